@@ -7,7 +7,7 @@ import styles from './rate-depreciation.module.css';
 
 /** Depreciation by rates within the days that are shown: a cost without an entry, which the numbers of costs include. */
 export function RateDepreciation({ query: { search, filter, from, to } }: { query: InputQuery }) {
-  const { say, numbers } = useInputWords();
+  const { t, numbers } = useInputWords();
   const days = from !== undefined && to !== undefined && search === '' ? { from, to } : null;
   const isAsked = days !== null && (filter === '' || filter === 'depreciation');
   const { data } = useQuery({
@@ -23,8 +23,8 @@ export function RateDepreciation({ query: { search, filter, from, to } }: { quer
   if (!data || !amount) return null;
   return (
     <p className={styles.byRate}>
-      {say('by_rate.amount', { amount: numbers.money(amount, data.currency) })}{' '}
-      <Link to="/services/simc/utilization/targets?filter=depreciation_pct">{say('by_rate.rates')}</Link>
+      {t('by_rate.amount', { amount: numbers.money(amount, data.currency) })}{' '}
+      <Link to="/services/simc/utilization/targets?filter=depreciation_pct">{t('by_rate.rates')}</Link>
     </p>
   );
 }

@@ -7,7 +7,7 @@ import styles from './asset-row.module.css';
 
 /** One asset in two lines: what it is and where it belongs, what it does and how old that word is. */
 export function AssetRow({ asset, unit }: { asset: MapAsset; unit: string | undefined }) {
-  const { say, sayAge, sayReading } = useAssetWords();
+  const { t, sayAge, sayReading } = useAssetWords();
   const now = useNow();
   const group = groupOf(asset.status);
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), unit].filter(Boolean).join(' · ');
@@ -15,7 +15,7 @@ export function AssetRow({ asset, unit }: { asset: MapAsset; unit: string | unde
     <span className={styles.row}>
       <span className={styles.mark}>
         <StatusMark group={group} />
-        <span className="visually-hidden">{say(`groups.${group}`)}</span>
+        <span className="visually-hidden">{t(`groups.${group}`)}</span>
       </span>
       <span className={styles.code}>{asset.code}</span>
       <span className={styles.reading}>{sayReading(asset, now)}</span>

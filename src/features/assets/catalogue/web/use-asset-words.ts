@@ -5,22 +5,22 @@ import { ageOf, readingOf, type Age, type ReadAsset } from '../asset-reading.ts'
 
 /** What is said of an asset in the person's language. Instants are milliseconds since 1970. */
 export function useAssetWords() {
-  const say = useTranslations('assets');
+  const t = useTranslations('assets');
   const locale = useLocale();
   const numbers = useNumbers();
   const measures = useMeasures();
   const write = ({ count, unit }: Age) =>
-    saidOnce(numbers, `${locale} ${count} ${unit}`, () => say(`age.${unit}`, { number: numbers.number(count) }));
+    saidOnce(numbers, `${locale} ${count} ${unit}`, () => t(`age.${unit}`, { number: numbers.number(count) }));
   return {
-    say,
+    t,
     sayAge: (since: number, now: number) => write(ageOf(since, now)),
     sayReading(asset: ReadAsset, now: number): string {
       const reading = readingOf(asset, now);
       if (reading.word === 'speed') return measures.speed(reading.speed_kmh);
       if (reading.word === 'idle' || reading.word === 'off') {
-        return say(`reading.${reading.word}`, { age: write(reading.age) });
+        return t(`reading.${reading.word}`, { age: write(reading.age) });
       }
-      return say(`reading.${reading.word}`);
+      return t(`reading.${reading.word}`);
     },
   };
 }
@@ -28,10 +28,10 @@ export function useAssetWords() {
 /** Ages as they were said before. The same few are said of thousands of assets, and taking a message apart costs more than all else in a row. */
 const said = new WeakMap<Numbers, Map<string, string>>();
 
-function saidOnce(numbers: Numbers, key: string, say: () => string): string {
+function saidOnce(numbers: Numbers, key: string, t: () => string): string {
   const known = said.get(numbers) ?? new Map<string, string>();
   said.set(numbers, known);
-  const words = known.get(key) ?? say();
+  const words = known.get(key) ?? t();
   known.set(key, words);
   return words;
 }

@@ -22,17 +22,17 @@ function SayingDialog(props: ImportDialogProps) {
 }
 
 function useAssetFace(): TableFace {
-  const say = useTranslations('asset_imports');
+  const t = useTranslations('asset_imports');
   const { imports, asset_imports } = useMessages();
   const problems = { ...imports.problems, ...asset_imports.problems };
   const known = (name: string) => importColumns.find((column) => column === name);
   return {
-    title: say('title'),
-    lead: say('lead'),
-    templateName: say('template_name'),
+    title: t('title'),
+    lead: t('lead'),
+    templateName: t('template_name'),
     columns: importColumns,
     titleOf: (name) => asset_imports.columns[known(name) ?? 'code'],
-    subject: say('columns.code'),
+    subject: t('columns.code'),
     problem: (name, fault) => problemText(problems, problemOf(known(name) ?? 'code', fault)),
     preview: (file) => call(assetImport.preview, { file }),
     run: (id, body) => call(assetImport.run, { params: { id }, body }),

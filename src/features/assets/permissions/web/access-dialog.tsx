@@ -19,7 +19,7 @@ interface AccessDialogProps {
 
 /** What one person reaches: sections and units, each with the profiles that open it. */
 export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogProps) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['asset-profiles', 'access', userId],
     queryFn: ({ signal }) => call(getAccess, { params: { id: userId ?? '' }, signal }),
@@ -28,7 +28,7 @@ export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogP
   return (
     <Dialog
       opened={userId !== null}
-      title={data ? say('access_title', { name: data.user.name }) : say('access')}
+      title={data ? t('access_title', { name: data.user.name }) : t('access')}
       width={640}
       onClose={onClose}
     >
@@ -38,9 +38,9 @@ export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogP
           <div className={styles.pending}>
             <span />
             <Button variant="default" onClick={() => onWhy(data.user)}>
-              {say('ask_why')}
+              {t('ask_why')}
             </Button>
-            <Button onClick={() => onChange(data.user)}>{say('change_profiles')}</Button>
+            <Button onClick={() => onChange(data.user)}>{t('change_profiles')}</Button>
           </div>
         </div>
       ) : error ? (
@@ -57,39 +57,39 @@ export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogP
 }
 
 function Access({ access: { user, profiles, units } }: { access: EffectiveAccess }) {
-  const { say, sayNames } = useProfileWords();
-  if (user.role === 'admin') return <p>{say('access_admin', { name: user.name })}</p>;
-  if (profiles.length === 0) return <p>{say('access_none', { name: user.name })}</p>;
+  const { t, sayNames } = useProfileWords();
+  if (user.role === 'admin') return <p>{t('access_admin', { name: user.name })}</p>;
+  if (profiles.length === 0) return <p>{t('access_none', { name: user.name })}</p>;
   const wide = profiles.filter(({ all_units }) => all_units);
   const acting = profiles.filter(({ may_act }) => may_act);
-  const by = (some: readonly { name: string }[]) => say('by_profiles', { profiles: sayNames(some) });
+  const by = (some: readonly { name: string }[]) => t('by_profiles', { profiles: sayNames(some) });
   return (
     <>
-      <p className={styles.hint}>{say('access_adds_up')}</p>
-      <section className={styles.reach} aria-label={say('sections')}>
-        <h3>{say('sections')}</h3>
+      <p className={styles.hint}>{t('access_adds_up')}</p>
+      <section className={styles.reach} aria-label={t('sections')}>
+        <h3>{t('sections')}</h3>
         <ul>
           {profileSections
             .filter((section) => user.sections.includes(section))
             .map((section) => (
               <li key={section}>
-                <span>{say(`section.${section}`)}</span>
+                <span>{t(`section.${section}`)}</span>
                 <span className={styles.quiet}>
                   {by(profiles.filter(({ sections }) => sections.includes(section)))}
                 </span>
               </li>
             ))}
-          {user.sections.length === 0 && <li className={styles.quiet}>{say('no_sections')}</li>}
+          {user.sections.length === 0 && <li className={styles.quiet}>{t('no_sections')}</li>}
         </ul>
       </section>
-      <section className={styles.reach} aria-label={say('units')}>
+      <section className={styles.reach} aria-label={t('units')}>
         <h3>
-          {say('units')} <span className={styles.count}>{user.unit_count}</span>
+          {t('units')} <span className={styles.count}>{user.unit_count}</span>
         </h3>
         <ul className={styles.long} tabIndex={0}>
           {wide.length > 0 && (
             <li>
-              <span>{say('every_unit')}</span>
+              <span>{t('every_unit')}</span>
               <span className={styles.quiet}>{by(wide)}</span>
             </li>
           )}
@@ -101,10 +101,10 @@ function Access({ access: { user, profiles, units } }: { access: EffectiveAccess
               <span className={styles.quiet}>{by(profiles.filter((profile) => profile_ids.includes(profile.id)))}</span>
             </li>
           ))}
-          {wide.length === 0 && units.length === 0 && <li className={styles.quiet}>{say('sees_nothing')}</li>}
+          {wide.length === 0 && units.length === 0 && <li className={styles.quiet}>{t('sees_nothing')}</li>}
         </ul>
       </section>
-      <p>{acting.length > 0 ? say('acts_by', { profiles: sayNames(acting) }) : say('only_looks')}</p>
+      <p>{acting.length > 0 ? t('acts_by', { profiles: sayNames(acting) }) : t('only_looks')}</p>
     </>
   );
 }

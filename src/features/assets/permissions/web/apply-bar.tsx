@@ -20,14 +20,14 @@ interface ApplyBarProps {
 
 /** What ticking changes, before it is done. */
 export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onDiscard }: ApplyBarProps) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const sayError = useTranslations('errors');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const isChanged = attach + detach > 0;
   const changes = [
-    attach > 0 && say('attach_count', { count: attach }),
-    detach > 0 && say('detach_count', { count: detach }),
+    attach > 0 && t('attach_count', { count: attach }),
+    detach > 0 && t('detach_count', { count: detach }),
   ].filter(Boolean);
   async function apply() {
     setBusy(true);
@@ -48,10 +48,10 @@ export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onD
       <div className={styles.pending}>
         <span role="status">{isChanged ? changes.join(' · ') : idle}</span>
         <Button variant="default" onClick={onDiscard}>
-          {say('discard')}
+          {t('discard')}
         </Button>
         <BusyButton disabled={!isChanged || isTooMuch} busy={busy} onClick={() => void apply()}>
-          {say('apply')}
+          {t('apply')}
         </BusyButton>
       </div>
     </>

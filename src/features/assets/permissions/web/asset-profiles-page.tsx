@@ -30,7 +30,7 @@ export default function AssetProfilesPage() {
 }
 
 function Profiles() {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const [search, setSearch] = useAddress('search');
   const [sort, setSort] = useAddress('sort');
   const { opened, side, open, close } = useOpened();
@@ -44,25 +44,25 @@ function Profiles() {
   const columns = useProfileColumns({ onOpen: open, onDelete: setDeleting });
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => open('new')}>
-      {say('add')}
+      {t('add')}
     </Button>
   );
   return (
     <ListPage
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={
         <>
           <Button variant="default" onClick={() => why.ask({})}>
-            {say('ask_why')}
+            {t('ask_why')}
           </Button>
           {add}
         </>
       }
-      tools={<SearchField label={say('search')} value={search} onChange={setSearch} />}
+      tools={<SearchField label={t('search')} value={search} onChange={setSearch} />}
     >
       <DataList
-        label={say('list')}
+        label={t('list')}
         list={list}
         columns={columns}
         search={search}
@@ -70,8 +70,8 @@ function Profiles() {
         sort={sort || 'name'}
         onSort={setSort}
         empty={
-          <EmptyState icon={IconShieldCheck} title={say('empty')} action={add}>
-            {say('empty_text')}
+          <EmptyState icon={IconShieldCheck} title={t('empty')} action={add}>
+            {t('empty_text')}
           </EmptyState>
         }
       />

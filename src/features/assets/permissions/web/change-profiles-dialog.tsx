@@ -18,12 +18,12 @@ interface ChangeProfilesDialogProps {
 
 /** Profiles of one person, or of many at once. */
 export function ChangeProfilesDialog({ users, onClose, onDone }: ChangeProfilesDialogProps) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const [only] = users;
   const title =
     users.length === 1 && only
-      ? say('change_title', { name: only.name })
-      : say('change_title_many', { count: users.length });
+      ? t('change_title', { name: only.name })
+      : t('change_title_many', { count: users.length });
   return (
     <Dialog opened={users.length > 0} title={title} width={520} onClose={onClose}>
       <Choice users={users} onClose={onClose} onDone={onDone} />
@@ -32,7 +32,7 @@ export function ChangeProfilesDialog({ users, onClose, onDone }: ChangeProfilesD
 }
 
 function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
-  const { say, sayUnits } = useProfileWords();
+  const { t, sayUnits } = useProfileWords();
   const profiles = useAllProfiles();
   const counts = new Map<string, number>();
   for (const { id } of users.flatMap((user) => user.profiles)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -48,7 +48,7 @@ function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
   const detailOf = (id: string, units: string) => {
     const count = counts.get(id) ?? 0;
     const isSome = count > 0 && count < users.length;
-    return isSome ? `${say('some_have', { count, total: users.length })} · ${units}` : units;
+    return isSome ? `${t('some_have', { count, total: users.length })} · ${units}` : units;
   };
   async function apply() {
     try {
@@ -56,7 +56,7 @@ function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
         await call(changeAttachments, {
           body: { user_ids: users.slice(at, at + limits.people).map(({ id }) => id), attach, detach },
         });
-      notify({ text: say('changed') });
+      notify({ text: t('changed') });
       onClose();
     } finally {
       onDone();
@@ -65,8 +65,8 @@ function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
   return (
     <div className={styles.panel}>
       <PickList
-        label={say('profiles')}
-        search={say('change_search')}
+        label={t('profiles')}
+        search={t('change_search')}
         items={profiles.items?.map(({ id, name, all_units, unit_ids }) => ({
           id,
           label: name,
@@ -74,7 +74,7 @@ function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
         }))}
         error={profiles.error}
         onRetry={profiles.readAgain}
-        none={say('change_none')}
+        none={t('change_none')}
         chosen={chosen}
         mixed={mixed}
         onChange={(next) => {

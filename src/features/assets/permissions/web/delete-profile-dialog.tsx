@@ -21,16 +21,16 @@ const most = 6;
 
 /** Says what a deletion takes from whom before it is done. */
 export function DeleteProfileDialog({ profile, onClose, onDone }: DeleteProfileDialogProps) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   return (
     <ConfirmDialog
       opened={profile !== null}
-      title={say('delete_title', { name: profile?.name ?? '' })}
-      confirm={say('delete')}
+      title={t('delete_title', { name: profile?.name ?? '' })}
+      confirm={t('delete')}
       onConfirm={async () => {
         if (!profile) return;
         await call(deleteAssetProfile, { params: { id: profile.id } });
-        notify({ text: say('deleted', { name: profile.name }) });
+        notify({ text: t('deleted', { name: profile.name }) });
         onDone();
       }}
       onClose={onClose}
@@ -41,7 +41,7 @@ export function DeleteProfileDialog({ profile, onClose, onDone }: DeleteProfileD
 }
 
 function Losses({ profileId }: { profileId: string }) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['asset-profiles', 'losses', profileId],
     queryFn: ({ signal }) => call(listLosses, { params: { id: profileId }, signal }),
@@ -60,29 +60,29 @@ function Losses({ profileId }: { profileId: string }) {
   const { losses, unaffected } = data;
   return (
     <>
-      <p>{losses.length === 0 ? say('delete_nobody') : say('delete_people', { count: losses.length })}</p>
+      <p>{losses.length === 0 ? t('delete_nobody') : t('delete_people', { count: losses.length })}</p>
       {losses.length > 0 && (
         <ul className={styles.losses}>
           {losses.slice(0, most).map((loss) => (
             <LossRow key={loss.user.id} loss={loss} />
           ))}
-          {losses.length > most && <li>{say('delete_more', { count: losses.length - most })}</li>}
+          {losses.length > most && <li>{t('delete_more', { count: losses.length - most })}</li>}
         </ul>
       )}
-      {unaffected > 0 && <p>{say('delete_others', { count: unaffected })}</p>}
+      {unaffected > 0 && <p>{t('delete_others', { count: unaffected })}</p>}
     </>
   );
 }
 
 function LossRow({ loss: { user, module, all_units, unit_count, sections, acting } }: { loss: Loss }) {
-  const { say, saySections } = useProfileWords();
+  const { t, saySections } = useProfileWords();
   const parts = module
-    ? [say('loses_module')]
+    ? [t('loses_module')]
     : [
-        all_units && say('loses_all_units', { count: unit_count }),
-        !all_units && unit_count > 0 && say('some_units', { count: unit_count }),
+        all_units && t('loses_all_units', { count: unit_count }),
+        !all_units && unit_count > 0 && t('some_units', { count: unit_count }),
         sections.length > 0 && saySections(sections),
-        acting && say('loses_acting'),
+        acting && t('loses_acting'),
       ].filter(Boolean);
   return (
     <li className={styles.loss}>

@@ -34,7 +34,7 @@ export default function ModuleUsersPage() {
 }
 
 function People() {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const filters = useFilters();
   const [sort, setSort] = useAddress('sort');
   const [open, setOpen] = useAddress('user');
@@ -55,11 +55,11 @@ function People() {
   });
   return (
     <ListPage
-      title={say('users_title')}
-      lead={say('users_lead')}
+      title={t('users_title')}
+      lead={t('users_lead')}
       actions={
         <Button variant="default" onClick={() => why.ask({})}>
-          {say('ask_why')}
+          {t('ask_why')}
         </Button>
       }
       tools={<Tools filters={filters} />}
@@ -72,7 +72,7 @@ function People() {
         onChange={setChanging}
       />
       <DataList
-        label={say('users_list')}
+        label={t('users_list')}
         list={list}
         columns={columns}
         search={filters.search}
@@ -80,7 +80,7 @@ function People() {
         onStartOver={filters.clear}
         sort={sort || 'name'}
         onSort={setSort}
-        empty={<EmptyState icon={IconUsers} title={say('users_empty')} />}
+        empty={<EmptyState icon={IconUsers} title={t('users_empty')} />}
       />
       <ChangeProfilesDialog
         users={changing}
@@ -140,43 +140,43 @@ function useFilters() {
 }
 
 function Tools({ filters }: { filters: ReturnType<typeof useFilters> }) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const profiles = useAllProfiles();
   const units = useAllUnits();
   const { search, setSearch, profile, setProfile, unit, setUnit, role, setRole } = filters;
   return (
     <>
-      <SearchField label={say('users_search')} value={search} onChange={setSearch} />
+      <SearchField label={t('users_search')} value={search} onChange={setSearch} />
       <NativeSelect
         className={styles.filter}
-        aria-label={say('profiles')}
+        aria-label={t('profiles')}
         value={profile}
         onChange={(event) => setProfile(event.currentTarget.value)}
         data={[
-          { value: '', label: say('any_profile') },
-          { value: withoutProfile, label: say('without_profile') },
+          { value: '', label: t('any_profile') },
+          { value: withoutProfile, label: t('without_profile') },
           ...(profiles.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <Select
         className={styles.filter}
-        aria-label={say('reaches_unit')}
-        placeholder={say('any_unit')}
+        aria-label={t('reaches_unit')}
+        placeholder={t('any_unit')}
         value={unit || null}
         onChange={(value) => setUnit(value ?? '')}
         searchable
         clearable
         limit={100}
-        nothingFoundMessage={say('why_nothing')}
+        nothingFoundMessage={t('why_nothing')}
         comboboxProps={{ shadow: 'none' }}
         data={(units.items ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
       />
       <NativeSelect
         className={styles.filter}
-        aria-label={say('role')}
+        aria-label={t('role')}
         value={role}
         onChange={(event) => setRole(event.currentTarget.value)}
-        data={[{ value: '', label: say('any_role') }, ...roles.options.map((value) => ({ value, label: say(value) }))]}
+        data={[{ value: '', label: t('any_role') }, ...roles.options.map((value) => ({ value, label: t(value) }))]}
       />
     </>
   );
@@ -192,19 +192,19 @@ interface SelectionBarProps {
 
 /** What can be done with those who are ticked; always there, so that nothing jumps. */
 function SelectionBar({ selected, shown, onSelect, onClear, onChange }: SelectionBarProps) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const isAny = selected.length > 0;
   return (
     <div className={styles.selection}>
-      <span role="status">{isAny && say('selected', { count: selected.length })}</span>
+      <span role="status">{isAny && t('selected', { count: selected.length })}</span>
       <Button size="xs" variant="default" disabled={shown.length === 0} onClick={() => onSelect(shown, true)}>
-        {say('select_shown')}
+        {t('select_shown')}
       </Button>
       <Button size="xs" variant="default" disabled={!isAny} onClick={onClear}>
-        {say('clear_selection')}
+        {t('clear_selection')}
       </Button>
       <Button size="xs" disabled={!isAny} onClick={() => onChange(selected)}>
-        {say('change_profiles')}
+        {t('change_profiles')}
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ import styles from './asset-profiles.module.css';
 
 /** Who has a profile: everyone of the account to tick, and what that changes before it is done. */
 export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone(): void }) {
-  const { say, sayNames } = useProfileWords();
+  const { t, sayNames } = useProfileWords();
   const people = useAllPeople();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const had = useMemo(() => new Set(profile.user_ids), [profile.user_ids]);
@@ -23,14 +23,14 @@ export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone
 
   const detailOf = ({ role, profiles, email }: ModuleUser) => {
     const others = profiles.filter(({ id }) => id !== profile.id);
-    if (role === 'admin') return `${email} · ${say('sees_all')}`;
-    return others.length === 0 ? email : `${email} · ${say('other_profiles', { profiles: sayNames(others) })}`;
+    if (role === 'admin') return `${email} · ${t('sees_all')}`;
+    return others.length === 0 ? email : `${email} · ${t('other_profiles', { profiles: sayNames(others) })}`;
   };
   async function apply() {
     try {
       await changePeople(profile.id, { attach, detach });
       setChosen(null);
-      notify({ text: say('people_changed') });
+      notify({ text: t('people_changed') });
     } finally {
       onDone();
     }
@@ -38,19 +38,19 @@ export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone
   return (
     <div className={styles.panel}>
       <PickList
-        label={say('people')}
-        search={say('people_search')}
+        label={t('people')}
+        search={t('people_search')}
         items={people.items?.map((person) => ({ id: person.id, label: person.name, detail: detailOf(person) }))}
         error={people.error}
         onRetry={people.readAgain}
-        none={say('people_none')}
+        none={t('people_none')}
         chosen={ticked}
         onChange={setChosen}
       />
       <ApplyBar
         attach={attach.length}
         detach={detach.length}
-        idle={say('nothing_to_change')}
+        idle={t('nothing_to_change')}
         onApply={apply}
         onDiscard={() => setChosen(null)}
       />

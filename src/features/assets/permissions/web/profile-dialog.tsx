@@ -24,17 +24,17 @@ interface ProfileDialogProps {
 }
 
 export function ProfileDialog({ opened, side, onOpen, onClose, onDone }: ProfileDialogProps) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const isNew = opened === 'new';
   const profile = useProfile(isNew ? null : opened);
-  const title = isNew ? say('new_title') : (profile.data?.name ?? say('title'));
+  const title = isNew ? t('new_title') : (profile.data?.name ?? t('title'));
   return (
     <Dialog opened={opened !== null} title={title} width={720} onClose={onClose}>
       {isNew && (
         <NewProfileForm
           onCancel={onClose}
           onDone={({ id, name }) => {
-            notify({ text: say('added', { name }) });
+            notify({ text: t('added', { name }) });
             onDone();
             onOpen(id, 'people');
           }}
@@ -67,17 +67,17 @@ interface SidesProps {
 }
 
 function Sides({ profile, side, onSide, onClose, onDone }: SidesProps) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const people = (
     <>
-      {say('people')} <span className={styles.count}>{profile.user_ids.length}</span>
+      {t('people')} <span className={styles.count}>{profile.user_ids.length}</span>
     </>
   );
   return (
     <Tabs
       label={profile.name}
       tabs={[
-        { name: 'access', label: say('access') },
+        { name: 'access', label: t('access') },
         { name: 'people', label: people },
       ]}
       shown={side}
@@ -90,7 +90,7 @@ function Sides({ profile, side, onSide, onClose, onDone }: SidesProps) {
           profile={profile}
           onCancel={onClose}
           onDone={({ name }) => {
-            notify({ text: say('saved', { name }) });
+            notify({ text: t('saved', { name }) });
             onDone();
             onClose();
           }}

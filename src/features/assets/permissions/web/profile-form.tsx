@@ -15,7 +15,7 @@ interface FormProps {
 }
 
 export function NewProfileForm({ onCancel, onDone }: FormProps) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const units = useUnits(null);
   return (
     <Form
@@ -24,7 +24,7 @@ export function NewProfileForm({ onCancel, onDone }: FormProps) {
       send={async (body) => onDone(await call(createAssetProfile, { body }))}
     >
       <Fields profile={null} units={units} />
-      <FormActions submit={say('add')} onCancel={onCancel} />
+      <FormActions submit={t('add')} onCancel={onCancel} />
     </Form>
   );
 }
@@ -62,18 +62,18 @@ function useUnits(profile: AssetProfile | null) {
 }
 
 function Fields({ profile, units }: { profile: AssetProfile | null; units: ReturnType<typeof useUnits> }) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   return (
     <>
       <TextField
         name="name"
-        label={say('name')}
+        label={t('name')}
         value={profile?.name ?? null}
         maxLength={limits.name}
         autoComplete="off"
         required
       />
-      <TextAreaField name="description" label={say('description')} value={profile?.description ?? null} rows={2} />
+      <TextAreaField name="description" label={t('description')} value={profile?.description ?? null} rows={2} />
       <SectionsField sections={profile?.sections ?? ['assets', 'map', 'routes']} mayAct={profile?.may_act ?? false} />
       <UnitsField {...units} />
     </>

@@ -6,12 +6,12 @@ import styles from './asset-profiles.module.css';
 
 /** Which sections a profile opens, each with what is found there, and whether its people act or only look. */
 export function SectionsField({ sections, mayAct }: { sections: readonly Section[]; mayAct: boolean }) {
-  const { say } = useProfileWords();
-  const { error } = useField('sections', say('sections'));
+  const { t } = useProfileWords();
+  const { error } = useField('sections', t('sections'));
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.legend}>{say('sections')}</legend>
-      <p className={styles.hint}>{say('sections_hint')}</p>
+      <legend className={styles.legend}>{t('sections')}</legend>
+      <p className={styles.hint}>{t('sections_hint')}</p>
       <div className={styles.boxes}>
         {profileSections.map((section, at) => (
           <Box
@@ -20,11 +20,11 @@ export function SectionsField({ sections, mayAct }: { sections: readonly Section
             value={section}
             isTicked={sections.includes(section)}
             isFirst={at === 0}
-            label={say(`section.${section}`)}
-            hint={say(`section_hint.${section}`)}
+            label={t(`section.${section}`)}
+            hint={t(`section_hint.${section}`)}
           />
         ))}
-        <Box name="may_act" value="on" isTicked={mayAct} isFirst label={say('act_label')} hint={say('act_hint')} />
+        <Box name="may_act" value="on" isTicked={mayAct} isFirst label={t('act_label')} hint={t('act_hint')} />
       </div>
       {error && <p className={styles.fault}>{error}</p>}
     </fieldset>

@@ -35,14 +35,14 @@ export function SightAnswer({ userId, assetId }: { userId: string; assetId: stri
 }
 
 function Answer({ sight }: { sight: Sight }) {
-  const { say, saySections } = useProfileWords();
+  const { t, saySections } = useProfileWords();
   const { user, asset, sees, sections, may_act } = sight;
   const names = { person: user.name, asset: asset.code };
   return (
     <section className={look.answer} aria-live="polite">
       <p className={look.verdict} data-sees={sees || undefined}>
         {sees ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconX size={18} stroke={2.2} aria-hidden />}
-        {sees ? say('sees', names) : say('does_not_see', names)}
+        {sees ? t('sees', names) : t('does_not_see', names)}
       </p>
       <ol className={look.chain}>
         {sight.steps.map((step) => (
@@ -51,7 +51,7 @@ function Answer({ sight }: { sight: Sight }) {
       </ol>
       {sees && (
         <p>
-          {say('sees_in', { sections: saySections(sections) })} {may_act ? say('acts_there') : say('looks_there')}
+          {t('sees_in', { sections: saySections(sections) })} {may_act ? t('acts_there') : t('looks_there')}
         </p>
       )}
       <Remedies sight={sight} />
@@ -66,7 +66,7 @@ function Step({
   sight: Sight;
   step: Sight['steps'][number];
 }) {
-  const { say, sayNames } = useProfileWords();
+  const { t, sayNames } = useProfileWords();
   const words = {
     person: user.name,
     asset: asset.code,
@@ -76,20 +76,20 @@ function Step({
   return (
     <li data-holds={holds || undefined}>
       {holds ? <IconCheck size={15} stroke={2.2} aria-hidden /> : <IconX size={15} stroke={2.2} aria-hidden />}
-      {say(`step.${code}_${holds ? 'yes' : 'no'}`, words)}
+      {t(`step.${code}_${holds ? 'yes' : 'no'}`, words)}
     </li>
   );
 }
 
 function Remedies({ sight }: { sight: Sight }) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const { remedies } = sight;
   if (remedies.length === 0) return null;
   const areAllNeeded = sight.sees && remedies.length > 1;
   return (
     <div className={look.remedies}>
-      <h3>{say('remedies')}</h3>
-      {areAllNeeded && <p className={styles.hint}>{say('remedy_all')}</p>}
+      <h3>{t('remedies')}</h3>
+      {areAllNeeded && <p className={styles.hint}>{t('remedy_all')}</p>}
       <ul>
         {remedies.map((remedy) => (
           <RemedyRow key={`${remedy.kind} ${remedy.profile?.id}`} sight={sight} remedy={remedy} />
@@ -100,7 +100,7 @@ function Remedies({ sight }: { sight: Sight }) {
 }
 
 function RemedyRow({ sight, remedy }: { sight: Sight; remedy: Remedy }) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const sayError = useTranslations('errors');
   const navigate = useNavigate();
   const readAgain = useReadAgain();
@@ -109,15 +109,15 @@ function RemedyRow({ sight, remedy }: { sight: Sight; remedy: Remedy }) {
   const { unit } = sight.asset;
   const isWidening = kind === 'add_unit' || kind === 'add_section';
   const hints = [
-    kind === 'attach' && profile?.all_units && say('gives_all_units'),
-    isWidening && say('for_others', { count: (profile?.people ?? 1) - 1 }),
+    kind === 'attach' && profile?.all_units && t('gives_all_units'),
+    isWidening && t('for_others', { count: (profile?.people ?? 1) - 1 }),
   ].filter(Boolean);
   async function run() {
     if (!profile) return navigate(`/admin/users?search=${encodeURIComponent(sight.user.name)}`);
     setBusy(true);
     try {
       await applyRemedy(sight, { kind, profile });
-      notify({ text: say('changed') });
+      notify({ text: t('changed') });
     } catch (error) {
       notify({ text: sayError(errorKey(error)), isFault: true });
     } finally {
@@ -128,7 +128,7 @@ function RemedyRow({ sight, remedy }: { sight: Sight; remedy: Remedy }) {
   return (
     <li>
       <BusyButton size="xs" variant="default" busy={busy} onClick={() => void run()}>
-        {say(`remedy.${kind}`, { profile: profile?.name ?? '', unit: unit.code })}
+        {t(`remedy.${kind}`, { profile: profile?.name ?? '', unit: unit.code })}
       </BusyButton>
       {hints.length > 0 && <span className={styles.quiet}>{hints.join(' ')}</span>}
     </li>

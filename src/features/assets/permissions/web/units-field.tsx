@@ -15,8 +15,8 @@ interface UnitsFieldProps {
 
 /** All units, or those that are ticked. */
 export function UnitsField({ all, setAll, chosen, setChosen }: UnitsFieldProps) {
-  const { say } = useProfileWords();
-  const { error, touch } = useField('unit_ids', say('units'));
+  const { t } = useProfileWords();
+  const { error, touch } = useField('unit_ids', t('units'));
   const units = useAllUnits();
   const picks = useMemo(
     () =>
@@ -31,30 +31,30 @@ export function UnitsField({ all, setAll, chosen, setChosen }: UnitsFieldProps) 
     <div className={styles.field}>
       <RadioField
         name="all_units"
-        label={say('which_units')}
+        label={t('which_units')}
         value={all ? 'all' : 'some'}
         choices={[
-          { value: 'some', label: say('chosen_units'), hint: say('chosen_units_hint') },
-          { value: 'all', label: say('all_units'), hint: say('all_units_hint') },
+          { value: 'some', label: t('chosen_units'), hint: t('chosen_units_hint') },
+          { value: 'all', label: t('all_units'), hint: t('all_units_hint') },
         ]}
         onChange={(value) => setAll(value === 'all')}
       />
       {!all && (
         <>
           <PickList
-            label={say('chosen_units')}
-            search={say('units_search')}
+            label={t('chosen_units')}
+            search={t('units_search')}
             items={picks}
             error={units.error}
             onRetry={units.readAgain}
-            none={say('units_none')}
+            none={t('units_none')}
             chosen={chosen}
             onChange={(next) => {
               touch();
               setChosen(next);
             }}
           />
-          {chosen.size === 0 && <p className={styles.hint}>{say('without_units')}</p>}
+          {chosen.size === 0 && <p className={styles.hint}>{t('without_units')}</p>}
         </>
       )}
       {error && <p className={styles.fault}>{error}</p>}

@@ -17,38 +17,38 @@ interface Actions {
 
 /** A person in a row, with what they reach. */
 export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, onWhy }: Actions): Column<ModuleUser>[] {
-  const { say, sayUnits, saySections, sayMoment } = useProfileWords();
+  const { t, sayUnits, saySections, sayMoment } = useProfileWords();
   const sayUi = useTranslations('ui');
   return [
     {
       key: 'name',
-      header: say('person'),
+      header: t('person'),
       isSortable: true,
       width: '25%',
       cell: (user) => <Person user={user} isSelected={isSelected(user.id)} onSelect={onSelect} onOpen={onOpen} />,
     },
     {
       key: 'role',
-      header: say('role'),
+      header: t('role'),
       isSortable: true,
       width: '11%',
       cell: ({ role, active }) => (
         <>
-          {say(role)}
-          {!active && <span className={styles.tag}>{say('inactive')}</span>}
+          {t(role)}
+          {!active && <span className={styles.tag}>{t('inactive')}</span>}
         </>
       ),
     },
     {
       key: 'profiles',
-      header: say('profiles'),
+      header: t('profiles'),
       cell: (user) => <Profiles user={user} />,
     },
-    { key: 'units', header: say('units'), isSortable: true, width: '10%', cell: (user) => sayUnits(user) },
-    { key: 'sections', header: say('sections'), width: '16%', cell: ({ sections }) => saySections(sections) },
+    { key: 'units', header: t('units'), isSortable: true, width: '10%', cell: (user) => sayUnits(user) },
+    { key: 'sections', header: t('sections'), width: '16%', cell: ({ sections }) => saySections(sections) },
     {
       key: 'last_seen_at',
-      header: say('last_seen'),
+      header: t('last_seen'),
       isSortable: true,
       width: '12%',
       cell: ({ last_seen_at }) => sayMoment(last_seen_at),
@@ -62,9 +62,9 @@ export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, o
         <RowMenu
           name={user.name}
           actions={[
-            { label: say('see_access'), icon: IconEye, onClick: () => onOpen(user.id) },
-            { label: say('change_profiles'), icon: IconShieldCheck, onClick: () => onChange(user) },
-            { label: say('ask_why'), icon: IconQuestionMark, onClick: () => onWhy(user) },
+            { label: t('see_access'), icon: IconEye, onClick: () => onOpen(user.id) },
+            { label: t('change_profiles'), icon: IconShieldCheck, onClick: () => onChange(user) },
+            { label: t('ask_why'), icon: IconQuestionMark, onClick: () => onWhy(user) },
           ]}
         />
       ),
@@ -78,12 +78,12 @@ interface PersonProps extends Pick<Actions, 'onSelect' | 'onOpen'> {
 }
 
 function Person({ user, isSelected, onSelect, onOpen }: PersonProps) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   return (
     <div className={styles.person}>
       <input
         type="checkbox"
-        aria-label={say('select', { name: user.name })}
+        aria-label={t('select', { name: user.name })}
         checked={isSelected}
         onChange={(event) => onSelect(user, event.currentTarget.checked)}
       />
@@ -99,9 +99,9 @@ function Person({ user, isSelected, onSelect, onOpen }: PersonProps) {
 }
 
 function Profiles({ user: { role, profiles } }: { user: ModuleUser }) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   if (profiles.length === 0)
-    return <span className={styles.quiet}>{role === 'admin' ? say('sees_all') : say('without_profile')}</span>;
+    return <span className={styles.quiet}>{role === 'admin' ? t('sees_all') : t('without_profile')}</span>;
   return (
     <span className={styles.tags}>
       {profiles.map(({ id, name }) => (

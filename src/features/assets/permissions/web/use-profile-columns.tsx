@@ -14,12 +14,12 @@ interface Actions {
 
 /** A profile in a row: what it gives, to how many. */
 export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetProfile>[] {
-  const { say, sayUnits, saySections } = useProfileWords();
+  const { t, sayUnits, saySections } = useProfileWords();
   const sayUi = useTranslations('ui');
   return [
     {
       key: 'name',
-      header: say('name'),
+      header: t('name'),
       isSortable: true,
       width: '32%',
       cell: ({ id, name, description }) => (
@@ -33,26 +33,26 @@ export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetPr
     },
     {
       key: 'units',
-      header: say('units'),
+      header: t('units'),
       isSortable: true,
       width: '15%',
       cell: ({ all_units, unit_ids }) => sayUnits({ all_units, unit_count: unit_ids.length }),
     },
-    { key: 'sections', header: say('sections'), cell: ({ sections }) => saySections(sections) },
+    { key: 'sections', header: t('sections'), cell: ({ sections }) => saySections(sections) },
     {
       key: 'acting',
-      header: say('act_label'),
+      header: t('act_label'),
       width: '12%',
-      cell: ({ may_act }) => (may_act ? say('may_act') : say('looks_only')),
+      cell: ({ may_act }) => (may_act ? t('may_act') : t('looks_only')),
     },
     {
       key: 'users',
-      header: say('people'),
+      header: t('people'),
       isSortable: true,
       width: '12%',
       cell: ({ id, user_ids }) => (
         <button type="button" className={styles.people} onClick={() => onOpen(id, 'people')}>
-          {user_ids.length === 0 ? say('nobody') : say('show_people', { count: user_ids.length })}
+          {user_ids.length === 0 ? t('nobody') : t('show_people', { count: user_ids.length })}
         </button>
       ),
     },
@@ -65,9 +65,9 @@ export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetPr
         <RowMenu
           name={profile.name}
           actions={[
-            { label: say('open'), icon: IconPencil, onClick: () => onOpen(profile.id) },
-            { label: say('people'), icon: IconUsers, onClick: () => onOpen(profile.id, 'people') },
-            { label: say('delete'), icon: IconTrash, isDangerous: true, onClick: () => onDelete(profile) },
+            { label: t('open'), icon: IconPencil, onClick: () => onOpen(profile.id) },
+            { label: t('people'), icon: IconUsers, onClick: () => onOpen(profile.id, 'people') },
+            { label: t('delete'), icon: IconTrash, isDangerous: true, onClick: () => onDelete(profile) },
           ]}
         />
       ),

@@ -4,21 +4,21 @@ import type { Section } from '#platform/scope.ts';
 
 /** What profiles give, in the words of the page. */
 export function useProfileWords() {
-  const say = useTranslations('asset_profiles');
+  const t = useTranslations('asset_profiles');
   const format = useFormatter();
   return {
-    say,
+    t,
     sayUnits: ({ all_units, unit_count }: { all_units: boolean; unit_count: number }) =>
-      all_units ? say('every_unit') : say('some_units', { count: unit_count }),
+      all_units ? t('every_unit') : t('some_units', { count: unit_count }),
     saySections(sections: readonly Section[]): string {
       const opened = profileSections.filter((section) => sections.includes(section));
-      if (opened.length === 0) return say('no_sections');
-      if (opened.length === profileSections.length) return say('every_section');
-      return opened.map((section) => say(`section.${section}`)).join(', ');
+      if (opened.length === 0) return t('no_sections');
+      if (opened.length === profileSections.length) return t('every_section');
+      return opened.map((section) => t(`section.${section}`)).join(', ');
     },
     /** `“North” and “South”` */
     sayNames: (things: readonly { name: string }[]) => format.list(things.map(({ name }) => `“${name}”`)),
     sayMoment: (instant: string | null) =>
-      instant === null ? say('never') : format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+      instant === null ? t('never') : format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
   };
 }

@@ -14,9 +14,9 @@ import look from './sight.module.css';
 
 /** Why somebody sees an asset, or does not, and the button that would change it. For admins alone. */
 export function WhySeesDialog({ why }: { why: Why }) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   return (
-    <Dialog opened={why.asked !== null} title={say('why_title')} width={560} onClose={why.close}>
+    <Dialog opened={why.asked !== null} title={t('why_title')} width={560} onClose={why.close}>
       {why.asked && <Question asked={why.asked} ask={why.ask} />}
     </Dialog>
   );
@@ -28,32 +28,28 @@ interface Choice {
 }
 
 function Question({ asked: { user, asset }, ask }: { asked: Asked } & Pick<Why, 'ask'>) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const person = useName(user, async (params) => (await call(getAccess, params)).user.name);
   const thing = useName(asset, async (params) => (await call(getAsset, params)).code);
   return (
     <div className={styles.panel}>
       <div className={look.pair}>
         <Found
-          label={say('why_person')}
-          hint={say('why_person_hint')}
+          label={t('why_person')}
+          hint={t('why_person_hint')}
           chosen={person}
           onChoose={({ value }) => ask({ user: value })}
           useChoices={usePeople}
         />
         <Found
-          label={say('why_asset')}
-          hint={say('why_asset_hint')}
+          label={t('why_asset')}
+          hint={t('why_asset_hint')}
           chosen={thing}
           onChoose={({ value }) => ask({ asset: value })}
           useChoices={useAssets}
         />
       </div>
-      {user && asset ? (
-        <SightAnswer userId={user} assetId={asset} />
-      ) : (
-        <p className={styles.hint}>{say('why_choose')}</p>
-      )}
+      {user && asset ? <SightAnswer userId={user} assetId={asset} /> : <p className={styles.hint}>{t('why_choose')}</p>}
     </div>
   );
 }
@@ -84,7 +80,7 @@ const pauseMs = 250;
 
 /** One of many, searched where they are kept. */
 function Found({ label, hint, chosen, onChoose, useChoices }: FoundProps) {
-  const { say } = useProfileWords();
+  const { t } = useProfileWords();
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed === chosen?.label ? '' : typed, pauseMs);
   const choices = useChoices(text);
@@ -100,7 +96,7 @@ function Found({ label, hint, chosen, onChoose, useChoices }: FoundProps) {
       allowDeselect={false}
       // Found already: what is listed is what fits.
       filter={({ options }) => options}
-      {...(choices !== undefined && { nothingFoundMessage: say('why_nothing') })}
+      {...(choices !== undefined && { nothingFoundMessage: t('why_nothing') })}
       onSearchChange={setTyped}
       onChange={(value) => {
         const choice = data.find((one) => one.value === value);

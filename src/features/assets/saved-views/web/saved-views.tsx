@@ -32,7 +32,7 @@ interface SavedViewsProps {
 
 /** What one keeps of a screen under names: opened, kept, renewed, forgotten; one of them opens by itself. */
 export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { data: views = [] } = useSavedViews(page);
   const [isNaming, setNaming] = useState(false);
   const writing = useViewWriting(page);
@@ -42,11 +42,11 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
       <Menu position="bottom-start" shadow="none" offset={4} width={300} closeOnItemClick={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.7} />} className={styles.button}>
-            <span className={styles.name}>{opened?.name ?? say('saved_views.title')}</span>
+            <span className={styles.name}>{opened?.name ?? t('saved_views.title')}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={styles.dropdown}>
-          {views.length === 0 && <p className={styles.empty}>{say('saved_views.empty')}</p>}
+          {views.length === 0 && <p className={styles.empty}>{t('saved_views.empty')}</p>}
           {views.map((view) => (
             <div key={view.id} className={styles.view}>
               <Menu.Item
@@ -58,7 +58,7 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
                 {view.name}
               </Menu.Item>
               <Small
-                label={say(view.is_default ? 'saved_views.no_default' : 'saved_views.make_default', {
+                label={t(view.is_default ? 'saved_views.no_default' : 'saved_views.make_default', {
                   name: view.name,
                 })}
                 icon={view.is_default ? IconStarFilled : IconStar}
@@ -66,13 +66,13 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
               />
               {view !== opened && (
                 <Small
-                  label={say('saved_views.renew', { name: view.name })}
+                  label={t('saved_views.renew', { name: view.name })}
                   icon={IconDeviceFloppy}
                   onClick={() => writing.mutate({ kind: 'change', view, fields: { query } })}
                 />
               )}
               <Small
-                label={say('saved_views.forget', { name: view.name })}
+                label={t('saved_views.forget', { name: view.name })}
                 icon={IconTrash}
                 onClick={() => writing.mutate({ kind: 'forget', view })}
               />
@@ -80,11 +80,11 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
           ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconPlus size={15} />} closeMenuOnClick onClick={() => setNaming(true)}>
-            {say('saved_views.keep')}
+            {t('saved_views.keep')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Dialog opened={isNaming} title={say('saved_views.keep')} onClose={() => setNaming(false)}>
+      <Dialog opened={isNaming} title={t('saved_views.keep')} onClose={() => setNaming(false)}>
         <Form
           body={createSavedView.body}
           read={(values) => ({ page, query, name: values.text('name') })}
@@ -92,18 +92,18 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
             await call(createSavedView, { body });
             writing.readAgain();
             setNaming(false);
-            notify({ text: say('saved_views.kept', { name: body.name }) });
+            notify({ text: t('saved_views.kept', { name: body.name }) });
           }}
         >
           <TextField
             name="name"
-            label={say('saved_views.name')}
-            hint={say('saved_views.name_hint')}
+            label={t('saved_views.name')}
+            hint={t('saved_views.name_hint')}
             maxLength={60}
             autoComplete="off"
             required
           />
-          <FormActions submit={say('ui.save')} onCancel={() => setNaming(false)} />
+          <FormActions submit={t('ui.save')} onCancel={() => setNaming(false)} />
         </Form>
       </Dialog>
     </>
@@ -115,7 +115,7 @@ type Writing =
   | { kind: 'forget'; view: SavedView };
 
 function useViewWriting(page: string) {
-  const say = useTranslations();
+  const t = useTranslations();
   const queries = useQueryClient();
   const readAgain = () => void queries.invalidateQueries({ queryKey: ['saved-views', page] });
   const writing = useMutation({
@@ -131,9 +131,9 @@ function useViewWriting(page: string) {
         await call(createSavedView, { body: { page, name, query, is_default } }).catch(() => undefined);
         readAgain();
       };
-      notify({ text: say('saved_views.forgotten', { name }), undo });
+      notify({ text: t('saved_views.forgotten', { name }), undo });
     },
-    onError: (error) => notify({ text: say(`errors.${errorKey(error)}`), isFault: true }),
+    onError: (error) => notify({ text: t(`errors.${errorKey(error)}`), isFault: true }),
     onSettled: readAgain,
   });
   return { mutate: (what: Writing) => writing.mutate(what), readAgain };

@@ -25,21 +25,21 @@ type Dependents = ReplyOf<typeof listUnitDependents>;
 
 /** Says what hangs on a unit before it goes; while assets stand in it, it stays. */
 export function DeleteUnitDialog({ unit, onClose, onDone }: DeleteUnitDialogProps) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const { data, error, refetch } = useUnitDependents(unit?.id ?? null);
-  const title = say('remove_title', { code: unit?.code ?? '' });
+  const title = t('remove_title', { code: unit?.code ?? '' });
   const isFree = data !== undefined && data.assets.count === 0;
   async function remove() {
     if (!unit) return;
     await call(deleteUnit, { params: { id: unit.id } });
-    notify({ text: say('removed', { code: unit.code }) });
+    notify({ text: t('removed', { code: unit.code }) });
     onDone();
   }
   if (isFree && unit)
     return (
-      <ConfirmDialog opened title={title} confirm={say('remove')} onConfirm={remove} onClose={onClose}>
+      <ConfirmDialog opened title={title} confirm={t('remove')} onConfirm={remove} onClose={onClose}>
         <div className={styles.text}>
-          <p>{say('remove_text')}</p>
+          <p>{t('remove_text')}</p>
           <LosingProfiles dependents={data} />
         </div>
       </ConfirmDialog>
@@ -64,19 +64,19 @@ export function useUnitDependents(id: string | null) {
 }
 
 function Held({ unitId, dependents, onClose }: { unitId: string; dependents: Dependents; onClose(): void }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const numbers = useNumbers();
   const { count, first } = dependents.assets;
   return (
     <div className={styles.text}>
-      <p>{say('units.remove_held', { count, number: numbers.number(count) })}</p>
+      <p>{t('units.remove_held', { count, number: numbers.number(count) })}</p>
       <NamesWithMore count={count} names={first.map(({ id, code }) => ({ id, name: code, to: assetAddress(code) }))} />
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
-          {say('ui.close')}
+          {t('ui.close')}
         </Button>
         <Button component={Link} to={assetsOf(unitId)} data-autofocus>
-          {say('units.move')}
+          {t('units.move')}
         </Button>
       </div>
     </div>
@@ -84,17 +84,17 @@ function Held({ unitId, dependents, onClose }: { unitId: string; dependents: Dep
 }
 
 function LosingProfiles({ dependents: { profiles, people } }: { dependents: Dependents }) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const numbers = useNumbers();
   if (profiles.count === 0) return null;
   return (
     <>
-      <p>{say('remove_profiles', { count: profiles.count, number: numbers.number(profiles.count) })}</p>
+      <p>{t('remove_profiles', { count: profiles.count, number: numbers.number(profiles.count) })}</p>
       <NamesWithMore
         count={profiles.count}
         names={profiles.first.map(({ id, name }) => ({ id, name, to: profileAddress(id) }))}
       />
-      {people.count > 0 && <p>{say('remove_people', { count: people.count, number: numbers.number(people.count) })}</p>}
+      {people.count > 0 && <p>{t('remove_people', { count: people.count, number: numbers.number(people.count) })}</p>}
     </>
   );
 }

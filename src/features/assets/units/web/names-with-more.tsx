@@ -11,7 +11,7 @@ interface NamesWithMoreProps {
 
 /** The first few by name, the rest as a number. */
 export function NamesWithMore({ count, names }: NamesWithMoreProps) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const numbers = useNumbers();
   return (
     <ul className={styles.names}>
@@ -19,7 +19,7 @@ export function NamesWithMore({ count, names }: NamesWithMoreProps) {
         <li key={id}>{to === undefined ? name : <Link to={to}>{name}</Link>}</li>
       ))}
       {count > names.length && (
-        <li className={styles.more}>{say('and_more', { number: numbers.number(count - names.length) })}</li>
+        <li className={styles.more}>{t('and_more', { number: numbers.number(count - names.length) })}</li>
       )}
     </ul>
   );

@@ -21,7 +21,7 @@ const readEveryMs = 30_000;
 
 /** How many assets of a unit stand in each status, each the way to them in the list. */
 export function UnitAssets({ unit: { id } }: { unit: Unit }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const numbers = useNumbers();
   const { data, error, refetch } = useQuery({
     queryKey: ['assets', 'filters', { unit_id: id }],
@@ -32,7 +32,7 @@ export function UnitAssets({ unit: { id } }: { unit: Unit }) {
   if (!data) return <Skeleton height={160} />;
   const groups = countGroups(data.status);
   const total = groups.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <p className={styles.none}>{say('units.no_assets')}</p>;
+  if (total === 0) return <p className={styles.none}>{t('units.no_assets')}</p>;
   return (
     <>
       <div className={styles.bar} aria-hidden>
@@ -45,7 +45,7 @@ export function UnitAssets({ unit: { id } }: { unit: Unit }) {
           <li key={group}>
             <Link to={assetsOf(id, statusesOf(group))} className={styles.group}>
               <StatusMark group={group} />
-              <span className={styles.word}>{say(`assets.groups.${group}`)}</span>
+              <span className={styles.word}>{t(`assets.groups.${group}`)}</span>
               <span className={styles.count}>{numbers.number(count)}</span>
             </Link>
           </li>

@@ -10,16 +10,16 @@ import styles from './unit-page.module.css';
 
 /** What is known of a unit. */
 export function UnitDetails({ unit }: { unit: Unit }) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const format = useFormatter();
   const numbers = useNumbers();
   const { name, region, customer, people_count, updated_at } = unit;
   const details: [string, string][] = [
-    [say('name'), name],
-    [say('region'), region ?? say('none')],
-    [say('customer'), customer ?? say('none')],
-    ...(people_count === null ? [] : [[say('people'), numbers.number(people_count)] satisfies [string, string]]),
-    [say('updated'), format.dateTime(new Date(updated_at), { dateStyle: 'medium', timeStyle: 'short' })],
+    [t('name'), name],
+    [t('region'), region ?? t('none')],
+    [t('customer'), customer ?? t('none')],
+    ...(people_count === null ? [] : [[t('people'), numbers.number(people_count)] satisfies [string, string]]),
+    [t('updated'), format.dateTime(new Date(updated_at), { dateStyle: 'medium', timeStyle: 'short' })],
   ];
   return (
     <dl className={styles.details}>
@@ -35,12 +35,12 @@ export function UnitDetails({ unit }: { unit: Unit }) {
 
 /** Which profiles name a unit, and whom they let see it. */
 export function UnitProfiles({ unit: { id } }: { unit: Unit }) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const { data, error, refetch } = useUnitDependents(id);
   if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={60} />;
   const { profiles, people } = data;
-  if (profiles.count === 0) return <p className={styles.quiet}>{say('no_profiles')}</p>;
+  if (profiles.count === 0) return <p className={styles.quiet}>{t('no_profiles')}</p>;
   return (
     <>
       <NamesWithMore
@@ -53,7 +53,7 @@ export function UnitProfiles({ unit: { id } }: { unit: Unit }) {
       />
       {people.count > 0 && (
         <>
-          <h3>{say('people_by_profile')}</h3>
+          <h3>{t('people_by_profile')}</h3>
           <NamesWithMore count={people.count} names={people.first} />
         </>
       )}

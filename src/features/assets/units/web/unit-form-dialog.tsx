@@ -18,8 +18,8 @@ interface UnitFormDialogProps {
 
 /** A rental unit is added or changed. */
 export function UnitFormDialog({ opened, unit, ...rest }: UnitFormDialogProps) {
-  const say = useTranslations('units');
-  const title = unit ? say('edit_title', { name: unit.name }) : say('add_title');
+  const t = useTranslations('units');
+  const title = unit ? t('edit_title', { name: unit.name }) : t('add_title');
   return (
     <Dialog opened={opened} title={title} onClose={rest.onClose}>
       {unit ? <EditForm unit={unit} {...rest} /> : <AddForm {...rest} />}
@@ -37,33 +37,33 @@ const readFields = (values: FormValues) => ({
 });
 
 function AddForm({ onClose, onDone }: FormProps) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   return (
     <Form
       body={createUnit.body}
       read={readFields}
       send={async (body) => {
         const unit = await call(createUnit, { body });
-        notify({ text: say('added', { code: unit.code }) });
+        notify({ text: t('added', { code: unit.code }) });
         onDone(unit);
         onClose();
       }}
     >
       <Fields unit={null} />
-      <FormActions submit={say('add')} onCancel={onClose} />
+      <FormActions submit={t('add')} onCancel={onClose} />
     </Form>
   );
 }
 
 function EditForm({ unit, onClose, onDone }: FormProps & { unit: Unit }) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   return (
     <Form
       body={updateUnit.body}
       read={(values) => ({ ...readFields(values), version: unit.version })}
       send={async (body) => {
         const changed = await call(updateUnit, { params: { id: unit.id }, body });
-        notify({ text: say('saved', { code: changed.code }) });
+        notify({ text: t('saved', { code: changed.code }) });
         onDone(changed);
         onClose();
       }}
@@ -75,24 +75,24 @@ function EditForm({ unit, onClose, onDone }: FormProps & { unit: Unit }) {
 }
 
 function Fields({ unit }: { unit: Unit | null }) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   return (
     <>
       <TextField
         name="code"
-        label={say('code')}
-        hint={say('code_hint')}
+        label={t('code')}
+        hint={t('code_hint')}
         value={unit?.code}
         maxLength={40}
         autoComplete="off"
         required
       />
-      <TextField name="name" label={say('name')} value={unit?.name} maxLength={120} autoComplete="off" required />
-      <TextField name="region" label={say('region')} value={unit?.region} maxLength={120} autoComplete="off" />
+      <TextField name="name" label={t('name')} value={unit?.name} maxLength={120} autoComplete="off" required />
+      <TextField name="region" label={t('region')} value={unit?.region} maxLength={120} autoComplete="off" />
       <TextField
         name="customer"
-        label={say('customer')}
-        hint={say('inherits')}
+        label={t('customer')}
+        hint={t('inherits')}
         value={unit?.customer}
         maxLength={120}
         autoComplete="off"

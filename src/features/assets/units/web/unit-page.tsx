@@ -29,7 +29,7 @@ export default function UnitPage({ code }: { code: string }) {
 }
 
 function Found({ code }: { code: string }) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const { data, error, refetch } = useQuery({
     queryKey: ['units', { code }],
     queryFn: ({ signal }) => call(listUnits, { query: { code: [code], limit: 1 }, signal }),
@@ -39,12 +39,12 @@ function Found({ code }: { code: string }) {
     <div className={styles.page}>
       <Link to={unitsAddress} className={styles.back}>
         <IconArrowLeft size={15} aria-hidden />
-        {say('back')}
+        {t('back')}
       </Link>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {data && !unit && (
-        <EmptyState icon={IconBuildingWarehouse} title={say('not_found')}>
-          {say('not_found_text', { code })}
+        <EmptyState icon={IconBuildingWarehouse} title={t('not_found')}>
+          {t('not_found_text', { code })}
         </EmptyState>
       )}
       {!data && !error && <UnitSkeleton />}
@@ -54,7 +54,7 @@ function Found({ code }: { code: string }) {
 }
 
 function UnitView({ unit }: { unit: Unit }) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const mayWrite = useMayWriteUnits();
   return (
     <>
@@ -69,17 +69,17 @@ function UnitView({ unit }: { unit: Unit }) {
         </div>
       </header>
       <div className={styles.cards}>
-        <section className={styles.card} aria-label={say('by_status')}>
-          <h2>{say('by_status')}</h2>
+        <section className={styles.card} aria-label={t('by_status')}>
+          <h2>{t('by_status')}</h2>
           <UnitAssets unit={unit} />
         </section>
-        <section className={styles.card} aria-label={say('details')}>
-          <h2>{say('details')}</h2>
+        <section className={styles.card} aria-label={t('details')}>
+          <h2>{t('details')}</h2>
           <UnitDetails unit={unit} />
         </section>
         {mayWrite && (
-          <section className={styles.card} aria-label={say('profiles')}>
-            <h2>{say('profiles')}</h2>
+          <section className={styles.card} aria-label={t('profiles')}>
+            <h2>{t('profiles')}</h2>
             <UnitProfiles unit={unit} />
           </section>
         )}
@@ -90,16 +90,16 @@ function UnitView({ unit }: { unit: Unit }) {
 
 /** To what stands in it. */
 function Ways({ unit }: { unit: Unit }) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const { sections } = useProfile();
   return (
     <>
       <Button component={Link} to={assetsOf(unit.id)} variant="default" leftSection={<IconList size={16} />}>
-        {say('see_list')}
+        {t('see_list')}
       </Button>
       {sections.includes('map') && (
         <Button component={Link} to={mapOf(unit.id)} variant="default" leftSection={<IconMap2 size={16} />}>
-          {say('see_map')}
+          {t('see_map')}
         </Button>
       )}
     </>
@@ -107,7 +107,7 @@ function Ways({ unit }: { unit: Unit }) {
 }
 
 function WriteActions({ unit }: { unit: Unit }) {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
@@ -116,10 +116,10 @@ function WriteActions({ unit }: { unit: Unit }) {
   return (
     <>
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDoing('edit')}>
-        {say('edit')}
+        {t('edit')}
       </Button>
       <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setDoing('remove')}>
-        {say('remove')}
+        {t('remove')}
       </Button>
       <UnitFormDialog
         opened={doing === 'edit'}

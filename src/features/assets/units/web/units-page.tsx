@@ -30,7 +30,7 @@ export default function UnitsPage() {
 }
 
 function Units() {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const queries = useQueryClient();
   const mayWrite = useMayWriteUnits();
   const [search, setSearch] = useAddress('search');
@@ -45,18 +45,18 @@ function Units() {
   const readAgain = () => void queries.invalidateQueries({ queryKey: ['units'] });
   const add = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDoing({ action: 'add' })}>
-      {say('add')}
+      {t('add')}
     </Button>
   );
   return (
     <ListPage
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={add}
-      tools={<SearchField label={say('search')} value={search} onChange={setSearch} />}
+      tools={<SearchField label={t('search')} value={search} onChange={setSearch} />}
     >
       <DataList
-        label={say('list')}
+        label={t('list')}
         list={list}
         columns={columns}
         search={search}
@@ -66,10 +66,10 @@ function Units() {
         empty={
           <EmptyState
             icon={IconBuildingWarehouse}
-            title={mayWrite ? say('empty') : say('empty_viewer')}
+            title={mayWrite ? t('empty') : t('empty_viewer')}
             action={add || undefined}
           >
-            {mayWrite ? say('empty_text') : say('empty_viewer_text')}
+            {mayWrite ? t('empty_text') : t('empty_viewer_text')}
           </EmptyState>
         }
       />

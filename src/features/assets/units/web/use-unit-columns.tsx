@@ -13,14 +13,14 @@ export function useUnitColumns(
   mayWrite: boolean,
   act: (action: 'edit' | 'remove', unit: Unit) => void,
 ): Column<Unit>[] {
-  const say = useTranslations('units');
+  const t = useTranslations('units');
   const sayUi = useTranslations('ui');
   const numbers = useNumbers();
-  const text = (value: string | null) => value ?? say('none');
+  const text = (value: string | null) => value ?? t('none');
   const columns: Column<Unit>[] = [
     {
       key: 'code',
-      header: say('code'),
+      header: t('code'),
       isSortable: true,
       width: '15%',
       cell: ({ code }) => (
@@ -29,18 +29,18 @@ export function useUnitColumns(
         </Link>
       ),
     },
-    { key: 'name', header: say('name'), isSortable: true, cell: ({ name }) => name },
-    { key: 'region', header: say('region'), isSortable: true, width: '15%', cell: ({ region }) => text(region) },
+    { key: 'name', header: t('name'), isSortable: true, cell: ({ name }) => name },
+    { key: 'region', header: t('region'), isSortable: true, width: '15%', cell: ({ region }) => text(region) },
     {
       key: 'customer',
-      header: say('customer'),
+      header: t('customer'),
       isSortable: true,
       width: '18%',
       cell: ({ customer }) => text(customer),
     },
     {
       key: 'asset_count',
-      header: say('assets'),
+      header: t('assets'),
       isSortable: true,
       isNumber: true,
       width: '9%',
@@ -59,7 +59,7 @@ export function useUnitColumns(
     ...columns,
     {
       key: 'people_count',
-      header: say('people'),
+      header: t('people'),
       isNumber: true,
       width: '16%',
       cell: ({ people_count }) => numbers.number(people_count ?? 0),
@@ -73,8 +73,8 @@ export function useUnitColumns(
         <RowMenu
           name={unit.name}
           actions={[
-            { label: say('edit'), icon: IconPencil, onClick: () => act('edit', unit) },
-            { label: say('remove'), icon: IconTrash, isDangerous: true, onClick: () => act('remove', unit) },
+            { label: t('edit'), icon: IconPencil, onClick: () => act('edit', unit) },
+            { label: t('remove'), icon: IconTrash, isDangerous: true, onClick: () => act('remove', unit) },
           ]}
         />
       ),

@@ -16,7 +16,7 @@ export interface SettingsFormProps {
 const hourS = 3_600;
 
 export function NameForm({ account, label, save }: SettingsFormProps) {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   return (
     <Form
       label={label}
@@ -24,12 +24,12 @@ export function NameForm({ account, label, save }: SettingsFormProps) {
       read={(values) => ({ name: values.text('name'), domain: values.optional('domain') })}
       send={save}
     >
-      <TextField name="name" label={say('name')} value={account.name} required />
+      <TextField name="name" label={t('name')} value={account.name} required />
       <TextField
         name="domain"
         type="url"
-        label={say('domain')}
-        hint={say('domain_hint')}
+        label={t('domain')}
+        hint={t('domain_hint')}
         value={account.domain}
         placeholder="company.example"
       />
@@ -39,7 +39,7 @@ export function NameForm({ account, label, save }: SettingsFormProps) {
 }
 
 export function FormatForm({ account, label, save }: SettingsFormProps) {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   const locale = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   return (
@@ -55,22 +55,22 @@ export function FormatForm({ account, label, save }: SettingsFormProps) {
     >
       <ComboField
         name="time_zone"
-        label={say('time_zone')}
-        hint={say('time_zone_hint')}
+        label={t('time_zone')}
+        hint={t('time_zone_hint')}
         value={account.time_zone}
         choices={timeZoneChoices()}
-        nothing={say('nothing_found')}
+        nothing={t('nothing_found')}
       />
       <ComboField
         name="currency"
-        label={say('currency')}
+        label={t('currency')}
         value={account.currency}
         choices={currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))}
-        nothing={say('nothing_found')}
+        nothing={t('nothing_found')}
       />
       <SelectField
         name="decimal_separator"
-        label={say('numbers')}
+        label={t('numbers')}
         value={`${account.decimal_separator}${account.thousands_separator}`}
         choices={numberFormats}
       />
@@ -91,7 +91,7 @@ function separatorsOf(format: string): { decimal_separator: string; thousands_se
 }
 
 export function ThresholdsForm({ account, label, save }: SettingsFormProps) {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   return (
     <Form
       label={label}
@@ -105,24 +105,24 @@ export function ThresholdsForm({ account, label, save }: SettingsFormProps) {
     >
       <NumberField
         name="silent_after_s"
-        label={say('silent_after')}
-        hint={say('silent_after_hint')}
+        label={t('silent_after')}
+        hint={t('silent_after_hint')}
         value={account.silent_after_s / hourS}
         unit="h"
         required
       />
       <NumberField
         name="inactive_after_s"
-        label={say('inactive_after')}
-        hint={say('inactive_after_hint')}
+        label={t('inactive_after')}
+        hint={t('inactive_after_hint')}
         value={account.inactive_after_s / hourS}
         unit="h"
         required
       />
       <NumberField
         name="moving_kmh"
-        label={say('moving')}
-        hint={say('moving_hint')}
+        label={t('moving')}
+        hint={t('moving_hint')}
         value={account.moving_kmh}
         unit="km/h"
         required
@@ -138,7 +138,7 @@ function inSeconds(hours: number | string | null): number | string | null {
 }
 
 export function DirectoryForm({ account, label, save }: SettingsFormProps) {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   return (
     <Form
       label={label}
@@ -150,8 +150,8 @@ export function DirectoryForm({ account, label, save }: SettingsFormProps) {
     >
       <TextAreaField
         name="directory_tenants"
-        label={say('tenants')}
-        hint={say('tenants_hint')}
+        label={t('tenants')}
+        hint={t('tenants_hint')}
         value={account.directory_tenants.join('\n')}
         rows={3}
       />
@@ -161,7 +161,7 @@ export function DirectoryForm({ account, label, save }: SettingsFormProps) {
 }
 
 export function EmbedForm({ account, label, save }: SettingsFormProps) {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   return (
     <Form
       label={label}
@@ -171,8 +171,8 @@ export function EmbedForm({ account, label, save }: SettingsFormProps) {
     >
       <TextAreaField
         name="embed_hosts"
-        label={say('embed_hosts')}
-        hint={say('embed_hosts_hint')}
+        label={t('embed_hosts')}
+        hint={t('embed_hosts_hint')}
         value={account.embed_hosts.join('\n')}
         rows={3}
       />

@@ -8,30 +8,30 @@ import styles from './account-page.module.css';
 
 /** The account that one acts in: its picture, its name, and one's role. */
 export default function AccountPage() {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   const { accounts, current_account_id } = useProfile();
   const account = accounts.find(({ id }) => id === current_account_id);
   if (!account) return null;
   const { name, role, photo_url } = account;
   return (
-    <SettingsPage title={say('account_title')} lead={say('account_lead')}>
+    <SettingsPage title={t('account_title')} lead={t('account_lead')}>
       <section className={styles.account} aria-label={name}>
         <Photo url={photo_url} name={name} square large />
         <div className={styles.words}>
           <h2>{name}</h2>
           <p>
-            {say('your_role')}: <strong>{say(role)}</strong>
+            {t('your_role')}: <strong>{t(role)}</strong>
           </p>
-          <p className={styles.hint}>{say(`${role}_may`)}</p>
+          <p className={styles.hint}>{t(`${role}_may`)}</p>
           <div className={styles.actions}>
             {role === 'admin' && (
               <Button component={Link} to="/admin/account" variant="default">
-                {say('settings_title')}
+                {t('settings_title')}
               </Button>
             )}
             {accounts.length > 1 && (
               <Button component={Link} to="/settings/my-accounts" variant="default">
-                {say('my_title')}
+                {t('my_title')}
               </Button>
             )}
           </div>

@@ -23,11 +23,11 @@ const queryKey = ['account'];
 
 /** What the account's administrators decide for everyone in it; each card is saved by itself. */
 export default function AccountSettingsPage() {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   const settings = useQuery({ queryKey, queryFn: ({ signal }) => call(readAccount, { signal }) });
   const account = settings.data;
   return (
-    <SettingsPage title={say('settings_title')} lead={say('settings_lead')}>
+    <SettingsPage title={t('settings_title')} lead={t('settings_lead')}>
       {account && <Cards account={account} />}
       {!account && settings.isError && <ListFault error={settings.error} onRetry={() => void settings.refetch()} />}
       {!account && !settings.isError && [180, 220, 260].map((height) => <Skeleton key={height} height={height} />)}
@@ -36,7 +36,7 @@ export default function AccountSettingsPage() {
 }
 
 function Cards({ account }: { account: Account }) {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   const queries = useQueryClient();
   const save = useSave(account);
   const readAgain = () => Promise.all([queries.invalidateQueries({ queryKey }), tellProfileChanged()]);
@@ -52,7 +52,7 @@ function Cards({ account }: { account: Account }) {
   ];
   return (
     <>
-      <SettingsCard title={say('picture')} lead={say('picture_text')}>
+      <SettingsCard title={t('picture')} lead={t('picture_text')}>
         <PhotoField
           url={account.photo_url}
           name={account.name}
@@ -68,8 +68,8 @@ function Cards({ account }: { account: Account }) {
         />
       </SettingsCard>
       {forms.map(({ name, form: SettingsForm }) => (
-        <SettingsCard key={name} id={name} title={say(`settings_${name}`)} lead={say(`settings_${name}_text`)}>
-          <SettingsForm account={account} label={say(`settings_${name}`)} save={save} />
+        <SettingsCard key={name} id={name} title={t(`settings_${name}`)} lead={t(`settings_${name}_text`)}>
+          <SettingsForm account={account} label={t(`settings_${name}`)} save={save} />
         </SettingsCard>
       ))}
     </>
@@ -78,12 +78,12 @@ function Cards({ account }: { account: Account }) {
 
 /** Builds on the version that is shown: what somebody else changed meanwhile is never written over unseen. */
 function useSave(account: Account): (change: AccountChange) => Promise<void> {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const queries = useQueryClient();
   return async (change) => {
     const saved = await call(updateAccount, { body: { ...change, version: account.version } });
     queries.setQueryData(queryKey, saved);
     await tellProfileChanged();
-    notify({ text: say('saved') });
+    notify({ text: t('saved') });
   };
 }

@@ -9,7 +9,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import styles from './account-switch.module.css';
 
 export function AccountSwitchItems() {
-  const say = useTranslations();
+  const t = useTranslations();
   const { accounts, current_account_id } = useProfile();
   const navigate = useNavigate();
   const [fault, setFault] = useState<string | null>(null);
@@ -20,13 +20,13 @@ export function AccountSwitchItems() {
       await switchAccount(accountId);
       await navigate('/home');
     } catch (error) {
-      setFault(say(`errors.${errorKey(error)}`));
+      setFault(t(`errors.${errorKey(error)}`));
     }
   }
 
   return (
     <>
-      <Menu.Label>{say('accounts.accounts')}</Menu.Label>
+      <Menu.Label>{t('accounts.accounts')}</Menu.Label>
       {accounts.map(({ id, name, role, photo_url }) => (
         <Menu.Item
           key={id}
@@ -36,7 +36,7 @@ export function AccountSwitchItems() {
         >
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.role}>{say(`accounts.${role}`)}</span>
+            <span className={styles.role}>{t(`accounts.${role}`)}</span>
           </span>
         </Menu.Item>
       ))}

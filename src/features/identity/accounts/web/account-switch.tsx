@@ -9,7 +9,7 @@ const load = async () => (await import('./account-switch-items.tsx')).AccountSwi
 
 /** The current account with the person's role in it; a menu where there are others. */
 export function AccountSwitch() {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   const { accounts, current_account_id } = useProfile();
   const present = accounts.find(({ id }) => id === current_account_id);
   if (!present) return null;
@@ -18,14 +18,14 @@ export function AccountSwitch() {
       <Photo url={present.photo_url} name={present.name} square />
       <span className={styles.words}>
         <span className={styles.name}>{present.name}</span>
-        <span className={styles.role}>{say(present.role)}</span>
+        <span className={styles.role}>{t(present.role)}</span>
       </span>
     </>
   );
   if (accounts.length === 1) return <div className={styles.switch}>{shown}</div>;
   const button = (
     <>
-      <span className="visually-hidden">{`${say('switch')} `}</span>
+      <span className="visually-hidden">{`${t('switch')} `}</span>
       {shown}
       <IconChevronDown size={14} className={styles.chevron} />
     </>

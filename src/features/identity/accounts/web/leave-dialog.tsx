@@ -16,7 +16,7 @@ interface LeaveDialogProps {
 
 /** Asks before an account is left, and says where the person stands afterwards. */
 export function LeaveDialog({ account, others, onLeft, onClose }: LeaveDialogProps) {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   const navigate = useNavigate();
   const { current_account_id } = useProfile();
   const [next] = others;
@@ -38,19 +38,19 @@ export function LeaveDialog({ account, others, onLeft, onClose }: LeaveDialogPro
       await signOut();
       await navigate('/');
     }
-    notify({ text: say('left', { account: name }) });
+    notify({ text: t('left', { account: name }) });
   }
 
   return (
     <ConfirmDialog
       opened={account !== null}
-      title={say('leave_title', { account: name })}
-      confirm={say('leave')}
+      title={t('leave_title', { account: name })}
+      confirm={t('leave')}
       onConfirm={leave}
       onClose={onClose}
     >
-      <p>{say('leave_text', { account: name })}</p>
-      {isCurrent && <p>{next ? say('leave_current', { other: next.name }) : say('leave_only')}</p>}
+      <p>{t('leave_text', { account: name })}</p>
+      {isCurrent && <p>{next ? t('leave_current', { other: next.name }) : t('leave_only')}</p>}
     </ConfirmDialog>
   );
 }

@@ -17,17 +17,17 @@ import styles from './my-accounts-page.module.css';
 
 /** The accounts of the signed-in person: gone to, or left. */
 export default function MyAccountsPage() {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState<ListedAccount | null>(null);
   const list = useQuery({ queryKey: ['accounts'], queryFn: ({ signal }) => call(listAccounts, { signal }) });
   const accounts = list.data?.items;
   return (
-    <SettingsPage title={say('my_title')} lead={say('my_lead')}>
+    <SettingsPage title={t('my_title')} lead={t('my_lead')}>
       {list.isError && !accounts ? (
         <ListFault error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <ul className={styles.list} aria-label={say('my_title')} aria-busy={!accounts}>
+        <ul className={styles.list} aria-label={t('my_title')} aria-busy={!accounts}>
           {accounts?.map((account) => (
             <AccountRow key={account.id} account={account} onLeave={() => setLeaving(account)} />
           )) ?? (
@@ -48,7 +48,7 @@ export default function MyAccountsPage() {
 }
 
 function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): void }) {
-  const say = useTranslations('accounts');
+  const t = useTranslations('accounts');
   const sayError = useTranslations('errors');
   const navigate = useNavigate();
   const { current_account_id } = useProfile();
@@ -70,25 +70,25 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.role}>
-          {say(role)}
-          {isCurrent && <span className={styles.current}>{say('current')}</span>}
+          {t(role)}
+          {isCurrent && <span className={styles.current}>{t('current')}</span>}
         </span>
-        {!may_leave && <span className={styles.hint}>{say('last_admin')}</span>}
+        {!may_leave && <span className={styles.hint}>{t('last_admin')}</span>}
       </div>
       <div className={styles.actions}>
         {!isCurrent && (
           <Button
             size="xs"
             variant="default"
-            aria-label={say('switch_to_named', { account: name })}
+            aria-label={t('switch_to_named', { account: name })}
             onClick={() => void change()}
           >
-            {say('switch_to')}
+            {t('switch_to')}
           </Button>
         )}
         {may_leave && (
-          <Button size="xs" variant="default" aria-label={say('leave_named', { account: name })} onClick={onLeave}>
-            {say('leave')}
+          <Button size="xs" variant="default" aria-label={t('leave_named', { account: name })} onClick={onLeave}>
+            {t('leave')}
           </Button>
         )}
       </div>

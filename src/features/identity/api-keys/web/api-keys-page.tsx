@@ -30,19 +30,16 @@ export function ApiKeysPage({ webhooks }: { webhooks: ReactNode }) {
 }
 
 function KeysOrWebhooks({ webhooks }: { webhooks: ReactNode }) {
-  const say = useTranslations('api_keys');
+  const t = useTranslations('api_keys');
   const [asked, show] = useAddress('show');
   const shown = asked === 'webhooks' ? 'webhooks' : 'keys';
   return (
-    <ListPage
-      title={say(shown === 'keys' ? 'title' : 'webhooks')}
-      lead={say(shown === 'keys' ? 'lead' : 'webhooks_lead')}
-    >
+    <ListPage title={t(shown === 'keys' ? 'title' : 'webhooks')} lead={t(shown === 'keys' ? 'lead' : 'webhooks_lead')}>
       <Tabs
-        label={say('show')}
+        label={t('show')}
         tabs={[
-          { name: 'keys', label: say('title') },
-          { name: 'webhooks', label: say('webhooks') },
+          { name: 'keys', label: t('title') },
+          { name: 'webhooks', label: t('webhooks') },
         ]}
         shown={shown}
         onShow={(name) => show(name === 'webhooks' ? name : '')}
@@ -55,7 +52,7 @@ function KeysOrWebhooks({ webhooks }: { webhooks: ReactNode }) {
 
 /** The account's keys for machines: made, seen when they were last used, ended. */
 function Keys() {
-  const say = useTranslations('api_keys');
+  const t = useTranslations('api_keys');
   const queries = useQueryClient();
   const [search, setSearch] = useAddress('search');
   const [sort, setSort] = useAddress('sort');
@@ -69,23 +66,23 @@ function Keys() {
 
   async function end({ id, name }: ApiKey) {
     await call(deleteApiKey, { params: { id } });
-    notify({ text: say('ended', { name }) });
+    notify({ text: t('ended', { name }) });
     void readAgain();
   }
 
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      {say('add')}
+      {t('add')}
     </Button>
   );
   return (
     <div className={styles.keys}>
       <div className={styles.tools}>
-        <SearchField label={say('search')} value={search} onChange={setSearch} />
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
         {add}
       </div>
       <DataList
-        label={say('list')}
+        label={t('list')}
         list={list}
         columns={useColumns(setEnding)}
         search={search}
@@ -93,20 +90,20 @@ function Keys() {
         sort={sort || 'name'}
         onSort={setSort}
         empty={
-          <EmptyState icon={IconKey} title={say('empty')} action={add}>
-            {say('empty_text')}
+          <EmptyState icon={IconKey} title={t('empty')} action={add}>
+            {t('empty_text')}
           </EmptyState>
         }
       />
       <NewKeyDialog opened={isAdding} onClose={() => setAdding(false)} onCreated={() => void readAgain()} />
       <ConfirmDialog
         opened={ending !== null}
-        title={say('end_title', { name: ending?.name ?? '' })}
-        confirm={say('end')}
+        title={t('end_title', { name: ending?.name ?? '' })}
+        confirm={t('end')}
         onConfirm={async () => ending && end(ending)}
         onClose={() => setEnding(null)}
       >
-        {say('end_text')}
+        {t('end_text')}
       </ConfirmDialog>
     </div>
   );
@@ -117,21 +114,21 @@ function isSort(sort: string): sort is 'name' | '-name' {
 }
 
 function useColumns(end: (key: ApiKey) => void): Column<ApiKey>[] {
-  const say = useTranslations('api_keys');
+  const t = useTranslations('api_keys');
   const sayUi = useTranslations('ui');
   const format = useFormatter();
   const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' });
   const moment = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return [
-    { key: 'name', header: say('name'), isSortable: true, cell: ({ name }) => name },
-    { key: 'kind', header: say('kind'), width: '28%', cell: ({ kind }) => say(`kind_${kind}`) },
+    { key: 'name', header: t('name'), isSortable: true, cell: ({ name }) => name },
+    { key: 'kind', header: t('kind'), width: '28%', cell: ({ kind }) => t(`kind_${kind}`) },
     {
       key: 'last_used_at',
-      header: say('last_used'),
+      header: t('last_used'),
       width: '20%',
-      cell: ({ last_used_at }) => (last_used_at === null ? say('never') : moment(last_used_at)),
+      cell: ({ last_used_at }) => (last_used_at === null ? t('never') : moment(last_used_at)),
     },
-    { key: 'created_at', header: say('created'), width: '14%', cell: ({ created_at }) => day(created_at) },
+    { key: 'created_at', header: t('created'), width: '14%', cell: ({ created_at }) => day(created_at) },
     {
       key: 'menu',
       header: sayUi('actions', { name: '' }),
@@ -140,7 +137,7 @@ function useColumns(end: (key: ApiKey) => void): Column<ApiKey>[] {
       cell: (key) => (
         <RowMenu
           name={key.name}
-          actions={[{ label: say('end'), icon: IconTrash, isDangerous: true, onClick: () => end(key) }]}
+          actions={[{ label: t('end'), icon: IconTrash, isDangerous: true, onClick: () => end(key) }]}
         />
       ),
     },

@@ -19,7 +19,7 @@ interface NewKeyDialogProps {
 
 /** Makes a key, and shows its secret the one time that it can be seen. */
 export function NewKeyDialog({ opened, onClose, onCreated }: NewKeyDialogProps) {
-  const say = useTranslations('api_keys');
+  const t = useTranslations('api_keys');
   const [secret, setSecret] = useState<string | null>(null);
   function close() {
     setSecret(null);
@@ -28,7 +28,7 @@ export function NewKeyDialog({ opened, onClose, onCreated }: NewKeyDialogProps) 
   return (
     <Dialog
       opened={opened}
-      title={secret === null ? say('add') : say('created_title')}
+      title={secret === null ? t('add') : t('created_title')}
       // A stray click must not take away what is never shown again.
       isHeld={secret !== null}
       onClose={close}
@@ -43,9 +43,9 @@ export function NewKeyDialog({ opened, onClose, onCreated }: NewKeyDialogProps) 
         />
       ) : (
         <div className={styles.shown} role="status">
-          <p>{say('created_text')}</p>
-          <CopyField label={say('secret')} value={secret} />
-          <Button onClick={close}>{say('done')}</Button>
+          <p>{t('created_text')}</p>
+          <CopyField label={t('secret')} value={secret} />
+          <Button onClick={close}>{t('done')}</Button>
         </div>
       )}
     </Dialog>
@@ -53,24 +53,24 @@ export function NewKeyDialog({ opened, onClose, onCreated }: NewKeyDialogProps) 
 }
 
 function NewKeyForm({ onClose, onCreated }: { onClose(): void; onCreated(secret: string): void }) {
-  const say = useTranslations('api_keys');
+  const t = useTranslations('api_keys');
   return (
     <Form
       body={createApiKey.body}
       read={(values) => ({ name: values.text('name'), kind: values.text('kind') })}
       send={async (body) => onCreated((await call(createApiKey, { body })).secret)}
     >
-      <TextField name="name" label={say('name')} hint={say('name_hint')} autoComplete="off" required />
+      <TextField name="name" label={t('name')} hint={t('name_hint')} autoComplete="off" required />
       <RadioField
         name="kind"
-        label={say('kind')}
+        label={t('kind')}
         value="ingest"
         choices={[
-          { value: 'ingest', label: say('kind_ingest'), hint: say('kind_ingest_hint') },
-          { value: 'full', label: say('kind_full'), hint: say('kind_full_hint') },
+          { value: 'ingest', label: t('kind_ingest'), hint: t('kind_ingest_hint') },
+          { value: 'full', label: t('kind_full'), hint: t('kind_full_hint') },
         ]}
       />
-      <FormActions submit={say('create')} onCancel={onClose} />
+      <FormActions submit={t('create')} onCancel={onClose} />
     </Form>
   );
 }

@@ -16,29 +16,29 @@ const words: Record<Locale, typeof en> = { en, es, pt };
 /** Every entry that the filters let through, as a spreadsheet; read page by page while it is sent. */
 export async function exportAudit(context: StreamContext, query: QueryOf<typeof contract>): Promise<Response> {
   const { format, locale, ...filters } = query;
-  const say = words[locale];
+  const t = words[locale];
   return sendSheet(format, {
-    name: say.title,
-    columns: [say.when, say.who, say.email, say.what, say.kind, say.thing, say.where, say.changed],
-    rows: listRows(streamAudit(context, filters), say),
+    name: t.title,
+    columns: [t.when, t.who, t.email, t.what, t.kind, t.thing, t.where, t.changed],
+    rows: listRows(streamAudit(context, filters), t),
     timeZone: await fetchTimeZone(context),
   });
 }
 
-async function* listRows(entries: AsyncIterable<AuditEntry>, say: typeof en): AsyncGenerator<readonly Cell[]> {
-  for await (const entry of entries) yield toRow(entry, say);
+async function* listRows(entries: AsyncIterable<AuditEntry>, t: typeof en): AsyncGenerator<readonly Cell[]> {
+  for await (const entry of entries) yield toRow(entry, t);
 }
 
-function toRow(entry: AuditEntry, say: typeof en): readonly Cell[] {
+function toRow(entry: AuditEntry, t: typeof en): readonly Cell[] {
   const { at, user, address, action, entity, name } = entry;
-  const actions: Record<string, string> = say.actions;
-  const entities: Record<string, string> = say.entities;
+  const actions: Record<string, string> = t.actions;
+  const entities: Record<string, string> = t.entities;
   const changes = listChanges(entry.before, entry.after).map(
     ({ field, before, after }) => `${field}: ${asText(before)} → ${asText(after)}`,
   );
   return [
     new Date(at),
-    user?.name ?? say.nobody,
+    user?.name ?? t.nobody,
     user?.email ?? null,
     actions[action] ?? action,
     entities[entity] ?? entity,

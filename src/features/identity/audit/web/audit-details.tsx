@@ -5,32 +5,32 @@ import styles from './audit-details.module.css';
 
 /** One entry whole: who and when, and each field before and after. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
-  const say = useTranslations('audit');
+  const t = useTranslations('audit');
   const format = useFormatter();
   const changes = listChanges(entry.before, entry.after);
   const { user } = entry;
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>
-        <dt>{say('who')}</dt>
-        <dd>{user ? `${user.name} · ${user.email}` : say('nobody')}</dd>
-        <dt>{say('when')}</dt>
+        <dt>{t('who')}</dt>
+        <dd>{user ? `${user.name} · ${user.email}` : t('nobody')}</dd>
+        <dt>{t('when')}</dt>
         <dd>{format.dateTime(new Date(entry.at), { dateStyle: 'full', timeStyle: 'long' })}</dd>
         {entry.address && (
           <>
-            <dt>{say('where')}</dt>
+            <dt>{t('where')}</dt>
             <dd>{entry.address}</dd>
           </>
         )}
       </dl>
-      {changes.length === 0 && <p>{say('no_changes')}</p>}
+      {changes.length === 0 && <p>{t('no_changes')}</p>}
       {changes.length > 0 && (
         <table className={styles.changes}>
           <thead>
             <tr>
-              <th scope="col">{say('field')}</th>
-              <th scope="col">{say('before')}</th>
-              <th scope="col">{say('after')}</th>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
             </tr>
           </thead>
           <tbody>

@@ -34,7 +34,7 @@ export default function AuditPage() {
 }
 
 function Entries() {
-  const say = useTranslations('audit');
+  const t = useTranslations('audit');
   const words = useAuditWords();
   const filters = useFilters();
   const [shown, setShown] = useState<AuditEntry | null>(null);
@@ -43,21 +43,21 @@ function Entries() {
   );
   return (
     <ListPage
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={<Export query={filters.query} />}
       tools={<Tools filters={filters} />}
     >
       <DataList
-        label={say('list')}
+        label={t('list')}
         list={list}
         columns={useColumns(setShown)}
         search={filters.search[0]}
         isFiltered={filters.isFiltered}
         onStartOver={filters.startOver}
         empty={
-          <EmptyState icon={IconHistory} title={say('empty')}>
-            {say('empty_text')}
+          <EmptyState icon={IconHistory} title={t('empty')}>
+            {t('empty_text')}
           </EmptyState>
         }
       />
@@ -75,20 +75,20 @@ function Entries() {
 
 /** What is shown now, whole, as a file. */
 function Export({ query }: { query: Filters['query'] }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { locale } = usePage();
   const saving = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
       const file = await call(exportAudit, { query: { ...query, format, locale } });
-      saveFile(file, `${say('audit.title')}.${format}`);
+      saveFile(file, `${t('audit.title')}.${format}`);
     },
-    onError: (error) => notify({ text: say(`errors.${errorKey(error)}`), isFault: true }),
+    onError: (error) => notify({ text: t(`errors.${errorKey(error)}`), isFault: true }),
   });
   return (
     <Menu position="bottom-end" shadow="none" offset={4}>
       <Menu.Target>
         <BusyButton variant="default" leftSection={<IconDownload size={16} />} busy={saving.isPending}>
-          {say('audit.export')}
+          {t('audit.export')}
         </BusyButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -133,7 +133,7 @@ function useFilters() {
 }
 
 function Tools({ filters }: { filters: Filters }) {
-  const say = useTranslations('audit');
+  const t = useTranslations('audit');
   const words = useAuditWords();
   const known = useQuery({
     queryKey: ['audit', 'filters'],
@@ -145,12 +145,12 @@ function Tools({ filters }: { filters: Filters }) {
   const [search, setSearch] = filters.search;
   return (
     <>
-      <SearchField label={say('search')} value={search} onChange={setSearch} />
-      <Choice label={say('who')} any={say('any_person')} choices={people} filter={filters.user} />
-      <Choice label={say('what')} any={say('any_action')} choices={actions} filter={filters.action} />
-      <Choice label={say('thing')} any={say('any_entity')} choices={entities} filter={filters.entity} />
-      <Day label={say('from')} filter={filters.from} />
-      <Day label={say('to')} filter={filters.to} />
+      <SearchField label={t('search')} value={search} onChange={setSearch} />
+      <Choice label={t('who')} any={t('any_person')} choices={people} filter={filters.user} />
+      <Choice label={t('what')} any={t('any_action')} choices={actions} filter={filters.action} />
+      <Choice label={t('thing')} any={t('any_entity')} choices={entities} filter={filters.entity} />
+      <Day label={t('from')} filter={filters.from} />
+      <Day label={t('to')} filter={filters.to} />
     </>
   );
 }
@@ -195,14 +195,14 @@ function Day({ label, filter: [value, set] }: { label: string; filter: Filters['
 }
 
 function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
-  const say = useTranslations('audit');
+  const t = useTranslations('audit');
   const words = useAuditWords();
   const format = useFormatter();
   const thing = ({ name, entity }: AuditEntry) => name ?? words.entity(entity);
   return [
     {
       key: 'what',
-      header: say('what'),
+      header: t('what'),
       width: '30%',
       cell: (entry) => (
         <span className={styles.what}>
@@ -211,24 +211,24 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
         </span>
       ),
     },
-    { key: 'who', header: say('who'), cell: ({ user }) => user?.name ?? say('nobody') },
+    { key: 'who', header: t('who'), cell: ({ user }) => user?.name ?? t('nobody') },
     {
       key: 'when',
-      header: say('when'),
+      header: t('when'),
       cell: ({ at }) => (
         <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}</time>
       ),
     },
-    { key: 'where', header: say('where'), width: '14%', cell: ({ address }) => address ?? '' },
+    { key: 'where', header: t('where'), width: '14%', cell: ({ address }) => address ?? '' },
     {
       key: 'changed',
-      header: say('changed'),
+      header: t('changed'),
       width: '120px',
       cell: (entry) => (
         <Button variant="subtle" size="compact-sm" onClick={() => show(entry)}>
-          {say('fields', { count: listChanges(entry.before, entry.after).length })}
+          {t('fields', { count: listChanges(entry.before, entry.after).length })}
           <span className="visually-hidden">
-            {say('show', { action: words.action(entry.action), thing: thing(entry) })}
+            {t('show', { action: words.action(entry.action), thing: thing(entry) })}
           </span>
         </Button>
       ),

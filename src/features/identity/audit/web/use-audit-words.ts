@@ -6,10 +6,10 @@ type Entity = keyof (typeof audit)['entities'];
 
 /** What actions and kinds of thing are called; one that has no word of its own yet is shown as it stands. */
 export function useAuditWords() {
-  const say = useTranslations('audit');
-  const has = say.has as (key: string) => boolean;
+  const t = useTranslations('audit');
+  const has = t.has as (key: string) => boolean;
   return {
-    action: (word: string) => (has(`actions.${word}`) ? say(`actions.${word as Action}`) : word),
-    entity: (word: string) => (has(`entities.${word}`) ? say(`entities.${word as Entity}`) : word),
+    action: (word: string) => (has(`actions.${word}`) ? t(`actions.${word as Action}`) : word),
+    entity: (word: string) => (has(`entities.${word}`) ? t(`entities.${word as Entity}`) : word),
   };
 }

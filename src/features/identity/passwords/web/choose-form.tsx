@@ -18,12 +18,12 @@ interface ChooseFormProps {
 
 /** A password, twice. */
 export function ChooseForm({ token, isInvitation, email, onDone, onDead }: ChooseFormProps) {
-  const say = useTranslations('passwords');
+  const t = useTranslations('passwords');
   const compare = useConfirmation();
   return (
     <GuestFrame
-      title={say(isInvitation ? 'invitation_title' : 'reset_title')}
-      subtitle={say(isInvitation ? 'invitation_lead' : 'reset_lead', { email })}
+      title={t(isInvitation ? 'invitation_title' : 'reset_title')}
+      subtitle={t(isInvitation ? 'invitation_lead' : 'reset_lead', { email })}
     >
       <Form
         body={resetPassword.body}
@@ -46,7 +46,7 @@ export function ChooseForm({ token, isInvitation, email, onDone, onDead }: Choos
         {/* For password managers: whose it is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields />
-        <FormActions submit={say('save')} />
+        <FormActions submit={t('save')} />
       </Form>
     </GuestFrame>
   );

@@ -12,22 +12,22 @@ import { BackToSignIn, Outcome } from './outcome.tsx';
 
 /** Asks for a link by mail; what is said afterwards is the same for everyone. */
 export default function ForgotPasswordPage() {
-  const say = useTranslations('passwords');
+  const t = useTranslations('passwords');
   const { locale } = usePage();
   const [asked, setAsked] = useState<string | null>(null);
   if (asked !== null)
     return (
-      <GuestFrame title={say('asked_title')}>
-        <Outcome text={say('asked', { email: asked })} hint={say('asked_hint')}>
+      <GuestFrame title={t('asked_title')}>
+        <Outcome text={t('asked', { email: asked })} hint={t('asked_hint')}>
           <BackToSignIn />
           <Button variant="subtle" onClick={() => setAsked(null)}>
-            {say('other_email')}
+            {t('other_email')}
           </Button>
         </Outcome>
       </GuestFrame>
     );
   return (
-    <GuestFrame title={say('forgot_title')} subtitle={say('forgot_lead')}>
+    <GuestFrame title={t('forgot_title')} subtitle={t('forgot_lead')}>
       <Form
         body={forgotPassword.body}
         read={(values) => ({ email: values.optional('email') ?? undefined, locale })}
@@ -36,8 +36,8 @@ export default function ForgotPasswordPage() {
           setAsked(body.email);
         }}
       >
-        <TextField name="email" type="email" label={say('email')} autoComplete="username" required />
-        <FormActions submit={say('send_link')} />
+        <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
+        <FormActions submit={t('send_link')} />
       </Form>
       <BackToSignIn isQuiet />
     </GuestFrame>

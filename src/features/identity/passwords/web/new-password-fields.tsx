@@ -3,20 +3,20 @@ import { PasswordField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 
 export function NewPasswordFields() {
-  const say = useTranslations('passwords');
+  const t = useTranslations('passwords');
   return (
     <>
-      <PasswordField name="password" label={say('password')} hint={say('password_hint')} autoComplete="new-password" />
-      <PasswordField name="password_confirmation" label={say('confirmation')} autoComplete="new-password" />
+      <PasswordField name="password" label={t('password')} hint={t('password_hint')} autoComplete="new-password" />
+      <PasswordField name="password_confirmation" label={t('confirmation')} autoComplete="new-password" />
     </>
   );
 }
 
 /** Says beside the second field where it differs from the first. */
 export function useConfirmation(): (values: FormValues) => Record<string, string> {
-  const say = useTranslations('errors');
+  const t = useTranslations('errors');
   return (values): Record<string, string> =>
     values.text('password') === values.text('password_confirmation')
       ? {}
-      : { password_confirmation: say('validation_confirmation') };
+      : { password_confirmation: t('validation_confirmation') };
 }

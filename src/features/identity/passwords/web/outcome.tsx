@@ -25,16 +25,16 @@ export function Outcome({ text, hint, children }: OutcomeProps) {
 }
 
 export function BackToSignIn({ isQuiet = false }: { isQuiet?: boolean }) {
-  const say = useTranslations('passwords');
+  const t = useTranslations('passwords');
   if (isQuiet)
     return (
       <Link to="/" className={styles.back}>
-        {say('back')}
+        {t('back')}
       </Link>
     );
   return (
     <Button component={Link} to="/" variant="default">
-      {say('back')}
+      {t('back')}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ import styles from './outcome.module.css';
 
 /** What a link from a mail opens: a password is chosen, or the first account made. */
 export default function ResetPasswordPage() {
-  const say = useTranslations();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const { link: read, readAgain, close } = useLink(token);
@@ -22,10 +22,10 @@ export default function ResetPasswordPage() {
   const [done, setDone] = useState<'password' | 'set-up' | null>(null);
   if (done)
     return (
-      <GuestFrame title={say(done === 'set-up' ? 'passwords.set_up_done_title' : 'passwords.done_title')}>
-        <Outcome text={say('passwords.done')}>
+      <GuestFrame title={t(done === 'set-up' ? 'passwords.set_up_done_title' : 'passwords.done_title')}>
+        <Outcome text={t('passwords.done')}>
           <Button component={Link} to="/" className={styles.go}>
-            {say('passwords.sign_in')}
+            {t('passwords.sign_in')}
           </Button>
         </Outcome>
       </GuestFrame>
@@ -33,8 +33,8 @@ export default function ResetPasswordPage() {
   switch (link.state) {
     case 'reading':
       return (
-        <GuestFrame title={say('passwords.reset_title')}>
-          <div className={styles.waiting} role="status" aria-label={say('passwords.reading')}>
+        <GuestFrame title={t('passwords.reset_title')}>
+          <div className={styles.waiting} role="status" aria-label={t('passwords.reading')}>
             <Skeleton width="60%" height={18} />
             <Skeleton height={42} />
             <Skeleton height={42} />
@@ -43,19 +43,19 @@ export default function ResetPasswordPage() {
       );
     case 'dead':
       return (
-        <GuestFrame title={say('passwords.dead_title')}>
-          <Outcome text={say('passwords.dead')}>
+        <GuestFrame title={t('passwords.dead_title')}>
+          <Outcome text={t('passwords.dead')}>
             <Button component={Link} to="/forgot-password" className={styles.go}>
-              {say('passwords.ask_again')}
+              {t('passwords.ask_again')}
             </Button>
           </Outcome>
         </GuestFrame>
       );
     case 'fault':
       return (
-        <GuestFrame title={say('passwords.fault_title')}>
-          <Outcome text={say(`errors.${errorKey(link.error)}`)}>
-            <Button onClick={readAgain}>{say('passwords.retry')}</Button>
+        <GuestFrame title={t('passwords.fault_title')}>
+          <Outcome text={t(`errors.${errorKey(link.error)}`)}>
+            <Button onClick={readAgain}>{t('passwords.retry')}</Button>
           </Outcome>
         </GuestFrame>
       );

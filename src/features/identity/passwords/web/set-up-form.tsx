@@ -18,11 +18,11 @@ interface SetUpFormProps {
 
 /** The first account, and its administrator. */
 export function SetUpForm({ token, onDone, onDead }: SetUpFormProps) {
-  const say = useTranslations('passwords');
+  const t = useTranslations('passwords');
   const { locale } = usePage();
   const compare = useConfirmation();
   return (
-    <GuestFrame title={say('set_up_title')} subtitle={say('set_up_lead')}>
+    <GuestFrame title={t('set_up_title')} subtitle={t('set_up_lead')}>
       <Form
         body={setUp.body}
         read={(values) => ({
@@ -46,11 +46,11 @@ export function SetUpForm({ token, onDone, onDead }: SetUpFormProps) {
           }
         }}
       >
-        <TextField name="account" label={say('account')} autoComplete="organization" />
-        <TextField name="name" label={say('name')} autoComplete="name" />
-        <TextField name="email" type="email" label={say('email')} autoComplete="username" />
+        <TextField name="account" label={t('account')} autoComplete="organization" />
+        <TextField name="name" label={t('name')} autoComplete="name" />
+        <TextField name="email" type="email" label={t('email')} autoComplete="username" />
         <NewPasswordFields />
-        <FormActions submit={say('set_up')} />
+        <FormActions submit={t('set_up')} />
       </Form>
     </GuestFrame>
   );

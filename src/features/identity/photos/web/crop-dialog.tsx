@@ -18,13 +18,13 @@ const edge = 512;
 
 /** Chooses the square of a picture that is kept, by hand or by keyboard. */
 export function CropDialog({ file, onFault, onCropped, onClose }: CropDialogProps) {
-  const say = useTranslations('photos');
+  const t = useTranslations('photos');
   const picture = usePicture(file, () => {
     onFault();
     onClose();
   });
   return (
-    <Dialog opened={picture !== null} title={say('crop')} width={400} isHeld onClose={onClose}>
+    <Dialog opened={picture !== null} title={t('crop')} width={400} isHeld onClose={onClose}>
       {picture && <Cropper picture={picture} onCropped={onCropped} onClose={onClose} />}
     </Dialog>
   );
@@ -59,7 +59,7 @@ function Cropper({
   onCropped,
   onClose,
 }: { picture: ImageBitmap } & Pick<CropDialogProps, 'onCropped' | 'onClose'>) {
-  const say = useTranslations();
+  const t = useTranslations();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [placement, setPlacement] = useState<Placement>(centred);
   const sliders = [
@@ -96,14 +96,14 @@ function Cropper({
         height={edge}
         className={styles.window}
         role="img"
-        aria-label={say('photos.preview')}
+        aria-label={t('photos.preview')}
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={draw}
       />
       <div className={styles.sliders}>
         {sliders.map(({ name, min, max }) => (
           <label key={name} className={styles.slider}>
-            <span>{say(`photos.${name}`)}</span>
+            <span>{t(`photos.${name}`)}</span>
             <input
               type="range"
               min={min}
@@ -117,10 +117,10 @@ function Cropper({
       </div>
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
+          {t('ui.cancel')}
         </Button>
         <Button onClick={keep} data-autofocus>
-          {say('photos.use')}
+          {t('photos.use')}
         </Button>
       </div>
     </>

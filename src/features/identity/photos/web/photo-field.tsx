@@ -22,7 +22,7 @@ interface PhotoFieldProps {
 
 /** A photo with what can be done to it: saved as soon as it is chosen. */
 export function PhotoField({ url, name, square, crops = false, onChange, onRemove }: PhotoFieldProps) {
-  const say = useTranslations('photos');
+  const t = useTranslations('photos');
   const sayError = useTranslations('errors');
   const input = useRef<HTMLInputElement>(null);
   const { busy, fault, setFault, run } = useSaving();
@@ -49,7 +49,7 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
             busy={busy}
             onClick={() => input.current?.click()}
           >
-            {url === null ? say('choose') : say('change')}
+            {url === null ? t('choose') : t('change')}
           </BusyButton>
           {url !== null && (
             <Button
@@ -58,7 +58,7 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
               aria-disabled={busy}
               onClick={() => void run(onRemove)}
             >
-              {say('remove')}
+              {t('remove')}
             </Button>
           )}
         </div>
@@ -67,11 +67,11 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
           type="file"
           className="visually-hidden"
           tabIndex={-1}
-          aria-label={say('file')}
+          aria-label={t('file')}
           accept={acceptedTypes.join(',')}
           onChange={choose}
         />
-        <p className={styles.hint}>{say('hint')}</p>
+        <p className={styles.hint}>{t('hint')}</p>
         <p role="alert" className={styles.fault}>
           {fault}
         </p>

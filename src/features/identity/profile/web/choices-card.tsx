@@ -18,14 +18,14 @@ const choicesBody = z.strictObject({ locale, time_zone: z.nullable(timeZone), un
 
 /** Language, time zone and units: for this person alone. */
 export function ChoicesCard() {
-  const say = useTranslations('profile');
+  const t = useTranslations('profile');
   const sayUi = useTranslations('ui');
   const { time_zone, units: present } = useProfile();
   const language = useLanguage();
   return (
-    <SettingsCard title={say('language_and_time')} lead={say('language_and_time_text')}>
+    <SettingsCard title={t('language_and_time')} lead={t('language_and_time_text')}>
       <Form
-        label={say('language_and_time')}
+        label={t('language_and_time')}
         body={choicesBody}
         read={(values) => ({
           locale: values.text('locale'),
@@ -42,27 +42,27 @@ export function ChoicesCard() {
         <SelectField
           key={language.locale}
           name="locale"
-          label={say('language')}
+          label={t('language')}
           value={language.locale}
           choices={language.locales.map((choice) => ({ value: choice, label: language.names[choice] }))}
         />
         <ComboField
           name="time_zone"
-          label={say('time_zone')}
-          hint={say('time_zone_hint')}
+          label={t('time_zone')}
+          hint={t('time_zone_hint')}
           value={time_zone}
-          placeholder={say('time_zone_auto')}
+          placeholder={t('time_zone_auto')}
           choices={timeZoneChoices()}
-          nothing={say('no_time_zone')}
+          nothing={t('no_time_zone')}
           clearable
         />
         <RadioField
           name="units"
-          label={say('units')}
+          label={t('units')}
           value={present}
           choices={[
-            { value: 'metric', label: say('metric'), hint: 'km · km/h · L · °C · m' },
-            { value: 'imperial', label: say('imperial'), hint: 'mi · mph · gal · °F · ft' },
+            { value: 'metric', label: t('metric'), hint: 'km · km/h · L · °C · m' },
+            { value: 'imperial', label: t('imperial'), hint: 'mi · mph · gal · °F · ft' },
           ]}
         />
         <FormActions />

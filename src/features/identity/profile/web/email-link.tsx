@@ -11,7 +11,7 @@ import styles from './email.module.css';
 
 /** The mail to a new e-mail leads here: the link is used at once, and leaves the address bar. */
 export function EmailLink() {
-  const say = useTranslations('profile');
+  const t = useTranslations('profile');
   const sayError = useTranslations('errors');
   const [params, setParams] = useSearchParams();
   const token = params.get('token');
@@ -23,7 +23,7 @@ export function EmailLink() {
     try {
       const { email } = await call(confirmEmail, { body: { token: link } });
       await tellProfileChanged();
-      notify({ text: say('email_changed', { email }) });
+      notify({ text: t('email_changed', { email }) });
     } catch (error) {
       setFault({ text: sayFault(error), token: isSpent(error) ? '' : link });
     }
@@ -31,7 +31,7 @@ export function EmailLink() {
 
   function sayFault(error: unknown): string {
     if (isTaken(error)) return sayError('validation_unique');
-    return isSpent(error) ? say('email_link_dead') : sayError(errorKey(error));
+    return isSpent(error) ? t('email_link_dead') : sayError(errorKey(error));
   }
 
   const arrive = useEffectEvent((link: string) => {
@@ -56,7 +56,7 @@ export function EmailLink() {
       <p>{fault.text}</p>
       {fault.token !== '' && (
         <button type="button" className={styles.way} onClick={() => void use(fault.token)}>
-          {say('try_again')}
+          {t('try_again')}
         </button>
       )}
     </div>

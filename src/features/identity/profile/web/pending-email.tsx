@@ -8,23 +8,23 @@ import styles from './email.module.css';
 
 /** An e-mail that was asked for and waits for its link to be opened. */
 export function PendingEmail({ present, wanted }: { present: string; wanted: string }) {
-  const say = useTranslations('profile');
+  const t = useTranslations('profile');
   const sayError = useTranslations('errors');
   async function takeBack() {
     try {
       await call(updateProfile, { body: { email: present } });
       await tellProfileChanged();
-      notify({ text: say('email_kept', { email: present }) });
+      notify({ text: t('email_kept', { email: present }) });
     } catch (error) {
       notify({ text: sayError(errorKey(error)), isFault: true });
     }
   }
   return (
     <div className={styles.note} role="status">
-      <p>{say('email_waiting', { email: wanted })}</p>
-      <p className={styles.quiet}>{say('email_until_then', { email: present })}</p>
+      <p>{t('email_waiting', { email: wanted })}</p>
+      <p className={styles.quiet}>{t('email_until_then', { email: present })}</p>
       <button type="button" className={styles.way} onClick={() => void takeBack()}>
-        {say('email_keep')}
+        {t('email_keep')}
       </button>
     </div>
   );

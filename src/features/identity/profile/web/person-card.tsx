@@ -21,10 +21,10 @@ const personBody = z.strictObject({
 
 /** How somebody is called and signs in. Another e-mail is asked for here, and confirmed by a link that it gets. */
 export function PersonCard() {
-  const say = useTranslations('profile');
+  const t = useTranslations('profile');
   const { email: present, new_email, oath_sso } = useProfile();
   return (
-    <SettingsCard title={say('person')} lead={oath_sso ? say('person_directory') : say('person_text')}>
+    <SettingsCard title={t('person')} lead={oath_sso ? t('person_directory') : t('person_text')}>
       {oath_sso ? (
         <DirectoryFields />
       ) : (
@@ -38,14 +38,14 @@ export function PersonCard() {
 }
 
 function PersonForm() {
-  const say = useTranslations('profile');
+  const t = useTranslations('profile');
   const sayUi = useTranslations('ui');
   const { name, email: present } = useProfile();
   const [typed, setTyped] = useState(present);
   const isOther = isAnother(typed, present);
   return (
     <Form
-      label={say('person')}
+      label={t('person')}
       body={personBody}
       read={(values) => ({
         name: values.text('name'),
@@ -54,15 +54,15 @@ function PersonForm() {
       send={async (body) => {
         await call(updateProfile, { body });
         await tellProfileChanged();
-        notify({ text: isOther ? say('email_sent', { email: typed.trim() }) : sayUi('saved') });
+        notify({ text: isOther ? t('email_sent', { email: typed.trim() }) : sayUi('saved') });
       }}
     >
-      <TextField name="name" label={say('name')} value={name} autoComplete="name" required />
+      <TextField name="name" label={t('name')} value={name} autoComplete="name" required />
       <TextField
         name="email"
         type="email"
-        label={say('email')}
-        hint={say('email_hint')}
+        label={t('email')}
+        hint={t('email_hint')}
         value={present}
         autoComplete="email"
         onChange={setTyped}
@@ -71,8 +71,8 @@ function PersonForm() {
       {isOther && (
         <PasswordField
           name="current_password"
-          label={say('current_password')}
-          hint={say('current_password_hint')}
+          label={t('current_password')}
+          hint={t('current_password_hint')}
           autoComplete="current-password"
           required
         />
@@ -84,12 +84,12 @@ function PersonForm() {
 
 /** What the directory keeps: there to be read. */
 function DirectoryFields() {
-  const say = useTranslations('profile');
+  const t = useTranslations('profile');
   const { name, email: present } = useProfile();
   return (
-    <Form label={say('person')} body={personBody} read={() => ({})} send={async () => undefined}>
-      <TextField name="name" label={say('name')} value={name} readOnly />
-      <TextField name="email" type="email" label={say('email')} value={present} readOnly />
+    <Form label={t('person')} body={personBody} read={() => ({})} send={async () => undefined}>
+      <TextField name="name" label={t('name')} value={name} readOnly />
+      <TextField name="email" type="email" label={t('email')} value={present} readOnly />
     </Form>
   );
 }

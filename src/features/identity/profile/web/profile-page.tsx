@@ -22,12 +22,12 @@ export default function ProfilePage() {
 }
 
 function Profile() {
-  const say = useTranslations('profile');
+  const t = useTranslations('profile');
   const { name, photo_url } = useProfile();
   return (
-    <SettingsPage title={say('title')} lead={say('lead')}>
+    <SettingsPage title={t('title')} lead={t('lead')}>
       <EmailLink />
-      <SettingsCard title={say('photo')} lead={say('photo_text')}>
+      <SettingsCard title={t('photo')} lead={t('photo_text')}>
         <PhotoField
           url={photo_url}
           name={name}

@@ -17,7 +17,7 @@ const phones = new Set(['iPhone', 'iPad', 'Android']);
 
 /** Where the person is signed in, and how to end it. */
 export function OpenSessions() {
-  const say = useTranslations('security');
+  const t = useTranslations('security');
   const queries = useQueryClient();
   const words = useSessionWords();
   const [ending, setEnding] = useState<SignedInSession | null>(null);
@@ -27,19 +27,19 @@ export function OpenSessions() {
 
   async function end({ id }: SignedInSession) {
     await call(endSession, { params: { id } }).finally(readAgain);
-    notify({ text: say('ended') });
+    notify({ text: t('ended') });
   }
 
   async function endOthers() {
     const { ended } = await call(endOtherSessions);
-    notify({ text: say('others_ended', { ended }) });
+    notify({ text: t('others_ended', { ended }) });
     readAgain();
   }
 
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
   return (
     <>
-      <ul className={styles.list} aria-label={say('sessions')} aria-busy={!list.items}>
+      <ul className={styles.list} aria-label={t('sessions')} aria-busy={!list.items}>
         {list.items
           ? list.items.map((session) => <Session key={session.id} session={session} onEnd={setEnding} />)
           : [0, 1].map((row) => (
@@ -52,27 +52,27 @@ export function OpenSessions() {
         <MoreButton list={list} size="sm" />
         {list.total > 1 && (
           <Button variant="default" onClick={() => setEndingOthers(true)}>
-            {say('end_others')}
+            {t('end_others')}
           </Button>
         )}
       </div>
       <ConfirmDialog
         opened={ending !== null}
-        title={say('end_title', { device: ending ? words.deviceOf(ending) : '' })}
-        confirm={say('end')}
+        title={t('end_title', { device: ending ? words.deviceOf(ending) : '' })}
+        confirm={t('end')}
         onConfirm={async () => ending && end(ending)}
         onClose={() => setEnding(null)}
       >
-        {say('end_text')}
+        {t('end_text')}
       </ConfirmDialog>
       <ConfirmDialog
         opened={isEndingOthers}
-        title={say('end_others_title')}
-        confirm={say('end_others')}
+        title={t('end_others_title')}
+        confirm={t('end_others')}
         onConfirm={endOthers}
         onClose={() => setEndingOthers(false)}
       >
-        {say('end_others_text')}
+        {t('end_others_text')}
       </ConfirmDialog>
     </>
   );
@@ -84,7 +84,7 @@ interface SessionProps {
 }
 
 function Session({ session, onEnd }: SessionProps) {
-  const say = useTranslations('security');
+  const t = useTranslations('security');
   const { deviceOf, momentOf } = useSessionWords();
   const { current, account, address, system, created_at, last_used_at } = session;
   const Icon = system && phones.has(system) ? IconDeviceMobile : IconDeviceDesktop;
@@ -98,21 +98,21 @@ function Session({ session, onEnd }: SessionProps) {
       <div className={styles.words}>
         <div className={styles.device}>
           {device}
-          {current && <span className={styles.current}>{say('this_one')}</span>}
+          {current && <span className={styles.current}>{t('this_one')}</span>}
         </div>
         <div>{[account.name, address].filter(Boolean).join(' · ')}</div>
         <div>
-          {say('last_used', { moment: lastUsed })} · {say('since', { moment: momentOf(created_at) })}
+          {t('last_used', { moment: lastUsed })} · {t('since', { moment: momentOf(created_at) })}
         </div>
       </div>
       {!current && (
         <Button
           variant="default"
           size="xs"
-          aria-label={say('end_named', { device, moment: lastUsed })}
+          aria-label={t('end_named', { device, moment: lastUsed })}
           onClick={() => onEnd(session)}
         >
-          {say('end')}
+          {t('end')}
         </Button>
       )}
     </li>
@@ -120,12 +120,12 @@ function Session({ session, onEnd }: SessionProps) {
 }
 
 function useSessionWords() {
-  const say = useTranslations('security');
+  const t = useTranslations('security');
   const format = useFormatter();
   return {
     deviceOf({ browser, system }: SignedInSession): string {
-      if (browser && system) return say('device', { browser, system });
-      return browser ?? system ?? say('unknown_device');
+      if (browser && system) return t('device', { browser, system });
+      return browser ?? system ?? t('unknown_device');
     },
     momentOf: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
   };

@@ -23,13 +23,13 @@ export default function SecurityPage() {
 }
 
 function Security() {
-  const say = useTranslations('security');
+  const t = useTranslations('security');
   return (
-    <SettingsPage title={say('title')} lead={say('lead')}>
-      <SettingsCard title={say('password')} lead={say('password_text')}>
+    <SettingsPage title={t('title')} lead={t('lead')}>
+      <SettingsCard title={t('password')} lead={t('password_text')}>
         <PasswordForm />
       </SettingsCard>
-      <SettingsCard title={say('sessions')} lead={say('sessions_text')}>
+      <SettingsCard title={t('sessions')} lead={t('sessions_text')}>
         <OpenSessions />
       </SettingsCard>
     </SettingsPage>
@@ -37,14 +37,14 @@ function Security() {
 }
 
 function PasswordForm() {
-  const say = useTranslations('security');
+  const t = useTranslations('security');
   const sayError = useTranslations('errors');
   const { email } = useProfile();
   const queries = useQueryClient();
   return (
     <Form
       body={changePassword.body}
-      label={say('change_password')}
+      label={t('change_password')}
       clears
       read={(values) => ({
         current_password: values.text('current_password'),
@@ -58,34 +58,24 @@ function PasswordForm() {
       }
       send={async (body) => {
         await call(changePassword, { body });
-        notify({ text: say('password_changed') });
+        notify({ text: t('password_changed') });
         void queries.invalidateQueries({ queryKey: ['own-sessions'] });
       }}
     >
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.fields}>
-        <PasswordField
-          name="current_password"
-          label={say('current_password')}
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField name="current_password" label={t('current_password')} autoComplete="current-password" required />
         <PasswordField
           name="password"
-          label={say('new_password')}
-          hint={say('new_password_hint')}
+          label={t('new_password')}
+          hint={t('new_password_hint')}
           autoComplete="new-password"
           required
         />
-        <PasswordField
-          name="password_confirmation"
-          label={say('repeat_password')}
-          autoComplete="new-password"
-          required
-        />
+        <PasswordField name="password_confirmation" label={t('repeat_password')} autoComplete="new-password" required />
       </div>
-      <FormActions submit={say('change_password')} />
+      <FormActions submit={t('change_password')} />
     </Form>
   );
 }

@@ -10,7 +10,7 @@ import styles from './corporate.module.css';
 /** The way in for people of a corporate directory, where this portal has one. */
 export function CorporateButton() {
   const { hasDirectory } = usePage();
-  const say = useTranslations('session');
+  const t = useTranslations('session');
   const sayError = useTranslations('errors');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function CorporateButton() {
 
   return (
     <div className={styles.other}>
-      <span className={styles.or}>{say('or')}</span>
+      <span className={styles.or}>{t('or')}</span>
       <BusyButton
         variant="default"
         size="md"
@@ -39,7 +39,7 @@ export function CorporateButton() {
         className={styles.button}
         onClick={() => void begin()}
       >
-        {say('corporate')}
+        {t('corporate')}
       </BusyButton>
       <p className={styles.fault} role="alert">
         {fault}

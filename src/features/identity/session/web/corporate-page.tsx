@@ -11,12 +11,12 @@ import styles from './corporate.module.css';
 
 /** Where the directory sends people back to: signs them in, and goes on to what they had asked for. */
 export default function CorporatePage() {
-  const say = useTranslations('session');
+  const t = useTranslations('session');
   const fault = useReturn();
   return (
     <GuestFrame
-      title={fault === null ? say('corporate_wait') : say('corporate_failed')}
-      subtitle={fault === null && say('corporate_wait_text')}
+      title={fault === null ? t('corporate_wait') : t('corporate_failed')}
+      subtitle={fault === null && t('corporate_wait_text')}
     >
       <p className={styles.fault} role="alert">
         {fault}
@@ -28,7 +28,7 @@ export default function CorporatePage() {
       ) : (
         <p>
           <Link to="/" className={styles.back}>
-            {say('corporate_again')}
+            {t('corporate_again')}
           </Link>
         </p>
       )}
@@ -38,7 +38,7 @@ export default function CorporatePage() {
 
 /** Uses what came back, once. @returns what went wrong, in words; null while nothing has */
 function useReturn(): string | null {
-  const say = useTranslations();
+  const t = useTranslations();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const used = useRef(false);
@@ -47,12 +47,12 @@ function useReturn(): string | null {
   function wordsFor(error: unknown): string {
     // Said of a password elsewhere; here nobody has typed one.
     const isRefused = error instanceof CallError && ['invalid_grant', 'forbidden', 'not_found'].includes(error.code);
-    return isRefused ? say('session.corporate_refused') : say(`errors.${errorKey(error)}`);
+    return isRefused ? t('session.corporate_refused') : t(`errors.${errorKey(error)}`);
   }
 
   async function finish() {
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name));
-    if (!code || !state) return setFault(say('session.corporate_cancelled'));
+    if (!code || !state) return setFault(t('session.corporate_cancelled'));
     try {
       await signInByDirectory({ code, state, ...(iss && { iss }) });
       await navigate(takeAskedPath() ?? '/home', { replace: true });

@@ -38,10 +38,10 @@ export function GuestFrame({ title, subtitle, children }: GuestFrameProps) {
 }
 
 function Languages() {
-  const say = useTranslations('session');
+  const t = useTranslations('session');
   const { locale, locales, names, changeLanguage } = useLanguage();
   return (
-    <div role="group" aria-label={say('language')} className={styles.languages}>
+    <div role="group" aria-label={t('language')} className={styles.languages}>
       {locales.map((choice) => (
         <button
           key={choice}
@@ -65,10 +65,10 @@ const pictures = [
 
 /** Streets as they are, with three machines that could be anybody's. */
 function Picture() {
-  const say = useTranslations('session');
+  const t = useTranslations('session');
   const { light } = usePage();
   return (
-    <aside className={styles.picture} aria-label={say('picture')}>
+    <aside className={styles.picture} aria-label={t('picture')}>
       {pictures
         .filter((picture) => light === 'auto' || light === picture.light)
         .map((picture) => (
@@ -82,9 +82,9 @@ function Picture() {
             media={light === 'auto' ? `(prefers-color-scheme: ${picture.light})` : undefined}
           />
         ))}
-      <span className={styles.moving}>CAM-0201 · {say('picture_moving')}</span>
-      <span className={styles.idle}>ESC-0142 · {say('picture_idle')}</span>
-      <span className={styles.off}>GER-0017 · {say('picture_off')}</span>
+      <span className={styles.moving}>CAM-0201 · {t('picture_moving')}</span>
+      <span className={styles.idle}>ESC-0142 · {t('picture_idle')}</span>
+      <span className={styles.off}>GER-0017 · {t('picture_off')}</span>
       <small className={styles.credit}>© OpenStreetMap contributors</small>
     </aside>
   );

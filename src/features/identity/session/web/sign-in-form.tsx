@@ -14,7 +14,7 @@ type Faults = Partial<Record<Field | 'form', string>>;
 const looksLikeEmail = /^[^\s@]+@[^\s@]+$/;
 
 export function SignInForm() {
-  const say = useTranslations('session');
+  const t = useTranslations('session');
   const sayError = useTranslations('errors');
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -64,8 +64,8 @@ export function SignInForm() {
         name="username"
         type="email"
         size="md"
-        label={say('email')}
-        placeholder={say('email_placeholder')}
+        label={t('email')}
+        placeholder={t('email_placeholder')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -74,7 +74,7 @@ export function SignInForm() {
       />
       <Password fault={faults.password} />
       <Link to="/forgot-password" className={styles.forgot}>
-        {say('forgot')}
+        {t('forgot')}
       </Link>
       <p className={styles.fault} role="alert">
         {faults.form}
@@ -87,33 +87,33 @@ export function SignInForm() {
         aria-disabled={busy}
         data-busy={busy || undefined}
       >
-        {busy ? say('signing_in') : say('sign_in')}
+        {busy ? t('signing_in') : t('sign_in')}
       </Button>
     </form>
   );
 }
 
-function check(username: string, password: string, say: (key: ErrorKey) => string): Faults {
+function check(username: string, password: string, t: (key: ErrorKey) => string): Faults {
   const faults: Faults = {};
-  if (username === '') faults.username = say('validation_required');
-  else if (!looksLikeEmail.test(username)) faults.username = say('validation_email');
-  if (password === '') faults.password = say('validation_required');
+  if (username === '') faults.username = t('validation_required');
+  else if (!looksLikeEmail.test(username)) faults.username = t('validation_email');
+  if (password === '') faults.password = t('validation_required');
   return faults;
 }
 
 function Password({ fault }: { fault: string | undefined }) {
-  const say = useTranslations('session');
+  const t = useTranslations('session');
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
       name="password"
       size="md"
-      label={say('password')}
+      label={t('password')}
       autoComplete="current-password"
       error={fault}
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': visible ? say('hide_password') : say('show_password'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': visible ? t('hide_password') : t('show_password'), tabIndex: 0 }}
       classNames={{ label: styles.label, input: styles.input, innerInput: styles.inner }}
     />
   );

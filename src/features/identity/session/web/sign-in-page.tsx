@@ -5,9 +5,9 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** The first thing that people see: three fields at most. */
 export default function SignInPage() {
-  const say = useTranslations('session');
+  const t = useTranslations('session');
   return (
-    <GuestFrame title={say('title')} subtitle={say('subtitle')}>
+    <GuestFrame title={t('title')} subtitle={t('subtitle')}>
       <SignInForm />
       <CorporateButton />
     </GuestFrame>

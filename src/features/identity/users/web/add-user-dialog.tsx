@@ -22,13 +22,13 @@ interface AddUserDialogProps {
 
 /** Adds a person: first by e-mail, as they may be known elsewhere already, then with what is still to be said. */
 export function AddUserDialog({ opened, onClose, onDone }: AddUserDialogProps) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   return (
-    <Dialog opened={opened} title={say('add')} onClose={onClose}>
+    <Dialog opened={opened} title={t('add')} onClose={onClose}>
       <Steps
         onClose={onClose}
         onAdded={({ name }) => {
-          notify({ text: say('added', { name }) });
+          notify({ text: t('added', { name }) });
           onDone();
           onClose();
         }}
@@ -66,15 +66,15 @@ function Step({ children }: { children: ReactNode }) {
 }
 
 function FindForm({ onFound, onClose }: { onFound(found: Found): void; onClose(): void }) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   return (
     <Form
       body={lookUpUser.query}
       read={(values) => ({ email: values.text('email') })}
       send={async ({ email }) => onFound({ email, isKnown: await isKnownElsewhere(email) })}
     >
-      <TextField name="email" type="email" label={say('email')} hint={say('email_hint')} autoComplete="off" required />
-      <FormActions submit={say('continue')} onCancel={onClose} />
+      <TextField name="email" type="email" label={t('email')} hint={t('email_hint')} autoComplete="off" required />
+      <FormActions submit={t('continue')} onCancel={onClose} />
     </Form>
   );
 }
@@ -92,12 +92,12 @@ async function isKnownElsewhere(email: string): Promise<boolean> {
 }
 
 function Chosen({ email, onChange }: { email: string; onChange(): void }) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   return (
     <p className={styles.chosen}>
       <strong>{email}</strong>
       <button type="button" className={word.button} onClick={onChange}>
-        {say('another_email')}
+        {t('another_email')}
       </button>
     </p>
   );
@@ -110,7 +110,7 @@ interface StepProps {
 }
 
 function GrantForm({ email, onAdded, onClose }: StepProps) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   return (
     <Form
       body={createUser.body}
@@ -118,11 +118,11 @@ function GrantForm({ email, onAdded, onClose }: StepProps) {
       send={async (body) => onAdded(await call(createUser, { body }))}
     >
       <div className={styles.known} role="status">
-        <strong>{say('known_elsewhere')}</strong>
-        <span>{say('known_elsewhere_text')}</span>
+        <strong>{t('known_elsewhere')}</strong>
+        <span>{t('known_elsewhere_text')}</span>
       </div>
       <RoleField value="viewer" />
-      <FormActions submit={say('grant')} onCancel={onClose} />
+      <FormActions submit={t('grant')} onCancel={onClose} />
     </Form>
   );
 }

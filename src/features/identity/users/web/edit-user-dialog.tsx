@@ -18,9 +18,9 @@ import { RoleField } from './user-fields.tsx';
 
 /** A person's role here; name and e-mail where they are this administrator's to say. */
 export function EditUserDialog({ user, ...rest }: UserDialogProps) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   return (
-    <Dialog opened={user !== null} title={say('edit_title', { name: user?.name ?? '' })} onClose={rest.onClose}>
+    <Dialog opened={user !== null} title={t('edit_title', { name: user?.name ?? '' })} onClose={rest.onClose}>
       {user && (
         <>
           {mayChangePhoto(user) && <UserPhoto user={user} onDone={rest.onDone} />}
@@ -56,7 +56,7 @@ function UserPhoto({ user: { id, name, self, photo_url }, onDone }: { user: User
 }
 
 function EditUserForm({ user, onClose, onDone }: UserDialogProps & { user: User }) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   const navigate = useNavigate();
   const mayName = mayRename(user);
   const mayEmail = mayChangeEmail(user);
@@ -72,17 +72,17 @@ function EditUserForm({ user, onClose, onDone }: UserDialogProps & { user: User 
       })}
       send={async (body) => {
         const { name, self, role } = await call(updateUser, { params: { id: user.id }, body });
-        notify({ text: say('saved', { name }) });
+        notify({ text: t('saved', { name }) });
         onClose();
         if (self) await tellProfileChanged();
         if (self && role !== 'admin') await navigate('/home');
         else onDone();
       }}
     >
-      {user.ad ? <p>{say('kept_by_directory')}</p> : user.shared && <p>{say('kept_by_person')}</p>}
+      {user.ad ? <p>{t('kept_by_directory')}</p> : user.shared && <p>{t('kept_by_person')}</p>}
       <TextField
         name="name"
-        label={say('name')}
+        label={t('name')}
         value={user.name}
         maxLength={limits.nameMax}
         autoComplete="off"
@@ -92,14 +92,14 @@ function EditUserForm({ user, onClose, onDone }: UserDialogProps & { user: User 
       <TextField
         name="email"
         type="email"
-        label={say('email')}
+        label={t('email')}
         value={user.email}
         autoComplete="off"
         disabled={!mayEmail}
         required={mayEmail}
-        {...(mayName && !mayEmail && { hint: say('own_email') })}
+        {...(mayName && !mayEmail && { hint: t('own_email') })}
       />
-      {!mayRole && <p>{say('last_admin')}</p>}
+      {!mayRole && <p>{t('last_admin')}</p>}
       <RoleField value={user.role} disabled={!mayRole} />
       <FormActions onCancel={onClose} />
     </Form>

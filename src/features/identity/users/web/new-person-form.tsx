@@ -21,7 +21,7 @@ export function NewPersonForm({
   onAdded(user: User): void;
   onClose(): void;
 }) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   const [way, setWay] = useState<string>(firstWay);
   const compare = useConfirmation();
   return (
@@ -41,17 +41,17 @@ export function NewPersonForm({
       compare={(values) => (way === 'password' ? compare(values) : {})}
       send={async (body) => onAdded(await call(createUser, { body }))}
     >
-      <TextField name="name" label={say('name')} maxLength={limits.nameMax} autoComplete="off" required />
+      <TextField name="name" label={t('name')} maxLength={limits.nameMax} autoComplete="off" required />
       <RoleField value="viewer" />
       <RadioField
         name="way"
-        label={say('sign_in_by')}
+        label={t('sign_in_by')}
         value={firstWay}
-        choices={ways.map((value) => ({ value, label: say(`by_${value}`), hint: say(`by_${value}_hint`) }))}
+        choices={ways.map((value) => ({ value, label: t(`by_${value}`), hint: t(`by_${value}_hint`) }))}
         onChange={setWay}
       />
       {way === 'password' && <NewPasswordFields />}
-      <FormActions submit={say('add')} onCancel={onClose} />
+      <FormActions submit={t('add')} onCancel={onClose} />
     </Form>
   );
 }

@@ -10,16 +10,16 @@ import { NewPasswordFields, useConfirmation } from './user-fields.tsx';
 
 /** Gives a person another password. */
 export function PasswordDialog({ user, ...rest }: UserDialogProps) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   return (
-    <Dialog opened={user !== null} title={say('set_password_title', { name: user?.name ?? '' })} onClose={rest.onClose}>
+    <Dialog opened={user !== null} title={t('set_password_title', { name: user?.name ?? '' })} onClose={rest.onClose}>
       {user && <PasswordForm user={user} {...rest} />}
     </Dialog>
   );
 }
 
 function PasswordForm({ user: { id, name }, onClose, onDone }: UserDialogProps & { user: User }) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   const compare = useConfirmation();
   return (
     <Form
@@ -31,14 +31,14 @@ function PasswordForm({ user: { id, name }, onClose, onDone }: UserDialogProps &
       compare={compare}
       send={async (body) => {
         await call(setUserPassword, { params: { id }, body });
-        notify({ text: say('password_set', { name }) });
+        notify({ text: t('password_set', { name }) });
         onDone();
         onClose();
       }}
     >
-      <p>{say('set_password_text', { name })}</p>
+      <p>{t('set_password_text', { name })}</p>
       <NewPasswordFields />
-      <FormActions submit={say('set_password')} onCancel={onClose} />
+      <FormActions submit={t('set_password')} onCancel={onClose} />
     </Form>
   );
 }

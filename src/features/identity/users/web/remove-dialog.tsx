@@ -8,24 +8,24 @@ import type { UserDialogProps } from './user-dialog.ts';
 
 /** Asks before a membership ends. */
 export function RemoveDialog({ user, onClose, onDone }: UserDialogProps) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   const name = user?.name ?? '';
   async function remove() {
     if (!user) return;
     await call(deleteUser, { params: { id: user.id } });
     if (user.self) return tellProfileChanged();
-    notify({ text: say('removed', { name }) });
+    notify({ text: t('removed', { name }) });
     onDone();
   }
   return (
     <ConfirmDialog
       opened={user !== null}
-      title={say('remove_title', { name })}
-      confirm={say('remove')}
+      title={t('remove_title', { name })}
+      confirm={t('remove')}
       onConfirm={remove}
       onClose={onClose}
     >
-      {user?.self ? say('remove_self_text') : say('remove_text')}
+      {user?.self ? t('remove_self_text') : t('remove_text')}
     </ConfirmDialog>
   );
 }

@@ -6,12 +6,12 @@ import { inviteUser, type User } from '../contract.ts';
 
 /** Sends somebody who has not come yet the invitation again, and says so. */
 export function useInviteAgain(): (user: User) => Promise<void> {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   const sayError = useTranslations('errors');
   return async ({ id, name, email }) => {
     try {
       await call(inviteUser, { params: { id } });
-      notify({ text: say('invited_again', { name, email }) });
+      notify({ text: t('invited_again', { name, email }) });
     } catch (error) {
       notify({ text: sayError(errorKey(error)), isFault: true });
     }

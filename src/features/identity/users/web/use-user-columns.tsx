@@ -11,19 +11,19 @@ export type UserAction = 'edit' | 'password' | 'invite' | 'remove';
 
 /** A person in a row, with what this administrator may do to them. */
 export function useUserColumns(act: (action: UserAction, user: User) => void): Column<User>[] {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   const sayUi = useTranslations('ui');
   const format = useFormatter();
   const moment = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return [
-    { key: 'name', header: say('name'), isSortable: true, width: '34%', cell: (user) => <Person user={user} /> },
-    { key: 'email', header: say('email'), isSortable: true, cell: ({ email }) => email },
-    { key: 'role', header: say('role'), isSortable: true, width: '14%', cell: ({ role }) => say(role) },
+    { key: 'name', header: t('name'), isSortable: true, width: '34%', cell: (user) => <Person user={user} /> },
+    { key: 'email', header: t('email'), isSortable: true, cell: ({ email }) => email },
+    { key: 'role', header: t('role'), isSortable: true, width: '14%', cell: ({ role }) => t(role) },
     {
       key: 'last_seen_at',
-      header: say('last_seen'),
+      header: t('last_seen'),
       width: '18%',
-      cell: ({ last_seen_at }) => (last_seen_at === null ? say('never') : moment(last_seen_at)),
+      cell: ({ last_seen_at }) => (last_seen_at === null ? t('never') : moment(last_seen_at)),
     },
     {
       key: 'menu',
@@ -31,14 +31,14 @@ export function useUserColumns(act: (action: UserAction, user: User) => void): C
       width: '58px',
       isMenu: true,
       cell: (user) => {
-        const password = { label: say('set_password'), icon: IconKey, onClick: () => act('password', user) };
-        const invite = { label: say('invite_again'), icon: IconMailForward, onClick: () => act('invite', user) };
-        const remove = { label: say('remove'), icon: IconTrash, isDangerous: true };
+        const password = { label: t('set_password'), icon: IconKey, onClick: () => act('password', user) };
+        const invite = { label: t('invite_again'), icon: IconMailForward, onClick: () => act('invite', user) };
+        const remove = { label: t('remove'), icon: IconTrash, isDangerous: true };
         return (
           <RowMenu
             name={user.name}
             actions={[
-              { label: say('edit'), icon: IconPencil, onClick: () => act('edit', user) },
+              { label: t('edit'), icon: IconPencil, onClick: () => act('edit', user) },
               ...(user.invited ? [invite] : []),
               ...(maySetPassword(user) ? [password] : []),
               ...(mayStepDown(user) ? [{ ...remove, onClick: () => act('remove', user) }] : []),
@@ -51,8 +51,8 @@ export function useUserColumns(act: (action: UserAction, user: User) => void): C
 }
 
 function Person({ user: { name, photo_url, self, invited, ad } }: { user: User }) {
-  const say = useTranslations('users');
-  const tags = [self && say('tag_self'), invited && say('tag_invited'), ad && say('tag_ad')].filter(Boolean);
+  const t = useTranslations('users');
+  const tags = [self && t('tag_self'), invited && t('tag_invited'), ad && t('tag_ad')].filter(Boolean);
   return (
     <span className={styles.person}>
       <Photo url={photo_url} name={name} />

@@ -6,33 +6,33 @@ import { limits, role as roles, type Role } from '../contract.ts';
 
 /** What somebody may do in this account. */
 export function RoleField({ value, disabled = false }: { value: Role; disabled?: boolean }) {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   return (
     <RadioField
       name="role"
-      label={say('role')}
+      label={t('role')}
       value={value}
       disabled={disabled}
-      choices={roles.options.toReversed().map((role) => ({ value: role, label: say(role), hint: say(`${role}_hint`) }))}
+      choices={roles.options.toReversed().map((role) => ({ value: role, label: t(role), hint: t(`${role}_hint`) }))}
     />
   );
 }
 
 /** A password that is chosen for somebody, typed twice. */
 export function NewPasswordFields() {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   return (
     <>
       <PasswordField
         name="password"
-        label={say('password')}
-        hint={say('password_hint', { min: limits.passwordMin })}
+        label={t('password')}
+        hint={t('password_hint', { min: limits.passwordMin })}
         autoComplete="new-password"
         required
       />
       <PasswordField
         name="password_confirmation"
-        label={say('password_confirmation')}
+        label={t('password_confirmation')}
         autoComplete="new-password"
         required
       />
@@ -42,11 +42,11 @@ export function NewPasswordFields() {
 
 /** What the two say when they differ. */
 export function useConfirmation(): (values: FormValues) => Record<string, string> {
-  const say = useTranslations('errors');
+  const t = useTranslations('errors');
   return (values) =>
     Object.fromEntries(
       values.text('password') === values.text('password_confirmation')
         ? []
-        : [['password_confirmation', say('validation_confirmation')]],
+        : [['password_confirmation', t('validation_confirmation')]],
     );
 }

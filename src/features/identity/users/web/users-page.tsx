@@ -31,7 +31,7 @@ export default function UsersPage() {
 }
 
 function People() {
-  const say = useTranslations('users');
+  const t = useTranslations('users');
   const queries = useQueryClient();
   const [search, setSearch] = useAddress('search');
   const [sort, setSort] = useAddress('sort');
@@ -57,32 +57,29 @@ function People() {
 
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      {say('add')}
+      {t('add')}
     </Button>
   );
   return (
     <ListPage
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={add}
       tools={
         <>
-          <SearchField label={say('search')} value={search} onChange={setSearch} />
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
           <NativeSelect
             className={styles.filter}
-            aria-label={say('role')}
+            aria-label={t('role')}
             value={isRole(role) ? role : ''}
             onChange={(event) => setRole(event.currentTarget.value)}
-            data={[
-              { value: '', label: say('any_role') },
-              ...roles.options.map((value) => ({ value, label: say(value) })),
-            ]}
+            data={[{ value: '', label: t('any_role') }, ...roles.options.map((value) => ({ value, label: t(value) }))]}
           />
         </>
       }
     >
       <DataList
-        label={say('list')}
+        label={t('list')}
         list={list}
         columns={columns}
         search={search}
@@ -91,8 +88,8 @@ function People() {
         sort={sort || 'name'}
         onSort={setSort}
         empty={
-          <EmptyState icon={IconUsers} title={say('empty')} action={add}>
-            {say('empty_text')}
+          <EmptyState icon={IconUsers} title={t('empty')} action={add}>
+            {t('empty_text')}
           </EmptyState>
         }
       />

@@ -25,18 +25,18 @@ function SayingDialog({ kind, ...props }: Props) {
 }
 
 function useInputFace(kind: InputKind): TableFace {
-  const say = useTranslations('asset_input_imports');
+  const t = useTranslations('asset_input_imports');
   const { imports, asset_input_imports, asset_inputs } = useMessages();
   const problems = { ...imports.problems, ...asset_input_imports.problems };
   const titles: Readonly<Record<string, string>> = asset_inputs.columns[kind];
   const { preview, run, template } = inputImports[kind];
   return {
-    title: say(`titles.${kind}`),
-    lead: `${say(`leads.${kind}`)} ${say('formats')}`,
+    title: t(`titles.${kind}`),
+    lead: `${t(`leads.${kind}`)} ${t('formats')}`,
     templateName: asset_inputs.names[kind],
     columns: inputColumns[kind],
     titleOf: (column) => titles[column] ?? column,
-    subject: say('subject'),
+    subject: t('subject'),
     problem: (column, fault) => problemText(problems, problemOf(kind, column, fault)),
     preview: (file) => call(preview, { file }),
     run: (id, body) => call(run, { params: { id }, body }),

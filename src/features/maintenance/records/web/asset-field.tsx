@@ -20,7 +20,7 @@ const shown = 30;
 
 /** One of the assets in reach, found by its ID, plate or serial number. */
 export function AssetField({ asset, ...rest }: AssetFieldProps) {
-  const say = useTranslations('asset_input_pages');
+  const t = useTranslations('asset_input_pages');
   const sayAssets = useTranslations('assets.form');
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text, pauseMs);
@@ -36,8 +36,8 @@ export function AssetField({ asset, ...rest }: AssetFieldProps) {
       name="asset_id"
       chosen={asset && choiceOf(asset)}
       choices={data?.items.map(choiceOf)}
-      placeholder={say('find_asset')}
-      nothing={say('no_asset')}
+      placeholder={t('find_asset')}
+      nothing={t('no_asset')}
       {...(rest.required !== true && { clear: sayAssets('clear', { name: rest.label }) })}
       onSearch={setText}
     />

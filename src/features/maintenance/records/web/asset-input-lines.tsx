@@ -46,24 +46,20 @@ export function AssetDowntimes({ asset }: OfAsset) {
 }
 
 function Contracts({ asset: { id, code } }: OfAsset) {
-  const { say, sayName, numbers, period } = useInputWords();
+  const { t, sayName, numbers, period } = useInputWords();
   const query = useQuery({
     queryKey: ['inputs', 'contracts', { asset: id }],
     queryFn: ({ signal }) => call(contracts.list, { query: { asset_id: [id], limit: few }, signal }),
   });
   return (
-    <Lines
-      query={query}
-      none={say('cards.no_contracts')}
-      to={`financials/contracts?search=${encodeURIComponent(code)}`}
-    >
+    <Lines query={query} none={t('cards.no_contracts')} to={`financials/contracts?search=${encodeURIComponent(code)}`}>
       {({ id: key, customer, state, from, to, rate, currency, per }) => (
         <li key={key}>
           <b>{customer}</b>
           <Mark state={state}>{sayName(`states.${state}`)}</Mark>
           <small>{period(from, to)}</small>
           <small>
-            {say('rate_per', { rate: numbers.money(rate, currency), per: sayName(`per.${per}`).toLowerCase() })}
+            {t('rate_per', { rate: numbers.money(rate, currency), per: sayName(`per.${per}`).toLowerCase() })}
           </small>
         </li>
       )}
@@ -72,13 +68,13 @@ function Contracts({ asset: { id, code } }: OfAsset) {
 }
 
 function Services({ asset: { id, code } }: OfAsset) {
-  const { say, interval } = useInputWords();
+  const { t, interval } = useInputWords();
   const query = useQuery({
     queryKey: ['inputs', 'services', { asset: id }],
     queryFn: ({ signal }) => call(services.list, { query: { asset_id: [id], limit: few }, signal }),
   });
   return (
-    <Lines query={query} none={say('cards.no_services')} to={`fleet/services?search=${encodeURIComponent(code)}`}>
+    <Lines query={query} none={t('cards.no_services')} to={`fleet/services?search=${encodeURIComponent(code)}`}>
       {(service) => (
         <li key={service.id}>
           <b>{service.name}</b>
@@ -91,17 +87,17 @@ function Services({ asset: { id, code } }: OfAsset) {
 }
 
 function Downtimes({ asset: { id, code } }: OfAsset) {
-  const { say, sayName, moment, duration } = useInputWords();
+  const { t, sayName, moment, duration } = useInputWords();
   const query = useQuery({
     queryKey: ['inputs', 'downtimes', { asset: id }],
     queryFn: ({ signal }) => call(downtimes.list, { query: { asset_id: [id], limit: few }, signal }),
   });
   return (
-    <Lines query={query} none={say('cards.no_downtimes')} to={`fleet/downtimes?search=${encodeURIComponent(code)}`}>
+    <Lines query={query} none={t('cards.no_downtimes')} to={`fleet/downtimes?search=${encodeURIComponent(code)}`}>
       {({ id: key, kind, from, to }) => (
         <li key={key}>
           <b>{sayName(`downtime_kinds.${kind}`)}</b>
-          {to === null ? <Mark state="open">{say('open')}</Mark> : <span>{duration(from, to)}</span>}
+          {to === null ? <Mark state="open">{t('open')}</Mark> : <span>{duration(from, to)}</span>}
           <small>{moment(from)}</small>
         </li>
       )}
@@ -122,7 +118,7 @@ interface LinesProps<Item> {
 }
 
 function Lines<Item>({ query: { data, error, refetch }, none, to, children }: LinesProps<Item>) {
-  const { say, numbers } = useInputWords();
+  const { t, numbers } = useInputWords();
   if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={height} />;
   return (
@@ -133,7 +129,7 @@ function Lines<Item>({ query: { data, error, refetch }, none, to, children }: Li
         <ul className={styles.lines}>{data.items.map(children)}</ul>
       )}
       <Link className={styles.all} to={`/services/simc/${to}`}>
-        {data.total > few ? say('cards.all', { count: numbers.number(data.total) }) : say('cards.open')}
+        {data.total > few ? t('cards.all', { count: numbers.number(data.total) }) : t('cards.open')}
       </Link>
     </>
   );

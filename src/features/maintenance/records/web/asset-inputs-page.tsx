@@ -49,25 +49,25 @@ export default function AssetInputsPage({ kind, back, aboveCosts }: AssetInputsP
 }
 
 function Way({ back }: { back: string }) {
-  const { say } = useInputWords();
+  const { t } = useInputWords();
   return (
     <div className={styles.way}>
       <Link to={back} className={styles.back}>
         <IconArrowLeft size={15} aria-hidden />
-        {say('back')}
+        {t('back')}
       </Link>
     </div>
   );
 }
 
 function Services() {
-  const { say } = useInputWords();
+  const { t } = useInputWords();
   const [done, setDone] = useState<Service | null>(null);
   return (
     <>
       <InputsPage
         view={useServiceView()}
-        more={(service) => [{ label: say('done'), icon: IconCheck, onClick: () => setDone(service) }]}
+        more={(service) => [{ label: t('done'), icon: IconCheck, onClick: () => setDone(service) }]}
       />
       <ServiceDoneDialog service={done} onClose={() => setDone(null)} />
     </>
@@ -75,14 +75,14 @@ function Services() {
 }
 
 function Downtimes() {
-  const { say } = useInputWords();
+  const { t } = useInputWords();
   const [ending, setEnding] = useState<Downtime | null>(null);
   return (
     <>
       <InputsPage
         view={useDowntimeView()}
         more={(downtime) =>
-          downtime.to === null ? [{ label: say('end'), icon: IconPlayerStop, onClick: () => setEnding(downtime) }] : []
+          downtime.to === null ? [{ label: t('end'), icon: IconPlayerStop, onClick: () => setEnding(downtime) }] : []
         }
       />
       <DowntimeEndDialog downtime={ending} onClose={() => setEnding(null)} />

@@ -23,20 +23,20 @@ interface InputFormProps<Body extends Schema> {
 /** The form of an input: sent, told, read anew. */
 export function InputForm<Body extends Schema>(props: InputFormProps<Body>) {
   const { kind, body, isNew, read, send, onClose, onDone, children } = props;
-  const { say } = useInputWords();
+  const { t } = useInputWords();
   return (
     <Form
       body={body}
       read={read}
       send={async (given) => {
         await send(given);
-        notify({ text: say('saved') });
+        notify({ text: t('saved') });
         onDone();
         onClose();
       }}
     >
       {children}
-      <FormActions {...(isNew && { submit: say(`add.${kind}`) })} onCancel={onClose} />
+      <FormActions {...(isNew && { submit: t(`add.${kind}`) })} onCancel={onClose} />
     </Form>
   );
 }

@@ -39,7 +39,7 @@ interface InputsPageProps<K extends InputKind> {
 export function InputsPage<K extends InputKind>({ view, more = () => [], above }: InputsPageProps<K>) {
   const { columns, nameOf } = view;
   const kind: InputKind = view.kind;
-  const { say, sayName } = useInputWords();
+  const { t, sayName } = useInputWords();
   const sayUi = useTranslations('ui');
   const queries = useQueryClient();
   const mayWrite = useMayWrite();
@@ -58,13 +58,13 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
   });
   const actions = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDoing({ action: 'add' })}>
-      {say(`add.${kind}`)}
+      {t(`add.${kind}`)}
     </Button>
   );
   return (
     <ListPage
       title={sayName(`names.${kind}`)}
-      lead={say(`leads.${kind}`)}
+      lead={t(`leads.${kind}`)}
       actions={
         <>
           <Export view={view} query={query} />
@@ -74,12 +74,12 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
       }
       tools={
         <>
-          <SearchField label={say(`search.${kind}`)} value={query.search} onChange={asked.setSearch} />
+          <SearchField label={t(`search.${kind}`)} value={query.search} onChange={asked.setSearch} />
           <NativeSelect
             className={styles.filter}
             classNames={{ input: styles.input }}
-            aria-label={say(`any.${kind}`)}
-            data={[{ value: '', label: say(`any.${kind}`) }, ...view.filter]}
+            aria-label={t(`any.${kind}`)}
+            data={[{ value: '', label: t(`any.${kind}`) }, ...view.filter]}
             value={query.filter}
             onChange={(event) => asked.setFilter(event.currentTarget.value)}
           />
@@ -98,8 +98,8 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
         sort={query.sort || view.usualSort}
         onSort={asked.setSort}
         empty={
-          <EmptyState icon={IconTable} title={say(`empty.${kind}`)} action={actions || undefined}>
-            {mayWrite ? say(`empty_text.${kind}`) : say('empty_viewer')}
+          <EmptyState icon={IconTable} title={t(`empty.${kind}`)} action={actions || undefined}>
+            {mayWrite ? t(`empty_text.${kind}`) : t('empty_viewer')}
           </EmptyState>
         }
       />
@@ -113,14 +113,14 @@ const hasDays = (kind: InputKind) => kind === 'contracts' || kind === 'costs' ||
 
 /** The days that a number led here from, and the way to take them away. */
 function ChosenDays({ query: { from, to }, onClear }: { query: InputQuery; onClear(): void }) {
-  const { say, period, day } = useInputWords();
+  const { t, period, day } = useInputWords();
   if (from === undefined && to === undefined) return null;
-  const text = from === undefined ? say('until', { to: day(to ?? '') }) : period(from, to ?? null);
+  const text = from === undefined ? t('until', { to: day(to ?? '') }) : period(from, to ?? null);
   return (
     <button
       type="button"
       className={`${chosen.chip} ${styles.days}`}
-      aria-label={say('remove_days', { days: text })}
+      aria-label={t('remove_days', { days: text })}
       onClick={onClear}
     >
       <IconCalendar size={14} stroke={1.8} aria-hidden />
@@ -131,13 +131,13 @@ function ChosenDays({ query: { from, to }, onClear }: { query: InputQuery; onCle
 }
 
 function Export<K extends InputKind>({ view, query }: { view: InputView<K>; query: InputQuery }) {
-  const { say, sayName } = useInputWords();
+  const { t, sayName } = useInputWords();
   const { locale } = usePage();
   const kind: InputKind = view.kind;
   const name = sayName(`names.${kind}`);
   return (
     <ExportMenu
-      label={say('export')}
+      label={t('export')}
       formats={tableFormats}
       save={async (format) => saveFile(await view.save(query, { format, locale }), `${name}.${format}`)}
     />
@@ -145,13 +145,13 @@ function Export<K extends InputKind>({ view, query }: { view: InputView<K>; quer
 }
 
 function Import({ kind }: { kind: InputKind }) {
-  const { say } = useInputWords();
+  const { t } = useInputWords();
   const [isImporting, setImporting] = useState(false);
   const [importJob, setImportJob] = useAddress('import');
   return (
     <>
       <Button variant="default" leftSection={<IconUpload size={16} stroke={1.7} />} onClick={() => setImporting(true)}>
-        {say('import')}
+        {t('import')}
       </Button>
       <ImportInputsDialog
         kind={kind}
@@ -174,7 +174,7 @@ interface DialogsProps<K extends InputKind> {
 }
 
 function Dialogs<K extends InputKind>({ view, doing, onClose, onDone }: DialogsProps<K>) {
-  const { say } = useInputWords();
+  const { t } = useInputWords();
   const { nameOf, Form } = view;
   const kind: InputKind = view.kind;
   const item = doing === null || doing.action === 'add' ? null : doing.item;
@@ -183,7 +183,7 @@ function Dialogs<K extends InputKind>({ view, doing, onClose, onDone }: DialogsP
   async function remove() {
     if (!item) return;
     await view.remove(item.id);
-    notify({ text: say('removed') });
+    notify({ text: t('removed') });
     onDone();
   }
   return (
@@ -191,19 +191,19 @@ function Dialogs<K extends InputKind>({ view, doing, onClose, onDone }: DialogsP
       <Dialog
         opened={isWriting}
         width={560}
-        title={item ? say(`edit_title.${kind}`, { name }) : say(`add.${kind}`)}
+        title={item ? t(`edit_title.${kind}`, { name }) : t(`add.${kind}`)}
         onClose={onClose}
       >
         {isWriting && <Form item={item} onClose={onClose} onDone={onDone} />}
       </Dialog>
       <ConfirmDialog
         opened={doing?.action === 'remove'}
-        title={say('remove_title', { name })}
-        confirm={say('remove')}
+        title={t('remove_title', { name })}
+        confirm={t('remove')}
         onConfirm={remove}
         onClose={onClose}
       >
-        <p>{say('remove_text')}</p>
+        <p>{t('remove_text')}</p>
       </ConfirmDialog>
     </>
   );

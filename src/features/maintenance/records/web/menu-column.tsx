@@ -26,14 +26,14 @@ export function menuColumn<Item>({ header, ...menu }: MenuOf<Item>): Column<Item
 }
 
 function Actions<Item>({ item, nameOf, more, onEdit, onRemove }: Omit<MenuOf<Item>, 'header'> & { item: Item }) {
-  const { say } = useInputWords();
+  const { t } = useInputWords();
   return (
     <RowMenu
       name={nameOf(item)}
       actions={[
         ...more(item),
-        { label: say('edit'), icon: IconPencil, onClick: () => onEdit(item) },
-        { label: say('remove'), icon: IconTrash, isDangerous: true, onClick: () => onRemove(item) },
+        { label: t('edit'), icon: IconPencil, onClick: () => onEdit(item) },
+        { label: t('remove'), icon: IconTrash, isDangerous: true, onClick: () => onRemove(item) },
       ]}
     />
   );

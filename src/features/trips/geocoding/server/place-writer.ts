@@ -17,12 +17,12 @@ export function placeWriter(
   format: NumberFormat = defaultNumberFormat,
   units: MeasureUnits = 'metric',
 ): (place: Place) => string {
-  const say = createTranslator({ locale, messages: words[locale] });
+  const t = createTranslator({ locale, messages: words[locale] });
   const { distance } = formatMeasures(formatNumbers(format), units);
   const speech = {
     distance,
-    sayOff: (values: { distance: string; point: string; town: string }) => say('off', values),
-    sayPoint: (point: CompassPoint) => say(`points.${point}`),
+    sayOff: (values: { distance: string; point: string; town: string }) => t('off', values),
+    sayPoint: (point: CompassPoint) => t(`points.${point}`),
   };
   return (place) => writePlace(place, speech);
 }

@@ -6,12 +6,12 @@ import { writePlace } from '../place-words.ts';
 
 /** Writes places in the language of the page: `Avenida Ipiranga, Porto Alegre, RS`, `12 km NE of Guaíba, RS`. */
 export function usePlaceWords(): (place: Place) => string {
-  const say = useTranslations('places');
+  const t = useTranslations('places');
   const { distance } = useMeasures();
   const speech = {
     distance,
-    sayOff: (values: { distance: string; point: string; town: string }) => say('off', values),
-    sayPoint: (point: CompassPoint) => say(`points.${point}`),
+    sayOff: (values: { distance: string; point: string; town: string }) => t('off', values),
+    sayPoint: (point: CompassPoint) => t(`points.${point}`),
   };
   return (place) => writePlace(place, speech);
 }

@@ -30,17 +30,17 @@ interface AssetChooserProps {
 
 /** Which assets: all that filters let through, or those ticked one by one. */
 export function AssetChooser({ filter, onChange }: AssetChooserProps) {
-  const { say, counted } = useRouteWords();
+  const { t, counted } = useRouteWords();
   const [isOpen, setOpen] = useState(false);
   const { code: codes, ...rest } = filter;
   const name =
     codes.length === 1
       ? (codes[0] ?? '')
       : codes.length > 1
-        ? say('chosen_assets', counted(codes.length))
+        ? t('chosen_assets', counted(codes.length))
         : isFiltered({ ...rest, code: [] })
-          ? say('filtered_assets')
-          : say('all_assets');
+          ? t('filtered_assets')
+          : t('all_assets');
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="none" offset={4} trapFocus returnFocus>
       <Popover.Target>
@@ -48,7 +48,7 @@ export function AssetChooser({ filter, onChange }: AssetChooserProps) {
           variant="default"
           leftSection={<IconTruck size={16} />}
           rightSection={<IconChevronDown size={14} />}
-          aria-label={say('assets_are', { assets: name })}
+          aria-label={t('assets_are', { assets: name })}
           onClick={() => setOpen(!isOpen)}
         >
           {name}
@@ -62,7 +62,7 @@ export function AssetChooser({ filter, onChange }: AssetChooserProps) {
 }
 
 function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): void }) {
-  const { say, counted } = useRouteWords();
+  const { t, counted } = useRouteWords();
   const change = (part: Partial<AssetFilter>) => onChange({ ...filter, ...part });
   // What is ticked must not hide what may be ticked beside it.
   const around = { ...filter, code: [] };
@@ -70,7 +70,7 @@ function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): v
   return (
     <>
       <div className={styles.top}>
-        <SearchField label={say('search_assets')} value={filter.search} onChange={(search) => change({ search })} />
+        <SearchField label={t('search_assets')} value={filter.search} onChange={(search) => change({ search })} />
         <FacetChips filter={filter} onChange={change} />
       </div>
       <div className={styles.facets}>
@@ -81,10 +81,10 @@ function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): v
       </div>
       <div className={styles.foot}>
         <Button variant="subtle" size="xs" disabled={!isFiltered(filter)} onClick={() => onChange(noAssetFilter)}>
-          {say('all_assets')}
+          {t('all_assets')}
         </Button>
         <Button size="xs" onClick={onDone}>
-          {say('show', counted(filter.code.length || (found.data?.total ?? 0)))}
+          {t('show', counted(filter.code.length || (found.data?.total ?? 0)))}
         </Button>
       </div>
     </>
@@ -117,7 +117,7 @@ interface FoundProps {
 }
 
 function Found({ found: { data, error, refetch }, codes, onTick }: FoundProps) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   const sayError = useTranslations();
   const numbers = useNumbers();
   const ticked = new Set(codes.map((code) => code.toLowerCase()));
@@ -131,10 +131,10 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundProps) {
       </p>
     );
   if (!data) return <Waiting />;
-  if (data.items.length === 0) return <p className={styles.note}>{say('no_assets_found')}</p>;
+  if (data.items.length === 0) return <p className={styles.note}>{t('no_assets_found')}</p>;
   return (
     <>
-      <ul aria-label={say('tick_assets')}>
+      <ul aria-label={t('tick_assets')}>
         {data.items.map(({ id, code, manufacturer, model, unit }) => (
           <li key={id}>
             <label className={styles.asset}>
@@ -150,7 +150,7 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundProps) {
         ))}
       </ul>
       {data.total > data.items.length && (
-        <p className={styles.note}>{say('more_assets', { count: numbers.number(data.total - data.items.length) })}</p>
+        <p className={styles.note}>{t('more_assets', { count: numbers.number(data.total - data.items.length) })}</p>
       )}
     </>
   );

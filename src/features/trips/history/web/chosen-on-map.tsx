@@ -31,7 +31,7 @@ const noLines: readonly RouteLine[] = [];
 /** The map with every trip, and over it what is known of the chosen one. */
 export function ChosenOnMap(props: ChosenOnMapProps) {
   const { filter, span, assets, asked, chosen, onChoose, isPhone, geofences } = props;
-  const { say, number } = useRouteWords();
+  const { t, number } = useRouteWords();
   const read = useRouteLines(filter, span);
   const lines = useLines(read.data?.items ?? noLines, props.colourOf);
   const way = useExactWay(chosen?.asset.id, asked);
@@ -57,11 +57,11 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
       geofences={geofences}
     >
       {total > limits.lines && (
-        <p className={styles.mapNote}>{say('lines_cut', { shown: number(limits.lines), total: number(total) })}</p>
+        <p className={styles.mapNote}>{t('lines_cut', { shown: number(limits.lines), total: number(total) })}</p>
       )}
       {read.error && !read.data && (
         <p role="alert" className={styles.mapNote} data-fault>
-          {say('lines_failed')}
+          {t('lines_failed')}
         </p>
       )}
       {chosen && (

@@ -28,14 +28,14 @@ interface Choice {
 
 /** What is shown now, whole, as a file. */
 export function ExportMenu({ filter, span, isDisabled }: ExportMenuProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { locale } = usePage();
   const saving = useMutation({
     mutationFn: async ({ format, detail = 'path' }: Choice) => {
       const query = { ...filterInput(filter), ...span, format, detail, locale };
-      saveFile(await call(exportRoutes, { query }), `${say('routes.title')}.${format}`);
+      saveFile(await call(exportRoutes, { query }), `${t('routes.title')}.${format}`);
     },
-    onError: (error) => notify({ text: say(`errors.${errorKey(error)}`), isFault: true }),
+    onError: (error) => notify({ text: t(`errors.${errorKey(error)}`), isFault: true }),
   });
   const report = useReport(filter, span);
   return (
@@ -48,27 +48,27 @@ export function ExportMenu({ filter, span, isDisabled }: ExportMenuProps) {
             busy={saving.isPending || report.isStarting}
             disabled={isDisabled}
           >
-            {say('routes.export.title')}
+            {t('routes.export.title')}
           </BusyButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{say('routes.report.menu')}</Menu.Label>
+          <Menu.Label>{t('routes.report.menu')}</Menu.Label>
           <Menu.Item onClick={() => report.start('pdf')}>PDF</Menu.Item>
           <Menu.Item onClick={() => report.start('docx')}>DOCX</Menu.Item>
-          <Menu.Label>{say('routes.export.table')}</Menu.Label>
+          <Menu.Label>{t('routes.export.table')}</Menu.Label>
           <Menu.Item onClick={() => report.start('csv')}>CSV</Menu.Item>
           <Menu.Item onClick={() => report.start('xlsx')}>XLSX</Menu.Item>
-          <Menu.Label>{say('routes.export.ways')}</Menu.Label>
+          <Menu.Label>{t('routes.export.ways')}</Menu.Label>
           <Menu.Item onClick={() => saving.mutate({ format: 'gpx' })}>GPX</Menu.Item>
           <Menu.Item onClick={() => saving.mutate({ format: 'gpx', detail: 'fixes' })}>
-            {say('routes.export.gpx_fixes')}
+            {t('routes.export.gpx_fixes')}
           </Menu.Item>
           <Menu.Item onClick={() => saving.mutate({ format: 'kml' })}>KML</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ReportDialog
         begun={report.begun}
-        title={say('routes.report.title')}
+        title={t('routes.report.title')}
         onOther={report.start}
         onClose={report.close}
       />
@@ -78,7 +78,7 @@ export function ExportMenu({ filter, span, isDisabled }: ExportMenuProps) {
 
 /** A document or table of what is shown now: made as long work, followed in a dialog. */
 function useReport(filter: AssetFilter, span: Span) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { locale } = usePage();
   const { number } = useNumbers();
   const time_zone = useTimeZone();
@@ -91,7 +91,7 @@ function useReport(filter: AssetFilter, span: Span) {
     onError: (error, format) => {
       const key = errorKey(error);
       const max = number(reportItems[format]);
-      const text = key === 'too_large' ? say('routes.report.too_large', { max }) : say(`errors.${key}`);
+      const text = key === 'too_large' ? t('routes.report.too_large', { max }) : t(`errors.${key}`);
       notify({ text, isFault: true });
     },
   });

@@ -41,14 +41,14 @@ const icons = { start: IconPlayerPlayFilled, end: IconFlagFilled, stop: IconPark
 /** Every trip as a line in its asset's colour; the chosen one above them with its ends and stops. */
 export function RoutesMap(props: RoutesMapProps) {
   const { lines, chosen, marks, padding, onSelect, geofences, children } = props;
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   const light = useComputedColorScheme('light');
   const { sections } = useProfile();
   const seesFences = sections.includes('map') || sections.includes('geofences');
   const [hasFences, setFences] = useLocalStorage({ key: 'patio-routes-fences', defaultValue: false });
   return (
     <MapView
-      label={say('map_label')}
+      label={t('map_label')}
       padding={padding}
       tools={seesFences && <FenceSwitch isOn={hasFences} onToggle={() => setFences(!hasFences)} />}
     >
@@ -72,10 +72,10 @@ export function RoutesMap(props: RoutesMapProps) {
 }
 
 function FenceSwitch({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   return (
     <ToolGroup>
-      <ToolButton label={say('map_fences')} isOn={isOn} onClick={onToggle}>
+      <ToolButton label={t('map_fences')} isOn={isOn} onClick={onToggle}>
         <IconPolygon size={18} stroke={1.8} />
       </ToolButton>
     </ToolGroup>

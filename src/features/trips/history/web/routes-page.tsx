@@ -26,7 +26,7 @@ const none: readonly RouteAsset[] = [];
 
 /** Trips and stops of chosen assets and days: totals, the list and the map, all three and the address in step. */
 export function RoutesPage({ geofences }: { geofences: ReactNode }) {
-  const { say, number } = useRouteWords();
+  const { t, number } = useRouteWords();
   const timeZone = useTimeZone() ?? 'UTC';
   const [address, change] = useRoutesAddress();
   const span = useSpan(address.span, timeZone);
@@ -68,7 +68,7 @@ export function RoutesPage({ geofences }: { geofences: ReactNode }) {
         )}
         {(totals.data?.asset_count ?? 0) > limits.assets && (
           <p className={styles.note}>
-            {say('assets_cut', { shown: number(limits.assets), total: number(totals.data?.asset_count ?? 0) })}
+            {t('assets_cut', { shown: number(limits.assets), total: number(totals.data?.asset_count ?? 0) })}
           </p>
         )}
       </div>
@@ -112,20 +112,20 @@ function moveOf(row: RouteRow): ChosenMove | null {
 }
 
 function Nothing({ onWiden, isWide }: { onWiden(): void; isWide: boolean }) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   return (
     <EmptyState
       icon={IconRoute}
-      title={say('empty')}
+      title={t('empty')}
       action={
         !isWide && (
           <Button variant="default" onClick={onWiden}>
-            {say('widen')}
+            {t('widen')}
           </Button>
         )
       }
     >
-      {say('empty_text')}
+      {t('empty_text')}
     </EmptyState>
   );
 }

@@ -21,10 +21,10 @@ interface RoutesToolsProps {
 
 /** Which assets, which days, and what can be done with them; on a phone also whether list or map is seen. */
 export function RoutesTools({ address, span, change, isEmpty }: RoutesToolsProps) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   return (
     <header className={styles.tools}>
-      <h1>{say('title')}</h1>
+      <h1>{t('title')}</h1>
       <div className={styles.choosers}>
         <AssetChooser filter={address.filter} onChange={(filter) => change({ filter, chosen: null })} />
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen, chosen: null })} />
@@ -33,10 +33,10 @@ export function RoutesTools({ address, span, change, isEmpty }: RoutesToolsProps
         <ImportButton />
         <ExportMenu filter={address.filter} span={span} isDisabled={isEmpty} />
       </div>
-      <div className={styles.views} role="group" aria-label={say('views.label')}>
+      <div className={styles.views} role="group" aria-label={t('views.label')}>
         {(['list', 'map'] as const).map((view) => (
           <button key={view} type="button" aria-pressed={address.view === view} onClick={() => change({ view })}>
-            {say(`views.${view}`)}
+            {t(`views.${view}`)}
           </button>
         ))}
       </div>
@@ -46,7 +46,7 @@ export function RoutesTools({ address, span, change, isEmpty }: RoutesToolsProps
 
 /** For administrators: the past of an asset changes by it. */
 function ImportButton() {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   const { accounts, current_account_id: current } = useProfile();
   const [isOpen, setOpen] = useState(false);
   // Loaded at its first need, and kept so that it closes as it opened.
@@ -62,7 +62,7 @@ function ImportButton() {
           setOpen(true);
         }}
       >
-        {say('track.import')}
+        {t('track.import')}
       </Button>
       {isNeeded && (
         <Suspense>

@@ -15,34 +15,34 @@ interface SpanChooserProps {
 
 /** Days that follow the calendar, or two instants by the person's clock. */
 export function SpanChooser({ chosen, span, onChoose, any }: SpanChooserProps) {
-  const { say, shortDay } = useRouteWords();
+  const { t, shortDay } = useRouteWords();
   const timeZone = useTimeZone() ?? 'UTC';
   const [first, last] = [shortDay(span.from), shortDay(Date.parse(span.to) - 1)];
   const days = first === last ? first : `${first} – ${last}`;
   const isAny = any?.isChosen === true;
-  const name = isAny ? any.word : typeof chosen === 'string' ? say(`spans.${chosen}`) : days;
+  const name = isAny ? any.word : typeof chosen === 'string' ? t(`spans.${chosen}`) : days;
   const shown = (instant: string) => wallClock(Date.parse(instant), timeZone).slice(0, 16);
   const read = ({ from, to }: TypedSpan) => ({ from: asInstant(from, timeZone), to: asInstant(to, timeZone) });
   const choices = presets.map((preset) => ({
-    name: say(`spans.${preset}`),
+    name: t(`spans.${preset}`),
     isChosen: !isAny && chosen === preset,
     choose: () => onChoose(preset),
   }));
   return (
     <SpanPopover
       name={name}
-      label={say('span_is', { span: name })}
+      label={t('span_is', { span: name })}
       title={isAny ? undefined : days}
       position="bottom-start"
-      named={{ label: say('span'), choices: any ? [{ ...any, name: any.word }, ...choices] : choices }}
+      named={{ label: t('span'), choices: any ? [{ ...any, name: any.word }, ...choices] : choices }}
       own={{
         type: 'datetime-local',
         span: { from: shown(span.from), to: shown(span.to) },
-        words: { from: say('ends.from'), to: say('ends.to'), apply: say('span_apply') },
-        hint: say('clock', { zone: timeZone.replaceAll('_', ' ') }),
+        words: { from: t('ends.from'), to: t('ends.to'), apply: t('span_apply') },
+        hint: t('clock', { zone: timeZone.replaceAll('_', ' ') }),
         faultOf(typed) {
           const fault = faultOf(read(typed));
-          return fault && say(`span_faults.${fault}`);
+          return fault && t(`span_faults.${fault}`);
         },
         choose: (typed) => onChoose(read(typed)),
       }}

@@ -4,15 +4,15 @@ import { writeDuration } from '../duration-words.ts';
 
 /** How the page says spans of time and instants, by the person's clock. */
 export function useRouteWords() {
-  const say = useTranslations('routes');
+  const t = useTranslations('routes');
   const format = useFormatter();
   const numbers = useNumbers();
   const counted = useCounted();
   return {
-    say,
+    t,
     counted,
     number: numbers.number,
-    duration: (seconds: number) => writeDuration(seconds, { say, number: numbers.number }),
+    duration: (seconds: number) => writeDuration(seconds, { say: t, number: numbers.number }),
     time: (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short' }),
     /** A day of the person's calendar, `2026-11-20`. */
     day: (day: string) =>

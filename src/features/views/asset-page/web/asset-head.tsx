@@ -20,12 +20,12 @@ const pathOf = (code: string) => `/services/simc/assets/${encodeURIComponent(cod
 
 /** Which asset it is, what it does since when, and what can be done with it. */
 export function AssetHead({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.category].filter(Boolean);
   return (
     <header className={styles.head}>
-      <nav className={styles.crumbs} aria-label={say('path')}>
-        <Link to={listPath}>{say('assets')}</Link>
+      <nav className={styles.crumbs} aria-label={t('path')}>
+        <Link to={listPath}>{t('assets')}</Link>
         <IconChevronRight size={13} stroke={1.8} aria-hidden />
         <span aria-current="page">{asset.code}</span>
       </nav>
@@ -49,8 +49,8 @@ export function useIsAdmin(): boolean {
 }
 
 function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
-  const { say: sayAsset, sayAge } = useAssetWords();
+  const t = useTranslations('asset_page');
+  const { t: sayAsset, sayAge } = useAssetWords();
   const format = useFormatter();
   const now = useNow();
   const since = new Date(status_since);
@@ -64,7 +64,7 @@ function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
       </span>
       {status !== 'without_status' && (
         <span>
-          {say('since', { when })} <span className={styles.age}>({sayAge(since.getTime(), now)})</span>
+          {t('since', { when })} <span className={styles.age}>({sayAge(since.getTime(), now)})</span>
         </span>
       )}
     </p>
@@ -74,7 +74,7 @@ function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
 type Doing = 'edit' | 'delete' | MarkKind;
 
 function Actions({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const navigate = useNavigate();
   const [doing, setDoing] = useState<Doing | null>(null);
   const why = useWhy();
@@ -82,15 +82,15 @@ function Actions({ asset }: { asset: Asset }) {
   return (
     <div className={styles.actions}>
       <Button variant="default" leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => setDoing('edit')}>
-        {say('edit')}
+        {t('edit')}
       </Button>
       <RowMenu
         name={asset.code}
         actions={[
-          { label: say('mark.maintenance'), icon: IconTool, onClick: () => setDoing('maintenance') },
-          { label: say('mark.disabled'), icon: IconPlugConnectedX, onClick: () => setDoing('disabled') },
-          { label: say('who_sees'), icon: IconEye, onClick: () => why.ask({ asset: asset.id }) },
-          { label: say('delete'), icon: IconTrash, isDangerous: true, onClick: () => setDoing('delete') },
+          { label: t('mark.maintenance'), icon: IconTool, onClick: () => setDoing('maintenance') },
+          { label: t('mark.disabled'), icon: IconPlugConnectedX, onClick: () => setDoing('disabled') },
+          { label: t('who_sees'), icon: IconEye, onClick: () => why.ask({ asset: asset.id }) },
+          { label: t('delete'), icon: IconTrash, isDangerous: true, onClick: () => setDoing('delete') },
         ]}
       />
       <AssetFormDialog
@@ -105,16 +105,16 @@ function Actions({ asset }: { asset: Asset }) {
       <MarkDialog asset={asset} kind={doing === 'maintenance' || doing === 'disabled' ? doing : null} onClose={stop} />
       <ConfirmDialog
         opened={doing === 'delete'}
-        title={say('delete_title', { code: asset.code })}
-        confirm={say('delete')}
+        title={t('delete_title', { code: asset.code })}
+        confirm={t('delete')}
         onClose={stop}
         onConfirm={async () => {
           await call(deleteAsset, { params: { id: asset.id } });
-          notify({ text: say('deleted', { code: asset.code }) });
+          notify({ text: t('deleted', { code: asset.code }) });
           await navigate(listPath);
         }}
       >
-        <p>{say('delete_text')}</p>
+        <p>{t('delete_text')}</p>
       </ConfirmDialog>
     </div>
   );

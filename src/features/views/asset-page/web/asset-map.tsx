@@ -19,13 +19,13 @@ const nearZoom = 14;
 
 /** The asset on a small map of its own; it moves as it is told live, and the map goes along where it would leave it. */
 export function AssetMap({ asset, last }: AssetMapProps) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const light = useComputedColorScheme('light');
   const numbers = useNumbers();
   const points = useMemo(() => [pointOf(asset, last)], [asset, last]);
   return (
     <MapView
-      label={say('map_of', { code: asset.code })}
+      label={t('map_of', { code: asset.code })}
       initialView={{ latitude: last.latitude, longitude: last.longitude, zoom: nearZoom, bearing: 0 }}
     >
       <PointsLayer

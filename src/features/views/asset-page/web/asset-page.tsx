@@ -76,21 +76,21 @@ function Whole({ asset }: { asset: Asset }) {
 
 /** An asset of another unit looks like one that never was. */
 function Missing({ code }: { code: string }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{code}</h1>
       <div role="alert">
         <EmptyState
           icon={IconMapPinQuestion}
-          title={say('missing', { code })}
+          title={t('missing', { code })}
           action={
             <Button variant="default" component={Link} to="/services/simc/home">
-              {say('to_assets')}
+              {t('to_assets')}
             </Button>
           }
         >
-          {say('missing_hint')}
+          {t('missing_hint')}
         </EmptyState>
       </div>
     </div>

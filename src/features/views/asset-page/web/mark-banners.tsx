@@ -27,17 +27,17 @@ export function MarkBanners({ asset }: { asset: Asset }) {
 }
 
 function Banner({ asset, mark }: { asset: Asset; mark: AssetMark }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const isAdmin = useIsAdmin();
   const queries = useQueryClient();
   const [doing, setDoing] = useState<'explain' | 'end' | null>(null);
   const { kind } = mark;
   return (
-    <section className={styles.banner} data-kind={kind} aria-label={say(`marked_as.${kind}`)}>
+    <section className={styles.banner} data-kind={kind} aria-label={t(`marked_as.${kind}`)}>
       <StatusMark group={kind} size={14} />
       <div className={styles.words}>
         <p>
-          <strong>{say(`marked_as.${kind}`)}</strong>
+          <strong>{t(`marked_as.${kind}`)}</strong>
           {mark.reason && <span>{mark.reason}</span>}
         </p>
         <MarkFacts mark={mark} />
@@ -45,39 +45,39 @@ function Banner({ asset, mark }: { asset: Asset; mark: AssetMark }) {
       {isAdmin && (
         <div className={styles.actions}>
           <Button size="compact-sm" variant="subtle" onClick={() => setDoing('explain')}>
-            {say('explain')}
+            {t('explain')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => setDoing('end')}>
-            {say(`end.${kind}`)}
+            {t(`end.${kind}`)}
           </Button>
         </div>
       )}
       <MarkDialog asset={asset} kind={doing === 'explain' ? kind : null} mark={mark} onClose={() => setDoing(null)} />
       <ConfirmDialog
         opened={doing === 'end'}
-        title={say(`end_title.${kind}`, { code: asset.code })}
-        confirm={say(`end.${kind}`)}
+        title={t(`end_title.${kind}`, { code: asset.code })}
+        confirm={t(`end.${kind}`)}
         isDangerous={false}
         onClose={() => setDoing(null)}
         onConfirm={async () => {
           await call(endMark, { params: { id: asset.id, kind } });
-          notify({ text: say(`ended_mark.${kind}`, { code: asset.code }) });
+          notify({ text: t(`ended_mark.${kind}`, { code: asset.code }) });
           await queries.invalidateQueries({ queryKey: ['assets'] });
         }}
       >
-        <p>{say('end_text')}</p>
+        <p>{t('end_text')}</p>
       </ConfirmDialog>
     </section>
   );
 }
 
 function MarkFacts({ mark }: { mark: AssetMark }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const { moment, day } = useTimeWords();
   const facts = [
-    say('since', { when: moment(mark.since) }),
-    mark.until && say('until', { day: day(mark.until) }),
-    mark.set_by && say('by', { name: mark.set_by.name }),
+    t('since', { when: moment(mark.since) }),
+    mark.until && t('until', { day: day(mark.until) }),
+    mark.set_by && t('by', { name: mark.set_by.name }),
   ];
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>;
 }

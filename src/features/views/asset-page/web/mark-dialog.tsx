@@ -20,29 +20,25 @@ interface MarkDialogProps {
 
 /** Takes an asset out of work: why, and until when. */
 export function MarkDialog({ asset, kind, mark, onClose }: MarkDialogProps) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const queries = useQueryClient();
   return (
-    <Dialog
-      opened={kind !== null}
-      title={kind ? say(`mark_title.${kind}`, { code: asset.code }) : ''}
-      onClose={onClose}
-    >
+    <Dialog opened={kind !== null} title={kind ? t(`mark_title.${kind}`, { code: asset.code }) : ''} onClose={onClose}>
       {kind && (
         <Form
           body={setMark.body}
           read={(values) => ({ reason: values.text('reason'), until: values.optional('until') })}
           send={async (body) => {
             await call(setMark, { params: { id: asset.id, kind }, body });
-            notify({ text: say(`marked.${kind}`, { code: asset.code }) });
+            notify({ text: t(`marked.${kind}`, { code: asset.code }) });
             onClose();
             await queries.invalidateQueries({ queryKey: ['assets'] });
           }}
         >
-          <p>{say(`mark_text.${kind}`)}</p>
-          <TextAreaField name="reason" label={say('reason')} value={mark?.reason} rows={3} required />
-          <DateField name="until" label={say('until_field')} hint={say('until_hint')} value={mark?.until} />
-          <FormActions submit={mark ? undefined : say(`mark.${kind}`)} onCancel={onClose} />
+          <p>{t(`mark_text.${kind}`)}</p>
+          <TextAreaField name="reason" label={t('reason')} value={mark?.reason} rows={3} required />
+          <DateField name="until" label={t('until_field')} hint={t('until_hint')} value={mark?.until} />
+          <FormActions submit={mark ? undefined : t(`mark.${kind}`)} onCancel={onClose} />
         </Form>
       )}
     </Dialog>

@@ -5,17 +5,17 @@ const minuteMs = 60_000;
 
 /** Times and durations as the page says them. */
 export function useTimeWords() {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const format = useFormatter();
   const { number } = useNumbers();
   return {
     /** Milliseconds: `40 s`, `12 min`, `5 h 48 min`. */
     duration(ms: number): string {
-      if (ms < minuteMs) return say('seconds', { seconds: number(ms / 1_000) });
+      if (ms < minuteMs) return t('seconds', { seconds: number(ms / 1_000) });
       const minutes = Math.round(ms / minuteMs);
       return minutes < 60
-        ? say('minutes', { minutes: number(minutes) })
-        : say('hours', { hours: number(Math.floor(minutes / 60)), minutes: number(minutes % 60) });
+        ? t('minutes', { minutes: number(minutes) })
+        : t('hours', { hours: number(Math.floor(minutes / 60)), minutes: number(minutes % 60) });
     },
     /** Date and time of an instant, ISO 8601, in the person's zone. */
     moment: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),

@@ -9,11 +9,11 @@ type Count = { value: string | null; count: number };
 
 /** How many assets stand in each status, for those who do not see the map. */
 export function FleetNow({ counts, total }: { counts: readonly Count[]; total: number }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const numbers = useNumbers();
   const groups = countGroups(counts);
   return (
-    <section className={styles.card} aria-label={say('home.fleet_now')}>
+    <section className={styles.card} aria-label={t('home.fleet_now')}>
       <div className={styles.bar} aria-hidden>
         {groups.map(({ group, count }) => (
           <span key={group} data-group={group} style={{ flexGrow: count }} />
@@ -24,7 +24,7 @@ export function FleetNow({ counts, total }: { counts: readonly Count[]; total: n
           <li key={group} className={styles.group}>
             <span className={styles.word}>
               <StatusMark group={group} />
-              {say(`assets.groups.${group}`)}
+              {t(`assets.groups.${group}`)}
             </span>
             <span className={styles.count}>{numbers.number(count)}</span>
             <span className={styles.share}>{numbers.percent(count / total, 0)}</span>

@@ -40,7 +40,7 @@ function WithoutFleet() {
 }
 
 function Fleet() {
-  const say = useTranslations();
+  const t = useTranslations();
   const seesMap = useProfile().sections.includes('map');
   const facets = useQuery({
     queryKey: ['assets', 'filters', {}],
@@ -55,7 +55,7 @@ function Fleet() {
       <ShortcutsRow />
       {facets.isError && !counts && (
         <p className={styles.fault} role="alert">
-          {say('errors.loading_data')} {say(`errors.${errorKey(facets.error)}`)}
+          {t('errors.loading_data')} {t(`errors.${errorKey(facets.error)}`)}
         </p>
       )}
       {facets.isPending && <FleetNowSkeleton />}
@@ -71,15 +71,15 @@ function Fleet() {
           <div className={styles.watch}>
             <RecentNotifications />
             <WatchList
-              title={say('home.silent')}
-              nothing={say('home.nothing_silent')}
+              title={t('home.silent')}
+              nothing={t('home.nothing_silent')}
               statuses={silent}
               sort="time"
               since={({ last }) => last?.time ?? null}
             />
             <WatchList
-              title={say('home.set_aside')}
-              nothing={say('home.nothing_set_aside')}
+              title={t('home.set_aside')}
+              nothing={t('home.nothing_set_aside')}
               statuses={setAside}
               sort="status_since"
               since={({ status_since }) => status_since}
@@ -92,7 +92,7 @@ function Fleet() {
 }
 
 function Greeting({ count }: { count: number | null }) {
-  const say = useTranslations('home');
+  const t = useTranslations('home');
   const numbers = useNumbers();
   const { name, accounts, current_account_id } = useProfile();
   const account = accounts.find(({ id }) => id === current_account_id)?.name ?? '';
@@ -100,9 +100,9 @@ function Greeting({ count }: { count: number | null }) {
   const greeting = greetingAt(now, useTimeZone() ?? 'UTC');
   return (
     <header>
-      <h1 className={styles.greeting}>{say(greeting, { name: name.split(' ')[0] ?? name })}</h1>
+      <h1 className={styles.greeting}>{t(greeting, { name: name.split(' ')[0] ?? name })}</h1>
       <p className={styles.account}>
-        {count === null ? account : say('fleet', { count, shown: numbers.number(count), account })}
+        {count === null ? account : t('fleet', { count, shown: numbers.number(count), account })}
       </p>
     </header>
   );

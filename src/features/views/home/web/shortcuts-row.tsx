@@ -36,7 +36,7 @@ const icons: Record<Shortcut['title'], ComponentType<{ size: number; stroke: num
 
 /** The ways from here to what this person may open. */
 export function ShortcutsRow() {
-  const say = useTranslations();
+  const t = useTranslations();
   const { modules, sections } = useProfile();
   const shortcuts = shortcutsOf(
     modules.map(({ code }) => code),
@@ -44,13 +44,13 @@ export function ShortcutsRow() {
   );
   if (shortcuts.length === 0) return null;
   return (
-    <nav className={styles.row} aria-label={say('home.shortcuts')}>
+    <nav className={styles.row} aria-label={t('home.shortcuts')}>
       {shortcuts.map(({ title, path }) => {
         const Icon = icons[title];
         return (
           <Link key={path} to={path} className={styles.way}>
             <Icon size={16} stroke={1.7} />
-            {say(`titles.${title}`)}
+            {t(`titles.${title}`)}
           </Link>
         );
       })}

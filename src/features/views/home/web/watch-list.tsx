@@ -28,7 +28,7 @@ interface WatchListProps {
 
 /** The few assets that have stood longest in a status that somebody should look at, and the way to all of them. */
 export function WatchList({ title, nothing, statuses, sort, since }: WatchListProps) {
-  const say = useTranslations('home');
+  const t = useTranslations('home');
   const sayError = useTranslations('errors');
   const numbers = useNumbers();
   const filter = { ...noAssetFilter, status: statuses };
@@ -45,7 +45,7 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
         data !== undefined && data.total > shown
           ? {
               to: { pathname: '/services/simc/home', search },
-              words: say('all_of_them', { count: numbers.number(data.total) }),
+              words: t('all_of_them', { count: numbers.number(data.total) }),
             }
           : undefined
       }
@@ -55,7 +55,7 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
         <p className={styles.note} role="alert">
           {sayError(errorKey(error))}{' '}
           <button type="button" className={word.button} onClick={() => void refetch()}>
-            {say('try_again')}
+            {t('try_again')}
           </button>
         </p>
       )}
@@ -74,7 +74,7 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
 }
 
 function WatchedAsset({ asset, since }: { asset: Asset; since: string | null }) {
-  const { say, sayAge } = useAssetWords();
+  const { t, sayAge } = useAssetWords();
   const now = useNow();
   const { code, status, manufacturer, model, unit } = asset;
   const what = [[manufacturer, model].filter(Boolean).join(' '), unit.name].filter(Boolean).join(' · ');
@@ -82,7 +82,7 @@ function WatchedAsset({ asset, since }: { asset: Asset; since: string | null }) 
     <Link to={`/services/simc/assets/${encodeURIComponent(code)}`} className={styles.row}>
       <span className={styles.mark}>
         <StatusMark group={groupOf(status)} />
-        <span className="visually-hidden">{say(`statuses.${status}`)}</span>
+        <span className="visually-hidden">{t(`statuses.${status}`)}</span>
       </span>
       <span className={styles.code}>{code}</span>
       <span className={styles.age}>{since === null ? '–' : sayAge(Date.parse(since), now)}</span>

@@ -24,10 +24,10 @@ interface FleetMapProps {
 
 /** A map that looks at the fleet: where most of it stands at first, then where the chosen asset does. */
 export function FleetMap({ fleet, selectedId, at, onMove, kind, tools, padding, children }: FleetMapProps) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   return (
     <MapView
-      label={say('map_label')}
+      label={t('map_label')}
       kind={kind}
       tools={tools}
       initialView={at ? { ...at, bearing: 0 } : undefined}

@@ -21,7 +21,7 @@ const plain = readMapAddress(new URLSearchParams());
 
 /** The fleet at a glance: how many do what, and where. Everything leads to the map. */
 export function LiveMapCard() {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const navigate = useNavigate();
   const [fences] = useRememberedFences();
   const live = useFleet();
@@ -34,17 +34,17 @@ export function LiveMapCard() {
     if (asset) open({ asset: asset.code });
   };
   return (
-    <section className={styles.card} aria-label={say('card_title')}>
+    <section className={styles.card} aria-label={t('card_title')}>
       <header className={styles.head}>
-        <h2>{say('card_title')}</h2>
+        <h2>{t('card_title')}</h2>
         <Link to={path} className={styles.open}>
-          {say('card_open')}
+          {t('card_open')}
           <IconArrowRight size={15} stroke={1.8} aria-hidden />
         </Link>
       </header>
       <div className={styles.strip}>
         {live.error ? (
-          <p role="alert">{say('failed')}</p>
+          <p role="alert">{t('failed')}</p>
         ) : (
           <StatusStrip
             counts={list.counts}
@@ -52,7 +52,7 @@ export function LiveMapCard() {
             onChoose={(groups) => open({ filter: { ...noAssetFilter, status: groups.flatMap(statusesOf) } })}
           />
         )}
-        {!live.isPending && !live.error && live.fleet.size === 0 && <p>{say('empty')}</p>}
+        {!live.isPending && !live.error && live.fleet.size === 0 && <p>{t('empty')}</p>}
       </div>
       <div className={styles.map}>
         <FleetMap fleet={live.fleet} selectedId={null} at={null} padding={noPadding}>

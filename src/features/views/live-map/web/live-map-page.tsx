@@ -19,7 +19,7 @@ const FenceCard = lazy(async () => ({ default: (await import('./panels/geofence-
 
 /** The desk: the fleet as a list and on the map, the chosen asset beside them, all three and the address in step. */
 export default function LiveMapPage() {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const page = useMapPage();
   const { live, list, address, change, selectedId, select, isPhone, isListOpen, setListOpen } = page;
   const [isFullscreen, toggleFullscreen] = useFullscreen();
@@ -45,14 +45,14 @@ export default function LiveMapPage() {
           isPhone={isPhone}
           isListOpen={isListOpen}
           setListOpen={setListOpen}
-          words={{ open: address.filter.search || say('open_list'), close: say('close_list') }}
+          words={{ open: address.filter.search || t('open_list'), close: t('close_list') }}
           over={<FloatingStrip page={page} />}
         >
           <DeskMap
             page={page}
             isFullscreen={isFullscreen}
             onFullscreen={toggleFullscreen}
-            onCopyLink={() => void copyLink(say('link_copied'))}
+            onCopyLink={() => void copyLink(t('link_copied'))}
             padding={paddingFor({ isPhone, hasPanel, bottom })}
           >
             <MapBottom onHeight={setBottom}>
@@ -128,14 +128,14 @@ function paddingFor({ isPhone, hasPanel, bottom }: { isPhone: boolean; hasPanel:
 }
 
 function Trouble({ live }: { live: LiveFleet }) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   if (!live.error) return null;
   const isRefused = live.error instanceof CallError && live.error.status === 403;
   return (
     <div role="alert" className={styles.trouble}>
-      <span>{isRefused ? say('not_allowed') : say('failed')}</span>
+      <span>{isRefused ? t('not_allowed') : t('failed')}</span>
       <button type="button" onClick={live.reread}>
-        {say('try_again')}
+        {t('try_again')}
       </button>
     </div>
   );

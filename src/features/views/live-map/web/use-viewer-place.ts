@@ -11,10 +11,10 @@ export interface ViewerPlace {
 
 /** Where the person is, as their device says once they ask for it; it stays on the device. */
 export function useViewerPlace(): { place: ViewerPlace | null; isOn: boolean; toggle(): void } {
-  const say = useTranslations('live_map.viewer');
+  const t = useTranslations('live_map.viewer');
   const [isOn, setOn] = useState(false);
   const [place, setPlace] = useState<ViewerPlace | null>(null);
-  const tell = (reason: 'denied' | 'unknown') => notify({ text: say(reason), isFault: true });
+  const tell = (reason: 'denied' | 'unknown') => notify({ text: t(reason), isFault: true });
   const refuse = useEffectEvent((reason: 'denied' | 'unknown') => {
     setOn(false);
     tell(reason);

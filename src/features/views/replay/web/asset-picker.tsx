@@ -27,7 +27,7 @@ const shownRows = 40;
 
 /** Which assets are replayed: ticked one by one, or those that are marked or shown. */
 export function AssetPicker(props: AssetPickerProps) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const { isOpen, setOpen, target } = useLateOpening(props.opensAtOnce === true);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus shadow="md">
@@ -42,7 +42,7 @@ export function AssetPicker(props: AssetPickerProps) {
           <IconChevronDown size={14} stroke={1.8} aria-hidden />
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={say('assets')} className={styles.drop}>
+      <Popover.Dropdown aria-label={t('assets')} className={styles.drop}>
         <Choice {...props} onDone={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -50,7 +50,7 @@ export function AssetPicker(props: AssetPickerProps) {
 }
 
 function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: AssetPickerProps & { onDone(): void }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const [search, setSearch] = useState('');
   const word = search.trim().toLowerCase();
   const listed = [...new Set([...chosenIds, ...shownIds])]
@@ -71,22 +71,22 @@ function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: Asse
         <input
           type="search"
           value={search}
-          placeholder={say('search_asset')}
-          aria-label={say('search_asset')}
+          placeholder={t('search_asset')}
+          aria-label={t('search_asset')}
           onChange={({ target }) => setSearch(target.value)}
         />
       </label>
       <div className={styles.sets}>
         {markedIds.length > 0 && (
           <button type="button" onClick={() => all(markedIds)}>
-            {say('take_marked', { count: Math.min(markedIds.length, replayLimits.assets) })}
+            {t('take_marked', { count: Math.min(markedIds.length, replayLimits.assets) })}
           </button>
         )}
         {shownIds.length > 1 && (
           <button type="button" onClick={() => all(shownIds)}>
             {shownIds.length > replayLimits.assets
-              ? say('take_first', { count: replayLimits.assets })
-              : say('take_shown', { count: shownIds.length })}
+              ? t('take_first', { count: replayLimits.assets })
+              : t('take_shown', { count: shownIds.length })}
           </button>
         )}
       </div>
@@ -110,7 +110,7 @@ function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: Asse
           );
         })}
       </ul>
-      {listed.length === 0 && <p className={styles.nobody}>{say('no_asset')}</p>}
+      {listed.length === 0 && <p className={styles.nobody}>{t('no_asset')}</p>}
     </div>
   );
 }

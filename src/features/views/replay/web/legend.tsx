@@ -7,7 +7,7 @@ import styles from './panel/replay-panel.module.css';
 
 /** What the colours of the paths mean. */
 export function Legend({ colourBy, bandStep }: { colourBy: 'speed' | 'state'; bandStep: number }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const numbers = useNumbers();
   const light = useComputedColorScheme('light');
   const entries =
@@ -19,9 +19,9 @@ export function Legend({ colourBy, bandStep }: { colourBy: 'speed' | 'state'; ba
               ? `${numbers.number(band * bandStep)}–${numbers.number((band + 1) * bandStep)}`
               : `> ${numbers.number(band * bandStep)} km/h`,
         }))
-      : trackStates.map((state, index) => ({ ink: stateInks[light][index], word: say(`states.${state}`) })).reverse();
+      : trackStates.map((state, index) => ({ ink: stateInks[light][index], word: t(`states.${state}`) })).reverse();
   return (
-    <ul className={styles.legend} aria-label={say('legend')}>
+    <ul className={styles.legend} aria-label={t('legend')}>
       {entries.map(({ ink, word }) => (
         <li key={word}>
           <i style={{ background: ink }} aria-hidden />

@@ -45,7 +45,7 @@ const hourMs = 3_600_000;
 
 /** Two ways into the past. */
 function Launcher({ change, ...props }: ReplayDockProps & { change(part: Partial<ReplayAddress>): void }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const wanted = props.markedIds.length > 0 ? props.markedIds : props.selectedId === null ? [] : [props.selectedId];
   const open = (ids: readonly string[]) =>
     change({ codes: ids.slice(0, replayLimits.assets).flatMap((id) => props.find(id)?.code ?? []), moment: null });
@@ -55,7 +55,7 @@ function Launcher({ change, ...props }: ReplayDockProps & { change(part: Partial
   const label = (
     <>
       <IconPlayerPlay size={15} stroke={1.8} aria-hidden />
-      {say('open')}
+      {t('open')}
     </>
   );
   const opener = (
@@ -73,7 +73,7 @@ function Launcher({ change, ...props }: ReplayDockProps & { change(part: Partial
     </button>
   );
   return (
-    <div className={styles.launcher} role="group" aria-label={say('past')}>
+    <div className={styles.launcher} role="group" aria-label={t('past')}>
       {wanted.length > 0 ? (
         <button type="button" className={styles.launch} onClick={() => open(wanted)}>
           {label}
@@ -98,7 +98,7 @@ function Launcher({ change, ...props }: ReplayDockProps & { change(part: Partial
         onClick={() => change({ moment: Math.floor((Date.now() - hourMs) / minuteMs) * minuteMs })}
       >
         <IconHistory size={15} stroke={1.8} aria-hidden />
-        {say('time_machine')}
+        {t('time_machine')}
       </button>
     </div>
   );

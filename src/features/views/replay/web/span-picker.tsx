@@ -14,7 +14,7 @@ interface SpanPickerProps {
 
 /** From when to when: what people mostly want in one press, or any two instants, in the person's time zone. */
 export function SpanPicker({ span, onChange }: SpanPickerProps) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const [isOpen, setOpen] = useState(false);
   const choose = (next: Span) => {
     setOpen(false);
@@ -27,7 +27,7 @@ export function SpanPicker({ span, onChange }: SpanPickerProps) {
         <button
           type="button"
           className={styles.opener}
-          aria-label={`${say('span')}: ${label}`}
+          aria-label={`${t('span')}: ${label}`}
           onClick={() => setOpen(!isOpen)}
         >
           <IconCalendarTime size={15} stroke={1.8} aria-hidden />
@@ -35,7 +35,7 @@ export function SpanPicker({ span, onChange }: SpanPickerProps) {
           <IconChevronDown size={14} stroke={1.8} aria-hidden />
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={say('span')} className={styles.drop}>
+      <Popover.Dropdown aria-label={t('span')} className={styles.drop}>
         <SpanForm span={span} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
@@ -43,7 +43,7 @@ export function SpanPicker({ span, onChange }: SpanPickerProps) {
 }
 
 function SpanForm({ span, onChoose }: { span: Span; onChoose(span: Span): void }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const timeZone = useTimeZone() ?? 'UTC';
   const [from, setFrom] = useState(() => localText(span.from, timeZone));
   const [to, setTo] = useState(() => localText(span.to, timeZone));
@@ -61,22 +61,22 @@ function SpanForm({ span, onChoose }: { span: Span; onChoose(span: Span): void }
       <div className={styles.presets}>
         {spanPresets.map((preset) => (
           <button key={preset} type="button" onClick={() => onChoose(spanOf(preset, now, timeZone))}>
-            {say(`presets.${preset}`)}
+            {t(`presets.${preset}`)}
           </button>
         ))}
       </div>
       <div className={styles.custom}>
         <label>
-          {say('from')}
+          {t('from')}
           <input type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
         </label>
         <label>
-          {say('to')}
+          {t('to')}
           <input type="datetime-local" value={to} onChange={({ target }) => setTo(target.value)} />
         </label>
-        {isTried && fault && <p role="alert">{say(`fault.${fault}`, { days: replayLimits.spanDays })}</p>}
-        <small>{say('zone', { zone: timeZone.replaceAll('_', ' ') })}</small>
-        <button type="submit">{say('apply')}</button>
+        {isTried && fault && <p role="alert">{t(`fault.${fault}`, { days: replayLimits.spanDays })}</p>}
+        <small>{t('zone', { zone: timeZone.replaceAll('_', ' ') })}</small>
+        <button type="submit">{t('apply')}</button>
       </div>
     </form>
   );

@@ -27,7 +27,7 @@ const ahead = ['minutes', 'hour', 'day'] as const;
 
 /** The whole fleet as it stood at one instant; says so wherever one looks. */
 export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const format = useFormatter();
   const { map } = useMap();
   const { error, isPlaceholderData, isPending } = useMoment(at, onMoment);
@@ -43,15 +43,15 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
     hourCycle: 'h23',
   });
   return (
-    <section className={styles.machine} aria-label={say('time_machine')} data-replay>
+    <section className={styles.machine} aria-label={t('time_machine')} data-replay>
       {createPortal(<div className={styles.ring} aria-hidden />, map.getContainer())}
       <header className={styles.head}>
         <IconHistory size={18} stroke={1.8} aria-hidden />
         <p role="status" data-waiting={isPlaceholderData || isPending || undefined}>
-          <b>{say('is_past')}</b> <span>{when}</span>
+          <b>{t('is_past')}</b> <span>{when}</span>
         </p>
         <button type="button" className={styles.now} onClick={() => onChange(null)}>
-          {say('to_now')}
+          {t('to_now')}
         </button>
       </header>
       {error && (
@@ -61,20 +61,20 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
       )}
       <div className={styles.steps}>
         {back.map((step) => (
-          <Step key={step} label={say(`back.${step}`)} onClick={() => go(at - steps[step])}>
+          <Step key={step} label={t(`back.${step}`)} onClick={() => go(at - steps[step])}>
             <IconChevronLeft size={14} stroke={1.8} aria-hidden />
-            {say(`step.${step}`)}
+            {t(`step.${step}`)}
           </Step>
         ))}
         <Day key={at} at={at} now={now} onChange={go} />
         {ahead.map((step) => (
           <Step
             key={step}
-            label={say(`ahead.${step}`)}
+            label={t(`ahead.${step}`)}
             onClick={() => go(at + steps[step])}
             isDisabled={at + steps[step] > now}
           >
-            {say(`step.${step}`)}
+            {t(`step.${step}`)}
             <IconChevronRight size={14} stroke={1.8} aria-hidden />
           </Step>
         ))}
@@ -129,7 +129,7 @@ const dayStepMs = 5 * minuteMs;
 
 /** The day as a slider, and any other day by its date. */
 function Day({ at, now, onChange }: { at: number; now: number; onChange(at: number): void }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const format = useFormatter();
   const timeZone = useTimeZone() ?? 'UTC';
   const day = dayOf(at, now, timeZone);
@@ -142,7 +142,7 @@ function Day({ at, now, onChange }: { at: number; now: number; onChange(at: numb
     <div className={styles.day}>
       <input
         type="range"
-        aria-label={say('time_of_day')}
+        aria-label={t('time_of_day')}
         aria-valuetext={format.dateTime(new Date(drawn), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
         min={day.from}
         max={Math.min(day.to, now)}
@@ -154,7 +154,7 @@ function Day({ at, now, onChange }: { at: number; now: number; onChange(at: numb
       />
       <input
         type="datetime-local"
-        aria-label={say('moment')}
+        aria-label={t('moment')}
         defaultValue={localText(drawn, timeZone)}
         key={drawn}
         max={localText(now, timeZone)}

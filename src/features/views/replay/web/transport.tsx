@@ -20,17 +20,17 @@ interface TransportProps {
 
 /** Play, jump, speed; and the clock itself. */
 export function Transport({ driver, marks }: TransportProps) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const isPlaying = useClock(driver, (clock) => clock.isPlaying);
   const isLooping = useClock(driver, (clock) => clock.isLooping);
   const speed = useClock(driver, (clock) => clock.speed);
   return (
-    <div className={styles.transport} role="group" aria-label={say('transport')}>
+    <div className={styles.transport} role="group" aria-label={t('transport')}>
       <button
         type="button"
         className={`${icon.button} ${styles.button}`}
-        aria-label={say('previous')}
-        title={say('previous')}
+        aria-label={t('previous')}
+        title={t('previous')}
         onClick={() => driver.send({ type: 'jump', to: 'previous', marks })}
       >
         <IconPlayerSkipBack size={16} stroke={1.8} />
@@ -38,8 +38,8 @@ export function Transport({ driver, marks }: TransportProps) {
       <button
         type="button"
         className={styles.play}
-        aria-label={isPlaying ? say('pause') : say('play')}
-        title={isPlaying ? say('pause') : say('play')}
+        aria-label={isPlaying ? t('pause') : t('play')}
+        title={isPlaying ? t('pause') : t('play')}
         onClick={() => driver.send({ type: 'toggle' })}
       >
         {isPlaying ? <IconPlayerPauseFilled size={17} /> : <IconPlayerPlayFilled size={17} />}
@@ -47,8 +47,8 @@ export function Transport({ driver, marks }: TransportProps) {
       <button
         type="button"
         className={`${icon.button} ${styles.button}`}
-        aria-label={say('next')}
-        title={say('next')}
+        aria-label={t('next')}
+        title={t('next')}
         onClick={() => driver.send({ type: 'jump', to: 'next', marks })}
       >
         <IconPlayerSkipForward size={16} stroke={1.8} />
@@ -56,8 +56,8 @@ export function Transport({ driver, marks }: TransportProps) {
       <ClockFace driver={driver} />
       <select
         className={styles.speed}
-        aria-label={say('speed')}
-        title={say('speed')}
+        aria-label={t('speed')}
+        title={t('speed')}
         value={speed}
         onChange={({ target }) =>
           driver.send({ type: 'speed', speed: clockSpeeds.find((one) => String(one) === target.value) ?? speed })
@@ -73,8 +73,8 @@ export function Transport({ driver, marks }: TransportProps) {
         type="button"
         className={`${icon.button} ${styles.button}`}
         aria-pressed={isLooping}
-        aria-label={say('loop')}
-        title={say('loop')}
+        aria-label={t('loop')}
+        title={t('loop')}
         onClick={() => driver.send({ type: 'loop', isLooping: !isLooping })}
       >
         <IconRepeat size={16} stroke={1.8} />

@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl/react';
 
 /** How people say a time in seconds: the two units that matter. */
 export function useDuration(): (seconds: number) => string {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   return useCallback(
     (seconds) => {
       const minutes = Math.round(seconds / 60);
-      if (minutes < 1) return say('duration.seconds', { seconds: Math.round(seconds) });
-      if (minutes < 60) return say('duration.minutes', { minutes });
+      if (minutes < 1) return t('duration.seconds', { seconds: Math.round(seconds) });
+      if (minutes < 60) return t('duration.minutes', { minutes });
       const hours = Math.floor(minutes / 60);
-      if (hours < 48) return say('duration.hours', { hours, minutes: minutes % 60 });
-      return say('duration.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+      if (hours < 48) return t('duration.hours', { hours, minutes: minutes % 60 });
+      return t('duration.days', { days: Math.floor(hours / 24), hours: hours % 24 });
     },
-    [say],
+    [t],
   );
 }

@@ -18,10 +18,10 @@ const told = [
 
 /** The clock by the keyboard: wherever the person is on the page, but in a field, a list or the map, which have uses of their own for a key. */
 export function useReplayKeys(driver: ClockDriver, marks: readonly number[]): void {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   useToldShortcuts(
-    say('title'),
-    told.map(({ keys, name }) => ({ keys, label: say(`keys.${name}`) })),
+    t('title'),
+    told.map(({ keys, name }) => ({ keys, label: t(`keys.${name}`) })),
   );
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;

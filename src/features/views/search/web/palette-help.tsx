@@ -3,21 +3,21 @@ import styles from './palette.module.css';
 
 /** Which keys do what, for those who have some. */
 export function PaletteHelp() {
-  const say = useTranslations('search');
+  const t = useTranslations('search');
   return (
     <footer className={styles.help} aria-hidden>
       <span>
         <kbd>↑</kbd>
-        <kbd>↓</kbd> {say('move')}
+        <kbd>↓</kbd> {t('move')}
       </span>
       <span>
-        <kbd>↵</kbd> {say('choose')}
+        <kbd>↵</kbd> {t('choose')}
       </span>
       <span>
-        <kbd>Esc</kbd> {say('leave')}
+        <kbd>Esc</kbd> {t('leave')}
       </span>
       <span className={styles.last}>
-        <kbd>?</kbd> {say('shortcuts')}
+        <kbd>?</kbd> {t('shortcuts')}
       </span>
     </footer>
   );

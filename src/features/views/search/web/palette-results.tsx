@@ -39,13 +39,13 @@ interface PaletteResultsProps {
 
 /** What was found, kind by kind. The keyboard is the field's: its arrows and Enter go through what stands here. */
 export function PaletteResults({ ref, id, groups, active, idOf, onChoose }: PaletteResultsProps) {
-  const say = useTranslations('search');
+  const t = useTranslations('search');
   return (
-    <div ref={ref} id={id} className={styles.results} role="listbox" aria-label={say('results')}>
+    <div ref={ref} id={id} className={styles.results} role="listbox" aria-label={t('results')}>
       {groups.map(({ kind, items }) => (
-        <div key={kind} role="group" aria-label={say(kind)}>
+        <div key={kind} role="group" aria-label={t(kind)}>
           <div className={styles.kind} aria-hidden>
-            {say(kind)}
+            {t(kind)}
           </div>
           {items.map((item) => {
             const Icon = icons[item.kind];

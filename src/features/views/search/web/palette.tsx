@@ -26,7 +26,7 @@ interface PaletteProps {
 
 /** Finds what somebody means by a few letters, and goes there or does it. */
 export function Palette({ opened, onClose, ...rest }: PaletteProps) {
-  const say = useTranslations('search');
+  const t = useTranslations('search');
   const isPhone = useMediaQuery('(max-width: 767px)');
   return (
     <Modal.Root
@@ -41,7 +41,7 @@ export function Palette({ opened, onClose, ...rest }: PaletteProps) {
       classNames={{ content: styles.content }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content aria-label={say('title')}>
+      <Modal.Content aria-label={t('title')}>
         <Modal.Body className={styles.body}>
           <Finder onClose={onClose} {...rest} />
         </Modal.Body>
@@ -51,7 +51,7 @@ export function Palette({ opened, onClose, ...rest }: PaletteProps) {
 }
 
 function Finder({ onClose, own, owner }: Omit<PaletteProps, 'opened'>) {
-  const say = useTranslations();
+  const t = useTranslations();
   const id = useId();
   const { letters, type, groups, items, active, move, found } = usePaletteItems(own, owner);
   const choose = useChoose({ own, owner, onClose });
@@ -76,12 +76,12 @@ function Finder({ onClose, own, owner }: Omit<PaletteProps, 'opened'>) {
         <input
           className={styles.input}
           role="combobox"
-          aria-label={say('search.placeholder')}
+          aria-label={t('search.placeholder')}
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active ? idOf(active) : undefined}
-          placeholder={say('search.placeholder')}
+          placeholder={t('search.placeholder')}
           value={letters}
           maxLength={limits.max}
           autoComplete="off"
@@ -94,7 +94,7 @@ function Finder({ onClose, own, owner }: Omit<PaletteProps, 'opened'>) {
         <button type="button" className={styles.leave} onClick={onClose}>
           <kbd>Esc</kbd>
           <IconX size={20} stroke={1.8} aria-hidden />
-          <span className="visually-hidden">{say('ui.close')}</span>
+          <span className="visually-hidden">{t('ui.close')}</span>
         </button>
       </div>
       <PaletteResults ref={list} id={`${id}-list`} groups={groups} active={active} idOf={idOf} onChoose={choose} />
@@ -124,24 +124,24 @@ interface PaletteStateProps {
 
 /** What a screen reader hears, and what stands there where there is nothing. */
 function PaletteState({ letters, count, isSearching, error }: PaletteStateProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const numbers = useNumbers();
   const isEmpty = count === 0 && !error;
   return (
     <>
       <p className="visually-hidden" role="status">
-        {letters !== '' && !isSearching && say('search.found', { count, number: numbers.number(count) })}
+        {letters !== '' && !isSearching && t('search.found', { count, number: numbers.number(count) })}
       </p>
       {error && (
         <p className={styles.nothing} role="alert">
-          {say(`errors.${errorKey(error)}`)}
+          {t(`errors.${errorKey(error)}`)}
         </p>
       )}
-      {isEmpty && isSearching && <p className={styles.nothing}>{say('search.searching')}</p>}
+      {isEmpty && isSearching && <p className={styles.nothing}>{t('search.searching')}</p>}
       {isEmpty && !isSearching && (
         <div className={styles.nothing}>
-          <strong>{say('search.nothing', { letters })}</strong>
-          <span>{say('search.nothing_hint')}</span>
+          <strong>{t('search.nothing', { letters })}</strong>
+          <span>{t('search.nothing_hint')}</span>
         </div>
       )}
     </>

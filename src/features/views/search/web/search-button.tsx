@@ -18,7 +18,7 @@ interface SearchButtonProps {
 
 /** Opens the palette, as Command or Control and K do anywhere; the question mark lists all shortcuts. */
 export function SearchButton({ own, owner }: SearchButtonProps) {
-  const say = useTranslations('search');
+  const t = useTranslations('search');
   const keys = useKeyNames('mod+k');
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const [wasOpened, setOpened] = useState({ palette: false, shortcuts: false });
@@ -29,9 +29,9 @@ export function SearchButton({ own, owner }: SearchButtonProps) {
     // Over another dialog it would hide what is being done there.
     else if (!document.querySelector('[role=dialog][aria-modal=true]')) setOpen('palette');
   });
-  useToldShortcuts(say('everywhere'), [
-    { keys: 'mod+k', label: say('open') },
-    { keys: '?', label: say('shortcuts_key') },
+  useToldShortcuts(t('everywhere'), [
+    { keys: 'mod+k', label: t('open') },
+    { keys: '?', label: t('shortcuts_key') },
   ]);
   const close = () => setOpen(null);
   return (
@@ -44,7 +44,7 @@ export function SearchButton({ own, owner }: SearchButtonProps) {
         onClick={() => setOpen('palette')}
       >
         <IconSearch size={17} stroke={1.7} aria-hidden />
-        <span className={styles.word}>{say('open')}</span>
+        <span className={styles.word}>{t('open')}</span>
         <kbd className={styles.keys}>{keys}</kbd>
       </button>
       <Suspense>

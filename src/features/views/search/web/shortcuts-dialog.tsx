@@ -5,9 +5,9 @@ import styles from './shortcuts-dialog.module.css';
 
 /** Which keys do what on this screen and everywhere. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
-  const say = useTranslations('search');
+  const t = useTranslations('search');
   return (
-    <Dialog opened={opened} title={say('shortcuts')} onClose={onClose} width={440}>
+    <Dialog opened={opened} title={t('shortcuts')} onClose={onClose} width={440}>
       <div className={styles.groups}>
         {listShortcuts().map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>

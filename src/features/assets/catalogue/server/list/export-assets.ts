@@ -28,7 +28,7 @@ export async function exportAssets(
   query: QueryOf<typeof contract>,
 ): Promise<Response> {
   const { format, locale, columns: asked, sort = 'code', ...wanted } = query;
-  const say = words[locale];
+  const t = words[locale];
   const columns = asked?.split(',').filter(isAssetColumn) ?? assetColumns;
   const { accountId, unitIds } = context.scope;
   const ids = await readBeside(context.db, accountId, async (db) => {
@@ -42,9 +42,9 @@ export async function exportAssets(
     return rows.map((row) => index.ids[row] ?? '');
   });
   return sendSheet(format, {
-    name: say.export.name,
-    columns: columns.map((column) => say.columns[column]),
-    rows: listRows(context, ids, (asset) => columns.map((column) => cellOf(asset, column, say))),
+    name: t.export.name,
+    columns: columns.map((column) => t.columns[column]),
+    rows: listRows(context, ids, (asset) => columns.map((column) => cellOf(asset, column, t))),
     timeZone: await fetchTimeZone(context),
   });
 }
@@ -67,10 +67,10 @@ async function* listRows(
   }
 }
 
-function cellOf(asset: Asset, column: AssetColumn, say: typeof en): Cell {
+function cellOf(asset: Asset, column: AssetColumn, t: typeof en): Cell {
   switch (column) {
     case 'status':
-      return say.statuses[asset.status];
+      return t.statuses[asset.status];
     case 'unit':
       return `${asset.unit.code} · ${asset.unit.name}`;
     case 'status_since':

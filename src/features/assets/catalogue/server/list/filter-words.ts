@@ -13,13 +13,11 @@ export function writeFilters(
   locale: Locale,
   asked: { [Name in AssetFilterName]?: readonly string[] },
 ): { name: string; value: string }[] {
-  const say = createTranslator({ locale, messages: words[locale] });
+  const t = createTranslator({ locale, messages: words[locale] });
   return assetFilterNames.flatMap((name) => {
     const values = name === 'unit_id' || name === 'geofence_id' ? undefined : asked[name];
     if (!values?.length) return [];
-    const written = values.map((value) =>
-      isAssetStatus(value) ? say(`statuses.${value}`) : value || say('filter.none'),
-    );
-    return [{ name: say(`filters.${name}`), value: written.join(', ') }];
+    const written = values.map((value) => (isAssetStatus(value) ? t(`statuses.${value}`) : value || t('filter.none')));
+    return [{ name: t(`filters.${name}`), value: written.join(', ') }];
   });
 }

@@ -26,7 +26,7 @@ interface Chip {
 
 /** What is chosen, each with the way to take it away, and all of it at once. Nothing where nothing is chosen. */
 export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
-  const say = useTranslations('assets.filter');
+  const t = useTranslations('assets.filter');
   const counted = useCounted();
   const { data } = useFacets(filter);
   const words = useFilterWords(data);
@@ -36,26 +36,26 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
     const title = words.filter(name);
     if (values.length > named)
       return [
-        { key: name, text: say('chip_many', { filter: title, ...counted(values.length) }), without: { [name]: [] } },
+        { key: name, text: t('chip_many', { filter: title, ...counted(values.length) }), without: { [name]: [] } },
       ];
     return values.map((value) => ({
       key: `${name}:${value}`,
-      text: say('chip', { filter: title, value: words.value(name, value) }),
+      text: t('chip', { filter: title, value: words.value(name, value) }),
       without: { [name]: values.filter((other) => other !== value) },
     }));
   });
   if (filter.code.length > 0)
-    chips.push({ key: 'code', text: say('codes', counted(filter.code.length)), without: { code: [] } });
+    chips.push({ key: 'code', text: t('codes', counted(filter.code.length)), without: { code: [] } });
   if (chips.length === 0) return null;
   const nothing = Object.fromEntries([...names, 'code' as const].map((name) => [name, noAssetFilter[name]]));
   return (
-    <div role="group" aria-label={say('chosen')} className={chosen.row}>
+    <div role="group" aria-label={t('chosen')} className={chosen.row}>
       {chips.map(({ key, text, without }) => (
         <button
           key={key}
           type="button"
           className={chosen.chip}
-          aria-label={say('remove', { filter: text })}
+          aria-label={t('remove', { filter: text })}
           onClick={() => onChange(without)}
         >
           <span className={styles.text}>{text}</span>
@@ -64,7 +64,7 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
       ))}
       {chips.length > 1 && (
         <button type="button" className={styles.clear} onClick={() => onChange(nothing)}>
-          {say('clear_all')}
+          {t('clear_all')}
         </button>
       )}
     </div>

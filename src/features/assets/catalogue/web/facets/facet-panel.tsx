@@ -20,19 +20,19 @@ const openAtFirst: readonly AssetFilterName[] = ['category', 'unit_id', 'manufac
 
 /** Every filter with its values and how many assets each would leave; which ones stand open is remembered. */
 export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const facets = useFacets(filter);
   const words = useFilterWords(facets.data);
   // Where none is drawn there is nothing to choose.
   const hasGeofences = filter.geofence_id.length > 0 || (facets.data?.geofences.length ?? 0) > 0;
   const [open, setOpen] = useLocalStorage<readonly string[]>({ key: 'patio-facets', defaultValue: openAtFirst });
   return (
-    <div role="group" aria-label={say('assets.filter.panel')} className={styles.panel}>
+    <div role="group" aria-label={t('assets.filter.panel')} className={styles.panel}>
       {facets.error && !facets.data && (
         <p role="alert" className={styles.fault}>
-          {say(`errors.${errorKey(facets.error)}`)}{' '}
+          {t(`errors.${errorKey(facets.error)}`)}{' '}
           <button type="button" className={word.button} onClick={() => void facets.refetch()}>
-            {say('ui.retry')}
+            {t('ui.retry')}
           </button>
         </p>
       )}

@@ -33,7 +33,7 @@ const most = 200;
 /** One filter: its values, each a box to tick with how many assets it would leave. */
 export function FacetSection(props: FacetSectionProps) {
   const { title, chosen, isOpen, onOpen, onChoose } = props;
-  const say = useTranslations('assets.filter');
+  const t = useTranslations('assets.filter');
   const body = useId();
   return (
     <section className={styles.section}>
@@ -47,10 +47,10 @@ export function FacetSection(props: FacetSectionProps) {
           <button
             type="button"
             className={`${word.button} ${styles.clear}`}
-            aria-label={say('clear_one', { filter: title })}
+            aria-label={t('clear_one', { filter: title })}
             onClick={() => onChoose([])}
           >
-            {say('clear')}
+            {t('clear')}
           </button>
         )}
       </div>
@@ -62,13 +62,13 @@ export function FacetSection(props: FacetSectionProps) {
 }
 
 function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectionProps) {
-  const say = useTranslations('assets.filter');
+  const t = useTranslations('assets.filter');
   const numbers = useNumbers();
   const [isWhole, setWhole] = useState(false);
   const [text, setText] = useState('');
   const all = useMemo(() => arrangeValues(values ?? [], chosen), [values, chosen]);
   if (!values) return <ValueSkeletons />;
-  if (all.length === 0) return <p className={styles.nothing}>{say('no_values')}</p>;
+  if (all.length === 0) return <p className={styles.nothing}>{t('no_values')}</p>;
   const isLong = all.length > shownAtFirst + 2;
   const found = findValues(all, text, sayValue);
   const shown =
@@ -79,8 +79,8 @@ function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectio
         <input
           type="search"
           className={styles.search}
-          placeholder={say('find')}
-          aria-label={say('find_in', { filter: title })}
+          placeholder={t('find')}
+          aria-label={t('find_in', { filter: title })}
           value={text}
           autoComplete="off"
           onChange={(event) => setText(event.currentTarget.value)}
@@ -104,7 +104,7 @@ function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectio
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={styles.nothing}>{say('not_found', { text })}</p>}
+      {found.length === 0 && <p className={styles.nothing}>{t('not_found', { text })}</p>}
       {isLong && (
         <button
           type="button"
@@ -112,7 +112,7 @@ function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectio
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? say('fewer') : say('all', { number: numbers.number(all.length) })}
+          {isWhole ? t('fewer') : t('all', { number: numbers.number(all.length) })}
         </button>
       )}
     </>

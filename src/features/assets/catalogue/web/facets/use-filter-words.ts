@@ -9,21 +9,21 @@ type StandingValue = (typeof standingValues)[StandingName][number];
 
 /** What filters and their values are called; units and geofences by what the facets say of them. */
 export function useFilterWords(facets: Facets | undefined) {
-  const say = useTranslations('assets');
+  const t = useTranslations('assets');
   return {
-    filter: (name: AssetFilterName | StandingName) => say(`filters.${name}`),
+    filter: (name: AssetFilterName | StandingName) => t(`filters.${name}`),
     value(name: AssetFilterName | StandingName, value: string): string {
       const standing = standings.find((one) => one === value);
-      if (standing && standingNames.some((one) => one === name)) return say(`standings.${standing}`);
-      if (value === '') return say('filter.none');
-      if (name === 'status') return isAssetStatus(value) ? say(`statuses.${value}`) : value;
+      if (standing && standingNames.some((one) => one === name)) return t(`standings.${standing}`);
+      if (value === '') return t('filter.none');
+      if (name === 'status') return isAssetStatus(value) ? t(`statuses.${value}`) : value;
       if (name === 'geofence_id')
         return (
           facets?.[facetNames.geofence_id].find((geofence) => geofence.value === value)?.label ??
-          say('filter.one_geofence')
+          t('filter.one_geofence')
         );
       if (name !== 'unit_id') return value;
-      return facets?.[facetNames.unit_id].find((unit) => unit.value === value)?.label ?? say('filter.one_unit');
+      return facets?.[facetNames.unit_id].find((unit) => unit.value === value)?.label ?? t('filter.one_unit');
     },
   };
 }

@@ -83,7 +83,7 @@ export function AssetEditForm({ asset, unit, onSaved, onClose }: AssetEditFormPr
 
 /** Says, where the eye and the focus are led, that somebody else saved the same asset. */
 function Overtaken({ version, isShown }: { version: number; isShown: boolean }) {
-  const say = useTranslations('assets.form');
+  const t = useTranslations('assets.form');
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isShown) element.current?.focus();
@@ -94,8 +94,8 @@ function Overtaken({ version, isShown }: { version: number; isShown: boolean }) 
         <div className={styles.stale}>
           <IconGitMerge size={17} stroke={1.8} aria-hidden />
           <div>
-            <p>{say('stale')}</p>
-            <p>{say('stale_hint')}</p>
+            <p>{t('stale')}</p>
+            <p>{t('stale_hint')}</p>
           </div>
         </div>
       )}
@@ -105,7 +105,7 @@ function Overtaken({ version, isShown }: { version: number; isShown: boolean }) 
 
 /** Beside each field that somebody else changed: their value where another was typed here. */
 function useHints({ newer, base, shown, unit }: Edit): Partial<Record<DraftField, string>> {
-  const say = useTranslations('assets.form');
+  const t = useTranslations('assets.form');
   const theirs = (field: DraftField) => {
     if (field === 'unit_id') return `${unit.code} · ${unit.name}`;
     if (field === 'device_ids') return base.device_ids.join(', ');
@@ -113,9 +113,9 @@ function useHints({ newer, base, shown, unit }: Edit): Partial<Record<DraftField
   };
   return Object.fromEntries(
     newer.map((field) => {
-      if (String(shown[field]) === String(base[field])) return [field, say('taken_over')];
+      if (String(shown[field]) === String(base[field])) return [field, t('taken_over')];
       const value = theirs(field);
-      return [field, value === '' ? say('newer_empty') : say('newer', { value })];
+      return [field, value === '' ? t('newer_empty') : t('newer', { value })];
     }),
   );
 }

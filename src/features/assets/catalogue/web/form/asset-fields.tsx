@@ -28,7 +28,7 @@ const suggested = ['category', 'manufacturer', 'model', 'segment'] as const;
 
 /** The fields of an asset, and the end of their form. */
 export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: AssetFieldsProps) {
-  const say = useTranslations('assets.form');
+  const t = useTranslations('assets.form');
   const sayFilter = useTranslations('assets.filters');
   const suggestions = useSuggestions();
   const [chosen, setChosen] = useState<UnitWords | null>(unit);
@@ -43,7 +43,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
       <div className={styles.fields}>
         <TextField
           name="code"
-          label={say('code')}
+          label={t('code')}
           hint={hints.code}
           value={draft.code}
           maxLength={assetLimits.code}
@@ -54,7 +54,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
           name="unit_id"
           label={sayFilter('unit_id')}
           unit={unit}
-          hint={hints.unit_id ?? (isMoved ? say('moves') : undefined)}
+          hint={hints.unit_id ?? (isMoved ? t('moves') : undefined)}
           onChoose={setChosen}
         />
         {suggested.map((field) => (
@@ -70,7 +70,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
         ))}
         <TextField
           name="plate"
-          label={say('plate')}
+          label={t('plate')}
           hint={hints.plate}
           value={draft.plate}
           maxLength={assetLimits.plate}
@@ -78,7 +78,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
         />
         <TextField
           name="serial"
-          label={say('serial')}
+          label={t('serial')}
           hint={hints.serial}
           value={draft.serial}
           maxLength={assetLimits.serial}
@@ -87,20 +87,20 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
       </div>
       <TagsField
         name="device_ids"
-        label={say('device_ids')}
-        hint={hints.device_ids ?? say('device_ids_hint')}
+        label={t('device_ids')}
+        hint={hints.device_ids ?? t('device_ids_hint')}
         value={draft.device_ids}
         maxTags={assetLimits.devices}
       />
       <fieldset className={styles.inherited}>
-        <legend>{say('of_unit')}</legend>
-        <p>{say('of_unit_hint')}</p>
+        <legend>{t('of_unit')}</legend>
+        <p>{t('of_unit_hint')}</p>
         <div className={styles.fields}>
           {(['cost_centre', 'region', 'customer'] as const).map((field) => (
             <TextField
               key={field}
               name={field}
-              label={field === 'cost_centre' ? say('cost_centre') : sayFilter(field)}
+              label={field === 'cost_centre' ? t('cost_centre') : sayFilter(field)}
               hint={hints[field]}
               value={draft[field]}
               placeholder={inherited[field] ?? undefined}

@@ -28,11 +28,11 @@ const width = 680;
 
 /** Adds an asset or changes one, administrators only. What shows assets is read anew by itself. */
 export function AssetFormDialog({ opened, asset, onClose, onSaved }: AssetFormDialogProps) {
-  const say = useTranslations('assets.form');
+  const t = useTranslations('assets.form');
   const queries = useQueryClient();
-  const title = asset ? say('edit', { code: asset.code }) : say('add');
+  const title = asset ? t('edit', { code: asset.code }) : t('add');
   function finish(saved: Asset) {
-    notify({ text: say(asset ? 'saved' : 'added', { code: saved.code }) });
+    notify({ text: t(asset ? 'saved' : 'added', { code: saved.code }) });
     void queries.invalidateQueries({ queryKey: ['assets'] });
     onSaved?.(saved);
     onClose();
@@ -51,7 +51,7 @@ export function AssetFormDialog({ opened, asset, onClose, onSaved }: AssetFormDi
 }
 
 function AddForm({ onSaved, onClose }: { onSaved(asset: Asset): void; onClose(): void }) {
-  const say = useTranslations('assets.form');
+  const t = useTranslations('assets.form');
   return (
     <Form
       body={createAsset.body}
@@ -61,7 +61,7 @@ function AddForm({ onSaved, onClose }: { onSaved(asset: Asset): void; onClose():
       }}
       send={async (body) => onSaved(await call(createAsset, { body }))}
     >
-      <AssetFields draft={emptyDraft} unit={null} submit={say('add_submit')} onCancel={onClose} />
+      <AssetFields draft={emptyDraft} unit={null} submit={t('add_submit')} onCancel={onClose} />
     </Form>
   );
 }

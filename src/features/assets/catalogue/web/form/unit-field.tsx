@@ -22,7 +22,7 @@ const shown = 30;
 
 /** One of the units in reach, found by its code or name. */
 export function UnitField({ unit, isOptional = false, onChoose, ...rest }: UnitFieldProps) {
-  const say = useTranslations('assets.form');
+  const t = useTranslations('assets.form');
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, pauseMs);
   const { data } = useQuery({
@@ -36,9 +36,9 @@ export function UnitField({ unit, isOptional = false, onChoose, ...rest }: UnitF
       required={!isOptional}
       chosen={unit && choiceOf(unit)}
       choices={data?.items.map(choiceOf)}
-      placeholder={say('find_unit')}
-      nothing={say('no_unit')}
-      {...(isOptional && { clear: say('clear', { name: rest.label }) })}
+      placeholder={t('find_unit')}
+      nothing={t('no_unit')}
+      {...(isOptional && { clear: t('clear', { name: rest.label }) })}
       onSearch={setText}
       onChoose={(id) => {
         const found = data?.items.find((item) => item.id === id);

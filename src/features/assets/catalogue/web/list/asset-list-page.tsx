@@ -33,7 +33,7 @@ export default function AssetListPage() {
 }
 
 function List() {
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   const [query, change] = useAssetQuery();
   const [params, setParams] = useSearchParams();
   const rows = useAssetRows(query);
@@ -62,8 +62,8 @@ function List() {
             <NothingFound search={query.search} onStartOver={() => change({ ...noAssetFilter })} />
           )}
           {isNothing && !isFiltered(query) && (
-            <EmptyState icon={IconTruck} title={say('empty')}>
-              {say('empty_text')}
+            <EmptyState icon={IconTruck} title={t('empty')}>
+              {t('empty_text')}
             </EmptyState>
           )}
           {!rows.error && !isNothing && (

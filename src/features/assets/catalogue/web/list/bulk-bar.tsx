@@ -22,7 +22,7 @@ interface BulkBarProps {
 
 /** What can be done with the rows that are ticked. */
 export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   const counted = useCounted();
   const { accounts, current_account_id } = useProfile();
   const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
@@ -32,10 +32,10 @@ export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
   const mayWiden = selection.kind === 'some' && rows.total > count && count >= Math.min(rows.ids?.length ?? 0, 2);
   return (
     <ChosenBar
-      label={say('bulk')}
-      chosen={say('selected', counted(count))}
-      all={mayWiden && { label: say('select_all', counted(rows.total)), choose: () => onSelect({ kind: 'all' }) }}
-      clear={{ label: say('unselect'), run: () => onSelect(nothingSelected) }}
+      label={t('bulk')}
+      chosen={t('selected', counted(count))}
+      all={mayWiden && { label: t('select_all', counted(rows.total)), choose: () => onSelect({ kind: 'all' }) }}
+      clear={{ label: t('unselect'), run: () => onSelect(nothingSelected) }}
     >
       <Button
         component={Link}
@@ -44,20 +44,20 @@ export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
         size="xs"
         leftSection={<IconMap size={15} stroke={1.7} />}
       >
-        {say('on_map')}
+        {t('on_map')}
       </Button>
       {isAdmin && (
         <Button
           size="xs"
           leftSection={<IconPencil size={15} stroke={1.7} />}
           disabled={count > bulkMax}
-          title={count > bulkMax ? say('too_many', counted(bulkMax)) : undefined}
+          title={count > bulkMax ? t('too_many', counted(bulkMax)) : undefined}
           onClick={() => setChanging(true)}
         >
-          {say('change')}
+          {t('change')}
         </Button>
       )}
-      <Dialog opened={isChanging} title={say('change_title', counted(count))} onClose={() => setChanging(false)}>
+      <Dialog opened={isChanging} title={t('change_title', counted(count))} onClose={() => setChanging(false)}>
         <Suspense>
           <BulkForm
             selection={selection}

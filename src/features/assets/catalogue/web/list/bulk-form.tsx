@@ -38,7 +38,7 @@ const isKind = (word: string): word is Kind => kinds.some((kind) => kind === wor
 
 /** One change for all that are ticked; for a while it can be taken back. */
 export function BulkForm({ selection, query, onDone, onClose }: BulkFormProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const counted = useCounted();
   const { number } = useNumbers();
   const queries = useQueryClient();
@@ -54,9 +54,9 @@ export function BulkForm({ selection, query, onDone, onClose }: BulkFormProps) {
     try {
       const { restored, conflicts } = await call(undoAssetChange, { params: { id } });
       const said = { restored, restored_number: number(restored), conflicts, conflicts_number: number(conflicts) };
-      notify({ text: say(conflicts > 0 ? 'asset_list.undone_some' : 'asset_list.undone', said) });
+      notify({ text: t(conflicts > 0 ? 'asset_list.undone_some' : 'asset_list.undone', said) });
     } catch (error) {
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+      notify({ text: t(`errors.${errorKey(error)}`), isFault: true });
     }
     readAgain();
   }
@@ -72,32 +72,32 @@ export function BulkForm({ selection, query, onDone, onClose }: BulkFormProps) {
         const { changed, undo: way } = await call(changeAssets, { body });
         readAgain();
         onDone();
-        const text = say('asset_list.changed', counted(changed));
+        const text = t('asset_list.changed', counted(changed));
         notify(way ? { text, undo: () => undo(way.id) } : { text });
       }}
     >
       <NativeSelect
-        label={say('asset_list.what_to_change')}
-        data={kinds.map((value) => ({ value, label: say(`asset_list.changes.${value}`) }))}
+        label={t('asset_list.what_to_change')}
+        data={kinds.map((value) => ({ value, label: t(`asset_list.changes.${value}`) }))}
         value={kind}
         onChange={(event) => setKind(isKind(event.currentTarget.value) ? event.currentTarget.value : 'unit_id')}
         classNames={{ label: styles.label, input: styles.input }}
       />
-      {kind === 'unit_id' && <UnitField key={kind} name="unit_id" label={say('asset_list.columns.unit')} unit={null} />}
+      {kind === 'unit_id' && <UnitField key={kind} name="unit_id" label={t('asset_list.columns.unit')} unit={null} />}
       {kind !== 'unit_id' && !isMark && (
         <TextField
           key={kind}
           name="value"
-          label={say(`asset_list.changes.${kind}`)}
-          hint={say('asset_list.empty_clears')}
+          label={t(`asset_list.changes.${kind}`)}
+          hint={t('asset_list.empty_clears')}
           maxLength={120}
           autoComplete="off"
         />
       )}
       {isMark && !kind.endsWith('_end') && (
-        <TextField key={kind} name="reason" label={say('asset_list.reason')} maxLength={500} autoComplete="off" />
+        <TextField key={kind} name="reason" label={t('asset_list.reason')} maxLength={500} autoComplete="off" />
       )}
-      <FormActions submit={say('asset_list.apply')} onCancel={onClose} />
+      <FormActions submit={t('asset_list.apply')} onCancel={onClose} />
     </Form>
   );
 }

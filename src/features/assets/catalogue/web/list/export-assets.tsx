@@ -8,11 +8,11 @@ import type { TableColumn } from '../../list/column-set.ts';
 
 /** What the filter lets through, whole, with the columns that are shown, as a file. */
 export function ExportAssets({ query, columns }: { query: AssetQuery; columns: readonly TableColumn[] }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { locale } = usePage();
   return (
     <ExportMenu
-      label={say('asset_list.export')}
+      label={t('asset_list.export')}
       formats={tableFormats}
       save={async (format) => {
         const shown = columns.filter(({ isShown }) => isShown).map(({ name }) => name);
@@ -23,7 +23,7 @@ export function ExportAssets({ query, columns }: { query: AssetQuery; columns: r
           format,
           locale,
         };
-        saveFile(await call(exportAssets, { query: asked }), `${say('assets.export.name')}.${format}`);
+        saveFile(await call(exportAssets, { query: asked }), `${t('assets.export.name')}.${format}`);
       }}
     />
   );

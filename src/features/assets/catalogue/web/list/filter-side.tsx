@@ -19,7 +19,7 @@ interface FilterSideProps {
 
 /** The filters beside the list, folded away when they are in the way; on a phone a sheet. */
 export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps) {
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   const counted = useCounted();
   const [isOpen, setOpen] = useLocalStorage({ key: 'patio-asset-filters', defaultValue: true });
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -34,13 +34,13 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
           rightSection={count > 0 && <span className={badge.badge}>{count}</span>}
           onClick={() => setSheetOpen(true)}
         >
-          {say('filters')}
+          {t('filters')}
         </Button>
-        <Dialog opened={isSheetOpen} width={560} title={say('filters')} onClose={() => setSheetOpen(false)}>
+        <Dialog opened={isSheetOpen} width={560} title={t('filters')} onClose={() => setSheetOpen(false)}>
           <FacetPanel filter={filter} onChange={onChange} />
           <div className={styles.sheetFoot}>
             <Button fullWidth onClick={() => setSheetOpen(false)}>
-              {say('show_count', counted(total))}
+              {t('show_count', counted(total))}
             </Button>
           </div>
         </Dialog>
@@ -49,12 +49,12 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
   if (!isOpen)
     return (
       <div className={styles.folded}>
-        <Tooltip label={say('show_filters')} position="right">
+        <Tooltip label={t('show_filters')} position="right">
           <ActionIcon
             variant="subtle"
             color="gray"
             size={34}
-            aria-label={say('show_filters')}
+            aria-label={t('show_filters')}
             onClick={() => setOpen(true)}
           >
             <IconAdjustmentsHorizontal size={18} stroke={1.7} />
@@ -64,14 +64,14 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
       </div>
     );
   return (
-    <aside className={styles.side} aria-label={say('filters')}>
+    <aside className={styles.side} aria-label={t('filters')}>
       <div className={styles.sideHead}>
-        <h2>{say('filters')}</h2>
+        <h2>{t('filters')}</h2>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={30}
-          aria-label={say('hide_filters')}
+          aria-label={t('hide_filters')}
           onClick={() => setOpen(false)}
         >
           <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />

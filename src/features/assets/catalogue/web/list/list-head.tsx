@@ -26,7 +26,7 @@ interface ListHeadProps {
 
 /** How many there are, whether they are as they are now, and what can be done with the whole. */
 export function ListHead({ rows, query, columns }: ListHeadProps) {
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   const counted = useCounted();
   const { accounts, current_account_id } = useProfile();
   const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
@@ -36,17 +36,17 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
   return (
     <header className={frame.head}>
       <div className={frame.words}>
-        <h1>{say('title')}</h1>
+        <h1>{t('title')}</h1>
         {rows.ids && (
           <span className={frame.total} data-away={!rows.isLive || undefined}>
-            {say('total', counted(rows.total))} · {rows.isLive ? say('live') : say('away')}
+            {t('total', counted(rows.total))} · {rows.isLive ? t('live') : t('away')}
           </span>
         )}
         {rows.isOutdated && (
           <span role="status" className={styles.outdated}>
-            {say('outdated')}
+            {t('outdated')}
             <button type="button" className={word.button} onClick={rows.readAgain}>
-              {say('reread')}
+              {t('reread')}
             </button>
           </span>
         )}
@@ -59,13 +59,13 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
               className={styles.upload}
               variant="default"
               leftSection={<IconUpload size={16} stroke={1.7} />}
-              aria-label={say('import')}
+              aria-label={t('import')}
               onClick={() => setImporting(true)}
             >
-              <span className={styles.wide}>{say('import')}</span>
+              <span className={styles.wide}>{t('import')}</span>
             </Button>
             <Button leftSection={<IconPlus size={16} stroke={1.9} />} onClick={() => setAdding(true)}>
-              {say('add')}
+              {t('add')}
             </Button>
           </>
         )}

@@ -25,7 +25,7 @@ interface ListToolsProps {
 
 /** Finding, keeping and arranging what the list shows. */
 export function ListTools({ query, change, open, columns, onColumns, isPhone }: ListToolsProps) {
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   const [pasted, setPasted] = useState<string | null>(null);
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const onMap = writeAssetQuery(new URLSearchParams(), { ...query, sort: null });
@@ -40,10 +40,10 @@ export function ListTools({ query, change, open, columns, onColumns, isPhone }: 
         variant="default"
         leftSection={<IconMap size={16} stroke={1.7} />}
       >
-        {say('on_map')}
+        {t('on_map')}
       </Button>
       {!isPhone && <ColumnChooser columns={columns} onChange={onColumns} />}
-      <Dialog opened={pasted !== null} width={560} title={say('paste_title')} onClose={() => setPasted(null)}>
+      <Dialog opened={pasted !== null} width={560} title={t('paste_title')} onClose={() => setPasted(null)}>
         <Suspense>
           <PasteForm
             text={pasted ?? ''}

@@ -20,7 +20,7 @@ interface PasteFormProps {
 
 /** A list of asset IDs, plates or serials: which of them are assets, which are not, and the way to see those that are. */
 export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const counted = useCounted();
   const [text, setText] = useState(pasted);
   const terms = readTerms(text);
@@ -40,8 +40,8 @@ export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
       }}
     >
       <Textarea
-        label={say('asset_list.paste_label')}
-        description={say('asset_list.paste_hint', counted(lookupMax))}
+        label={t('asset_list.paste_label')}
+        description={t('asset_list.paste_hint', counted(lookupMax))}
         placeholder={'EXC-0142\nEXC-0139\nABC1D23'}
         rows={8}
         data-autofocus
@@ -51,15 +51,15 @@ export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
       />
       {looking.error && (
         <p role="alert" className={styles.fault}>
-          {say(`errors.${errorKey(looking.error)}`)}
+          {t(`errors.${errorKey(looking.error)}`)}
         </p>
       )}
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
+          {t('ui.cancel')}
         </Button>
         <BusyButton type="submit" busy={looking.isPending} disabled={terms.length === 0}>
-          {say('asset_list.look_up', counted(terms.length))}
+          {t('asset_list.look_up', counted(terms.length))}
         </BusyButton>
       </div>
     </form>
@@ -72,40 +72,40 @@ function Result({
   onClose,
   onBack,
 }: Omit<PasteFormProps, 'text'> & { result: LookedUp & { asked: readonly string[] }; onBack(): void }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const counted = useCounted();
   const codes = [...new Set(result.found.map(({ code }) => code))];
   const missing = result.not_found.map((at) => result.asked[at] ?? '');
   async function copy() {
     // Refused outside a secure page: the list can still be read.
     await navigator.clipboard?.writeText(missing.join('\n')).then(
-      () => notify({ text: say('ui.copied') }),
+      () => notify({ text: t('ui.copied') }),
       () => undefined,
     );
   }
   return (
     <div className={styles.form}>
       <p role="status" className={styles.found}>
-        {say('asset_list.found', counted(codes.length))}
-        {codes.length > codesMax && ` ${say('asset_list.found_cut', counted(codesMax))}`}
+        {t('asset_list.found', counted(codes.length))}
+        {codes.length > codesMax && ` ${t('asset_list.found_cut', counted(codesMax))}`}
       </p>
       {missing.length > 0 && (
         <section className={styles.missing}>
-          <h3>{say('asset_list.not_found', counted(missing.length))}</h3>
+          <h3>{t('asset_list.not_found', counted(missing.length))}</h3>
           <ul>
             {missing.slice(0, 100).map((term) => (
               <li key={term}>{term}</li>
             ))}
-            {missing.length > 100 && <li>{say('asset_list.and_more', counted(missing.length - 100))}</li>}
+            {missing.length > 100 && <li>{t('asset_list.and_more', counted(missing.length - 100))}</li>}
           </ul>
           <Button variant="subtle" size="compact-sm" className={styles.copy} onClick={() => void copy()}>
-            {say('asset_list.copy_missing')}
+            {t('asset_list.copy_missing')}
           </Button>
         </section>
       )}
       <div className={styles.actions}>
         <Button variant="default" onClick={onBack}>
-          {say('asset_list.back')}
+          {t('asset_list.back')}
         </Button>
         <Button
           disabled={codes.length === 0}
@@ -114,7 +114,7 @@ function Result({
             onClose();
           }}
         >
-          {say('asset_list.show_found', counted(Math.min(codes.length, codesMax)))}
+          {t('asset_list.show_found', counted(Math.min(codes.length, codesMax)))}
         </Button>
       </div>
     </div>

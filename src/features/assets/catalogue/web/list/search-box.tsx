@@ -17,7 +17,7 @@ interface SearchBoxProps {
 
 /** Searches by code, plate and serial; a pasted list is looked up as a whole. */
 export function SearchBox({ value, onChange, onPaste }: SearchBoxProps) {
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   const counted = useCounted();
   function catchList(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text');
@@ -27,15 +27,15 @@ export function SearchBox({ value, onChange, onPaste }: SearchBoxProps) {
   }
   return (
     <div className={styles.search} onPasteCapture={catchList}>
-      <SearchField label={say('search')} value={value} onChange={onChange} />
-      <Tooltip label={say('paste')} openDelay={400}>
-        <ActionIcon variant="default" size={36} aria-label={say('paste')} onClick={() => onPaste('')}>
+      <SearchField label={t('search')} value={value} onChange={onChange} />
+      <Tooltip label={t('paste')} openDelay={400}>
+        <ActionIcon variant="default" size={36} aria-label={t('paste')} onClick={() => onPaste('')}>
           <IconListSearch size={17} stroke={1.7} />
         </ActionIcon>
       </Tooltip>
       {value !== '' && !isSearch(value) && (
         <p role="status" className={styles.searchHint}>
-          {say('search_more', counted(searchMin))}
+          {t('search_more', counted(searchMin))}
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ interface StatusFilterProps {
 
 /** How many assets there are of each status under the other filters; pressed it filters by it. */
 export function StatusFilter({ filter, onChoose }: StatusFilterProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const numbers = useNumbers();
   const { data } = useFacets(filter);
   const counts = countGroups(data?.status);
@@ -28,14 +28,14 @@ export function StatusFilter({ filter, onChoose }: StatusFilterProps) {
     );
   };
   return (
-    <div role="group" aria-label={say('asset_list.by_status')} className={styles.strip}>
+    <div role="group" aria-label={t('asset_list.by_status')} className={styles.strip}>
       <button
         type="button"
         className={styles.choice}
         aria-pressed={filter.status.length === 0}
         onClick={() => onChoose([])}
       >
-        <span className={styles.word}>{say('asset_list.all')}</span>
+        <span className={styles.word}>{t('asset_list.all')}</span>
         <b className={styles.count}>{all === undefined ? <Skeleton width={30} height={16} /> : numbers.number(all)}</b>
       </button>
       {shown.map((group) => (
@@ -48,7 +48,7 @@ export function StatusFilter({ filter, onChoose }: StatusFilterProps) {
         >
           <span className={styles.word}>
             <StatusMark group={group} size={11} />
-            {say(`assets.groups.${group}`)}
+            {t(`assets.groups.${group}`)}
           </span>
           <b className={styles.count}>
             {data ? numbers.number(counts.get(group) ?? 0) : <Skeleton width={30} height={16} />}

@@ -49,19 +49,13 @@ export function ContractForm({ item, ...rest }: InputFormProps<Contract>) {
 }
 
 function Fields({ item }: { item: Contract | null }) {
-  const { say, sayName } = useInputWords();
+  const { t, sayName } = useInputWords();
   const title = (name: keyof typeof contracts.create.body.shape | 'asset' | 'unit') =>
     sayName(`columns.contracts.${name === 'asset_id' ? 'asset' : name === 'unit_id' ? 'unit' : name}`);
   return (
     <>
       <AssetField label={title('asset')} asset={item?.asset ?? null} required />
-      <UnitField
-        name="unit_id"
-        label={title('unit')}
-        unit={item?.unit ?? null}
-        hint={say('form.unit_hint')}
-        isOptional
-      />
+      <UnitField name="unit_id" label={title('unit')} unit={item?.unit ?? null} hint={t('form.unit_hint')} isOptional />
       <TextField
         name="customer"
         label={title('customer')}
@@ -84,13 +78,13 @@ function Fields({ item }: { item: Contract | null }) {
           name="allowance_h"
           label={title('allowance_h')}
           value={item?.allowance_h}
-          hint={say('form.allowance_hint')}
+          hint={t('form.allowance_hint')}
         />
         <TextField name="overage_rate" label={title('overage_rate')} value={item?.overage_rate} autoComplete="off" />
       </div>
       <div className={styles.pair}>
         <DateField name="from" label={title('from')} value={item?.from} required />
-        <DateField name="to" label={title('to')} value={item?.to} hint={say('form.to_open')} />
+        <DateField name="to" label={title('to')} value={item?.to} hint={t('form.to_open')} />
       </div>
     </>
   );

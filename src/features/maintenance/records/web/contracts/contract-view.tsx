@@ -31,7 +31,7 @@ export function useContractView(): InputView<'contracts'> {
 }
 
 function useColumns(): Column<Contract>[] {
-  const { say, sayName, numbers, period, plain } = useInputWords();
+  const { t, sayName, numbers, period, plain } = useInputWords();
   const title = (name: 'asset' | 'customer' | 'unit' | 'rate' | 'allowance_h' | 'from' | 'state') =>
     sayName(`columns.contracts.${name}`);
   return [
@@ -42,7 +42,7 @@ function useColumns(): Column<Contract>[] {
       header: title('unit'),
       isSortable: true,
       width: '12%',
-      cell: ({ unit }) => unit?.code ?? say('none'),
+      cell: ({ unit }) => unit?.code ?? t('none'),
     },
     {
       key: 'rate',
@@ -52,8 +52,8 @@ function useColumns(): Column<Contract>[] {
       width: '17%',
       cell: ({ rate, currency, per, allowance_h }) => (
         <TwoLines
-          first={say('rate_per', { rate: numbers.money(rate, currency), per: sayName(`per.${per}`).toLowerCase() })}
-          second={allowance_h === null ? null : `${plain(allowance_h)} ${say('units.month')}`}
+          first={t('rate_per', { rate: numbers.money(rate, currency), per: sayName(`per.${per}`).toLowerCase() })}
+          second={allowance_h === null ? null : `${plain(allowance_h)} ${t('units.month')}`}
         />
       ),
     },

@@ -42,16 +42,16 @@ export function CostForm({ item, ...rest }: InputFormProps<Cost>) {
 }
 
 function Fields({ item }: { item: Cost | null }) {
-  const { say, sayName } = useInputWords();
+  const { t, sayName } = useInputWords();
   const [kind, setKind] = useState<string>(item?.kind ?? costKinds[0]);
   return (
     <>
-      <AssetField label={sayName('columns.costs.asset')} asset={item?.asset ?? null} hint={say('form.asset_or_unit')} />
+      <AssetField label={sayName('columns.costs.asset')} asset={item?.asset ?? null} hint={t('form.asset_or_unit')} />
       <UnitField
         name="unit_id"
         label={sayName('columns.costs.unit')}
         unit={item?.unit ?? null}
-        hint={say('form.unit_hint')}
+        hint={t('form.unit_hint')}
         isOptional
       />
       <div className={styles.pair}>
@@ -59,7 +59,7 @@ function Fields({ item }: { item: Cost | null }) {
           name="kind"
           label={sayName('columns.costs.kind')}
           value={kind}
-          hint={kind === 'depreciation' ? say('form.cost_hint') : undefined}
+          hint={kind === 'depreciation' ? t('form.cost_hint') : undefined}
           onChange={setKind}
           choices={costKinds.map((value) => ({ value, label: sayName(`cost_kinds.${value}`) }))}
         />
@@ -73,7 +73,7 @@ function Fields({ item }: { item: Cost | null }) {
       </div>
       <div className={styles.pair}>
         <DateField name="date" label={sayName('columns.costs.date')} value={item?.date} required />
-        <DateField name="to" label={sayName('columns.costs.to')} value={item?.to} hint={say('form.spread_hint')} />
+        <DateField name="to" label={sayName('columns.costs.to')} value={item?.to} hint={t('form.spread_hint')} />
       </div>
       <TextAreaField name="note" label={sayName('columns.costs.note')} value={item?.note} rows={2} />
     </>

@@ -31,7 +31,7 @@ export function useCostView(): InputView<'costs'> {
 }
 
 function useColumns(): Column<Cost>[] {
-  const { say, sayName, numbers, day, period } = useInputWords();
+  const { t, sayName, numbers, day, period } = useInputWords();
   const title = (name: 'asset' | 'unit' | 'kind' | 'amount' | 'date' | 'note') => sayName(`columns.costs.${name}`);
   return [
     {
@@ -39,14 +39,14 @@ function useColumns(): Column<Cost>[] {
       header: title('asset'),
       isSortable: true,
       width: '15%',
-      cell: ({ asset }) => (asset ? <AssetLink code={asset.code} /> : say('whole_unit')),
+      cell: ({ asset }) => (asset ? <AssetLink code={asset.code} /> : t('whole_unit')),
     },
     {
       key: 'unit',
       header: title('unit'),
       isSortable: true,
       width: '12%',
-      cell: ({ unit }) => unit?.code ?? say('none'),
+      cell: ({ unit }) => unit?.code ?? t('none'),
     },
     {
       key: 'kind',
@@ -70,6 +70,6 @@ function useColumns(): Column<Cost>[] {
       width: '21%',
       cell: ({ date, to }) => (to === null ? day(date) : period(date, to)),
     },
-    { key: 'note', header: title('note'), cell: ({ note }) => note ?? say('none') },
+    { key: 'note', header: title('note'), cell: ({ note }) => note ?? t('none') },
   ];
 }

@@ -8,25 +8,25 @@ import { useInputWords } from '../use-input-words.ts';
 
 /** An asset can be used again. */
 export function DowntimeEndDialog({ downtime, onClose }: { downtime: Downtime | null; onClose(): void }) {
-  const { say } = useInputWords();
+  const { t } = useInputWords();
   const queries = useQueryClient();
   if (!downtime) return null;
   const { id, version, asset } = downtime;
   async function end() {
     await call(downtimes.update, { params: { id }, body: { to: new Date().toISOString(), version } });
-    notify({ text: say('saved') });
+    notify({ text: t('saved') });
     await queries.invalidateQueries();
   }
   return (
     <ConfirmDialog
       opened
       isDangerous={false}
-      title={say('end_title', { asset: asset.code })}
-      confirm={say('end')}
+      title={t('end_title', { asset: asset.code })}
+      confirm={t('end')}
       onConfirm={end}
       onClose={onClose}
     >
-      <p>{say('end_text')}</p>
+      <p>{t('end_text')}</p>
     </ConfirmDialog>
   );
 }

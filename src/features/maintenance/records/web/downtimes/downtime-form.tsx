@@ -54,7 +54,7 @@ export function DowntimeForm({ item, ...rest }: InputFormProps<Downtime>) {
 }
 
 function Fields({ item, timeZone }: { item: Downtime | null; timeZone: string }) {
-  const { say, sayName } = useInputWords();
+  const { t, sayName } = useInputWords();
   const shown = (instant: string | null | undefined) =>
     instant ? wallClock(Date.parse(instant), timeZone).slice(0, 16) : null;
   const zone = timeZone.replaceAll('_', ' ');
@@ -72,14 +72,14 @@ function Fields({ item, timeZone }: { item: Downtime | null; timeZone: string })
           name="from"
           label={sayName('columns.downtimes.from')}
           value={shown(item?.from)}
-          hint={say('form.clock', { zone })}
+          hint={t('form.clock', { zone })}
           required
         />
         <MomentField
           name="to"
           label={sayName('columns.downtimes.to')}
           value={shown(item?.to)}
-          hint={say('form.goes_on')}
+          hint={t('form.goes_on')}
         />
       </div>
       <TextAreaField name="note" label={sayName('columns.downtimes.note')} value={item?.note} rows={3} />

@@ -31,7 +31,7 @@ export function useDowntimeView(): InputView<'downtimes'> {
 }
 
 function useColumns(): Column<Downtime>[] {
-  const { say, sayName, moment, duration } = useInputWords();
+  const { t, sayName, moment, duration } = useInputWords();
   const title = (name: 'asset' | 'kind' | 'from' | 'to' | 'note') => sayName(`columns.downtimes.${name}`);
   return [
     assetColumn(title('asset')),
@@ -48,15 +48,15 @@ function useColumns(): Column<Downtime>[] {
       header: title('to'),
       isSortable: true,
       width: '19%',
-      cell: ({ to }) => (to === null ? <Mark state="open">{say('open')}</Mark> : moment(to)),
+      cell: ({ to }) => (to === null ? <Mark state="open">{t('open')}</Mark> : moment(to)),
     },
     {
       key: 'duration',
-      header: say('duration'),
+      header: t('duration'),
       isNumber: true,
       width: '10%',
       cell: ({ from, to }) => duration(from, to),
     },
-    { key: 'note', header: title('note'), cell: ({ note }) => note ?? say('none') },
+    { key: 'note', header: title('note'), cell: ({ note }) => note ?? t('none') },
   ];
 }

@@ -15,7 +15,7 @@ export function ServiceDoneDialog({ service, onClose }: { service: Service | nul
 }
 
 function Question({ service, onClose }: { service: Service; onClose(): void }) {
-  const { say, day, meters } = useInputWords();
+  const { t, day, meters } = useInputWords();
   const { account_time_zone } = useProfile();
   const queries = useQueryClient();
   const [now] = useState(() => Date.now());
@@ -24,19 +24,19 @@ function Question({ service, onClose }: { service: Service; onClose(): void }) {
   const today = day(wallClock(now, account_time_zone).slice(0, 10));
   async function mark() {
     await call(doService, { params: { id }, body: { version } });
-    notify({ text: say('done_notice', { service: name }) });
+    notify({ text: t('done_notice', { service: name }) });
     await queries.invalidateQueries();
   }
   return (
     <ConfirmDialog
       opened
       isDangerous={false}
-      title={say('done_title', { service: name, asset: asset.code })}
-      confirm={say('done')}
+      title={t('done_title', { service: name, asset: asset.code })}
+      confirm={t('done')}
       onConfirm={mark}
       onClose={onClose}
     >
-      <p>{told === '' ? say('done_no_meters', { day: today }) : say('done_text', { day: today, meters: told })}</p>
+      <p>{told === '' ? t('done_no_meters', { day: today }) : t('done_text', { day: today, meters: told })}</p>
     </ConfirmDialog>
   );
 }

@@ -49,7 +49,7 @@ export function ServiceForm({ item, ...rest }: InputFormProps<Service>) {
 }
 
 function Fields({ item }: { item: Service | null }) {
-  const { say, sayName } = useInputWords();
+  const { t, sayName } = useInputWords();
   const last = item?.last_done;
   return (
     <>
@@ -69,16 +69,16 @@ function Fields({ item }: { item: Service | null }) {
           name="every_days"
           label={sayName('columns.services.every_days')}
           value={item?.every_days}
-          hint={say('form.intervals_hint')}
+          hint={t('form.intervals_hint')}
         />
       </div>
       <div className={styles.pair}>
-        <DateField name="last_done.date" label={say('form.last_done')} value={last?.date} required />
+        <DateField name="last_done.date" label={t('form.last_done')} value={last?.date} required />
         <NumberField
           name="last_done.hour_meter_h"
           label={sayName('columns.services.hour_meter_h')}
           value={last?.hour_meter_h}
-          hint={say('form.meters_hint')}
+          hint={t('form.meters_hint')}
         />
         <NumberField
           name="last_done.odometer_km"

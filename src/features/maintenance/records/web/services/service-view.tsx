@@ -29,11 +29,11 @@ export function useServiceView(): InputView<'services'> {
 }
 
 function useColumns(): Column<Service>[] {
-  const { say, sayName, day, interval } = useInputWords();
+  const { t, sayName, day, interval } = useInputWords();
   return [
     assetColumn(sayName('columns.services.asset')),
     { key: 'name', header: sayName('columns.services.name'), isSortable: true, cell: ({ name }) => name },
-    { key: 'interval', header: say('interval'), width: '25%', cell: interval },
+    { key: 'interval', header: t('interval'), width: '25%', cell: interval },
     {
       key: 'last_done',
       header: sayName('columns.services.last_done_date'),

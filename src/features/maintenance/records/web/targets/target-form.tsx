@@ -53,7 +53,7 @@ export function TargetForm({ item, ...rest }: InputFormProps<Target>) {
 const whoms = ['account', 'category', 'asset'] as const;
 
 function Fields({ item }: { item: Target | null }) {
-  const { say, sayName } = useInputWords();
+  const { t, sayName } = useInputWords();
   const [kind, setKind] = useState<TargetKind>(item?.kind ?? 'weekly_hours');
   const unit = targetUnits[kind];
   const [whom, setWhom] = useState<(typeof whoms)[number]>(
@@ -70,10 +70,10 @@ function Fields({ item }: { item: Target | null }) {
       />
       <RadioField
         name="whom"
-        label={say('form.for_whom')}
+        label={t('form.for_whom')}
         value={whom}
         isRow
-        choices={whoms.map((value) => ({ value, label: say(`form.${value}`) }))}
+        choices={whoms.map((value) => ({ value, label: t(`form.${value}`) }))}
         onChange={(value) => setWhom(oneOf(whoms, value) ?? whom)}
       />
       {whom === 'category' && <CategoryField value={item?.category ?? null} />}
@@ -82,7 +82,7 @@ function Fields({ item }: { item: Target | null }) {
         <TextField
           name="schedule"
           label={sayName('columns.targets.value')}
-          hint={say('form.schedule_hint')}
+          hint={t('form.schedule_hint')}
           value={item?.schedule ?? targetDefaults.schedule}
           maxLength={inputLimits.schedule}
           autoComplete="off"
@@ -94,15 +94,15 @@ function Fields({ item }: { item: Target | null }) {
           name="value"
           label={sayName('columns.targets.value')}
           value={item?.kind === kind ? item.value : targetDefaults[kind]}
-          unit={unit && say(`units.${unit}`)}
-          hint={kind === 'depreciation_pct' ? say('form.rate_hint') : undefined}
+          unit={unit && t(`units.${unit}`)}
+          hint={kind === 'depreciation_pct' ? t('form.rate_hint') : undefined}
           required
         />
       )}
       <DateField
         name="from"
         label={sayName('columns.targets.from')}
-        hint={say('form.from_hint')}
+        hint={t('form.from_hint')}
         value={item?.from}
         required
       />

@@ -32,14 +32,14 @@ export function useTargetView(): InputView<'targets'> {
 }
 
 function useColumns(): Column<Target>[] {
-  const { say, sayName, day, plain, numbers } = useInputWords();
+  const { t, sayName, day, plain, numbers } = useInputWords();
   const title = (name: 'kind' | 'value' | 'from') => sayName(`columns.targets.${name}`);
   const valueOf = ({ schedule, value, currency, kind }: Target) => {
     if (schedule !== null) return <Spans schedule={schedule} />;
-    if (value === null) return say('none');
+    if (value === null) return t('none');
     if (currency !== null) return numbers.money(value, currency);
     const unit = targetUnits[kind];
-    return unit ? `${plain(value)} ${say(`units.${unit}`)}` : plain(value);
+    return unit ? `${plain(value)} ${t(`units.${unit}`)}` : plain(value);
   };
   return [
     {
@@ -51,9 +51,9 @@ function useColumns(): Column<Target>[] {
     },
     {
       key: 'category',
-      header: say('whom'),
+      header: t('whom'),
       isSortable: true,
-      cell: ({ asset, category }) => (asset ? <AssetLink code={asset.code} /> : (category ?? say('whole_account'))),
+      cell: ({ asset, category }) => (asset ? <AssetLink code={asset.code} /> : (category ?? t('whole_account'))),
     },
     { key: 'value', header: title('value'), isSortable: true, isNumber: true, width: '22%', cell: valueOf },
     { key: 'from', header: title('from'), isSortable: true, width: '17%', cell: ({ from }) => day(from) },

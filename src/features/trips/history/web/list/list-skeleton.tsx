@@ -4,10 +4,10 @@ import styles from '../routes-page.module.css';
 
 /** Assets as they will stand, before they are there. */
 export function ListSkeleton() {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   return (
     <div role="status">
-      <span className="visually-hidden">{say('loading')}</span>
+      <span className="visually-hidden">{t('loading')}</span>
       {[84, 62, 96, 70, 88, 58].map((width) => (
         <div key={width} className={styles.waiting}>
           <Skeleton width={width} height={14} />

@@ -21,29 +21,29 @@ interface MoveCardProps {
 
 /** The chosen trip or stop: when, from where to where, its measures, and the way to see it again as it went. */
 export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardProps) {
-  const { say, instant, time } = useRouteWords();
-  const end = item.ended_at === null ? say(item.kind === 'trip' ? 'under_way' : 'still') : time(item.ended_at);
+  const { t, instant, time } = useRouteWords();
+  const end = item.ended_at === null ? t(item.kind === 'trip' ? 'under_way' : 'still') : time(item.ended_at);
   return (
     <section
       className={`${mapCard.card} ${styles.card}`}
-      aria-label={say('detail', { kind: say(`kinds.${item.kind}`), code: asset.code })}
+      aria-label={t('detail', { kind: t(`kinds.${item.kind}`), code: asset.code })}
     >
       <header className={styles.head}>
         <div className={styles.name}>
           <h2>
-            {say(`kinds.${item.kind}`)} · {asset.code}
+            {t(`kinds.${item.kind}`)} · {asset.code}
           </h2>
           <p>
             {instant(item.started_at)} – {end}
           </p>
         </div>
-        <CardButton label={say('previous')} onClick={onPrevious}>
+        <CardButton label={t('previous')} onClick={onPrevious}>
           <IconChevronLeft size={17} stroke={1.8} />
         </CardButton>
-        <CardButton label={say('next')} onClick={onNext}>
+        <CardButton label={t('next')} onClick={onNext}>
           <IconChevronRight size={17} stroke={1.8} />
         </CardButton>
-        <CardButton label={say('close')} onClick={onClose}>
+        <CardButton label={t('close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />
         </CardButton>
       </header>
@@ -52,7 +52,7 @@ export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardP
       <footer className={styles.foot}>
         <Link className={styles.replay} to={replayPath(asset.code, spanOf(item))}>
           <IconPlayerPlay size={15} stroke={1.9} aria-hidden />
-          {say('replay')}
+          {t('replay')}
         </Link>
       </footer>
     </section>
@@ -81,14 +81,14 @@ function CardButton(props: { label: string; onClick: (() => void) | null; childr
 }
 
 function Places({ item }: { item: RouteItem }) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   const sayPlace = usePlaceWords();
   const places =
     item.kind === 'stop'
-      ? [{ name: say('at'), place: item.place }]
+      ? [{ name: t('at'), place: item.place }]
       : [
-          { name: say('ends.from'), place: item.from },
-          { name: say('ends.to'), place: item.to },
+          { name: t('ends.from'), place: item.from },
+          { name: t('ends.to'), place: item.to },
         ];
   return (
     <dl className={styles.places}>
@@ -103,21 +103,21 @@ function Places({ item }: { item: RouteItem }) {
 }
 
 function Measures({ item }: { item: RouteItem }) {
-  const { say, duration } = useRouteWords();
+  const { t, duration } = useRouteWords();
   const { distance, speed, volume } = useMeasures();
   const rows: [string, string][] =
     item.kind === 'stop'
       ? [
-          [say('duration'), duration(item.duration_s)],
-          [say('totals.idle'), duration(item.idle_s)],
+          [t('duration'), duration(item.duration_s)],
+          [t('totals.idle'), duration(item.idle_s)],
         ]
       : [
-          [say('totals.distance'), distance(item.distance_km, 1)],
-          [say('duration'), duration(item.duration_s)],
-          [say('totals.idle'), duration(item.idle_s)],
-          [say('top_short'), speed(item.max_speed_kmh)],
-          [say('mean_short'), speed(item.mean_speed_kmh)],
-          [say('totals.fuel'), volume(item.fuel_l, 1)],
+          [t('totals.distance'), distance(item.distance_km, 1)],
+          [t('duration'), duration(item.duration_s)],
+          [t('totals.idle'), duration(item.idle_s)],
+          [t('top_short'), speed(item.max_speed_kmh)],
+          [t('mean_short'), speed(item.mean_speed_kmh)],
+          [t('totals.fuel'), volume(item.fuel_l, 1)],
         ];
   return (
     <dl className={styles.measures}>

@@ -36,7 +36,7 @@ const idOf = (key: string) => `route-${key.replaceAll(' ', '_')}`;
  * left open and close an asset, Enter chooses.
  */
 export function RouteList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry }: RouteListProps) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   const box = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const list = useVirtualizer({
@@ -80,7 +80,7 @@ export function RouteList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry
       className={virtual.box}
       role="tree"
       tabIndex={0}
-      aria-label={say('list')}
+      aria-label={t('list')}
       aria-activedescendant={isActiveShown && activeKey !== null ? idOf(activeKey) : undefined}
       onKeyDown={press}
     >

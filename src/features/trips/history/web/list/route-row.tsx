@@ -9,7 +9,7 @@ import styles from './route-list.module.css';
 
 /** What one line of the list shows. */
 export function RowContent({ row, colour }: { row: RouteRow; colour: string }) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   const numbers = useNumbers();
   switch (row.kind) {
     case 'asset':
@@ -22,20 +22,20 @@ export function RowContent({ row, colour }: { row: RouteRow; colour: string }) {
     case 'waiting':
       return <WaitingLine />;
     case 'fault':
-      return <span className={styles.fault}>{say('items_failed')}</span>;
+      return <span className={styles.fault}>{t('items_failed')}</span>;
     case 'nothing':
-      return <span className={styles.quiet}>{say('nothing_began')}</span>;
+      return <span className={styles.quiet}>{t('nothing_began')}</span>;
     case 'cut':
       return (
         <span className={styles.quiet}>
-          {say('cut', { shown: numbers.number(row.shown), total: numbers.number(row.total) })}
+          {t('cut', { shown: numbers.number(row.shown), total: numbers.number(row.total) })}
         </span>
       );
   }
 }
 
 function AssetLine({ asset, isOpen, colour }: { asset: RouteAsset; isOpen: boolean; colour: string }) {
-  const { say, counted, duration } = useRouteWords();
+  const { t, counted, duration } = useRouteWords();
   const { distance } = useMeasures();
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.unit.name]
     .filter(Boolean)
@@ -48,25 +48,25 @@ function AssetLine({ asset, isOpen, colour }: { asset: RouteAsset; isOpen: boole
       <b className={styles.figure}>{distance(asset.distance_km, 1)}</b>
       <span className={styles.under}>{what}</span>
       <span className={styles.underFigure}>
-        {say('totals.trips', counted(asset.trips))} · {duration(asset.driving_s)}
+        {t('totals.trips', counted(asset.trips))} · {duration(asset.driving_s)}
       </span>
     </span>
   );
 }
 
 function DayLine({ row }: { row: RouteRow & { kind: 'day' } }) {
-  const { say, day, duration } = useRouteWords();
+  const { t, day, duration } = useRouteWords();
   const { distance } = useMeasures();
   return (
     <span className={styles.day}>
       <b>{day(row.day)}</b>
-      <span>{row.trips === 0 ? say('no_trips') : `${distance(row.distance_km, 1)} · ${duration(row.driving_s)}`}</span>
+      <span>{row.trips === 0 ? t('no_trips') : `${distance(row.distance_km, 1)} · ${duration(row.driving_s)}`}</span>
     </span>
   );
 }
 
 function TripLine({ trip, colour }: { trip: RouteTrip; colour: string }) {
-  const { say, duration, time } = useRouteWords();
+  const { t, duration, time } = useRouteWords();
   const { distance, speed } = useMeasures();
   const sayPlace = usePlaceWords();
   const [from, to] = [sayPlace(trip.from.address), sayPlace(trip.to.address)];
@@ -74,36 +74,36 @@ function TripLine({ trip, colour }: { trip: RouteTrip; colour: string }) {
     <span className={styles.trip}>
       <span className={styles.way} style={{ background: colour }} aria-hidden />
       <b className={styles.main}>
-        <span className="visually-hidden">{say('kinds.trip')} </span>
-        {time(trip.started_at)} – {trip.ended_at ? time(trip.ended_at) : say('under_way')}
+        <span className="visually-hidden">{t('kinds.trip')} </span>
+        {time(trip.started_at)} – {trip.ended_at ? time(trip.ended_at) : t('under_way')}
       </b>
       <b className={styles.figure}>{distance(trip.distance_km, 1)}</b>
-      <span className={styles.ends} title={say('from_to', { from, to })}>
+      <span className={styles.ends} title={t('from_to', { from, to })}>
         <span>{trip.from.address.street ?? from}</span>
         <span aria-hidden>→</span>
         <span>{trip.to.address.street ?? to}</span>
       </span>
       <span className={styles.underFigure}>
-        {duration(trip.duration_s)} · {say('up_to', { speed: speed(trip.max_speed_kmh) })}
+        {duration(trip.duration_s)} · {t('up_to', { speed: speed(trip.max_speed_kmh) })}
       </span>
     </span>
   );
 }
 
 function StopLine({ stop }: { stop: RouteStop }) {
-  const { say, duration, time } = useRouteWords();
+  const { t, duration, time } = useRouteWords();
   const sayPlace = usePlaceWords();
   const place = sayPlace(stop.place.address);
   return (
     <span className={styles.stop}>
       <IconParking size={15} stroke={1.8} aria-hidden className={styles.parking} />
-      <span className="visually-hidden">{say('kinds.stop')}</span>
+      <span className="visually-hidden">{t('kinds.stop')}</span>
       <span className={styles.stopTime}>{time(stop.started_at)}</span>
       <span className={styles.stopPlace} title={place}>
         {place}
       </span>
       <span className={styles.underFigure}>
-        {stop.idle_s >= 60 && <em>{say('idled', { duration: duration(stop.idle_s) })} · </em>}
+        {stop.idle_s >= 60 && <em>{t('idled', { duration: duration(stop.idle_s) })} · </em>}
         {duration(stop.duration_s)}
       </span>
     </span>
@@ -111,10 +111,10 @@ function StopLine({ stop }: { stop: RouteStop }) {
 }
 
 function WaitingLine() {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   return (
     <span className={styles.trip}>
-      <span className="visually-hidden">{say('loading')}</span>
+      <span className="visually-hidden">{t('loading')}</span>
       <span className={styles.main}>
         <Skeleton width={110} height={14} />
       </span>

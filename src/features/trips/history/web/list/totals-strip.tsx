@@ -11,10 +11,10 @@ type Name = (typeof names)[number];
 
 /** What the span adds up to, each with how it is computed. Skeletons stand where numbers will. */
 export function TotalsStrip({ totals }: { totals: Totals | null | undefined }) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   const read = useReadings();
   return (
-    <div className={styles.strip} role="group" aria-label={say('totals.label')} aria-busy={!totals}>
+    <div className={styles.strip} role="group" aria-label={t('totals.label')} aria-busy={!totals}>
       {names.map((name) => (
         <Card key={name} name={name} reading={totals ? read[name](totals) : null} />
       ))}
@@ -29,35 +29,41 @@ interface Reading {
 }
 
 function useReadings(): Record<Name, (totals: Totals) => Reading> {
-  const { say, counted, number, duration } = useRouteWords();
+  const { t, counted, number, duration } = useRouteWords();
   const { percent } = useNumbers();
   const measures = useMeasures();
   const engine = ({ driving_s, stopped_s }: Totals) => driving_s + stopped_s;
   const share = (part: number, whole: number) => percent(whole > 0 ? part / whole : 0, 0);
   return {
-    distance: (t) => ({ value: measures.distance(t.distance_km, 1), note: say('totals.trips', counted(t.trips)) }),
-    driving: (t) => ({
-      value: duration(t.driving_s),
-      note: say('totals.of_span', { share: share(t.driving_s, engine(t)) }),
+    distance: (sums) => ({
+      value: measures.distance(sums.distance_km, 1),
+      note: t('totals.trips', counted(sums.trips)),
     }),
-    idle: (t) => ({ value: duration(t.idle_s), note: say('totals.of_span', { share: share(t.idle_s, engine(t)) }) }),
-    stopped: (t) => ({ value: duration(t.stopped_s), note: say('totals.stops', counted(t.stops)) }),
-    top: (t) => ({ value: measures.speed(t.top_speed_kmh), note: say('totals.highest') }),
-    mean: (t) => ({ value: measures.speed(t.mean_speed_kmh), note: say('totals.under_way') }),
-    fuel: (t) => ({
-      value: measures.volume(t.fuel_l, 1),
+    driving: (sums) => ({
+      value: duration(sums.driving_s),
+      note: t('totals.of_span', { share: share(sums.driving_s, engine(sums)) }),
+    }),
+    idle: (sums) => ({
+      value: duration(sums.idle_s),
+      note: t('totals.of_span', { share: share(sums.idle_s, engine(sums)) }),
+    }),
+    stopped: (sums) => ({ value: duration(sums.stopped_s), note: t('totals.stops', counted(sums.stops)) }),
+    top: (sums) => ({ value: measures.speed(sums.top_speed_kmh), note: t('totals.highest') }),
+    mean: (sums) => ({ value: measures.speed(sums.mean_speed_kmh), note: t('totals.under_way') }),
+    fuel: (sums) => ({
+      value: measures.volume(sums.fuel_l, 1),
       note:
-        t.fuel_l === null
-          ? say('totals.fuel_unknown')
-          : say('totals.fuel_trips', { told: number(t.fuel_trips), count: number(t.trips) }),
+        sums.fuel_l === null
+          ? t('totals.fuel_unknown')
+          : t('totals.fuel_trips', { told: number(sums.fuel_trips), count: number(sums.trips) }),
     }),
   };
 }
 
 function Card({ name, reading }: { name: Name; reading: Reading | null }) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   const [isOpen, setOpen] = useState(false);
-  const title = say(`totals.${name}`);
+  const title = t(`totals.${name}`);
   // The focus stays on the card, where the popover itself hears no key.
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -80,13 +86,13 @@ function Card({ name, reading }: { name: Name; reading: Reading | null }) {
           <span className={styles.title}>{title}</span>
           {reading ? <span className={styles.value}>{reading.value}</span> : <Skeleton width={74} height={20} />}
           {reading ? <span className={styles.note}>{reading.note}</span> : <Skeleton width={52} height={12} />}
-          <span className="visually-hidden">{say('totals.explain')}</span>
+          <span className="visually-hidden">{t('totals.explain')}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.how}>
-        <p className={styles.howTitle}>{say('totals.how', { title })}</p>
-        <p>{say(`how.${name}`)}</p>
-        <p>{say('how.span')}</p>
+        <p className={styles.howTitle}>{t('totals.how', { title })}</p>
+        <p>{t(`how.${name}`)}</p>
+        <p>{t('how.span')}</p>
       </Popover.Dropdown>
     </Popover>
   );

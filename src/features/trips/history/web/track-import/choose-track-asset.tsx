@@ -5,11 +5,11 @@ import styles from './import-track.module.css';
 
 /** Whose past the track becomes. */
 export function ChooseTrackAsset({ onChosen }: { onChosen(asset: TrackAsset): void }) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   return (
     <div className={styles.step}>
-      <p className={styles.lead}>{say('track.whose')}</p>
-      <AssetChoice label={say('search_assets')} onChosen={({ id, code }) => onChosen({ id, code })} />
+      <p className={styles.lead}>{t('track.whose')}</p>
+      <AssetChoice label={t('search_assets')} onChosen={({ id, code }) => onChosen({ id, code })} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ interface ChooseTrackProps {
 
 /** A file is dropped or chosen, and looked at by the server. */
 export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   const numbers = useNumbers();
   const [reading, setReading] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);
@@ -42,22 +42,22 @@ export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
   return (
     <div className={styles.step}>
       <p className={styles.lead}>
-        {say('track.lead', { code: asset.code })}{' '}
+        {t('track.lead', { code: asset.code })}{' '}
         {onOther && (
           <button type="button" className={styles.link} onClick={onOther}>
-            {say('track.other_asset')}
+            {t('track.other_asset')}
           </button>
         )}
       </p>
       <DropZone
         icon={IconRoute2}
-        text={say('track.drop')}
-        choose={say('track.choose')}
-        hint={say('track.limits', {
+        text={t('track.drop')}
+        choose={t('track.choose')}
+        hint={t('track.limits', {
           points: numbers.number(limits.trackPoints),
           megabytes: limits.trackBytes / 1_048_576,
         })}
-        busy={reading === null ? null : say('track.reading', { name: reading })}
+        busy={reading === null ? null : t('track.reading', { name: reading })}
         accept=".gpx,.csv,.txt,.tsv,application/gpx+xml,text/csv"
         onFiles={([file]) => file && void look(file)}
       />
@@ -73,9 +73,9 @@ export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
         variant="subtle"
         className={styles.template}
         leftSection={<IconDownload size={16} />}
-        onClick={() => saveFile(new Blob([trackTemplate], { type: 'text/csv' }), `${say('track.template_name')}.csv`)}
+        onClick={() => saveFile(new Blob([trackTemplate], { type: 'text/csv' }), `${t('track.template_name')}.csv`)}
       >
-        {say('track.template')}
+        {t('track.template')}
       </Button>
     </div>
   );

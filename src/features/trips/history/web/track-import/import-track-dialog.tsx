@@ -17,9 +17,9 @@ interface ImportTrackDialogProps {
 
 /** A GPX or CSV file becomes the past of an asset: chosen, looked at, stored, told. What shows history reads anew afterwards. */
 export function ImportTrackDialog({ asset, opened, onClose }: ImportTrackDialogProps) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   return (
-    <Dialog opened={opened} title={say('track.title')} onClose={onClose} width={640}>
+    <Dialog opened={opened} title={t('track.title')} onClose={onClose} width={640}>
       <Steps given={asset} onClose={onClose} />
     </Dialog>
   );

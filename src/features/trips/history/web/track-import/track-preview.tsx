@@ -28,7 +28,7 @@ interface TrackPreviewProps {
 
 /** What of the file would be stored, and the choice to do it. */
 export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onStartOver }: TrackPreviewProps) {
-  const { say, counted, instant } = useRouteWords();
+  const { t, counted, instant } = useRouteWords();
   const sayAll = useTranslations();
   const numbers = useNumbers();
   const { distance } = useMeasures();
@@ -38,22 +38,22 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
     onSuccess: (job) => onBegun(job.id),
   });
   const facts: [string, string][] = [
-    [say('track.points'), numbers.number(preview.points)],
-    [say('track.way'), distance(preview.distance_km, 1)],
-    [say('track.begins'), preview.from ? instant(preview.from) : '–'],
-    [say('track.ends'), preview.to ? instant(preview.to) : '–'],
+    [t('track.points'), numbers.number(preview.points)],
+    [t('track.way'), distance(preview.distance_km, 1)],
+    [t('track.begins'), preview.from ? instant(preview.from) : '–'],
+    [t('track.ends'), preview.to ? instant(preview.to) : '–'],
   ];
   const left: [string, number][] = [
-    [say('track.stored', counted(preview.stored)), preview.stored],
-    [say('track.repeated', counted(preview.repeated)), preview.repeated],
-    [say('track.bad', counted(preview.bad)), preview.bad],
+    [t('track.stored', counted(preview.stored)), preview.stored],
+    [t('track.repeated', counted(preview.repeated)), preview.repeated],
+    [t('track.bad', counted(preview.bad)), preview.bad],
   ];
   return (
     <div className={styles.step}>
       <p className={styles.file}>
         <b>{file.name}</b> → <b>{asset.code}</b>{' '}
         <button type="button" className={styles.link} onClick={onStartOver}>
-          {say('track.another')}
+          {t('track.another')}
         </button>
       </p>
       <div className={styles.facts}>
@@ -73,7 +73,7 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
           .map(([text]) => (
             <li key={text}>{text}</li>
           ))}
-        {preview.ignored.length > 0 && <li>{say('track.ignored', { columns: preview.ignored.join(', ') })}</li>}
+        {preview.ignored.length > 0 && <li>{t('track.ignored', { columns: preview.ignored.join(', ') })}</li>}
       </ul>
       {preview.faults.length > 0 && <Faults faults={preview.faults} />}
       {starting.error && (
@@ -82,9 +82,9 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
         </p>
       )}
       <div className={styles.actions}>
-        <p className={styles.note}>{fresh === 0 ? say('track.nothing_new') : say('track.anew')}</p>
+        <p className={styles.note}>{fresh === 0 ? t('track.nothing_new') : t('track.anew')}</p>
         <BusyButton disabled={fresh === 0} busy={starting.isPending} onClick={() => starting.mutate()} data-autofocus>
-          {say('track.store', counted(fresh))}
+          {t('track.store', counted(fresh))}
         </BusyButton>
       </div>
     </div>
@@ -93,26 +93,26 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
 
 /** The way as it would look, north up. */
 function Picture({ path }: { path: string }) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   return (
-    <svg className={styles.picture} viewBox="0 0 200 120" role="img" aria-label={say('track.picture')}>
+    <svg className={styles.picture} viewBox="0 0 200 120" role="img" aria-label={t('track.picture')}>
       <path d={drawWay(decodeLine(path), { width: 200, height: 120, margin: 10 })} />
     </svg>
   );
 }
 
 function Faults({ faults }: { faults: readonly TrackFault[] }) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   const sayErrors = useTranslations('errors');
   const words = (errors: TrackFault['errors']) =>
     fieldErrors(new CallError('validation_error', { status: 422, body: { errors } }), sayErrors);
   return (
-    <div className={styles.faults} tabIndex={0} role="group" aria-label={say('track.bad_lines')}>
+    <div className={styles.faults} tabIndex={0} role="group" aria-label={t('track.bad_lines')}>
       <table>
         <thead>
           <tr>
-            <th>{say('track.line')}</th>
-            <th>{say('track.fault')}</th>
+            <th>{t('track.line')}</th>
+            <th>{t('track.fault')}</th>
           </tr>
         </thead>
         <tbody>

@@ -18,13 +18,13 @@ interface TrackRunProps {
 
 /** The import under way, and what came of it. */
 export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRunProps) {
-  const { say } = useRouteWords();
+  const { t } = useRouteWords();
   return (
     <JobRun
       jobId={jobId}
-      label={say('track.running', { code: asset.code })}
-      cancelled={say('track.cancelled')}
-      again={{ label: say('track.another'), run: onStartOver }}
+      label={t('track.running', { code: asset.code })}
+      cancelled={t('track.cancelled')}
+      again={{ label: t('track.another'), run: onStartOver }}
       onDone={onDone}
       onClose={onClose}
     >
@@ -34,22 +34,22 @@ export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRu
 }
 
 function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
-  const { say, counted } = useRouteWords();
+  const { t, counted } = useRouteWords();
   const { data: result } = z.safeParse(trackResult, job.result);
   if (!result) return null;
   return (
     <div className={styles.outcome} role="status">
       <p className={styles.done}>
         <IconCircleCheck size={20} aria-hidden />
-        {say('track.done', counted(result.accepted))}
+        {t('track.done', counted(result.accepted))}
       </p>
       <ul className={styles.left}>
-        {result.duplicates > 0 && <li>{say('track.stored', counted(result.duplicates))}</li>}
-        {result.bad > 0 && <li>{say('track.bad', counted(result.bad))}</li>}
+        {result.duplicates > 0 && <li>{t('track.stored', counted(result.duplicates))}</li>}
+        {result.bad > 0 && <li>{t('track.bad', counted(result.bad))}</li>}
       </ul>
       {job.link !== null && (
         <Link className={styles.link} to={job.link} onClick={onClose}>
-          {say('track.see')}
+          {t('track.see')}
         </Link>
       )}
     </div>

@@ -14,21 +14,21 @@ const few = 5;
 
 /** What waits to be treated of the asset; the rest, and what was, stands on the screen of alerts. */
 export function AlertsCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page.alerts');
+  const t = useTranslations('asset_page.alerts');
   const { number } = useNumbers();
   const alerts = useAssetAlerts(asset.id, few);
   const seesPage = useProfile().sections.includes('alerts');
   const total = alerts.data?.total ?? 0;
   const link = seesPage && (
     <Link className={styles.open} to={alertPath({ asset_id: asset.id })}>
-      {total > few ? say('all', { number: number(total) }) : say('open')}
+      {total > few ? t('all', { number: number(total) }) : t('open')}
       <IconArrowRight size={14} stroke={1.8} aria-hidden />
     </Link>
   );
   return (
-    <Card title={say('title')} aside={link}>
+    <Card title={t('title')} aside={link}>
       <CardQuery query={alerts} height={60}>
-        {({ items }) => (items.length === 0 ? <CardEmpty>{say('none')}</CardEmpty> : <AlertLines items={items} />)}
+        {({ items }) => (items.length === 0 ? <CardEmpty>{t('none')}</CardEmpty> : <AlertLines items={items} />)}
       </CardQuery>
     </Card>
   );

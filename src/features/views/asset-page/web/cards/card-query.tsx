@@ -14,15 +14,15 @@ interface CardQueryProps<Data> {
 
 /** What a card reads: its shape while it is on its way, and why it could not be had. */
 export function CardQuery<Data>({ query, height, children }: CardQueryProps<Data>) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton height={height} />;
   return (
     <div role="alert" className={styles.fault}>
-      <p>{`${say('errors.loading_data')} ${say(`errors.${errorKey(error)}`)}`}</p>
+      <p>{`${t('errors.loading_data')} ${t(`errors.${errorKey(error)}`)}`}</p>
       <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-        {say('ui.retry')}
+        {t('ui.retry')}
       </Button>
     </div>
   );

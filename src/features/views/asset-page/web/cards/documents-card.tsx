@@ -8,14 +8,14 @@ import { Card, CardEmpty } from './card.tsx';
 
 /** What is written about the asset: papers, manuals, reports. */
 export function DocumentsCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const list = useAssetDocuments(asset.id);
   if (list === null) return null;
   return (
-    <Card title={say('documents')} aside={<AddAssetDocuments assetId={asset.id} />}>
+    <Card title={t('documents')} aside={<AddAssetDocuments assetId={asset.id} />}>
       {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
       {!list.error && !list.items && <Skeleton height={90} />}
-      {list.items?.length === 0 && <CardEmpty>{say('no_documents')}</CardEmpty>}
+      {list.items?.length === 0 && <CardEmpty>{t('no_documents')}</CardEmpty>}
       {list.items && list.items.length > 0 && <AssetDocumentList files={list.items} />}
       <MoreButton list={list} />
     </Card>

@@ -20,21 +20,21 @@ const icons = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge } as c
 
 /** The geofences that are for the asset, which of them it is in, and what rang last. */
 export function GeofencesCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page.geofences');
+  const t = useTranslations('asset_page.geofences');
   const seesPage = useProfile().sections.includes('geofences');
   const fences = useAssetGeofences(asset.id);
   const events = useAssetGeofenceEvents(asset.id, few.events);
   const link = seesPage && (
     <Link className={styles.open} to={`${path}?asset_id=${asset.id}`}>
-      {say('open')}
+      {t('open')}
       <IconArrowRight size={14} stroke={1.8} aria-hidden />
     </Link>
   );
   return (
-    <Card title={say('title')} aside={link}>
+    <Card title={t('title')} aside={link}>
       <CardQuery query={fences} height={90}>
         {(items) =>
-          items.length === 0 ? <CardEmpty>{say('none')}</CardEmpty> : <Fences items={items} isLinked={seesPage} />
+          items.length === 0 ? <CardEmpty>{t('none')}</CardEmpty> : <Fences items={items} isLinked={seesPage} />
         }
       </CardQuery>
       {(fences.data?.length ?? 0) > 0 && (
@@ -47,7 +47,7 @@ export function GeofencesCard({ asset }: { asset: Asset }) {
 }
 
 function Fences({ items, isLinked }: { items: readonly AssetGeofence[]; isLinked: boolean }) {
-  const say = useTranslations('asset_page.geofences');
+  const t = useTranslations('asset_page.geofences');
   const { number } = useNumbers();
   const [isWhole, setWhole] = useState(false);
   const isIn = ({ inside_since, inside_of }: AssetGeofence) => inside_since !== null || inside_of.length > 0;
@@ -72,7 +72,7 @@ function Fences({ items, isLinked }: { items: readonly AssetGeofence[]; isLinked
       </ul>
       {shown.length < items.length && (
         <Button className={styles.more} size="compact-sm" variant="default" onClick={() => setWhole(true)}>
-          {say('all', { number: number(items.length) })}
+          {t('all', { number: number(items.length) })}
         </Button>
       )}
     </>
@@ -80,23 +80,23 @@ function Fences({ items, isLinked }: { items: readonly AssetGeofence[]; isLinked
 }
 
 function Since({ instant }: { instant: string | null }) {
-  const say = useTranslations('asset_page.geofences');
+  const t = useTranslations('asset_page.geofences');
   const { shortMoment } = useTimeWords();
   return (
     <span className={styles.since} data-in={instant !== null || undefined}>
-      {instant === null ? say('outside') : say('inside_since', { when: shortMoment(instant) })}
+      {instant === null ? t('outside') : t('inside_since', { when: shortMoment(instant) })}
     </span>
   );
 }
 
 function Events({ items }: { items: readonly GeofenceEvent[] }) {
-  const say = useTranslations('asset_page.geofences');
+  const t = useTranslations('asset_page.geofences');
   const measures = useMeasures();
   const { shortMoment } = useTimeWords();
   return (
     <>
-      <h3 className={styles.heading}>{say('events')}</h3>
-      {items.length === 0 && <CardEmpty>{say('no_events')}</CardEmpty>}
+      <h3 className={styles.heading}>{t('events')}</h3>
+      {items.length === 0 && <CardEmpty>{t('no_events')}</CardEmpty>}
       <ol className={styles.events}>
         {items.map(({ id, type, name, started_at, evidence }) => {
           const Icon = icons[type];
@@ -104,7 +104,7 @@ function Events({ items }: { items: readonly GeofenceEvent[] }) {
             <li key={id} data-type={type}>
               <Icon size={15} stroke={1.8} aria-hidden />
               <span>
-                {say(`types.${type}`, { name })}
+                {t(`types.${type}`, { name })}
                 {type === 'speeding' && evidence.top_speed_kmh !== null && (
                   <b>{` · ${measures.speed(evidence.top_speed_kmh) ?? ''}`}</b>
                 )}

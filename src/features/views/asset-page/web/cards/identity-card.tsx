@@ -11,20 +11,20 @@ import styles from './identity-card.module.css';
 
 /** What the asset is, as its papers say. */
 export function IdentityCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const isAdmin = useIsAdmin();
   const devices = asset.device_ids;
   return (
-    <Card title={say('identity')}>
+    <Card title={t('identity')}>
       {isAdmin && <AssetPhoto asset={asset} />}
       <dl className={styles.words}>
-        <Word name={say('fields.unit')}>{`${asset.unit.code} · ${asset.unit.name}`}</Word>
+        <Word name={t('fields.unit')}>{`${asset.unit.code} · ${asset.unit.name}`}</Word>
         {paperWords.map((field) => (
-          <Word key={field} name={say(`fields.${field}`)}>
+          <Word key={field} name={t(`fields.${field}`)}>
             {asset[field]}
           </Word>
         ))}
-        <Word name={say('fields.device_ids')}>{devices.length > 0 ? devices.join(', ') : null}</Word>
+        <Word name={t('fields.device_ids')}>{devices.length > 0 ? devices.join(', ') : null}</Word>
       </dl>
     </Card>
   );

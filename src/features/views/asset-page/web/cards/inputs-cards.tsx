@@ -6,17 +6,17 @@ import { Card } from './card.tsx';
 
 /** What people tell of the asset: to whom it is rented, what is to be done to it, when it could not be used. */
 export function InputsCards({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   if (!useProfile().sections.includes('indicators')) return null;
   return (
     <>
-      <Card title={say('contracts')}>
+      <Card title={t('contracts')}>
         <AssetContracts asset={asset} />
       </Card>
-      <Card title={say('services')}>
+      <Card title={t('services')}>
         <AssetServices asset={asset} />
       </Card>
-      <Card title={say('downtimes')}>
+      <Card title={t('downtimes')}>
         <AssetDowntimes asset={asset} />
       </Card>
     </>

@@ -9,13 +9,13 @@ import styles from './marks-card.module.css';
 
 /** When the asset was out of work, and why. */
 export function MarksCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   return (
-    <Card title={say('marks')}>
+    <Card title={t('marks')}>
       <CardQuery query={useMarks(asset.id)} height={48}>
         {(marks) =>
           marks.length === 0 ? (
-            <CardEmpty>{say('no_marks')}</CardEmpty>
+            <CardEmpty>{t('no_marks')}</CardEmpty>
           ) : (
             <ul className={styles.marks}>
               {marks.map((mark) => (
@@ -30,7 +30,7 @@ export function MarksCard({ asset }: { asset: Asset }) {
 }
 
 function Mark({ mark }: { mark: AssetMark }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const { moment, duration } = useTimeWords();
   const lasted = mark.ended_at && duration(Date.parse(mark.ended_at) - Date.parse(mark.since));
   const people = [mark.set_by?.name, mark.ended_by && mark.ended_by.id !== mark.set_by?.id && mark.ended_by.name];
@@ -38,14 +38,14 @@ function Mark({ mark }: { mark: AssetMark }) {
     <li>
       <span className={styles.kind}>
         <StatusMark group={mark.kind} size={11} />
-        {say(`marked_as.${mark.kind}`)}
-        <span className={styles.lasted}>{lasted ?? say('lasts')}</span>
+        {t(`marked_as.${mark.kind}`)}
+        <span className={styles.lasted}>{lasted ?? t('lasts')}</span>
       </span>
       {mark.reason && <p className={styles.reason}>{mark.reason}</p>}
       <p className={styles.when}>
         {mark.ended_at
-          ? say('from_to', { from: moment(mark.since), to: moment(mark.ended_at) })
-          : say('since', { when: moment(mark.since) })}
+          ? t('from_to', { from: moment(mark.since), to: moment(mark.ended_at) })
+          : t('since', { when: moment(mark.since) })}
         {people.some(Boolean) && ` · ${people.filter(Boolean).join(', ')}`}
       </p>
     </li>

@@ -16,7 +16,7 @@ const fewest = 4;
 
 /** Lifetime totals, and where the meters beneath them began anew. */
 export function MetersCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const { id } = asset;
   const changes = useQuery({
     queryKey: ['assets', id, 'meter-changes'],
@@ -24,7 +24,7 @@ export function MetersCard({ asset }: { asset: Asset }) {
     refetchInterval: rereadMs,
   });
   return (
-    <Card title={say('meters')}>
+    <Card title={t('meters')}>
       <dl className={styles.meters}>
         <Meter asset={asset} meter="hour_meter" changes={changes.data} />
         <Meter asset={asset} meter="odometer" changes={changes.data} />
@@ -39,19 +39,19 @@ export function MetersCard({ asset }: { asset: Asset }) {
 type MeterName = NonNullable<MeterChange['meter']>;
 
 function Meter({ asset, meter, changes }: { asset: Asset; meter: MeterName; changes: MeterChange[] | undefined }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const write = useMeterWords();
   const { day } = useTimeWords();
   const value = meter === 'hour_meter' ? asset.hour_meter_h : asset.odometer_km;
   const last = changes?.find((change) => change.meter === meter);
   return (
     <div>
-      <dt>{say(meter)}</dt>
+      <dt>{t(meter)}</dt>
       <dd className={styles.value}>{value === null ? '–' : write(meter, value)}</dd>
       {last && (
         <dd className={styles.mark}>
           <IconRotateClockwise size={12} stroke={1.9} aria-hidden />
-          {say('began_anew', { day: day(last.time.slice(0, 10)) })}
+          {t('began_anew', { day: day(last.time.slice(0, 10)) })}
         </dd>
       )}
     </div>
@@ -66,14 +66,14 @@ function useMeterWords(): (meter: MeterName, value: number) => string {
 }
 
 function Changes({ items }: { items: MeterChange[] }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const { number } = useNumbers();
   const [isWhole, setWhole] = useState(false);
-  if (items.length === 0) return <p className={styles.hint}>{say('no_meter_changes')}</p>;
+  if (items.length === 0) return <p className={styles.hint}>{t('no_meter_changes')}</p>;
   const shown = isWhole ? items : items.slice(0, fewest);
   return (
     <>
-      <p className={styles.hint}>{say('meters_hint')}</p>
+      <p className={styles.hint}>{t('meters_hint')}</p>
       <ul className={styles.changes}>
         {shown.map((change) => (
           <Change key={`${change.time} ${change.meter} ${change.kind}`} change={change} />
@@ -81,7 +81,7 @@ function Changes({ items }: { items: MeterChange[] }) {
       </ul>
       {items.length > shown.length && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          {say('show_all', { number: number(items.length) })}
+          {t('show_all', { number: number(items.length) })}
         </button>
       )}
     </>
@@ -91,7 +91,7 @@ function Changes({ items }: { items: MeterChange[] }) {
 const icons = { reset: IconRotateClockwise, leap: IconArrowUpRight, devices: IconCpu } as const;
 
 function Change({ change }: { change: MeterChange }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const write = useMeterWords();
   const { moment } = useTimeWords();
   const { kind, meter, from, to, devices_gone, devices_new } = change;
@@ -101,7 +101,7 @@ function Change({ change }: { change: MeterChange }) {
     <li>
       <Icon size={15} stroke={1.7} aria-hidden />
       <div>
-        <p>{isMeter ? say(`${meter}_${kind === 'leap' ? 'leap' : 'reset'}`) : say('devices_changed')}</p>
+        <p>{isMeter ? t(`${meter}_${kind === 'leap' ? 'leap' : 'reset'}`) : t('devices_changed')}</p>
         <p className={styles.values}>
           {isMeter
             ? `${write(meter, from)} → ${write(meter, to)}`

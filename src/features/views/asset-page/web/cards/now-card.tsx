@@ -8,41 +8,41 @@ import styles from './now-card.module.css';
 
 /** What the latest reading says; what the device does not send is left out. */
 export function NowCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const { last } = asset;
   return (
-    <Card title={say('now')} aside={last && <Updated time={last.time} />}>
-      {last ? <Readings asset={asset} last={last} /> : <CardEmpty>{say('never_reported')}</CardEmpty>}
+    <Card title={t('now')} aside={last && <Updated time={last.time} />}>
+      {last ? <Readings asset={asset} last={last} /> : <CardEmpty>{t('never_reported')}</CardEmpty>}
     </Card>
   );
 }
 
 export function Updated({ time }: { time: string }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const { sayAge } = useAssetWords();
   return (
     <time className={styles.updated} dateTime={time}>
-      {say('updated', { age: sayAge(Date.parse(time), useNow()) })}
+      {t('updated', { age: sayAge(Date.parse(time), useNow()) })}
     </time>
   );
 }
 
 function Readings({ asset, last }: { asset: Asset; last: NonNullable<Asset['last']> }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const numbers = useNumbers();
   const measures = useMeasures();
   const engine = last.engine_on ?? last.ignition;
   const isHeard = asset.status !== 'no_communication';
   const volts = (value: number) => `${numbers.number(value, 1)} V`;
   const readings: [string, ReactNode][] = [
-    [say('speed'), isHeard ? measures.speed(last.speed_kmh) : null],
-    [say('engine'), engine !== null && isHeard && say(engine ? 'engine_on' : 'engine_off')],
-    [say('rpm'), known(last.rpm, (value) => numbers.number(value))],
-    [say('fuel'), known(last.fuel_pct, (value) => numbers.percent(value / 100, 0))],
-    [say('coolant'), known(last.coolant_temp_c, (value) => measures.temperature(value))],
-    [say('supply'), known(last.supply_v, volts)],
-    [say('battery'), known(last.battery_v, volts)],
-    [say('satellites'), known(last.satellites, (value) => numbers.number(value))],
+    [t('speed'), isHeard ? measures.speed(last.speed_kmh) : null],
+    [t('engine'), engine !== null && isHeard && t(engine ? 'engine_on' : 'engine_off')],
+    [t('rpm'), known(last.rpm, (value) => numbers.number(value))],
+    [t('fuel'), known(last.fuel_pct, (value) => numbers.percent(value / 100, 0))],
+    [t('coolant'), known(last.coolant_temp_c, (value) => measures.temperature(value))],
+    [t('supply'), known(last.supply_v, volts)],
+    [t('battery'), known(last.battery_v, volts)],
+    [t('satellites'), known(last.satellites, (value) => numbers.number(value))],
   ];
   return (
     <dl className={styles.readings}>

@@ -12,17 +12,17 @@ const AssetMap = lazy(() => import('../asset-map.tsx').then(({ AssetMap }) => ({
 
 /** Where it is right now. */
 export function PlaceCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const { last } = asset;
   const seesMap = useProfile().sections.includes('map');
   const link = seesMap && last && (
     <Link className={styles.open} to={`/services/simc/geolocalizacao/mapa?asset=${encodeURIComponent(asset.code)}`}>
-      {say('open_map')}
+      {t('open_map')}
       <IconArrowRight size={14} stroke={1.8} aria-hidden />
     </Link>
   );
   return (
-    <Card title={say('place')} aside={link} isFlush>
+    <Card title={t('place')} aside={link} isFlush>
       {last ? (
         <>
           <div className={styles.map}>
@@ -33,7 +33,7 @@ export function PlaceCard({ asset }: { asset: Asset }) {
           <Address last={last} />
         </>
       ) : (
-        <CardEmpty>{say('no_place')}</CardEmpty>
+        <CardEmpty>{t('no_place')}</CardEmpty>
       )}
     </Card>
   );

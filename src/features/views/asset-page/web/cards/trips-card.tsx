@@ -21,7 +21,7 @@ const lately = { days: 2, trips: 8 } as const;
 
 /** Where it drove last, each a click from being seen again. */
 export function TripsCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const [isWhole, setWhole] = useState(false);
   const today = useToday();
   const from = `${shift(today, isWhole ? -shownDays : -lately.days)}T00:00:00Z`;
@@ -34,7 +34,7 @@ export function TripsCard({ asset }: { asset: Asset }) {
     refetchInterval: rereadMs,
   });
   return (
-    <Card title={say('trips')}>
+    <Card title={t('trips')}>
       <CardQuery query={trips} height={220}>
         {(items) => {
           const newest = items.toReversed();
@@ -43,10 +43,10 @@ export function TripsCard({ asset }: { asset: Asset }) {
               {newest.length > 0 && (
                 <Trips code={asset.code} trips={isWhole ? newest : newest.slice(0, lately.trips)} />
               )}
-              {newest.length === 0 && <CardEmpty>{say(isWhole ? 'no_trips' : 'no_late_trips')}</CardEmpty>}
+              {newest.length === 0 && <CardEmpty>{t(isWhole ? 'no_trips' : 'no_late_trips')}</CardEmpty>}
               {!isWhole && (
                 <Button className={styles.foot} size="compact-sm" variant="default" onClick={() => setWhole(true)}>
-                  {say('all_trips', { days: String(shownDays) })}
+                  {t('all_trips', { days: String(shownDays) })}
                 </Button>
               )}
             </>
@@ -58,7 +58,7 @@ export function TripsCard({ asset }: { asset: Asset }) {
 }
 
 function Trips({ code, trips }: { code: string; trips: readonly Trip[] }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const measures = useMeasures();
   const format = useFormatter();
   const { duration, moment, shortMoment } = useTimeWords();
@@ -67,21 +67,21 @@ function Trips({ code, trips }: { code: string; trips: readonly Trip[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{say('started')}</th>
+          <th scope="col">{t('started')}</th>
           <th scope="col" data-spare>
-            {say('ended')}
+            {t('ended')}
           </th>
-          <th scope="col">{say('lasted')}</th>
-          <th scope="col">{say('distance')}</th>
+          <th scope="col">{t('lasted')}</th>
+          <th scope="col">{t('distance')}</th>
           <th scope="col" data-spare>
-            {say('top_speed')}
+            {t('top_speed')}
           </th>
           <th scope="col" data-spare>
-            {say('states.idle')}
+            {t('states.idle')}
           </th>
           {seesMap && (
             <th scope="col">
-              <span className="visually-hidden">{say('replay')}</span>
+              <span className="visually-hidden">{t('replay')}</span>
             </th>
           )}
         </tr>
@@ -91,7 +91,7 @@ function Trips({ code, trips }: { code: string; trips: readonly Trip[] }) {
           <tr key={trip.started_at}>
             <th scope="row">{shortMoment(trip.started_at)}</th>
             <td data-spare>
-              {trip.ended_at ? format.dateTime(new Date(trip.ended_at), { timeStyle: 'short' }) : say('under_way')}
+              {trip.ended_at ? format.dateTime(new Date(trip.ended_at), { timeStyle: 'short' }) : t('under_way')}
             </td>
             <td>{duration(trip.duration_s * 1_000)}</td>
             <td>{measures.distance(trip.distance_km, 1)}</td>
@@ -99,9 +99,9 @@ function Trips({ code, trips }: { code: string; trips: readonly Trip[] }) {
             <td data-spare>{duration(trip.idle_s * 1_000)}</td>
             {seesMap && (
               <td>
-                <Link to={replayPath(code, trip)} aria-label={say('replay_of', { when: moment(trip.started_at) })}>
+                <Link to={replayPath(code, trip)} aria-label={t('replay_of', { when: moment(trip.started_at) })}>
                   <IconPlayerPlay size={14} stroke={1.8} aria-hidden />
-                  <span data-spare>{say('replay')}</span>
+                  <span data-spare>{t('replay')}</span>
                 </Link>
               </td>
             )}

@@ -11,12 +11,12 @@ import styles from './days.module.css';
 
 /** Hours of work and idling, and the way driven, day by day: as bars, or as a table. */
 export function DaysCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const [view, setView] = useAddress('days');
   const query = useShownDays(asset.id);
   const isTable = view === 'table';
   const choice = (
-    <div className={styles.views} role="group" aria-label={say('days_view')}>
+    <div className={styles.views} role="group" aria-label={t('days_view')}>
       {(['chart', 'table'] as const).map((name) => (
         <button
           key={name}
@@ -24,16 +24,16 @@ export function DaysCard({ asset }: { asset: Asset }) {
           aria-pressed={isTable === (name === 'table')}
           onClick={() => setView(name === 'table' ? name : '')}
         >
-          {say(`as_${name}`)}
+          {t(`as_${name}`)}
         </button>
       ))}
     </div>
   );
   return (
-    <Card title={say('days')} aside={choice}>
+    <Card title={t('days')} aside={choice}>
       <CardQuery query={query} height={236}>
         {(days) => {
-          if (days.every(({ row }) => row === null)) return <CardEmpty>{say('no_days')}</CardEmpty>;
+          if (days.every(({ row }) => row === null)) return <CardEmpty>{t('no_days')}</CardEmpty>;
           return isTable ? <DaysTable days={days} /> : <DaysChart days={days} />;
         }}
       </CardQuery>

@@ -8,7 +8,7 @@ const hourS = 3_600;
 
 /** Bars that say their own figures; the whole is told in a sentence, and as a table, to those who do not see it. */
 export function DaysChart({ days }: { days: readonly ShownDay[] }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const numbers = useNumbers();
   const measures = useMeasures();
   const { day: sayDay } = useTimeWords();
@@ -24,21 +24,17 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
   return (
     <figure className={styles.figure}>
       <dl className={styles.totals}>
-        <Total name={say('run')}>{`${hours(total((row) => row.run_s))} h`}</Total>
-        <Total name={say('states.working')} swatch="working">{`${hours(total((row) => row.work_s))} h`}</Total>
-        <Total name={say('states.idle')} swatch="idle">{`${hours(total((row) => row.idle_s))} h`}</Total>
-        <Total name={say('distance')} swatch="distance">
+        <Total name={t('run')}>{`${hours(total((row) => row.run_s))} h`}</Total>
+        <Total name={t('states.working')} swatch="working">{`${hours(total((row) => row.work_s))} h`}</Total>
+        <Total name={t('states.idle')} swatch="idle">{`${hours(total((row) => row.idle_s))} h`}</Total>
+        <Total name={t('distance')} swatch="distance">
           {measures.distance(
             total((row) => row.distance_km),
             0,
           )}
         </Total>
       </dl>
-      <div
-        className={styles.bars}
-        role="img"
-        aria-label={say('days_told', { hours: hours(total((row) => row.run_s)) })}
-      >
+      <div className={styles.bars} role="img" aria-label={t('days_told', { hours: hours(total((row) => row.run_s)) })}>
         {days.map(({ day, row }) => (
           <div key={day} className={styles.column} title={sayDay(day)}>
             <div className={styles.hours}>
@@ -59,7 +55,7 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
           </div>
         ))}
       </div>
-      <figcaption className={styles.caption}>{say('days_caption', { unit: measures.symbol('distance') })}</figcaption>
+      <figcaption className={styles.caption}>{t('days_caption', { unit: measures.symbol('distance') })}</figcaption>
     </figure>
   );
 }

@@ -6,7 +6,7 @@ import styles from '../table.module.css';
 
 /** The same days in figures, the newest first. */
 export function DaysTable({ days }: { days: readonly ShownDay[] }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const measures = useMeasures();
   const format = useFormatter();
   const { duration, shortDay } = useTimeWords();
@@ -16,19 +16,19 @@ export function DaysTable({ days }: { days: readonly ShownDay[] }) {
   return (
     // Scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={say('days')}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('days')}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{say('day')}</th>
-            <th scope="col">{say('run')}</th>
-            <th scope="col">{say('states.working')}</th>
-            <th scope="col">{say('states.idle')}</th>
-            <th scope="col">{say('distance')}</th>
-            <th scope="col">{say('top_speed')}</th>
-            <th scope="col">{say('trip_count')}</th>
-            <th scope="col">{say('first_start')}</th>
-            <th scope="col">{say('last_stop')}</th>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('run')}</th>
+            <th scope="col">{t('states.working')}</th>
+            <th scope="col">{t('states.idle')}</th>
+            <th scope="col">{t('distance')}</th>
+            <th scope="col">{t('top_speed')}</th>
+            <th scope="col">{t('trip_count')}</th>
+            <th scope="col">{t('first_start')}</th>
+            <th scope="col">{t('last_stop')}</th>
           </tr>
         </thead>
         <tbody>

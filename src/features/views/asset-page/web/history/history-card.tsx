@@ -15,15 +15,15 @@ const pageSize = 10;
 
 /** Who changed what. */
 export function HistoryCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const list = useList(['assets', asset.id, 'history'], ({ after, signal }) =>
     call(listHistory, { params: { id: asset.id }, query: { limit: pageSize, after }, signal }),
   );
   return (
-    <Card title={say('history')}>
+    <Card title={t('history')}>
       {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
       {!list.error && !list.items && <Skeleton height={140} />}
-      {list.items?.length === 0 && <CardEmpty>{say('no_history')}</CardEmpty>}
+      {list.items?.length === 0 && <CardEmpty>{t('no_history')}</CardEmpty>}
       {list.items && list.items.length > 0 && (
         <ol className={styles.entries}>
           {list.items.map((entry) => (
@@ -37,15 +37,15 @@ export function HistoryCard({ asset }: { asset: Asset }) {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const { moment } = useTimeWords();
-  const name = entry.user?.name ?? say('nobody');
+  const name = entry.user?.name ?? t('nobody');
   return (
     <li>
       <Initials name={name} />
       <div>
         <p className={styles.who}>
-          <strong>{name}</strong> {entry.changes.length > 0 ? say('did.update') : say(`did.${entry.action}`)}
+          <strong>{name}</strong> {entry.changes.length > 0 ? t('did.update') : t(`did.${entry.action}`)}
           <time dateTime={entry.at}>{moment(entry.at)}</time>
         </p>
         {entry.changes.length > 0 && (
@@ -61,26 +61,26 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 }
 
 function Change({ change: { field, from, to, hidden } }: { change: FieldChange }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const write = useValueWords(field);
   const isHiddenHere = (value: FieldChange['from']) => hidden && value === null;
   return (
     <li className={styles.change}>
-      <span>{say(`fields.${field}`)}</span>
-      <del>{isHiddenHere(from) ? say('hidden') : write(from)}</del>
+      <span>{t(`fields.${field}`)}</span>
+      <del>{isHiddenHere(from) ? t('hidden') : write(from)}</del>
       <span aria-hidden>→</span>
-      <ins>{isHiddenHere(to) ? say('hidden') : write(to)}</ins>
+      <ins>{isHiddenHere(to) ? t('hidden') : write(to)}</ins>
     </li>
   );
 }
 
 function useValueWords(field: FieldChange['field']): (value: FieldChange['from']) => string {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const { day } = useTimeWords();
   return (value) => {
     if (value === null) return '–';
     if (typeof value === 'boolean')
-      return field === 'photo' ? say(value ? 'with_photo' : 'without_photo') : say(value ? 'yes' : 'no');
+      return field === 'photo' ? t(value ? 'with_photo' : 'without_photo') : t(value ? 'yes' : 'no');
     if (typeof value !== 'string') return value.join(', ') || '–';
     return field === 'maintenance_until' || field === 'disabled_until' ? day(value) : value;
   };

@@ -11,9 +11,9 @@ import styles from './timeline.module.css';
 
 /** What the asset did, day by day: working, idle, off, silent. */
 export function TimelineCard({ asset }: { asset: Asset }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   return (
-    <Card title={say('timeline')} aside={<Legend />}>
+    <Card title={t('timeline')} aside={<Legend />}>
       <CardQuery query={useTimeline(asset.id)} height={388}>
         {(timeline) => <Days timeline={timeline} />}
       </CardQuery>
@@ -22,24 +22,24 @@ export function TimelineCard({ asset }: { asset: Asset }) {
 }
 
 function Days({ timeline: { days, timeZone } }: { timeline: Timeline }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const ownZone = useTimeZone();
   const drawn = useMemo(() => days.map(drawDay), [days]);
-  if (days.every(({ bands }) => bands.length === 0)) return <CardEmpty>{say('no_timeline')}</CardEmpty>;
+  if (days.every(({ bands }) => bands.length === 0)) return <CardEmpty>{t('no_timeline')}</CardEmpty>;
   return (
     <>
       <TimelineChart days={drawn} timeZone={timeZone} />
       <MarkLegend days={days} />
       {ownZone !== timeZone && (
-        <p className={styles.note}>{say('account_zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+        <p className={styles.note}>{t('account_zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
       )}
-      {days.some(({ rounded }) => rounded) && <p className={styles.note}>{say('rounded')}</p>}
+      {days.some(({ rounded }) => rounded) && <p className={styles.note}>{t('rounded')}</p>}
     </>
   );
 }
 
 function MarkLegend({ days }: { days: Timeline['days'] }) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const shown = markKinds.filter((kind) => days.some(({ marks }) => marks.some((mark) => mark.kind === kind)));
   if (shown.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ function MarkLegend({ days }: { days: Timeline['days'] }) {
           <span className={styles.swatch} aria-hidden>
             <span className={styles.mark} data-kind={kind} />
           </span>
-          {say(`marked_as.${kind}`)}
+          {t(`marked_as.${kind}`)}
         </li>
       ))}
     </ul>
@@ -57,7 +57,7 @@ function MarkLegend({ days }: { days: Timeline['days'] }) {
 }
 
 function Legend() {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   return (
     <ul className={styles.legend}>
       {assetStates.map((state) => (
@@ -65,7 +65,7 @@ function Legend() {
           <span className={styles.swatch} aria-hidden>
             <span className={styles.band} data-state={state} />
           </span>
-          {say(`states.${state}`)}
+          {t(`states.${state}`)}
         </li>
       ))}
     </ul>

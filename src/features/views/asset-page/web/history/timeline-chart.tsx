@@ -16,7 +16,7 @@ const hours = [0, 6, 12, 18, 24];
 
 /** One row a day. A pointer, or the arrow keys, tell each band's span and duration. */
 export function TimelineChart({ days, timeZone }: TimelineChartProps) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const chart = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState<Cursor | null>(null);
   const [active, setActive] = useState<Cursor>({ day: days.findIndex(({ bands }) => bands.length > 0), band: 0 });
@@ -34,7 +34,7 @@ export function TimelineChart({ days, timeZone }: TimelineChartProps) {
     <div
       ref={chart}
       role="grid"
-      aria-label={say('timeline')}
+      aria-label={t('timeline')}
       className={styles.chart}
       onKeyDown={move}
       onPointerLeave={() => setTold(null)}
@@ -85,7 +85,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const { shortDay } = useTimeWords();
   const sayBand = useBandWords(timeZone);
   const sayMarks = useMarkWords();
@@ -94,7 +94,7 @@ const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) 
   return (
     <div role="row" className={styles.row} data-today={index === 0 || undefined}>
       <span role="rowheader" className={styles.day}>
-        {index === 0 ? say('today') : shortDay(day.day)}
+        {index === 0 ? t('today') : shortDay(day.day)}
         {day.marks.length > 0 && (
           <span className="visually-hidden">{` · ${sayMarks(marksDuring(day, wholeOf(day)))}`}</span>
         )}
@@ -146,13 +146,13 @@ const wholeOf = ({ starts_at, ends_at }: DrawnDay) => ({ from: starts_at, to: en
 
 /** `In maintenance, disabled` */
 function useMarkWords(): (kinds: readonly MarkKind[]) => string {
-  const say = useTranslations('asset_page');
-  return (kinds) => kinds.map((kind) => say(`marked_as.${kind}`)).join(', ');
+  const t = useTranslations('asset_page');
+  return (kinds) => kinds.map((kind) => t(`marked_as.${kind}`)).join(', ');
 }
 
 /** `Working · 08:10–09:40 · 1 h 30 min · In maintenance`, by the account's clock. */
 function useBandWords(timeZone: string): (day: DrawnDay, band: DrawnDay['bands'][number]) => string {
-  const say = useTranslations('asset_page');
+  const t = useTranslations('asset_page');
   const format = useFormatter();
   const { duration } = useTimeWords();
   const sayMarks = useMarkWords();
@@ -161,9 +161,7 @@ function useBandWords(timeZone: string): (day: DrawnDay, band: DrawnDay['bands']
     const { state, from, to } = band;
     const span = `${clock(from)}–${clock(to)}`;
     const marks = sayMarks(marksDuring(day, band));
-    return [say(`states.${state}`), span, duration(Date.parse(to) - Date.parse(from)), marks]
-      .filter(Boolean)
-      .join(' · ');
+    return [t(`states.${state}`), span, duration(Date.parse(to) - Date.parse(from)), marks].filter(Boolean).join(' · ');
   };
 }
 

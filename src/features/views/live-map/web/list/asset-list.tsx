@@ -20,7 +20,7 @@ const idOf = (id: string) => `asset-${id}`;
 
 /** The rows in sight alone are there. Arrows go through all of them, Enter chooses, Escape lets go. */
 export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const box = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const rows = useVirtualizer({
@@ -64,7 +64,7 @@ export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) 
       className={virtual.box}
       role="listbox"
       tabIndex={0}
-      aria-label={say('list')}
+      aria-label={t('list')}
       aria-activedescendant={
         active !== null && items.some(({ index }) => ids[index] === active) ? idOf(active) : undefined
       }

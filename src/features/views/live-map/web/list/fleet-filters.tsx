@@ -14,7 +14,7 @@ interface FleetFiltersProps {
 
 /** The filters of the asset list in the place of the map's rows; the strip above is the one of statuses. */
 export function FleetFilters({ filter, shown, onChange, onDone }: FleetFiltersProps) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const counted = useCounted();
   return (
     <div className={styles.box}>
@@ -23,7 +23,7 @@ export function FleetFilters({ filter, shown, onChange, onDone }: FleetFiltersPr
       </div>
       <div className={styles.foot}>
         <button type="button" onClick={onDone}>
-          {say('filters_done', counted(shown))}
+          {t('filters_done', counted(shown))}
         </button>
       </div>
     </div>

@@ -31,7 +31,7 @@ interface ListPanelProps {
 
 /** The fleet as a list: how it stands, filters that the address keeps, and every asset in one row. */
 export function ListPanel({ live, list, address, change, selectedId, onSelect }: ListPanelProps) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const { number } = useNumbers();
   const counted = useCounted();
   const [isFiltering, setFiltering] = useState(false);
@@ -43,7 +43,7 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
     <div className={panel.panel}>
       <header className={panel.head}>
         <div className={panel.line}>
-          <h1>{say('title')}</h1>
+          <h1>{t('title')}</h1>
           <Total live={live} shown={list.ids.length} />
           <Link
             className={styles.table}
@@ -51,8 +51,8 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
               pathname: '/services/simc/home',
               search: `${writeAssetQuery(new URLSearchParams(), { ...filter, sort: null })}`,
             }}
-            aria-label={say('open_table')}
-            title={say('open_table')}
+            aria-label={t('open_table')}
+            title={t('open_table')}
           >
             <IconTable size={16} stroke={1.8} />
           </Link>
@@ -63,18 +63,18 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
           onChoose={(groups) => narrow({ status: groups.flatMap(statusesOf) })}
         />
         <div className={panel.line}>
-          <SearchField isAtHand label={say('search')} value={filter.search} onChange={(search) => narrow({ search })} />
+          <SearchField isAtHand label={t('search')} value={filter.search} onChange={(search) => narrow({ search })} />
           <FilterButton
-            name={count > 0 ? say('filters_on', counted(count)) : say('filters')}
+            name={count > 0 ? t('filters_on', counted(count)) : t('filters')}
             count={count}
             isOpen={isFiltering}
             onToggle={() => setFiltering(!isFiltering)}
           />
           <SortChoice
-            label={say('sort')}
+            label={t('sort')}
             sorts={fleetSorts}
             sort={order}
-            say={(name) => say(`sorts.${name}`)}
+            say={(name) => t(`sorts.${name}`)}
             onChange={(next) => change({ order: next })}
           />
         </div>
@@ -95,14 +95,14 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {isNarrowed && say('some', { shown: number(list.ids.length), count: number(live.fleet.size) })}
+        {isNarrowed && t('some', { shown: number(list.ids.length), count: number(live.fleet.size) })}
       </p>
     </div>
   );
 }
 
 function Rows({ live, list, address, change, selectedId, onSelect }: ListPanelProps) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const { filter } = address;
   if (live.isPending) return <RowSkeletons />;
   if (list.ids.length > 0)
@@ -114,8 +114,8 @@ function Rows({ live, list, address, change, selectedId, onSelect }: ListPanelPr
       {isFiltered(filter) && live.fleet.size > 0 ? (
         <NothingFound search={filter.search} onStartOver={() => change({ filter: noAssetFilter })} />
       ) : (
-        <EmptyState icon={IconTractor} title={say('empty')}>
-          {say('empty_hint')}
+        <EmptyState icon={IconTractor} title={t('empty')}>
+          {t('empty_hint')}
         </EmptyState>
       )}
     </div>
@@ -133,30 +133,30 @@ function chosenCount({ search: _, status: __, ...others }: AssetFilter): number 
 }
 
 function Total({ live, shown }: { live: LiveFleet; shown: number }) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const counted = useCounted();
   const { number } = useNumbers();
   if (live.isPending || live.fleet.size === 0) return null;
   const total =
     shown === live.fleet.size
-      ? say('total', counted(shown))
-      : say('some', { shown: number(shown), count: number(live.fleet.size) });
+      ? t('total', counted(shown))
+      : t('some', { shown: number(shown), count: number(live.fleet.size) });
   return (
     <span
       className={`${panel.total} ${styles.total}`}
       data-away={(!live.isPast && !live.isLive) || undefined}
       data-past={live.isPast || undefined}
     >
-      {total} · {live.isPast ? say('past') : live.isLive ? say('live') : say('away')}
+      {total} · {live.isPast ? t('past') : live.isLive ? t('live') : t('away')}
     </span>
   );
 }
 
 function RowSkeletons() {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   return (
     <div className={panel.skeletons} role="status">
-      <span className="visually-hidden">{say('loading')}</span>
+      <span className="visually-hidden">{t('loading')}</span>
       {statusGroups.map((group) => (
         <Skeleton key={group} height={30} />
       ))}

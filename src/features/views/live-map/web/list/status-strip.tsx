@@ -15,7 +15,7 @@ interface StatusStripProps {
 
 /** How the fleet stands: a bar in proportion, and a count of each status that filters when it is pressed. */
 export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: StatusStripProps) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const sayAsset = useTranslations('assets');
   const numbers = useNumbers();
   const shown = statusGroups.filter((group) => counts[group] > 0 || chosen.includes(group));
@@ -28,7 +28,7 @@ export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: St
           ))}
         </div>
       )}
-      <div role="group" aria-label={say('filter_by_status')} className={styles.chips}>
+      <div role="group" aria-label={t('filter_by_status')} className={styles.chips}>
         {shown.map((group) => (
           <button
             key={group}

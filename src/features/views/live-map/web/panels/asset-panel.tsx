@@ -39,7 +39,7 @@ const rereadMs = 30_000;
 
 /** The chosen asset: what it is, what it does right now, and what it did today. */
 export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: AssetPanelProps) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const asset = useFleetAsset(fleet, id);
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
@@ -51,18 +51,18 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
   }, []);
   useShortcuts({ f: isPast ? undefined : () => onFollow(!follows) });
   useToldShortcuts(asset?.code ?? '', [
-    ...(isPast ? [] : [{ keys: 'f', label: say('follow') }]),
-    { keys: 'escape', label: say('close') },
+    ...(isPast ? [] : [{ keys: 'f', label: t('follow') }]),
+    { keys: 'escape', label: t('close') },
   ]);
   if (!asset) return null;
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.category]
     .filter(Boolean)
     .join(' · ');
   return (
-    <section className={`${mapCard.card} ${styles.panel}`} aria-label={say('detail', { code: asset.code })}>
+    <section className={`${mapCard.card} ${styles.panel}`} aria-label={t('detail', { code: asset.code })}>
       <header className={styles.head}>
         <h2 className={styles.name}>
-          <Link to={`/services/simc/assets/${encodeURIComponent(asset.code)}`} title={say('open_asset')}>
+          <Link to={`/services/simc/assets/${encodeURIComponent(asset.code)}`} title={t('open_asset')}>
             {asset.code}
           </Link>
         </h2>
@@ -75,10 +75,10 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
             onClick={() => onFollow(!follows)}
           >
             <IconFocusCentered size={15} stroke={1.8} aria-hidden />
-            {say('follow')}
+            {t('follow')}
           </button>
         )}
-        <button type="button" className={`${icon.button} ${styles.close}`} aria-label={say('close')} onClick={onClose}>
+        <button type="button" className={`${icon.button} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />
         </button>
         <p className={styles.what}>{what}</p>
@@ -92,8 +92,8 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
 }
 
 function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; since: string }) {
-  const say = useTranslations('live_map');
-  const { say: sayAsset } = useAssetWords();
+  const t = useTranslations('live_map');
+  const { t: sayAsset } = useAssetWords();
   const format = useFormatter();
   const now = useNow();
   const instant = since === '' ? new Date(now) : new Date(since);
@@ -106,7 +106,7 @@ function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; 
         <StatusMark group={groupOf(status)} size={11} />
         {sayAsset(`statuses.${status}`)}
       </span>
-      {status !== 'without_status' && since !== '' && <span>{say('since', { since: when })}</span>}
+      {status !== 'without_status' && since !== '' && <span>{t('since', { since: when })}</span>}
     </p>
   );
 }
@@ -128,7 +128,7 @@ function useReadings(id: string) {
 }
 
 function Measures({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean }) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const numbers = useNumbers();
   const measures = useMeasures();
   const live = useFleetAsset(fleet, id);
@@ -141,23 +141,21 @@ function Measures({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boo
   const fuel = live.fuel_pct ?? asset?.last?.fuel_pct;
   const spell = (seconds: number) => {
     const minutes = Math.floor(seconds / 60);
-    return say('duration', { hours: numbers.number(Math.floor(minutes / 60)), minutes: minutes % 60 });
+    return t('duration', { hours: numbers.number(Math.floor(minutes / 60)), minutes: minutes % 60 });
   };
   return (
     <dl className={styles.measures}>
-      <Measure name={say('speed')}>{measures.speed(speed)}</Measure>
-      <Measure name={say('hour_meter')}>{isNumber(hours) && `${numbers.number(hours, 1)}\u00A0h`}</Measure>
-      <Measure name={say('odometer')}>{measures.distance(odometer)}</Measure>
+      <Measure name={t('speed')}>{measures.speed(speed)}</Measure>
+      <Measure name={t('hour_meter')}>{isNumber(hours) && `${numbers.number(hours, 1)}\u00A0h`}</Measure>
+      <Measure name={t('odometer')}>{measures.distance(odometer)}</Measure>
       {!isPast && (
         <>
-          <Measure name={say('engine_today')}>{day && spell(day.run_s)}</Measure>
-          <Measure name={say('idle_today')}>
-            {day && day.run_s > 0 && numbers.percent(day.idle_s / day.run_s, 0)}
-          </Measure>
-          <Measure name={say('today')}>{measures.distance(day?.distance_km, 1)}</Measure>
-          <Measure name={say('trips_today')}>{day && numbers.number(day.trips)}</Measure>
-          <Measure name={say('top_today')}>{measures.speed(day?.top_speed_kmh)}</Measure>
-          <Measure name={say('fuel')}>{isNumber(fuel) && numbers.percent(fuel / 100, 0)}</Measure>
+          <Measure name={t('engine_today')}>{day && spell(day.run_s)}</Measure>
+          <Measure name={t('idle_today')}>{day && day.run_s > 0 && numbers.percent(day.idle_s / day.run_s, 0)}</Measure>
+          <Measure name={t('today')}>{measures.distance(day?.distance_km, 1)}</Measure>
+          <Measure name={t('trips_today')}>{day && numbers.number(day.trips)}</Measure>
+          <Measure name={t('top_today')}>{measures.speed(day?.top_speed_kmh)}</Measure>
+          <Measure name={t('fuel')}>{isNumber(fuel) && numbers.percent(fuel / 100, 0)}</Measure>
         </>
       )}
     </dl>
@@ -174,7 +172,7 @@ function Measure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean }) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const { sayAge } = useAssetWords();
   const now = useNow();
   const live = useFleetAsset(fleet, id);
@@ -182,11 +180,11 @@ function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean
   const place = useAddress(useCalmPoint(live));
   if (!live) return null;
   const unit = fleet.unitOf(live);
-  const updated = live.time ? say('updated', { age: sayAge(Date.parse(live.time), now) }) : say('never_updated');
+  const updated = live.time ? t('updated', { age: sayAge(Date.parse(live.time), now) }) : t('never_updated');
   return (
     <footer className={styles.foot}>
       {live.latitude === null ? (
-        <p>{say('without_place')}</p>
+        <p>{t('without_place')}</p>
       ) : (
         <p className={styles.where}>{place ? <PlaceWords place={place} /> : <Skeleton width="70%" height={12} />}</p>
       )}
@@ -199,7 +197,7 @@ function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean
 
 /** Which geofences it stands in, and since when; nothing where it is in none. */
 function InFences({ id }: { id: string }) {
-  const say = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.fences');
   const format = useFormatter();
   const now = useNow();
   const { data = [] } = useAssetGeofences(id);
@@ -215,11 +213,11 @@ function InFences({ id }: { id: string }) {
       day(instant) === day(now) ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' },
     );
   return (
-    <ul className={styles.fences} aria-label={say('in')}>
+    <ul className={styles.fences} aria-label={t('in')}>
       {inside.map((fence) => (
         <li key={fence.name}>
           <span style={{ background: fence.color }} aria-hidden />
-          {say('in_since', { name: fence.name, since: since(fence.since) })}
+          {t('in_since', { name: fence.name, since: since(fence.since) })}
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ const named = 6;
 
 /** The chosen geofence: what it is, and who stands in it right now. */
 export function FenceCard({ view, chosen, onSelect, onFilter }: FenceCardProps) {
-  const say = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.fences');
   const sayMap = useTranslations('live_map');
   const measures = useMeasures();
   const seesPage = useProfile().sections.includes('geofences');
@@ -39,7 +39,7 @@ export function FenceCard({ view, chosen, onSelect, onFilter }: FenceCardProps) 
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <section className={`${mapCard.card} ${styles.card}`} aria-label={say('detail', { name: part.name })}>
+    <section className={`${mapCard.card} ${styles.card}`} aria-label={t('detail', { name: part.name })}>
       <header className={styles.head}>
         <span className={styles.colour} style={{ background: part.color }} aria-hidden />
         <h2>{part.name}</h2>
@@ -52,19 +52,17 @@ export function FenceCard({ view, chosen, onSelect, onFilter }: FenceCardProps) 
           <IconX size={17} stroke={1.8} />
         </button>
         <p className={styles.what}>
-          {sub ? say('sub_of', { name: fence.name }) : say('fence')}
+          {sub ? t('sub_of', { name: fence.name }) : t('fence')}
           {unit && ` · ${unit.code} · ${unit.name}`}
         </p>
       </header>
       <p className={styles.limit}>
-        {part.max_speed_kmh === null
-          ? say('no_limit')
-          : say('limit', { speed: measures.speed(part.max_speed_kmh) ?? '' })}
+        {part.max_speed_kmh === null ? t('no_limit') : t('limit', { speed: measures.speed(part.max_speed_kmh) ?? '' })}
       </p>
       <InsideNow chosen={chosen} onSelect={onSelect} onFilter={() => onFilter(fence.id)} />
       {seesPage && (
         <footer className={styles.foot}>
-          <Link to={`/services/simc/geolocalizacao/cercas?geofence=${fence.id}`}>{say('open_page')}</Link>
+          <Link to={`/services/simc/geolocalizacao/cercas?geofence=${fence.id}`}>{t('open_page')}</Link>
         </footer>
       )}
     </section>
@@ -76,13 +74,13 @@ function InsideNow({
   onSelect,
   onFilter,
 }: Pick<FenceCardProps, 'chosen' | 'onSelect'> & { onFilter(): void }) {
-  const say = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.fences');
   const counted = useCounted();
   const inside = useInside([fence.id]);
   const wanted = inside?.filter(({ sub_geofence_id }) => sub_geofence_id === (sub?.id ?? null));
   return (
     <div className={styles.inside} aria-busy={!wanted}>
-      <p className={styles.count}>{wanted ? say('inside', counted(wanted.length)) : '\u00A0'}</p>
+      <p className={styles.count}>{wanted ? t('inside', counted(wanted.length)) : '\u00A0'}</p>
       {wanted && wanted.length > 0 && (
         <ul>
           {wanted.slice(0, named).map(({ asset_id, asset }) => (
@@ -94,7 +92,7 @@ function InsideNow({
           ))}
           <li>
             <button type="button" data-all onClick={onFilter}>
-              {say('list_them')}
+              {t('list_them')}
             </button>
           </li>
         </ul>

@@ -16,23 +16,23 @@ interface FenceChoiceProps {
 
 /** Which geofences the map shows: none, those of the chosen asset, or all that are ticked. */
 export function FenceChoice({ view, asset }: FenceChoiceProps) {
-  const say = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.fences');
   return (
-    <section className={styles.box} aria-label={say('title')}>
+    <section className={styles.box} aria-label={t('title')}>
       <fieldset className={styles.shows}>
-        <legend>{say('title')}</legend>
+        <legend>{t('title')}</legend>
         {fenceShows.map((show) => (
           <label key={show}>
             <input type="radio" name="fences" checked={view.show === show} onChange={() => view.setShow(show)} />
-            <span>{say(`shows.${show}`)}</span>
+            <span>{t(`shows.${show}`)}</span>
           </label>
         ))}
       </fieldset>
       {view.show === 'asset' && (
-        <p className={styles.hint}>{asset === null ? say('choose_asset') : say('of_asset', { code: asset })}</p>
+        <p className={styles.hint}>{asset === null ? t('choose_asset') : t('of_asset', { code: asset })}</p>
       )}
       {view.show === 'asset' && asset !== null && view.reading && view.shown.length === 0 && (
-        <p className={styles.hint}>{say('none_of_asset')}</p>
+        <p className={styles.hint}>{t('none_of_asset')}</p>
       )}
       {view.show === 'all' && <Tree view={view} />}
     </section>
@@ -40,20 +40,20 @@ export function FenceChoice({ view, asset }: FenceChoiceProps) {
 }
 
 function Tree({ view }: { view: FenceView }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const fit = useFitFence();
   const { reading, error } = view;
   if (error && !reading)
     return (
       <div role="alert" className={styles.fault}>
-        <p>{say(`errors.${errorKey(error)}`)}</p>
+        <p>{t(`errors.${errorKey(error)}`)}</p>
         <Button size="compact-sm" variant="default" onClick={view.readAgain}>
-          {say('ui.retry')}
+          {t('ui.retry')}
         </Button>
       </div>
     );
   if (!reading) return <Skeleton height={120} />;
-  if (reading.geofences.length === 0) return <p className={styles.hint}>{say('live_map.fences.empty')}</p>;
+  if (reading.geofences.length === 0) return <p className={styles.hint}>{t('live_map.fences.empty')}</p>;
   const show = (id: string) => {
     const found = findFence(reading, id);
     if (!found) return;

@@ -21,7 +21,7 @@ const searchedFrom = 8;
 
 /** UL → geofence → sub-geofence, each with a tick that shows or hides it on the map. Of long trees the rows in sight alone are there. */
 export function FenceTree({ reading, view, onShow }: FenceTreeProps) {
-  const say = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.fences');
   const { hidden, setHidden } = view;
   const [search, setSearch] = useState('');
   const [turned, setTurned] = useState<readonly string[]>([]);
@@ -34,15 +34,15 @@ export function FenceTree({ reading, view, onShow }: FenceTreeProps) {
   return (
     <div className={styles.tree}>
       <div className={styles.top}>
-        <Tick name={say('all')} tick={whole.tick} onPress={() => setHidden(press(whole, hidden))} />
+        <Tick name={t('all')} tick={whole.tick} onPress={() => setHidden(press(whole, hidden))} />
         {all.length >= searchedFrom && (
           <label className={styles.search}>
             <IconSearch size={14} stroke={1.8} aria-hidden />
             <input
               type="search"
               value={search}
-              placeholder={say('search')}
-              aria-label={say('search')}
+              placeholder={t('search')}
+              aria-label={t('search')}
               autoComplete="off"
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
@@ -50,7 +50,7 @@ export function FenceTree({ reading, view, onShow }: FenceTreeProps) {
         )}
       </div>
       {rows.length === 0 ? (
-        <p className={styles.nothing}>{say('not_found')}</p>
+        <p className={styles.nothing}>{t('not_found')}</p>
       ) : (
         <Rows
           rows={rows}
@@ -71,7 +71,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, onShow, onPress, onTurn }: RowsProps) {
-  const say = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.fences');
   const box = useRef<HTMLDivElement>(null);
   const height = matchMedia('(max-width: 767px)').matches ? rowHeight.phone : rowHeight.desk;
   const virtual = useVirtualizer({
@@ -81,7 +81,7 @@ function Rows({ rows, onShow, onPress, onTurn }: RowsProps) {
     overscan: 8,
   });
   return (
-    <div ref={box} className={styles.rows} role="group" aria-label={say('title')}>
+    <div ref={box} className={styles.rows} role="group" aria-label={t('title')}>
       <div className={styles.all} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
@@ -98,7 +98,7 @@ function Rows({ rows, onShow, onPress, onTurn }: RowsProps) {
                   type="button"
                   className={styles.turn}
                   aria-expanded={row.isOpen}
-                  aria-label={say('below', { name: row.name })}
+                  aria-label={t('below', { name: row.name })}
                   onClick={() => onTurn(row.id)}
                 >
                   <IconChevronRight size={14} stroke={2} aria-hidden />
@@ -109,8 +109,8 @@ function Rows({ rows, onShow, onPress, onTurn }: RowsProps) {
                 <button
                   type="button"
                   className={styles.show}
-                  aria-label={say('show', { name: row.name })}
-                  title={say('show', { name: row.name })}
+                  aria-label={t('show', { name: row.name })}
+                  title={t('show', { name: row.name })}
                   onClick={() => onShow(row.id)}
                 >
                   <IconFocusCentered size={15} stroke={1.8} aria-hidden />

@@ -10,16 +10,16 @@ const few = 3;
 
 /** What of the chosen asset waits to be treated; nothing where nothing does. */
 export function PanelAlerts({ id }: { id: string }) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const { number } = useNumbers();
   const seesPage = useProfile().sections.includes('alerts');
   const { data } = useAssetAlerts(id, few);
   if (!data || data.items.length === 0) return null;
   return (
-    <section className={styles.alerts} aria-label={say('alerts')}>
+    <section className={styles.alerts} aria-label={t('alerts')}>
       <AlertLines items={data.items} />
       {seesPage && data.total > few && (
-        <Link to={alertPath({ asset_id: id })}>{say('all_alerts', { number: number(data.total) })}</Link>
+        <Link to={alertPath({ asset_id: id })}>{t('all_alerts', { number: number(data.total) })}</Link>
       )}
     </section>
   );

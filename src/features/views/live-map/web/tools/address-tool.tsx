@@ -31,7 +31,7 @@ const reach = 14;
 
 /** The address of any place: a click asks, so does Enter for the middle of the map. */
 export function AddressTool({ fleet, members, selectedId, onClose }: AddressToolProps) {
-  const say = useTranslations('live_map.spot');
+  const t = useTranslations('live_map.spot');
   const { map } = useMap();
   const [asked, setAsked] = useState<Asked | null>(() => spotOf(fleet, selectedId));
   const ask = useEffectEvent((x: number, y: number) => {
@@ -73,9 +73,9 @@ export function AddressTool({ fleet, members, selectedId, onClose }: AddressTool
           <IconMapPinFilled className={pin.pin} size={34} aria-hidden />
         </MapAnchor>
       )}
-      <ToolCard title={asked?.code ? say('title_of', { code: asked.code }) : say('title')} onClose={onClose}>
+      <ToolCard title={asked?.code ? t('title_of', { code: asked.code }) : t('title')} onClose={onClose}>
         <div className={styles.body}>
-          {asked ? <Answer spot={asked} /> : <p className={styles.hint}>{say('hint')}</p>}
+          {asked ? <Answer spot={asked} /> : <p className={styles.hint}>{t('hint')}</p>}
         </div>
       </ToolCard>
     </>
@@ -83,12 +83,12 @@ export function AddressTool({ fleet, members, selectedId, onClose }: AddressTool
 }
 
 function Answer({ spot }: { spot: MapSpot }) {
-  const say = useTranslations('live_map.spot');
+  const t = useTranslations('live_map.spot');
   const place = useAddress(spot);
   const coordinates = `${spot.latitude.toFixed(5)}, ${spot.longitude.toFixed(5)}`;
   const copy = async () => {
     await navigator.clipboard.writeText(coordinates);
-    notify({ text: say('copied') });
+    notify({ text: t('copied') });
   };
   return (
     <>
@@ -99,7 +99,7 @@ function Answer({ spot }: { spot: MapSpot }) {
         {coordinates}
         <button type="button" className={small.button} onClick={() => void copy()}>
           <IconCopy size={15} aria-hidden />
-          {say('copy')}
+          {t('copy')}
         </button>
       </p>
     </>

@@ -17,9 +17,9 @@ interface LayersToolProps {
 
 /** What is drawn on the map, and how to read it. */
 export function LayersTool({ hidden, onChange, fences, asset, onClose }: LayersToolProps) {
-  const say = useTranslations('live_map.layers');
+  const t = useTranslations('live_map.layers');
   return (
-    <ToolCard title={say('title')} onClose={onClose}>
+    <ToolCard title={t('title')} onClose={onClose}>
       <div className={styles.body}>
         <div>
           {mapParts.map((part) => (
@@ -29,11 +29,11 @@ export function LayersTool({ hidden, onChange, fences, asset, onClose }: LayersT
                 checked={!hidden.includes(part)}
                 onChange={() => onChange(toggleValue(hidden, part))}
               />
-              {say(part)}
+              {t(part)}
             </label>
           ))}
         </div>
-        <p className={styles.hint}>{say('legend')}</p>
+        <p className={styles.hint}>{t('legend')}</p>
         <FenceChoice view={fences} asset={asset} />
       </div>
     </ToolCard>

@@ -32,13 +32,13 @@ export interface MapToolbarProps {
 
 /** The map's tools: one column of icons at a desk, a sheet on a phone. */
 export function MapToolbar(props: MapToolbarProps) {
-  const say = useTranslations('live_map.tools');
+  const t = useTranslations('live_map.tools');
   const [isOpen, setOpen] = useState(false);
   const groups = toolsOf(props);
   const tools = groups.flat();
   useToldShortcuts(
-    say('title'),
-    tools.flatMap(({ name, shortcut }) => (shortcut ? [{ keys: shortcut.toLowerCase(), label: say(name) }] : [])),
+    t('title'),
+    tools.flatMap(({ name, shortcut }) => (shortcut ? [{ keys: shortcut.toLowerCase(), label: t(name) }] : [])),
   );
   useShortcuts(Object.fromEntries(tools.map(({ shortcut, run }) => [shortcut?.toLowerCase(), run])));
   if (props.isPhone) {
@@ -49,7 +49,7 @@ export function MapToolbar(props: MapToolbarProps) {
           .map((tool) => (
             <Tool key={tool.name} tool={tool} />
           ))}
-        <ToolButton label={say('more')} isOpen={isOpen} onClick={() => setOpen(true)}>
+        <ToolButton label={t('more')} isOpen={isOpen} onClick={() => setOpen(true)}>
           <IconDots size={20} stroke={1.8} />
         </ToolButton>
         <Suspense>{isOpen && <ToolsSheet tools={tools} onClose={() => setOpen(false)} />}</Suspense>
@@ -66,11 +66,11 @@ export function MapToolbar(props: MapToolbarProps) {
 }
 
 function Tool({ tool }: { tool: ToolItem }) {
-  const say = useTranslations('live_map.tools');
+  const t = useTranslations('live_map.tools');
   const { name, icon: Sign, isOn, shortcut, run } = tool;
   return (
     <ToolButton
-      label={say(name)}
+      label={t(name)}
       shortcut={shortcut}
       // Copying a link is done at once; it is never on.
       isOn={name === 'link' ? undefined : isOn}

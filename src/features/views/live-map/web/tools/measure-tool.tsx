@@ -13,7 +13,7 @@ const nearM = 1_000;
 
 /** Distances over the ground: place after place, with the way that the next click would add. */
 export function MeasureTool({ onClose }: { onClose(): void }) {
-  const say = useTranslations('live_map.measure');
+  const t = useTranslations('live_map.measure');
   const counted = useCounted();
   const measures = useMeasures();
   const [places, setPlaces] = useState<readonly MapSpot[]>([]);
@@ -31,19 +31,19 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
         onChange={setPlaces}
         onAim={setAim}
         formatLength={(metres) => write(metres, unit ?? undefined)}
-        nameHandle={(number) => say('handle', { number })}
+        nameHandle={(number) => t('handle', { number })}
       />
-      <ToolCard title={say('title')} onClose={onClose}>
+      <ToolCard title={t('title')} onClose={onClose}>
         <div className={styles.body}>
-          {places.length < 2 && <p className={styles.hint}>{places.length === 0 ? say('begin') : say('go_on')}</p>}
+          {places.length < 2 && <p className={styles.hint}>{places.length === 0 ? t('begin') : t('go_on')}</p>}
           {places.length > 0 && (
             <p className={styles.figure}>
               <b>{write(total, shown)}</b>
-              {aim && last && <span>{say('live', { length: write(metresFrom(last, aim), unit ?? undefined) })}</span>}
+              {aim && last && <span>{t('live', { length: write(metresFrom(last, aim), unit ?? undefined) })}</span>}
             </p>
           )}
           <p className="visually-hidden" role="status">
-            {places.length > 1 && say('total', { length: write(total, shown), ...counted(places.length) })}
+            {places.length > 1 && t('total', { length: write(total, shown), ...counted(places.length) })}
           </p>
           <div className={styles.actions}>
             {(['distance', 'length'] as const).map((name) => (
@@ -62,14 +62,14 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
               className={small.button}
               disabled={places.length === 0}
               onClick={() => setPlaces(places.slice(0, -1))}
-              aria-label={say('undo')}
-              title={say('undo')}
+              aria-label={t('undo')}
+              title={t('undo')}
             >
               <IconArrowBackUp size={16} stroke={1.8} aria-hidden />
             </button>
             <button type="button" className={small.button} disabled={places.length === 0} onClick={() => setPlaces([])}>
               <IconTrash size={15} stroke={1.8} aria-hidden />
-              {say('clear')}
+              {t('clear')}
             </button>
           </div>
         </div>

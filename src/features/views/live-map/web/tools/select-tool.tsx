@@ -30,7 +30,7 @@ interface SelectToolProps {
 
 /** Many assets at once: by a box, by a lasso, or all that are in view. */
 export function SelectTool({ fleet, members, desk, padding, onList }: SelectToolProps) {
-  const say = useTranslations('live_map.select');
+  const t = useTranslations('live_map.select');
   const counted = useCounted();
   const { map } = useMap();
   const assets = [...desk.marked].map((id) => fleet.get(id)).filter((asset) => asset !== undefined);
@@ -41,7 +41,7 @@ export function SelectTool({ fleet, members, desk, padding, onList }: SelectTool
     desk.mark(new Set([...fleet.assets].filter((asset) => members.has(asset.id) && isSeen(asset)).map(({ id }) => id)));
   };
   return (
-    <ToolCard title={say('title')} onClose={() => desk.open(null)}>
+    <ToolCard title={t('title')} onClose={() => desk.open(null)}>
       <div className={styles.body}>
         <div className={styles.actions}>
           {(['box', 'lasso'] as const).map((mode) => (
@@ -53,20 +53,20 @@ export function SelectTool({ fleet, members, desk, padding, onList }: SelectTool
               onClick={() => desk.setAreaMode(desk.areaMode === mode ? null : mode)}
             >
               {mode === 'box' ? <IconSquareDashed size={15} aria-hidden /> : <IconLasso size={15} aria-hidden />}
-              {say(mode)}
+              {t(mode)}
             </button>
           ))}
           <button type="button" className={small.button} onClick={takeView}>
             <IconZoomScan size={15} aria-hidden />
-            {say('view')}
+            {t('view')}
           </button>
         </div>
-        {assets.length === 0 && <p className={styles.hint}>{say('hint')}</p>}
+        {assets.length === 0 && <p className={styles.hint}>{t('hint')}</p>}
         {assets.length > 0 && (
           <Taken assets={assets} onList={onList} onClear={() => desk.mark(new Set())} padding={padding} />
         )}
         <p className="visually-hidden" role="status">
-          {assets.length > 0 && say('taken', counted(assets.length))}
+          {assets.length > 0 && t('taken', counted(assets.length))}
         </p>
       </div>
     </ToolCard>
@@ -79,7 +79,7 @@ interface TakenProps extends Pick<SelectToolProps, 'onList' | 'padding'> {
 }
 
 function Taken({ assets, onList, onClear, padding }: TakenProps) {
-  const say = useTranslations('live_map.select');
+  const t = useTranslations('live_map.select');
   const counted = useCounted();
   const numbers = useNumbers();
   const { map } = useMap();
@@ -87,7 +87,7 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
   const codes = assets.map(({ code }) => code);
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
-    notify({ text: say('copied', counted(codes.length)) });
+    notify({ text: t('copied', counted(codes.length)) });
   };
   const replay = () =>
     changeSearch((present) => writeReplayAddress(present, { ...readReplayAddress(present), codes }), { isStep: true });
@@ -99,7 +99,7 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
     <>
       <p className={styles.figure}>
         <b>{numbers.number(assets.length)}</b>
-        <span>{say('assets', { count: assets.length })}</span>
+        <span>{t('assets', { count: assets.length })}</span>
       </p>
       <Counts assets={assets} />
       <div className={styles.actions}>
@@ -107,32 +107,32 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
           type="button"
           className={small.button}
           disabled={codes.length > codesMax}
-          title={codes.length > codesMax ? say('too_many', { most: codesMax }) : undefined}
+          title={codes.length > codesMax ? t('too_many', { most: codesMax }) : undefined}
           onClick={() => onList(codes)}
         >
           <IconList size={15} aria-hidden />
-          {say('list')}
+          {t('list')}
         </button>
         <button type="button" className={small.button} onClick={() => void copy()}>
           <IconCopy size={15} aria-hidden />
-          {say('copy')}
+          {t('copy')}
         </button>
         <button
           type="button"
           className={small.button}
           disabled={codes.length > replayLimits.assets}
-          title={codes.length > replayLimits.assets ? say('too_many', { most: replayLimits.assets }) : undefined}
+          title={codes.length > replayLimits.assets ? t('too_many', { most: replayLimits.assets }) : undefined}
           onClick={replay}
         >
           <IconPlayerPlay size={15} aria-hidden />
-          {say('replay')}
+          {t('replay')}
         </button>
         <button type="button" className={small.button} onClick={show}>
           <IconZoomScan size={15} aria-hidden />
-          {say('fit')}
+          {t('fit')}
         </button>
         <button type="button" className={small.button} onClick={onClear}>
-          {say('clear')}
+          {t('clear')}
         </button>
       </div>
     </>
@@ -140,7 +140,7 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
 }
 
 function Counts({ assets }: { assets: readonly FleetAsset[] }) {
-  const say = useTranslations('assets');
+  const t = useTranslations('assets');
   const numbers = useNumbers();
   const counts = noCounts();
   for (const { status } of assets) counts[groupOf(status)] += 1;
@@ -151,7 +151,7 @@ function Counts({ assets }: { assets: readonly FleetAsset[] }) {
         .map((group) => (
           <li key={group}>
             <StatusMark group={group} size={11} />
-            <b>{numbers.number(counts[group])}</b> {say(`groups.${group}`).toLowerCase()}
+            <b>{numbers.number(counts[group])}</b> {t(`groups.${group}`).toLowerCase()}
           </li>
         ))}
     </ul>

@@ -14,7 +14,7 @@ interface ToolCardProps {
 
 /** Where a tool of the map says what it does and found. Escape puts the tool away, before anything else. */
 export function ToolCard({ title, onClose, children }: ToolCardProps) {
-  const say = useTranslations('live_map');
+  const t = useTranslations('live_map');
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (isForDialog(event)) return;
@@ -31,7 +31,7 @@ export function ToolCard({ title, onClose, children }: ToolCardProps) {
     <section className={`${mapCard.card} ${styles.card}`} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        <button type="button" className={`${icon.button} ${styles.close}`} aria-label={say('close')} onClick={onClose}>
+        <button type="button" className={`${icon.button} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
           <IconX size={16} stroke={1.8} />
         </button>
       </header>

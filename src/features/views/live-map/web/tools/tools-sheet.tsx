@@ -6,7 +6,7 @@ import styles from './tools-sheet.module.css';
 
 /** The tools with their names, where there is no room for a column of them. */
 export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onClose(): void }) {
-  const say = useTranslations('live_map.tools');
+  const t = useTranslations('live_map.tools');
   const sayUi = useTranslations('ui');
   useFocusReturn(true);
   return (
@@ -23,7 +23,7 @@ export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onC
       <Drawer.Content>
         {/* No `header`: it would be taken for a second one of the page. */}
         <div className={styles.head}>
-          <Drawer.Title className={styles.title}>{say('title')}</Drawer.Title>
+          <Drawer.Title className={styles.title}>{t('title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={sayUi('close')} />
         </div>
         <Drawer.Body>
@@ -40,7 +40,7 @@ export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onC
                   }}
                 >
                   <Sign size={22} stroke={1.7} aria-hidden />
-                  {say(name)}
+                  {t(name)}
                 </button>
               </li>
             ))}

@@ -35,7 +35,7 @@ const icons: Record<Mark['type'], ComponentType<{ size: number; stroke: number; 
 
 /** Everything that happened, in order; a press sets the clock to it. */
 export function EventsList({ scene, driver, onJump }: EventsListProps) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const current = useClock(driver, ({ at }) => scene.marks.findLastIndex((mark) => mark.at <= at));
   const format = useFormatter();
   const days = useMemo(
@@ -52,9 +52,9 @@ export function EventsList({ scene, driver, onJump }: EventsListProps) {
   // Always the same, so that of a day's hundred rows only two render when the clock passes one.
   const [press] = useState(() => (mark: Mark) => jump(mark));
   return (
-    <section className={styles.panel} aria-label={say('events')}>
+    <section className={styles.panel} aria-label={t('events')}>
       {scene.marks.length === 0 ? (
-        <p className={styles.none}>{say('no_events')}</p>
+        <p className={styles.none}>{t('no_events')}</p>
       ) : (
         <ol ref={list} className={styles.list}>
           {scene.marks.map((mark, index) => (
@@ -77,7 +77,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: RowProps) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const format = useFormatter();
   const numbers = useNumbers();
   const sayDuration = useDuration();
@@ -91,7 +91,7 @@ const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: RowProps) {
       <time>{format.dateTime(new Date(mark.at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}</time>
       <Icon size={15} stroke={1.7} aria-hidden />
       <span>
-        {say(`event.${mark.type}`, { name: mark.name ?? '' })}
+        {t(`event.${mark.type}`, { name: mark.name ?? '' })}
         {isNamed && <small> · {mark.code}</small>}
       </span>
       <b>{value}</b>

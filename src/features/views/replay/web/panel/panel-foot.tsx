@@ -14,7 +14,7 @@ interface PanelFootProps {
 
 /** What it came to, and what the colours on the map mean. */
 export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const numbers = useNumbers();
   const sayDuration = useDuration();
   const totals = scene.totals.get(chosen.id);
@@ -23,17 +23,17 @@ export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps)
       {totals && (
         <p className={styles.totals}>
           {scene.assets.length > 1 && <b>{chosen.code}</b>}
-          <b>{say('km', { km: numbers.number(totals.distanceKm, 1) })}</b>
-          <span>{say('trips', { count: totals.trips })}</span>
-          <span>{say('worked', { time: sayDuration(totals.workS) })}</span>
-          <span>{say('idled', { time: sayDuration(totals.idleS) })}</span>
+          <b>{t('km', { km: numbers.number(totals.distanceKm, 1) })}</b>
+          <span>{t('trips', { count: totals.trips })}</span>
+          <span>{t('worked', { time: sayDuration(totals.workS) })}</span>
+          <span>{t('idled', { time: sayDuration(totals.idleS) })}</span>
         </p>
       )}
-      <div className={styles.colours} role="radiogroup" aria-label={say('colour_by')}>
+      <div className={styles.colours} role="radiogroup" aria-label={t('colour_by')}>
         {(['speed', 'state'] as const).map((one) => (
           <label key={one}>
             <input type="radio" name="replay-colour" checked={colourBy === one} onChange={() => onColour(one)} />
-            <span>{say(`colour.${one}`)}</span>
+            <span>{t(`colour.${one}`)}</span>
           </label>
         ))}
       </div>

@@ -30,7 +30,7 @@ interface PanelHeadProps extends Pick<ReplayDockProps, 'shownIds' | 'markedIds' 
 /** The clock, what is replayed and from when to when. */
 export function PanelHead(props: PanelHeadProps) {
   const { ids, chosen, driver, marks, span, hasEvents, onEvents, change, find } = props;
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const [first = ''] = ids;
   const others = ids.length - 1;
   const choose = (chosen: readonly string[]) => change({ codes: chosen.flatMap((id) => find(id)?.code ?? []) });
@@ -45,7 +45,7 @@ export function PanelHead(props: PanelHeadProps) {
           onChange={choose}
           label={
             <span>
-              {find(first)?.code ?? say('assets')}
+              {find(first)?.code ?? t('assets')}
               {others > 0 && <b className={styles.others}>+{others}</b>}
             </span>
           }
@@ -58,8 +58,8 @@ export function PanelHead(props: PanelHeadProps) {
           type="button"
           className={`${icon.button} ${styles.tool}`}
           aria-pressed={hasEvents}
-          aria-label={say('events')}
-          title={say('events')}
+          aria-label={t('events')}
+          title={t('events')}
           onClick={onEvents}
         >
           <IconListDetails size={17} stroke={1.8} />
@@ -67,8 +67,8 @@ export function PanelHead(props: PanelHeadProps) {
         <button
           type="button"
           className={`${icon.button} ${styles.tool}`}
-          aria-label={say('close')}
-          title={say('close')}
+          aria-label={t('close')}
+          title={t('close')}
           onClick={() => change({ codes: [] })}
         >
           <IconX size={17} stroke={1.8} />
@@ -80,15 +80,15 @@ export function PanelHead(props: PanelHeadProps) {
 
 /** The chart in words, for whoever does not see it. */
 function TableButton({ chosen, driver }: { chosen: SceneAsset; driver: ClockDriver }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         className={`${icon.button} ${styles.tool}`}
-        aria-label={say('table')}
-        title={say('table')}
+        aria-label={t('table')}
+        title={t('table')}
         onClick={() => setOpen(true)}
       >
         <IconTable size={17} stroke={1.8} />

@@ -9,10 +9,10 @@ import styles from './replay-panel.module.css';
 
 /** The timeline that is being read, in its final shape. */
 export function Waiting({ lanes }: { lanes: number }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   return (
     <div className={styles.waiting} role="status">
-      <span className="visually-hidden">{say('loading')}</span>
+      <span className="visually-hidden">{t('loading')}</span>
       {lanes > 1 && <Skeleton height={Math.min(lanes * 18, 98)} />}
       <Skeleton height={94} />
       <Skeleton height={14} />
@@ -21,15 +21,15 @@ export function Waiting({ lanes }: { lanes: number }) {
 }
 
 export function Failed({ error, onAgain }: { error: Error; onAgain(): void }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const sayError = useTranslations('errors');
   const isTooMuch = error instanceof CallError && error.status === 422;
   return (
     <div role="alert" className={styles.state}>
-      <p>{isTooMuch ? say('too_much') : sayError(errorKey(error))}</p>
+      <p>{isTooMuch ? t('too_much') : sayError(errorKey(error))}</p>
       {!isTooMuch && (
         <Button variant="default" size="xs" onClick={onAgain}>
-          {say('try_again')}
+          {t('try_again')}
         </Button>
       )}
     </div>
@@ -38,7 +38,7 @@ export function Failed({ error, onAgain }: { error: Error; onAgain(): void }) {
 
 /** Nothing was reported: says when something was, and offers that day. */
 export function NoFixes({ scene, span, onSpan }: { scene: Scene; span: Span; onSpan(span: Span): void }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const format = useFormatter();
   const timeZone = useTimeZone() ?? 'UTC';
   const nearest = Math.max(...scene.assets.map(({ nearestAt }) => nearestAt ?? Number.NEGATIVE_INFINITY));
@@ -46,15 +46,15 @@ export function NoFixes({ scene, span, onSpan }: { scene: Scene; span: Span; onS
   return (
     <div className={styles.state}>
       <p>
-        {say('no_fixes', { count: scene.assets.length })}{' '}
+        {t('no_fixes', { count: scene.assets.length })}{' '}
         {isKnown &&
-          say(nearest < span.from ? 'last_reported' : 'first_reported', {
+          t(nearest < span.from ? 'last_reported' : 'first_reported', {
             when: format.dateTime(new Date(nearest), { dateStyle: 'long', timeStyle: 'short' }),
           })}
       </p>
       {isKnown && (
         <Button variant="default" size="xs" onClick={() => onSpan(dayOf(nearest, Date.now(), timeZone))}>
-          {say('show_day', { day: format.dateTime(new Date(nearest), { day: 'numeric', month: 'long' }) })}
+          {t('show_day', { day: format.dateTime(new Date(nearest), { day: 'numeric', month: 'long' }) })}
         </Button>
       )}
     </div>

@@ -37,7 +37,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
 }
 
 function Replay({ span, address, change, note, isPlaced, ...dock }: ReplayPanelProps & { span: Span }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const [colourBy, setColourBy] = useState<'speed' | 'state'>('speed');
   const [hasEvents, setEvents] = useState(() => !matchMedia('(max-width: 1200px)').matches);
   const ids = useIds(address.codes, dock.findId);
@@ -57,7 +57,7 @@ function Replay({ span, address, change, note, isPlaced, ...dock }: ReplayPanelP
     if (scene && scene.assets.length > 1) dock.onSelect(mark.assetId);
   };
   return (
-    <section className={styles.panel} aria-label={say('title')} data-replay>
+    <section className={styles.panel} aria-label={t('title')} data-replay>
       <PanelHead
         {...dock}
         ids={ids}

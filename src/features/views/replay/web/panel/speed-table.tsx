@@ -17,7 +17,7 @@ const rows = 24;
 
 /** The chart in words and numbers: what is looked at, cut into equal parts. */
 export function SpeedTable({ chosen, driver, onClose }: SpeedTableProps) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const format = useFormatter();
   const numbers = useNumbers();
   const sayDuration = useDuration();
@@ -32,15 +32,15 @@ export function SpeedTable({ chosen, driver, onClose }: SpeedTableProps) {
     });
   const spent = (seconds: number) => (seconds < 1 ? '–' : sayDuration(seconds));
   return (
-    <Dialog opened title={say('table_of', { code: chosen.code })} width={640} onClose={onClose}>
+    <Dialog opened title={t('table_of', { code: chosen.code })} width={640} onClose={onClose}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{say('columns.time')}</th>
-            <th scope="col">{say('columns.top')}</th>
-            <th scope="col">{say('states.working')}</th>
-            <th scope="col">{say('states.idle')}</th>
-            <th scope="col">{say('states.off')}</th>
+            <th scope="col">{t('columns.time')}</th>
+            <th scope="col">{t('columns.top')}</th>
+            <th scope="col">{t('states.working')}</th>
+            <th scope="col">{t('states.idle')}</th>
+            <th scope="col">{t('states.off')}</th>
           </tr>
         </thead>
         <tbody>

@@ -9,7 +9,7 @@ import styles from '../panel/replay-panel.module.css';
 
 /** Speed and state at the clock's instant; written without React, as they change at every step. */
 export function NowLine({ chosen, driver }: { chosen: SceneAsset; driver: ClockDriver }) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const numbers = useNumbers();
   const kmh = useRef<HTMLElement>(null);
   const word = useRef<HTMLElement>(null);
@@ -17,12 +17,12 @@ export function NowLine({ chosen, driver }: { chosen: SceneAsset; driver: ClockD
   const write = useEffectEvent((at: number) => {
     const { speed, state, isUnknown } = sampleTrack(chosen.track, at, sample.current);
     put(kmh.current, isUnknown || Number.isNaN(speed) ? '–' : `${numbers.number(speed)} km/h`);
-    put(word.current, isUnknown ? say('unknown') : say(`states.${trackStates[state] ?? 'off'}`));
+    put(word.current, isUnknown ? t('unknown') : t(`states.${trackStates[state] ?? 'off'}`));
   });
   useEffect(() => {
     write(driver.read().at);
     return driver.subscribe(({ at }) => write(at));
-  }, [driver, chosen, say]);
+  }, [driver, chosen, t]);
   return (
     <p className={styles.now} aria-hidden>
       <b ref={kmh} />

@@ -20,7 +20,7 @@ const narrowestMs = 60_000;
 
 /** The whole span, small, with the part that is looked at: its ends are drawn, or moved by the keyboard. */
 export function Overview({ track, driver, span }: OverviewProps) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const light = useComputedColorScheme('light');
   const from = useClock(driver, (clock) => clock.from);
   const to = useClock(driver, (clock) => clock.to);
@@ -38,14 +38,14 @@ export function Overview({ track, driver, span }: OverviewProps) {
   const perPixel = length / Math.max(width, 1);
   const grip = { from, to, span, move, perPixel };
   return (
-    <div className={styles.overview} role="group" aria-label={say('window')}>
+    <div className={styles.overview} role="group" aria-label={t('window')}>
       <div ref={ref} className={styles.whole}>
         <canvas ref={canvas} aria-hidden />
       </div>
       <div className={styles.window} style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }}>
         <Middle {...grip} />
-        <End {...grip} end="from" label={say('window_from')} />
-        <End {...grip} end="to" label={say('window_to')} />
+        <End {...grip} end="from" label={t('window_from')} />
+        <End {...grip} end="to" label={t('window_to')} />
       </div>
     </div>
   );

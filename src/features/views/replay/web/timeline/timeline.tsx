@@ -118,7 +118,7 @@ interface ScrubberProps {
 
 /** Takes the clock along: pressed and drawn, by wheel, and by every key. With shift, drawing looks at that part alone. */
 function Scrubber({ driver, chosen, span, children }: ScrubberProps) {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const box = useRef<HTMLDivElement>(null);
   const brush = useBrush(driver, box);
   const instantAt = (clientX: number) => {
@@ -154,7 +154,7 @@ function Scrubber({ driver, chosen, span, children }: ScrubberProps) {
       ref={box}
       role="slider"
       tabIndex={0}
-      aria-label={say('clock')}
+      aria-label={t('clock')}
       aria-valuemin={span.from}
       aria-valuemax={span.to}
       aria-valuenow={value.at}
@@ -222,7 +222,7 @@ function zoomByKey(event: KeyboardEvent, zoomed: Zoomed): void {
 
 /** What a screen reader says of the clock: while it plays once in a while, else at once. */
 function useSpokenInstant(driver: ClockDriver, chosen: SceneAsset): { at: number; text: string } {
-  const say = useTranslations('replay');
+  const t = useTranslations('replay');
   const format = useFormatter();
   const numbers = useNumbers();
   const at = useClock(driver, (clock) =>
@@ -230,7 +230,7 @@ function useSpokenInstant(driver: ClockDriver, chosen: SceneAsset): { at: number
   );
   const { speed, state, isUnknown } = sampleTrack(chosen.track, at, emptySample());
   const when = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' });
-  const word = isUnknown ? say('unknown') : say(`states.${trackStates[state] ?? 'off'}`);
+  const word = isUnknown ? t('unknown') : t(`states.${trackStates[state] ?? 'off'}`);
   const kmh = Number.isNaN(speed) ? '' : ` · ${numbers.number(speed)} km/h`;
   return { at, text: `${chosen.code} · ${when} · ${word}${kmh}` };
 }

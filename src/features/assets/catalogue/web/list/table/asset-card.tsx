@@ -9,7 +9,7 @@ import table from './asset-table.module.css';
 
 /** One asset on a phone: what it is, where it belongs, what it does and how old that word is. */
 export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProps) {
-  const { say: sayAsset, sayReading } = useAssetWords();
+  const { t: sayAsset, sayReading } = useAssetWords();
   const now = useNow();
   const asset = useLiveRow(live, id);
   if (!asset) return null;

@@ -43,18 +43,18 @@ export function AssetCell({ asset, column, now }: AssetCellProps) {
 }
 
 function Status({ asset }: { asset: Asset }) {
-  const { say } = useAssetWords();
+  const { t } = useAssetWords();
   return (
     <span className={styles.status}>
       <StatusMark group={groupOf(asset.status)} size={12} />
-      <span className={styles.word}>{say(`statuses.${asset.status}`)}</span>
+      <span className={styles.word}>{t(`statuses.${asset.status}`)}</span>
     </span>
   );
 }
 
 function Never() {
-  const say = useTranslations('assets');
-  return <span className={styles.none}>{say('no_age')}</span>;
+  const t = useTranslations('assets');
+  return <span className={styles.none}>{t('no_age')}</span>;
 }
 
 function Age({ instant, now }: { instant: string; now: number }) {

@@ -31,7 +31,7 @@ const skeletons = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 /** Every asset that the filter lets through, read as one scrolls; on a phone a card each. */
 export function AssetTable(props: AssetTableProps) {
   const { rows, columns, onResize, sort, onSort, selection, onSelect, isPhone } = props;
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   const counted = useCounted();
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<string | null>(null);
@@ -62,7 +62,7 @@ export function AssetTable(props: AssetTableProps) {
     <div ref={box} className={styles.box} onKeyDown={(event) => walk(event, box.current)}>
       <div
         role="table"
-        aria-label={say('list')}
+        aria-label={t('list')}
         aria-rowcount={rows.total + 1}
         aria-busy={!rows.ids}
         className={styles.table}
@@ -99,7 +99,7 @@ export function AssetTable(props: AssetTableProps) {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {rows.ids && say('total', counted(rows.total))}
+        {rows.ids && t('total', counted(rows.total))}
       </p>
     </div>
   );

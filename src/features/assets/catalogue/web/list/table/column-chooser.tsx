@@ -19,17 +19,17 @@ interface ColumnChooserProps {
 
 /** Which columns the table shows and in which order: dragged, or moved by their arrows. */
 export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   const word = useColumnWords();
   const [dragged, setDragged] = useState<TableColumn['name'] | null>(null);
   return (
     <Popover position="bottom-end" shadow="none" offset={4} trapFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.7} />}>
-          {say('choose_columns')}
+          {t('choose_columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={say('choose_columns')}>
+      <Popover.Dropdown className={styles.dropdown} aria-label={t('choose_columns')}>
         <ul className={styles.list}>
           {columns.map(({ name, isShown }, place) => (
             <li
@@ -61,7 +61,7 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
                     color="gray"
                     size={28}
                     disabled={place <= 1}
-                    aria-label={say('column_up', { column: word(name) })}
+                    aria-label={t('column_up', { column: word(name) })}
                     onClick={() => onChange(moveColumn(columns, name, place - 1))}
                   >
                     <IconArrowUp size={15} stroke={1.7} />
@@ -71,7 +71,7 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
                     color="gray"
                     size={28}
                     disabled={place === columns.length - 1}
-                    aria-label={say('column_down', { column: word(name) })}
+                    aria-label={t('column_down', { column: word(name) })}
                     onClick={() => onChange(moveColumn(columns, name, place + 1))}
                   >
                     <IconArrowDown size={15} stroke={1.7} />
@@ -83,7 +83,7 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
         </ul>
         <div className={styles.foot}>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(firstColumns)}>
-            {say('columns_as_first')}
+            {t('columns_as_first')}
           </Button>
         </div>
       </Popover.Dropdown>

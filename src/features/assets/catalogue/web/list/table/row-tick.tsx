@@ -8,13 +8,13 @@ interface RowTickProps {
 
 /** The box that selects an asset; with shift, all from the one ticked before. */
 export function RowTick({ code, isSelected, onTick }: RowTickProps) {
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   return (
     <label>
       <input
         type="checkbox"
         checked={isSelected}
-        aria-label={say('select', { code })}
+        aria-label={t('select', { code })}
         onChange={() => undefined}
         onClick={(event) => onTick(event.shiftKey)}
       />

@@ -20,7 +20,7 @@ interface TableHeadProps {
 
 /** The columns' names: pressed they sort, at their edge they are sized. */
 export function TableHead({ columns, sort, onSort, onResize, selection, ids, onSelect }: TableHeadProps) {
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   const ticked = ids.filter((id) => isSelected(selection, id)).length;
   return (
     <div role="rowgroup" className={styles.head}>
@@ -29,7 +29,7 @@ export function TableHead({ columns, sort, onSort, onResize, selection, ids, onS
           <label>
             <input
               type="checkbox"
-              aria-label={say('select_read')}
+              aria-label={t('select_read')}
               disabled={ids.length === 0}
               checked={ids.length > 0 && ticked === ids.length}
               ref={(box) => {
@@ -75,7 +75,7 @@ function ColumnHead({ column: { name, width }, sort, onSort, onResize }: ColumnH
 
 /** A column's right edge: dragged, or moved by arrows. */
 function Edge({ word, width, onResize }: { word: string; width: number; onResize(width: number): void }) {
-  const say = useTranslations('asset_list');
+  const t = useTranslations('asset_list');
   const from = useRef<{ x: number; width: number } | null>(null);
   const drag = (event: PointerEvent) => {
     if (from.current) onResize(from.current.width + event.clientX - from.current.x);
@@ -86,7 +86,7 @@ function Edge({ word, width, onResize }: { word: string; width: number; onResize
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={say('width_of', { column: word })}
+      aria-label={t('width_of', { column: word })}
       aria-valuenow={width}
       aria-valuemin={widths.least}
       aria-valuemax={widths.most}

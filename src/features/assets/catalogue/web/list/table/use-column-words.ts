@@ -3,6 +3,6 @@ import type { AssetColumn } from '#features/assets/catalogue/public.ts';
 
 /** What columns are called where their cells say the unit themselves. */
 export function useColumnWords(): (name: AssetColumn) => string {
-  const say = useTranslations('asset_list.columns');
-  return (name) => say(name);
+  const t = useTranslations('asset_list.columns');
+  return (name) => t(name);
 }
