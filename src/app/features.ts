@@ -39,7 +39,7 @@ import { assetProfilesFeature } from '#features/assets/permissions/server/featur
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { assetChanged } from '#features/assets/catalogue/live-contract.ts';
 import { assetsFeature } from '#features/assets/catalogue/server/feature.ts';
-import { keepAssetIndexes, recheckStatuses } from '#features/assets/catalogue/server/public.ts';
+import { createAssetIndexCache, recheckStatuses } from '#features/assets/catalogue/server/public.ts';
 import { auditFeature } from '#features/identity/audit/server/feature.ts';
 import { dashboardDeliveriesFeature } from '#features/dashboards/deliveries/server/feature.ts';
 import { dashboardsFeature } from '#features/dashboards/boards/server/feature.ts';
@@ -48,7 +48,7 @@ import { directoryFeature } from '#features/identity/directory/server/feature.ts
 import {
   admits,
   isCorporate,
-  openProvider,
+  createProvider,
   type DirectorySettings,
 } from '#features/identity/directory/server/public.ts';
 import { liveFeature } from '#platform/live/server/feature.ts';
@@ -57,7 +57,7 @@ import { createMailer, type MailParts } from '#features/messaging/email/server/p
 import { notificationPreferencesFeature } from '#features/messaging/preferences/server/feature.ts';
 import { notificationsFeature } from '#features/messaging/notifications/server/feature.ts';
 import { passwordsFeature } from '#features/identity/passwords/server/feature.ts';
-import { passwordLetters } from '#features/identity/passwords/server/public.ts';
+import { passwordEmails } from '#features/identity/passwords/server/public.ts';
 import { photosFeature } from '#features/identity/photos/server/feature.ts';
 import { profileFeature } from '#features/identity/profile/server/feature.ts';
 import { securityFeature } from '#features/identity/security/server/feature.ts';
@@ -111,13 +111,13 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const mail = { ...parts.mail, linkKey: parts.tokenKey };
   const jobs = createJobs(parts.db);
   const mailer = createMailer(mail, jobs);
-  const indexes = keepAssetIndexes(parts);
+  const indexes = createAssetIndexCache(parts);
   const longJobs = createLongJobs(jobs, live);
   const answers = openAnswers({ ...parts, indexes });
   const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
   const keeper = reportKeeper({ files, jobs, addressOf: linkAddresses(links) });
   const kinds = kindsOfWork(parts, { keeper, answers });
-  const letters = passwordLetters({ mailer, product: mail.product });
+  const letters = passwordEmails({ mailer, product: mail.product });
   const features: readonly Feature[] = [
     sessionFeature({ ...parts, directory: directoryWord(parts) }),
     directoryFeature(directoryParts(parts)),
@@ -203,7 +203,7 @@ function directoryParts({ db, tokenKey, mail: { publicUrl }, directory, log }: F
   return {
     db,
     directory: directory && {
-      provider: openProvider(directory, `${publicUrl.replace(/\/$/, '')}/api/v1/azuread`, log),
+      provider: createProvider(directory, `${publicUrl.replace(/\/$/, '')}/api/v1/azuread`, log),
       allowedGroups: directory.allowedGroups,
     },
     isSecure: publicUrl.startsWith('https:'),

@@ -5,7 +5,7 @@ import { email, limits, newPassword, personName } from '#features/identity/users
 import {
   createPerson,
   findPersonByEmail,
-  foldEmail,
+  normalizeEmail,
   insertMembership,
 } from '#features/identity/users/server/public.ts';
 import { text } from '#platform/contract.ts';
@@ -42,7 +42,7 @@ export function readRequest(given: {
       given.name,
       `--name must be the account's name, up to ${limits.nameMax} characters.`,
     ),
-    email: foldEmail(address),
+    email: normalizeEmail(address),
     person: read(
       personName,
       given.person ?? address.split('@')[0],

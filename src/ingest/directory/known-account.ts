@@ -1,4 +1,4 @@
-import type { BookingEras } from '#features/maintenance/records/public.ts';
+import type { EffectiveSettingsList } from '#features/maintenance/records/public.ts';
 import type { AssetStatus, StatusThresholds } from '#features/assets/catalogue/public.ts';
 import type { WatchBook } from '#features/alerts/engine/watch-book.ts';
 import { AssetFences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
@@ -34,7 +34,7 @@ export interface KnownAccount {
   /** When nobody could hear any of them. */
   deaf: DeafTimes;
   /** What the time of an asset is booked by. */
-  erasOf: (asset: Pick<AssetRow, 'id' | 'category'>) => BookingEras;
+  erasOf: (asset: Pick<AssetRow, 'id' | 'category'>) => EffectiveSettingsList;
   assets: Map<string, KnownAsset>;
   /** By the code in lower case, and by each device. */
   codes: Map<string, KnownAsset>;

@@ -1,4 +1,4 @@
-import { eraOn, hoursOn } from '#features/maintenance/records/public.ts';
+import { settingsOn, hoursOn } from '#features/maintenance/records/public.ts';
 import type { Leg } from './leg.ts';
 import { type LocalHour, localHour } from './local-clock.ts';
 import { delayBoundsS, greatest, least, type RollUp } from './roll-up.ts';
@@ -92,7 +92,7 @@ function divide(product: number, by: number): number {
 /** Fixes that the asset owed between two with its engine on, as the day of the part has it; after a day of silence nobody counts on them. */
 function missingPositions(state: TrackState, leg: Leg): number {
   if (state.engine !== true || leg.engine !== true || leg.fix.time - leg.fromTime > dayMs) return 0;
-  const { expectedIntervalS } = eraOn(leg.rules.eras, part.hour.day);
+  const { expectedIntervalS } = settingsOn(leg.rules.eras, part.hour.day);
   return Math.max(0, Math.round(leg.wallS / expectedIntervalS) - 1);
 }
 

@@ -1,4 +1,4 @@
-import type { BookingEras } from '#features/maintenance/records/public.ts';
+import type { EffectiveSettingsList } from '#features/maintenance/records/public.ts';
 import type { AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
@@ -12,7 +12,7 @@ export interface TrackRules {
   /** At this speed or over it moves. */
   movingKmh: number;
   /** What its time is booked by, day by day. */
-  eras: BookingEras;
+  eras: EffectiveSettingsList;
   /** Of the asset; absent: none. */
   fences?: AssetFences;
 }

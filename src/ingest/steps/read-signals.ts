@@ -1,4 +1,4 @@
-import { eraOn } from '#features/maintenance/records/public.ts';
+import { settingsOn } from '#features/maintenance/records/public.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import type { Leg } from './leg.ts';
@@ -19,7 +19,9 @@ export function readSignals(state: TrackState, leg: Leg): void {
   }
   leg.moving = leg.speedKmh >= rules.movingKmh;
   const busy =
-    leg.moving || fix.work === true || (fix.rpm !== undefined && fix.rpm >= eraOn(rules.eras, leg.hour.day).workingRpm);
+    leg.moving ||
+    fix.work === true ||
+    (fix.rpm !== undefined && fix.rpm >= settingsOn(rules.eras, leg.hour.day).workingRpm);
   leg.active = leg.engine !== false && busy;
   leg.engineStarted = leg.engine === true && state.engineKnown !== true;
   leg.engineStopped = leg.engine === false && state.engineKnown === true;

@@ -1,4 +1,4 @@
-import type { BookingEras } from '#features/maintenance/records/public.ts';
+import type { EffectiveSettingsList } from '#features/maintenance/records/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import type { Measure } from '#features/alerts/definitions/condition.ts';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
@@ -33,7 +33,7 @@ export interface TrialRules {
   /** As they are now. */
   fences: readonly StoredVersion[];
   /** What the time of assets is booked by. */
-  erasOf: (asset: Pick<TrialAsset, 'id' | 'category'>) => BookingEras;
+  erasOf: (asset: Pick<TrialAsset, 'id' | 'category'>) => EffectiveSettingsList;
 }
 
 /** One time that it rang; instants in milliseconds since 1970. */

@@ -215,7 +215,7 @@ export const listLosses = endpoint({
 
 /** One link of the chain from a person to an asset, in the order in which they are looked at. */
 export const sightStep = z.enum(['active', 'module', 'role', 'profiles', 'unit', 'section']);
-export type SightStep = z.output<typeof sightStep>;
+export type AccessStep = z.output<typeof sightStep>;
 
 /** What would change the answer. */
 export const remedy = z.object({
@@ -225,7 +225,7 @@ export const remedy = z.object({
 });
 export type Remedy = z.output<typeof remedy>;
 
-export const explainSight = endpoint({
+export const explainAccess = endpoint({
   method: 'GET',
   path: '/asset-profiles/why',
   summary: 'Why a member sees or does not see an asset, link by link, and what would change it.',
@@ -243,4 +243,4 @@ export const explainSight = endpoint({
     remedies: z.array(remedy),
   }),
 });
-export type Sight = z.output<typeof explainSight.reply>;
+export type Sight = z.output<typeof explainAccess.reply>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldEmail } from './email-rules.ts';
+import { normalizeEmail } from './email-rules.ts';
 
-describe('foldEmail', () => {
+describe('normalizeEmail', () => {
   it.each([
     ['ana@patio.example', 'ana@patio.example'],
     ['  Ana@Patio.Example\n', 'ana@patio.example'],
@@ -12,13 +12,13 @@ describe('foldEmail', () => {
     ['\u212aate@patio.example', 'kate@patio.example'],
     ['ﬁlipe@patio.example', 'filipe@patio.example'],
   ])('reads %j as %j', (typed, folded) => {
-    expect(foldEmail(typed)).toBe(folded);
+    expect(normalizeEmail(typed)).toBe(folded);
   });
 
   it('changes nothing more when applied again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        expect(foldEmail(foldEmail(typed))).toBe(foldEmail(typed));
+        expect(normalizeEmail(normalizeEmail(typed))).toBe(normalizeEmail(typed));
       }),
     );
     // Its characters are numbered at the first use, which a busy machine is long at.

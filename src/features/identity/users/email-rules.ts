@@ -1,4 +1,4 @@
 /** One person, one row: an e-mail however it was typed, in the one form that is stored and looked up. */
-export function foldEmail(typed: string): string {
+export function normalizeEmail(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 }

@@ -11,7 +11,7 @@ const severityInks: Readonly<Record<string, string>> = {
   high: 'sev-high',
   critical: 'sev-crit',
 };
-const statusInks: Readonly<Record<StatusGroup, string>> = {
+const statusColors: Readonly<Record<StatusGroup, string>> = {
   running: 'running',
   engine_on: 'idle',
   off: 'off',
@@ -26,7 +26,7 @@ export const paperInks: DrawingInks = {
   measure: (measure, index) => measureInks[measure] ?? neighbours[index % neighbours.length] ?? 'brand',
   row(dimension, key, index) {
     if (key === null) return 'disabled';
-    if (dimension === 'status') return isAssetStatus(key) ? statusInks[groupOf(key)] : 'off';
+    if (dimension === 'status') return isAssetStatus(key) ? statusColors[groupOf(key)] : 'off';
     if (dimension === 'severity') return severityInks[key] ?? 'sev-un';
     if (dimension === 'due') return dueInks[key] ?? 'off';
     return neighbours[index % neighbours.length] ?? 'brand';

@@ -2,12 +2,12 @@
 export { blankInputs, type Given, withGiven } from './blank-input.ts';
 export {
   bookingBook,
-  type BookingEras,
+  type EffectiveSettingsList,
   bookingKinds,
-  eraOn,
+  settingsOn,
   firstDifference,
   hoursOn,
-} from './periods/booking-eras.ts';
+} from './periods/effective-settings.ts';
 export { type ContractTerms, overageOf, revenueOf } from './money/contract-money.ts';
 export { depreciationOfDay } from './money/depreciation.ts';
 export { addDays, countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './periods/day-span.ts';

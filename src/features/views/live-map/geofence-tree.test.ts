@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MapReading } from '#features/geofences/public.ts';
-import { fenceRows, findFence, press, tickOf } from './geofence-tree.ts';
+import { geofenceRows, findGeofence, press, tickOf } from './geofence-tree.ts';
 
 const drawn = {
   color: '#2f6fed',
@@ -28,9 +28,9 @@ const reading: MapReading = {
 };
 const look = { hidden: new Set<string>(), turned: new Set<string>(), search: '' };
 const seen = (more: Partial<typeof look>) =>
-  fenceRows(reading, { ...look, ...more }).map(({ id, tick, isOpen }) => `${id} ${tick} ${String(isOpen)}`);
+  geofenceRows(reading, { ...look, ...more }).map(({ id, tick, isOpen }) => `${id} ${tick} ${String(isOpen)}`);
 
-describe('fenceRows', () => {
+describe('geofenceRows', () => {
   it('opens units and leaves geofences closed', () =>
     expect(seen({})).toEqual(['n on true', 'a on false', 'c on undefined', 's on true', 'b on undefined']));
   it('turns what was turned', () =>
@@ -49,7 +49,7 @@ describe('fenceRows', () => {
     ['PORTAO a1', ['n', 'a', 'a1', 'a2']],
     ['sul', ['s', 'b']],
     ['nowhere', []],
-  ])('finds %s', (search, ids) => expect(fenceRows(reading, { ...look, search }).map(({ id }) => id)).toEqual(ids));
+  ])('finds %s', (search, ids) => expect(geofenceRows(reading, { ...look, search }).map(({ id }) => id)).toEqual(ids));
 });
 
 describe('press', () => {
@@ -64,9 +64,9 @@ describe('press', () => {
   });
 });
 
-it('findFence knows a sub-geofence by its id', () => {
-  expect(findFence(reading, 'a2')?.fence.id).toBe('a');
-  expect(findFence(reading, 'a2')?.sub?.name).toBe('Portão a2');
-  expect(findFence(reading, 'b')?.sub).toBeNull();
-  expect(findFence(reading, 'x')).toBeNull();
+it('findGeofence knows a sub-geofence by its id', () => {
+  expect(findGeofence(reading, 'a2')?.fence.id).toBe('a');
+  expect(findGeofence(reading, 'a2')?.sub?.name).toBe('Portão a2');
+  expect(findGeofence(reading, 'b')?.sub).toBeNull();
+  expect(findGeofence(reading, 'x')).toBeNull();
 });

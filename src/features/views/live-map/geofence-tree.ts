@@ -2,10 +2,10 @@ import type { MapReading } from '#features/geofences/public.ts';
 
 /** Which geofences the map shows: all, those of the chosen asset, or none. */
 export const fenceShows = ['all', 'asset', 'off'] as const;
-export type FenceShow = (typeof fenceShows)[number];
+export type GeofenceShow = (typeof fenceShows)[number];
 
 /** A line of the tree UL → geofence → sub-geofence. */
-export interface FenceRow {
+export interface LiveGeofenceRow {
   id: string;
   kind: 'unit' | 'fence' | 'sub';
   name: string;
@@ -30,10 +30,13 @@ interface TreeLook {
 type Fence = MapReading['geofences'][number];
 
 /** The lines that are seen, from above. A search opens what it finds, and leaves out the rest. */
-export function fenceRows({ geofences, units }: MapReading, { hidden, turned, search }: TreeLook): FenceRow[] {
+export function geofenceRows(
+  { geofences, units }: MapReading,
+  { hidden, turned, search }: TreeLook,
+): LiveGeofenceRow[] {
   const wanted = folded(search);
   const isFound = (name: string) => wanted === '' || folded(name).includes(wanted);
-  const rows: FenceRow[] = [];
+  const rows: LiveGeofenceRow[] = [];
   for (const unit of units) {
     const unitName = `${unit.code} · ${unit.name}`;
     const isWhole = isFound(unitName);
@@ -59,11 +62,11 @@ function rowsOf(
     isFound,
     wanted,
   }: Pick<TreeLook, 'hidden' | 'turned'> & { isFound(name: string): boolean; wanted: string },
-): FenceRow[] {
+): LiveGeofenceRow[] {
   const subs = fence.sub_geofences;
   const isOpen = turned.has(fence.id) || (wanted !== '' && subs.some((sub) => isFound(sub.name)));
   const ids = idsOf(fence);
-  const row: FenceRow = {
+  const row: LiveGeofenceRow = {
     id: fence.id,
     kind: 'fence',
     name: fence.name,
@@ -75,7 +78,7 @@ function rowsOf(
   if (!isOpen) return [row];
   return [
     row,
-    ...subs.map(({ id, name, color }): FenceRow => ({
+    ...subs.map(({ id, name, color }): LiveGeofenceRow => ({
       id,
       kind: 'sub',
       name,
@@ -96,13 +99,13 @@ function idsOf({ id, sub_geofences }: Fence): string[] {
   return [id, ...sub_geofences.map((sub) => sub.id)];
 }
 
-export function tickOf(ids: readonly string[], hidden: ReadonlySet<string>): FenceRow['tick'] {
+export function tickOf(ids: readonly string[], hidden: ReadonlySet<string>): LiveGeofenceRow['tick'] {
   const off = ids.filter((id) => hidden.has(id)).length;
   return off === 0 ? 'on' : off === ids.length ? 'off' : 'some';
 }
 
 /** What is hidden after a tick was pressed: what is partly shown is shown whole. */
-export function press({ tick, ids }: Pick<FenceRow, 'tick' | 'ids'>, hidden: ReadonlySet<string>): Set<string> {
+export function press({ tick, ids }: Pick<LiveGeofenceRow, 'tick' | 'ids'>, hidden: ReadonlySet<string>): Set<string> {
   const next = new Set(hidden);
   for (const id of ids) {
     if (tick === 'on') next.add(id);
@@ -112,7 +115,7 @@ export function press({ tick, ids }: Pick<FenceRow, 'tick' | 'ids'>, hidden: Rea
 }
 
 /** The geofence and, where one is meant, the sub-geofence of an id. */
-export function findFence(
+export function findGeofence(
   { geofences }: MapReading,
   id: string,
 ): { fence: Fence; sub: Fence['sub_geofences'][number] | null } | null {

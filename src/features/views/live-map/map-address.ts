@@ -1,6 +1,6 @@
 import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { readLookedAt, writeLookedAt, type LookedAt } from '#platform/map-place.ts';
-import { fenceShows, type FenceShow } from './geofence-tree.ts';
+import { fenceShows, type GeofenceShow } from './geofence-tree.ts';
 import { fleetSorts, type FleetSort } from './fleet-list.ts';
 import { mapKinds, type MapKind } from '#platform/map-kinds.ts';
 import { mapParts, type MapPart } from './map-look.ts';
@@ -21,7 +21,7 @@ export interface MapAddress {
   /** The map goes where the chosen asset goes. */
   follows: boolean;
   /** Which geofences are drawn; null: those that the person looked at last. */
-  fences: FenceShow | null;
+  fences: GeofenceShow | null;
   /** Id of the chosen geofence or sub-geofence. */
   fence: string | null;
 }

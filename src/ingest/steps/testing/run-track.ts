@@ -1,4 +1,4 @@
-import { bookingBook, type BookingEras, type TargetRow } from '#features/maintenance/records/public.ts';
+import { bookingBook, type EffectiveSettingsList, type TargetRow } from '#features/maintenance/records/public.ts';
 import type { ReceivedPosition } from '../../pipeline/position.ts';
 import type { FenceEvent, FenceStay } from '../geofences/geofence-output.ts';
 import type { TrackRules } from '../leg.ts';
@@ -12,13 +12,13 @@ import type { TripOrStop } from '#features/trips/trips/public.ts';
 export const start = Date.UTC(2026, 10, 20, 11);
 
 /** What an asset's time is booked by, as it is told; what is not told is as by default. */
-export function erasOf(...told: readonly (Partial<TargetRow> & Pick<TargetRow, 'kind'>)[]): BookingEras {
+export function erasOf(...told: readonly (Partial<TargetRow> & Pick<TargetRow, 'kind'>)[]): EffectiveSettingsList {
   const blank = { category: null, asset_id: null, value: null, schedule: null, from: '2000-01-01' };
   return bookingBook(told.map((row) => ({ ...blank, ...row })))({ id: '', category: null });
 }
 
 /** Working hours that never change. */
-export function always(schedule: string): BookingEras {
+export function always(schedule: string): EffectiveSettingsList {
   return erasOf({ kind: 'schedule', schedule });
 }
 

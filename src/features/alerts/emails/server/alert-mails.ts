@@ -2,7 +2,7 @@ import { ruleWriter } from '#features/alerts/definitions/server/public.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
 import { leaving } from '#features/messaging/preferences/server/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
-import { readerManner, type ReadingManner } from '#features/identity/profile/server/public.ts';
+import { formatterFor, type ReaderFormat } from '#features/identity/profile/server/public.ts';
 import { countSeverities, groupAlerts, type AlertGroup } from '../group-alerts.ts';
 import type { LetterAlert } from './letter-store.ts';
 import { letters as en } from './words/en.ts';
@@ -19,9 +19,9 @@ const pathOf = ({ id }: Pick<LetterAlert, 'id'>) => `${alertsPath}?alert=${id}`;
 const subjectOf = ({ asset_code, unit }: LetterAlert) => asset_code ?? unit.code;
 
 /** How one person reads: language, clock, units, the account's numbers. */
-function mannerOf(reader: ReadingManner) {
+function mannerOf(reader: ReaderFormat) {
   const { locale, format, units } = reader;
-  const { numbers, instant } = readerManner(reader);
+  const { numbers, instant } = formatterFor(reader);
   return {
     say: words[locale],
     severity: severityName(locale),
@@ -34,7 +34,7 @@ function mannerOf(reader: ReadingManner) {
 type Manner = ReturnType<typeof mannerOf>;
 
 /** The letter of one alert; `linkId` is what gives up its definition's. */
-export function alertMail(reader: ReadingManner, alert: LetterAlert, linkId: string): MailContent {
+export function alertMail(reader: ReaderFormat, alert: LetterAlert, linkId: string): MailContent {
   const manner = mannerOf(reader);
   const { say, severity } = manner;
   const { recommendation, description, code } = alert;
@@ -86,7 +86,7 @@ export interface LetterLinks {
 
 /** One letter of several alerts. */
 export function alertsMail(
-  reader: ReadingManner,
+  reader: ReaderFormat,
   alerts: readonly LetterAlert[],
   { links, all }: LetterLinks,
 ): MailContent {

@@ -1,6 +1,6 @@
 import { ruleWriter } from '#features/alerts/definitions/server/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
-import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
+import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
@@ -45,7 +45,7 @@ type Manner = ReturnType<typeof mannerOf>;
 
 function mannerOf(reader: Reader) {
   const { locale, format, units } = reader;
-  const manner = readerManner(reader);
+  const manner = formatterFor(reader);
   return {
     ...manner,
     say: reportWords[locale],

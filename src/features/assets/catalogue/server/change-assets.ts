@@ -26,7 +26,7 @@ import {
   type HeldAsset,
   type StatusChange,
 } from './bulk-store.ts';
-import type { AssetIndexes } from './index/asset-indexes.ts';
+import type { AssetIndexes } from './index/asset-index-cache.ts';
 import { selectRows } from './index/select-assets.ts';
 import { narrowBesideIndex } from './list/visible-assets-store.ts';
 import { holdUnits } from './list/many-assets-store.ts';

@@ -9,7 +9,7 @@ import { changeAssets, undoAssetChange } from './change-assets.ts';
 import { createAsset } from './create-asset.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { exportAssets } from './list/export-assets.ts';
-import type { AssetIndexes } from './index/asset-indexes.ts';
+import type { AssetIndexes } from './index/asset-index-cache.ts';
 import { listAssets, listFacets, lookUpAssets } from './list/list-assets.ts';
 import { fetchMarks } from './status/mark-store.ts';
 import { endMark, setMark } from './status/set-mark.ts';

@@ -6,7 +6,7 @@ export { matches, visibleAssets } from './list/visible-assets-store.ts';
 export { decideAssetStatus, type AssetStatus } from '../asset-status.ts';
 export { fetchDeviceOwners, fetchKnownAssets } from './list/known-assets-store.ts';
 export { changeManyAssets, holdUnits, insertManyAssets, replaceManyDevices } from './list/many-assets-store.ts';
-export { keepAssetIndexes, type AssetIndexes } from './index/asset-indexes.ts';
+export { createAssetIndexCache, type AssetIndexes } from './index/asset-index-cache.ts';
 export type { AssetIndex } from './index/asset-index.ts';
 export { selectRows } from './index/select-assets.ts';
 export { findAssets } from './index/find-assets.ts';

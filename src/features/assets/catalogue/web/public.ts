@@ -3,7 +3,7 @@ export { AssetFormDialog } from './form/asset-form-dialog.tsx';
 export { AssetRow } from './asset-row.tsx';
 export { FacetChips } from './facets/facet-chips.tsx';
 export { FacetPanel } from './facets/facet-panel.tsx';
-export { inkIndex, statusInks, statusLooks } from './status-look.ts';
+export { colorIndex, statusColors, statusAppearances } from './status-appearance.ts';
 export { UnitField } from './form/unit-field.tsx';
 export { StatusMark } from './status-mark.tsx';
 export { useAssetWords } from './use-asset-words.ts';

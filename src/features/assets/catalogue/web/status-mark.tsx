@@ -1,9 +1,9 @@
 import type { StatusGroup } from '../status-groups.ts';
-import { statusLooks, type StatusLook } from './status-look.ts';
+import { statusAppearances, type StatusAppearance } from './status-appearance.ts';
 
 /** A status as the map draws it, small; a word stands beside it. */
 export function StatusMark({ group, size = 12 }: { group: StatusGroup; size?: number }) {
-  const { token, shape } = statusLooks[group];
+  const { token, shape } = statusAppearances[group];
   const isHollow = group === 'never';
   return (
     <svg
@@ -20,13 +20,13 @@ export function StatusMark({ group, size = 12 }: { group: StatusGroup; size?: nu
   );
 }
 
-function Body({ shape, stroke }: { shape: StatusLook['shape']; stroke: string | undefined }) {
+function Body({ shape, stroke }: { shape: StatusAppearance['shape']; stroke: string | undefined }) {
   if (shape === 'diamond') return <path d="M0-7 7 0 0 7-7 0Z" />;
   if (shape === 'square') return <rect x={-6} y={-6} width={12} height={12} rx={2} />;
   return <circle r={stroke ? 5 : 6.5} stroke={stroke} strokeWidth={2} />;
 }
 
-function Hole({ shape }: { shape: StatusLook['shape'] }) {
+function Hole({ shape }: { shape: StatusAppearance['shape'] }) {
   const fill = 'var(--ink-0)';
   if (shape === 'pause') return <path fill={fill} d="M-3-3h2v6h-2zM1-3h2v6H1z" />;
   if (shape === 'stop') return <rect fill={fill} x={-2.3} y={-2.3} width={4.6} height={4.6} rx={0.6} />;

@@ -28,10 +28,10 @@ export function useAssetWords() {
 /** Ages as they were said before. The same few are said of thousands of assets, and taking a message apart costs more than all else in a row. */
 const said = new WeakMap<Numbers, Map<string, string>>();
 
-function saidOnce(numbers: Numbers, key: string, t: () => string): string {
+function saidOnce(numbers: Numbers, key: string, render: () => string): string {
   const known = said.get(numbers) ?? new Map<string, string>();
   said.set(numbers, known);
-  const words = known.get(key) ?? t();
+  const words = known.get(key) ?? render();
   known.set(key, words);
   return words;
 }

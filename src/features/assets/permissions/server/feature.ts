@@ -8,7 +8,7 @@ import { changeAttachments } from './change-attachments.ts';
 import { createAssetProfile } from './create-asset-profile.ts';
 import { deleteAssetProfile } from './delete-asset-profile.ts';
 import { detachUser } from './detach-user.ts';
-import { explainSight } from './explain-sight.ts';
+import { explainAccess } from './explain-access.ts';
 import { listLosses } from './list-losses.ts';
 import { fetchAccess, fetchModuleUsers } from './module-user-store.ts';
 import { updateAssetProfile } from './update-asset-profile.ts';
@@ -22,7 +22,7 @@ export function assetProfilesFeature(live: Live): Feature {
       bind(contract.listModuleUsers, (context, { query }) => fetchModuleUsers(context, query)),
       bind(contract.changeAttachments, (context, { body }) => changeAttachments(context, live, body)),
       bind(contract.getAccess, (context, { params }) => fetchAccess(context, params.id)),
-      bind(contract.explainSight, (context, { query }) => explainSight(context, query)),
+      bind(contract.explainAccess, (context, { query }) => explainAccess(context, query)),
       bind(contract.listLosses, (context, { params }) => listLosses(context, params.id)),
       bind(contract.getAssetProfile, (context, { params }) => fetchAssetProfile(context, params.id)),
       bind(contract.createAssetProfile, (context, { body }) => createAssetProfile(context, body)),

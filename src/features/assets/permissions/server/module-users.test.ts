@@ -33,7 +33,7 @@ const change = (body: Record<string, unknown>) => api.call(contract.changeAttach
 const idsOf = async (query: string) =>
   (await api.call(contract.listModuleUsers, { ...admin(), query })).items.map(({ id }) => id);
 const why = (person: { id: string }, asset: { id: string }, headers = account.admin.headers) =>
-  api.send(contract.explainSight, { headers, query: `?user_id=${person.id}&asset_id=${asset.id}` });
+  api.send(contract.explainAccess, { headers, query: `?user_id=${person.id}&asset_id=${asset.id}` });
 
 describe('profiles given and taken', () => {
   test('many at once, all or nothing, each change in the audit, and people see it with their next call', async () => {

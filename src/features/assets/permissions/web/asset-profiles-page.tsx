@@ -18,7 +18,7 @@ import { useReadAgain } from './profile-queries.ts';
 import { useProfileColumns } from './use-profile-columns.tsx';
 import { useProfileWords } from './use-profile-words.ts';
 import { useWhy } from './use-why.ts';
-import { WhySeesDialog } from './why-sees-dialog.tsx';
+import { ExplainAccessDialog } from './explain-access-dialog.tsx';
 
 /** Permission sets of the account: found, made, changed, given to people, deleted. */
 export default function AssetProfilesPage() {
@@ -77,7 +77,7 @@ function Profiles() {
       />
       <ProfileDialog opened={opened} side={side} onOpen={open} onClose={close} onDone={readAgain} />
       <DeleteProfileDialog profile={deleting} onClose={() => setDeleting(null)} onDone={readAgain} />
-      <WhySeesDialog why={why} />
+      <ExplainAccessDialog why={why} />
     </ListPage>
   );
 }

@@ -18,7 +18,7 @@ import { useAllProfiles, useAllUnits, useReadAgain } from './profile-queries.ts'
 import { useModuleUserColumns } from './use-module-user-columns.tsx';
 import { useProfileWords } from './use-profile-words.ts';
 import { useWhy } from './use-why.ts';
-import { WhySeesDialog } from './why-sees-dialog.tsx';
+import { ExplainAccessDialog } from './explain-access-dialog.tsx';
 import styles from './asset-profiles.module.css';
 
 /** As a choice among profiles: those who have none. */
@@ -99,7 +99,7 @@ function People() {
         }}
         onWhy={(user) => why.ask({ user: user.id })}
       />
-      <WhySeesDialog why={why} />
+      <ExplainAccessDialog why={why} />
     </ListPage>
   );
 }

@@ -5,10 +5,10 @@ import type { Why } from './use-why.ts';
 
 export { useWhy } from './use-why.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('./why-sees-dialog.tsx')).WhySeesDialog }));
+const Dialog = lazy(async () => ({ default: (await import('./explain-access-dialog.tsx')).ExplainAccessDialog }));
 
 /** Why somebody sees an asset, or does not; its code is loaded when it is asked first. For administrators. */
-export function WhySeesDialog({ why }: { why: Why }) {
+export function ExplainAccessDialog({ why }: { why: Why }) {
   return (
     why.asked && (
       <Suspense>

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { valueWords, type DrawingWords, loadMeasureWords, type MeasureKey } from '#features/indicators/public.ts';
 import { paperKeyWords } from '#features/indicators/server/public.ts';
-import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
+import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
 import { delivery as en } from './words/en.ts';
 import { delivery as es } from './words/es.ts';
 import { delivery as pt } from './words/pt.ts';
@@ -13,7 +13,7 @@ export type BoardManner = Awaited<ReturnType<typeof mannerOf>>;
 /** How one person reads a board: their language, clock and units, the account's numbers and money. */
 export async function mannerOf(reader: Reader) {
   const { locale, format } = reader;
-  const { dates, numbers, measures, instant, zone } = readerManner(reader);
+  const { dates, numbers, measures, instant, zone } = formatterFor(reader);
   const { indicators } = await loadMeasureWords(locale);
   const say = createTranslator({ locale, messages: indicators, namespace: 'units' });
   const values = valueWords({ say, numbers, measures, currency: format.currency });

@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
-import { keepAssetIndexes } from '#features/assets/catalogue/server/public.ts';
+import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createBriefcase, createContent, deleteContent, updateContent } from '#features/dashboards/boards/contract.ts';
 import { putPermissions } from '#features/dashboards/boards/public.ts';
@@ -81,7 +81,7 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
 function send(now: Date, mailer: Mailer = createMailer({ smtp: null }, createJobs(api.db))): Promise<void> {
   const { db, live, files } = api;
-  const answers = openAnswers({ db, live, indexes: keepAssetIndexes({ db, live, log }) });
+  const answers = openAnswers({ db, live, indexes: createAssetIndexCache({ db, live, log }) });
   const parts = { product: 'Patio', files, answers, mailer, scopeOf: scopeOfMember(loadProfileScope), db, log };
   return sendDueBoards(parts, account.id, now);
 }

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { groupOf, type Asset } from '#features/assets/catalogue/contract.ts';
-import { inkIndex, statusInks, statusLooks } from '#features/assets/catalogue/web/public.ts';
+import { colorIndex, statusColors, statusAppearances } from '#features/assets/catalogue/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { MapPoint } from '#ui/map/map-point.ts';
 import { PointsLayer } from '#ui/map/points/points-layer.tsx';
@@ -18,7 +18,7 @@ export function UnitAssetsOnMap({ unitId }: { unitId: string }) {
   return (
     <PointsLayer
       points={points}
-      colours={statusInks[light]}
+      colours={statusColors[light]}
       light={light}
       selectedId={null}
       onSelect={() => undefined}
@@ -33,6 +33,14 @@ function pointOf({ id, code, status, last }: Asset): MapPoint[] {
   const group = groupOf(status);
   const { longitude, latitude } = last;
   return [
-    { id, longitude, latitude, heading: null, colour: inkIndex(group), shape: statusLooks[group].shape, label: code },
+    {
+      id,
+      longitude,
+      latitude,
+      heading: null,
+      colour: colorIndex(group),
+      shape: statusAppearances[group].shape,
+      label: code,
+    },
   ];
 }

@@ -3,7 +3,7 @@ import { notFound, Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import { json } from '#platform/server/http/replies.ts';
 import { keepSignIn } from './directory-store.ts';
-import type { DirectoryParts } from './parts.ts';
+import type { DirectoryDeps } from './deps.ts';
 import { newChecks } from './provider.ts';
 import { newSignInCookie } from './sign-in-cookie.ts';
 
@@ -15,7 +15,7 @@ export const beginLimits = { windowS: 900, address: 60 } as const;
  * @throws Refusal `not_found` where this portal has no directory
  */
 export async function beginSignIn(
-  { db, directory, isSecure }: DirectoryParts,
+  { db, directory, isSecure }: DirectoryDeps,
   { address }: RequestInfo,
 ): Promise<Response> {
   if (!directory) throw notFound();

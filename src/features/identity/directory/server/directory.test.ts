@@ -8,7 +8,7 @@ import { addPerson, answerOf, askByPassword, bearer, password } from '#testing/s
 import { setUserPassword } from '#features/identity/users/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { openBrowser } from './testing/corporate-browser.ts';
+import { createBrowser } from './testing/corporate-browser.ts';
 
 const redirectUri = 'https://portal.example/api/v1/azuread';
 const people = new Map<string, DirectoryClaims>();
@@ -56,7 +56,7 @@ function inDirectory(claims: DirectoryClaims): string {
   return login;
 }
 
-const newBrowser = () => openBrowser(api, redirectUri);
+const newBrowser = () => createBrowser(api, redirectUri);
 
 const tokenOf = async (response: Response): Promise<Token> => {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
@@ -198,7 +198,7 @@ describe('where groups are named', () => {
     const narrow = await openTestApi(testDatabase(), undefined, { directory: settings });
     const signIn = async (name: string, claims: DirectoryClaims) => {
       const { email } = await add(name);
-      const answer = await openBrowser(narrow, redirectUri).signIn(inDirectory({ email, ...claims }));
+      const answer = await createBrowser(narrow, redirectUri).signIn(inDirectory({ email, ...claims }));
       return answer.status === 200 ? 'in' : await errorOf(answer);
     };
     expect(await signIn('one', { groups: ['office', 'yard'] })).toBe('in');

@@ -1,5 +1,5 @@
 import { exchangeToken as contract, type Token } from '#features/identity/session/contract.ts';
-import { foldEmail } from '#features/identity/users/server/public.ts';
+import { normalizeEmail } from '#features/identity/users/server/public.ts';
 import { forbidden, notFound, Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -9,13 +9,13 @@ import { json } from '#platform/server/http/replies.ts';
 import { check } from '#platform/validation.ts';
 import { mayEnter, type DirectoryPerson } from '../directory-rules.ts';
 import { bindIdentity, chooseAdmitting, findBound, takeSignIn } from './directory-store.ts';
-import type { DirectoryParts } from './parts.ts';
+import type { DirectoryDeps } from './deps.ts';
 import { endSignInCookie, readSignInCookie } from './sign-in-cookie.ts';
 
 const bodyLimit = 16_384;
 
 /** Answers `POST /exchange-token`: what the directory sent the browser back with, for a token of ours. */
-export async function exchangeToken(parts: DirectoryParts, request: Request, info: RequestInfo): Promise<Response> {
+export async function exchangeToken(parts: DirectoryDeps, request: Request, info: RequestInfo): Promise<Response> {
   if (!parts.directory) throw notFound();
   if (!isXsrfSafe(request)) throw forbidden();
   const answer = check(contract.body, await readBody(request, bodyLimit));
@@ -32,7 +32,7 @@ export async function exchangeToken(parts: DirectoryParts, request: Request, inf
  * @throws Refusal `invalid_grant` to whoever is not known, `user_is_inactive`, `no_accounts`
  */
 async function signIn(
-  { db, directory, beginSession }: DirectoryParts,
+  { db, directory, beginSession }: DirectoryDeps,
   person: DirectoryPerson,
   request: RequestInfo,
 ): Promise<Token> {
@@ -53,6 +53,6 @@ async function signIn(
 /** The first time alone an e-mail says who somebody is, and only one that the directory vouches for. */
 async function bind(db: Database, person: DirectoryPerson) {
   if (person.verifiedEmail === null) return null;
-  await bindIdentity(db, person, foldEmail(person.verifiedEmail));
+  await bindIdentity(db, person, normalizeEmail(person.verifiedEmail));
   return findBound(db, person);
 }

@@ -3,10 +3,10 @@ import type { Feature } from '#platform/server/feature.ts';
 import { bindRaw } from '#platform/server/http/binding.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { exchangeToken } from './exchange-token.ts';
-import type { DirectoryParts } from './parts.ts';
+import type { DirectoryDeps } from './deps.ts';
 
 /** Signing in by a corporate directory. */
-export function directoryFeature(parts: DirectoryParts): Feature {
+export function directoryFeature(parts: DirectoryDeps): Feature {
   return {
     name: 'directory',
     bindings: [

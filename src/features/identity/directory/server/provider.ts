@@ -30,7 +30,7 @@ export function newChecks(): Checks {
 }
 
 /** Finds out about the directory when it is first needed: the portal starts without it. */
-export function openProvider(settings: DirectorySettings, redirectUri: string, log: Log): Provider {
+export function createProvider(settings: DirectorySettings, redirectUri: string, log: Log): Provider {
   let found: Promise<client.Configuration> | null = null;
   const configuration = () => {
     found ??= discover(settings).catch((error: unknown) => {

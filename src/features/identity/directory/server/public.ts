@@ -1,3 +1,3 @@
 export { readDirectorySettings, type DirectorySettings } from './directory-settings.ts';
 export { admits, isCorporate } from './directory-store.ts';
-export { openProvider } from './provider.ts';
+export { createProvider } from './provider.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { addressGroup, countAttempt } from '#features/identity/session/server/public.ts';
-import { foldEmail } from '#features/identity/users/server/public.ts';
+import { normalizeEmail } from '#features/identity/users/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { Refusal } from '#platform/errors.ts';
 import { locales } from '#platform/locale.ts';
@@ -30,7 +30,7 @@ export async function askForReset(
   const { windowS } = resetLimits;
   const address = await countAttempt(db, `reset-address:${addressGroup(request.address)}`, windowS);
   if (address.count > resetLimits.address) throw new Refusal('too_many_requests', { retryAfterS: address.waitS });
-  const email = foldEmail(typed);
+  const email = normalizeEmail(typed);
   const hidden = createHash('sha256').update(email).digest('base64url');
   // Enough mails are on their way: said to nobody, since only their reader can know.
   if ((await countAttempt(db, `reset-email:${hidden}`, windowS)).count > resetLimits.email) return;

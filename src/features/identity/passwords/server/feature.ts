@@ -3,14 +3,14 @@ import { bindGuest } from '#platform/server/http/binding.ts';
 import type { JobWorker } from '#platform/server/jobs.ts';
 import * as contract from '../contract.ts';
 import { askForReset, resetQueue } from './ask-for-reset.ts';
-import type { PasswordsParts } from './parts.ts';
+import type { PasswordsDeps } from './deps.ts';
 import { readLink } from './read-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendReset } from './send-reset.ts';
 import { setUp } from './set-up.ts';
 
 /** Choosing a password by mail, without knowing the present one. */
-export function passwordsFeature(parts: PasswordsParts): Feature {
+export function passwordsFeature(parts: PasswordsDeps): Feature {
   return {
     name: 'passwords',
     bindings: [
@@ -23,7 +23,7 @@ export function passwordsFeature(parts: PasswordsParts): Feature {
   };
 }
 
-async function startAnswering({ db, jobs }: Services & { jobs: JobWorker }, parts: PasswordsParts): Promise<Running> {
+async function startAnswering({ db, jobs }: Services & { jobs: JobWorker }, parts: PasswordsDeps): Promise<Running> {
   await jobs.work(resetQueue, (data, { id }) => sendReset(db, parts, { requestId: id, data }));
   // The jobs end with the worker itself.
   return { stop: async () => undefined };

@@ -9,9 +9,9 @@ import { createJobs } from '#platform/server/jobs.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { forgotPassword, readPasswordLink, resetLimits } from '../contract.ts';
 import { sendReset } from './send-reset.ts';
-import { chosen, headersFrom, openPasswordDesk, tokenIn } from './testing/password-desk.ts';
+import { chosen, headersFrom, createPasswordFixture, tokenIn } from './testing/password-fixture.ts';
 
-const { api, account, member, admin, forget, choose, mailsOf, answered } = await openPasswordDesk();
+const { api, account, member, admin, forget, choose, mailsOf, answered } = await createPasswordFixture();
 
 describe('asking for a reset', () => {
   test('is answered alike for everyone, and looks nobody up', async () => {

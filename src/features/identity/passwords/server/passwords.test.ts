@@ -9,9 +9,9 @@ import { countHashes } from '#features/identity/users/server/public.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { linkToken } from '#platform/server/link-token.ts';
 import { readPasswordLink, resetPassword } from '../contract.ts';
-import { chosen, openPasswordDesk, tokenKey } from './testing/password-desk.ts';
+import { chosen, createPasswordFixture, tokenKey } from './testing/password-fixture.ts';
 
-const { api, database, account, member, admin, choose, mailsOf, requestReset } = await openPasswordDesk();
+const { api, database, account, member, admin, choose, mailsOf, requestReset } = await createPasswordFixture();
 
 describe('a forgotten password', () => {
   test('is chosen anew by the link of a mail, once, and every device is signed out', async () => {

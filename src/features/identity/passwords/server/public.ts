@@ -1,2 +1,2 @@
-export { passwordLetters } from './letters.ts';
+export { passwordEmails } from './password-emails.ts';
 export { setUpPath } from './link-uses.ts';

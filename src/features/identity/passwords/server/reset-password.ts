@@ -5,7 +5,7 @@ import { code, invalid, notFound } from '#platform/errors.ts';
 import type { GuestContext } from '#platform/server/context.ts';
 import type { resetPassword as contract } from '../contract.ts';
 import { passwordLinkId } from './link-uses.ts';
-import type { PasswordsParts } from './parts.ts';
+import type { PasswordsDeps } from './deps.ts';
 import { claimLink, findLocale } from './password-link-store.ts';
 import { changedMail } from './password-mails.ts';
 
@@ -15,7 +15,7 @@ import { changedMail } from './password-mails.ts';
  */
 export async function resetPassword(
   { db, request }: GuestContext,
-  { linkKey, live, mailer, product }: PasswordsParts,
+  { linkKey, live, mailer, product }: PasswordsDeps,
   { token, password, password_confirmation }: BodyOf<typeof contract>,
 ): Promise<undefined> {
   if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { Database } from '#platform/server/database.ts';
 import { lifetimes } from '../contract.ts';
 import type { resetQueue } from './ask-for-reset.ts';
-import type { PasswordsParts } from './parts.ts';
+import type { PasswordsDeps } from './deps.ts';
 import { findLocale, findResettable, openLink } from './password-link-store.ts';
 import { resetMail } from './password-mails.ts';
 
 /** Answers a request by mail, where there is somebody to answer; the same request is answered once. */
 export async function sendReset(
   db: Database,
-  { mailer, product }: Pick<PasswordsParts, 'mailer' | 'product'>,
+  { mailer, product }: Pick<PasswordsDeps, 'mailer' | 'product'>,
   { requestId, data }: { requestId: string; data: z.output<typeof resetQueue.data> },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -8,7 +8,7 @@ import type { Queue } from '#platform/server/jobs.ts';
 import { emailLimits } from '../contract.ts';
 import { openEmailChange, takeUnwritten } from './email-change-store.ts';
 import { confirmMail } from './email-mails.ts';
-import type { ProfileParts } from './parts.ts';
+import type { ProfileDeps } from './deps.ts';
 
 export const emailQueue = { name: 'own-email', data: z.object({ change_id: z.uuid() }) } satisfies Queue;
 
@@ -22,7 +22,7 @@ export async function countEmailRequest(db: Database, userId: string): Promise<v
 }
 
 /** Puts a request down for later. Whose the e-mail is, is not looked at here, so that neither the answer nor its time tells. */
-export async function askForEmail(context: Context, { jobs }: ProfileParts, email: string): Promise<void> {
+export async function askForEmail(context: Context, { jobs }: ProfileDeps, email: string): Promise<void> {
   const changeId = await openEmailChange(context, email);
   await jobs.add(context.db, emailQueue, { change_id: changeId });
   await recordAudit(context, {
@@ -36,7 +36,7 @@ export async function askForEmail(context: Context, { jobs }: ProfileParts, emai
 /** Writes to an e-mail that is nobody's; the same request is answered once. */
 export async function sendEmailLink(
   db: Database,
-  { mailer, product }: Pick<ProfileParts, 'mailer' | 'product'>,
+  { mailer, product }: Pick<ProfileDeps, 'mailer' | 'product'>,
   changeId: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts';
 import { readLinkToken } from '#platform/server/link-token.ts';
 import { useEmailChange } from './email-change-store.ts';
 import { emailChangedMail, emailUse } from './email-mails.ts';
-import type { ProfileParts } from './parts.ts';
+import type { ProfileDeps } from './deps.ts';
 
 /**
  * Gives the caller the e-mail that they asked for, and tells the old one.
@@ -16,7 +16,7 @@ import type { ProfileParts } from './parts.ts';
  */
 export async function confirmEmail(
   context: Context,
-  { linkKey, mailer, product }: ProfileParts,
+  { linkKey, mailer, product }: ProfileDeps,
   token: string,
 ): Promise<Profile> {
   const id = readLinkToken(linkKey, emailUse, token);

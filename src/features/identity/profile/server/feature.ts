@@ -5,11 +5,11 @@ import type { JobWorker } from '#platform/server/jobs.ts';
 import * as contract from '../contract.ts';
 import { emailQueue, sendEmailLink } from './ask-for-email.ts';
 import { confirmEmail } from './confirm-email.ts';
-import type { ProfileParts } from './parts.ts';
+import type { ProfileDeps } from './deps.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** What the signed-in person says about themselves. */
-export function profileFeature(parts: ProfileParts): Feature {
+export function profileFeature(parts: ProfileDeps): Feature {
   return {
     name: 'profile',
     bindings: [
@@ -23,7 +23,7 @@ export function profileFeature(parts: ProfileParts): Feature {
   };
 }
 
-async function startWriting({ db, jobs }: Services & { jobs: JobWorker }, parts: ProfileParts): Promise<Running> {
+async function startWriting({ db, jobs }: Services & { jobs: JobWorker }, parts: ProfileDeps): Promise<Running> {
   await jobs.work(emailQueue, ({ change_id }) => sendEmailLink(db, parts, change_id));
   // The jobs end with the worker itself.
   return { stop: async () => undefined };

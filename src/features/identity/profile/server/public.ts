@@ -1,2 +1,2 @@
-export { readerManner } from './reader-manner.ts';
-export { fetchReader, fetchReaders, type Reader, type ReadingManner } from './reader-store.ts';
+export { formatterFor } from './formatter-for.ts';
+export { fetchReader, fetchReaders, type Reader, type ReaderFormat } from './reader-store.ts';

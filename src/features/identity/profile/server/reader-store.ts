@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
 /** How somebody reads: their language, clock and units, the account's numbers. */
-export interface ReadingManner {
+export interface ReaderFormat {
   locale: Locale;
   /** Their own, else the account's. */
   timeZone: string;
@@ -16,7 +16,7 @@ export interface ReadingManner {
 }
 
 /** Who reads what the portal writes, and for which account. */
-export interface Reader extends ReadingManner {
+export interface Reader extends ReaderFormat {
   id: string;
   name: string;
   /** The account's name. */

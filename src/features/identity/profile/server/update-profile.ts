@@ -7,14 +7,14 @@ import {
 } from '#features/identity/security/server/public.ts';
 import type { Profile } from '#features/identity/session/contract.ts';
 import { changePerson, getPerson, readProfile } from '#features/identity/session/server/public.ts';
-import { foldEmail } from '#features/identity/users/server/public.ts';
+import { normalizeEmail } from '#features/identity/users/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, conflict, forbidden, invalid } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { updateProfile as contract } from '../contract.ts';
 import { askForEmail, countEmailRequest } from './ask-for-email.ts';
 import { closeEmailChange } from './email-change-store.ts';
-import type { ProfileParts } from './parts.ts';
+import type { ProfileDeps } from './deps.ts';
 
 /** What is changed at once. */
 type Fields = Pick<BodyOf<typeof contract>, 'name' | 'time_zone' | 'units'>;
@@ -27,10 +27,10 @@ type Fields = Pick<BodyOf<typeof contract>, 'name' | 'time_zone' | 'units'>;
  */
 export async function updateProfile(
   stream: StreamContext,
-  parts: ProfileParts,
+  parts: ProfileDeps,
   { email: typed, current_password, ...fields }: BodyOf<typeof contract>,
 ): Promise<Profile> {
-  const email = typed === undefined ? null : foldEmail(typed);
+  const email = typed === undefined ? null : normalizeEmail(typed);
   const present = await inOwnTransaction(stream, getPerson);
   if (email === null || email === present.email)
     return inOwnTransaction(stream, async (context) => {
@@ -46,7 +46,7 @@ export async function updateProfile(
 
 async function ask(
   context: Context,
-  parts: ProfileParts,
+  parts: ProfileDeps,
   { own, email, fields }: { own: OwnPassword; email: string; fields: Fields },
 ): Promise<Profile> {
   if (!(await holdUnchanged(context, own))) throw conflict();

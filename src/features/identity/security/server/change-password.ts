@@ -6,7 +6,7 @@ import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { changePassword as contract } from '../contract.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { holdUnchanged, inOwnTransaction, type OwnPassword } from './own-password-store.ts';
-import type { SecurityParts } from './parts.ts';
+import type { SecurityDeps } from './deps.ts';
 
 /**
  * Gives the caller another password. A wrong present one stays counted, so this begins outside a transaction.
@@ -15,7 +15,7 @@ import type { SecurityParts } from './parts.ts';
  */
 export async function changePassword(
   stream: StreamContext,
-  parts: SecurityParts,
+  parts: SecurityDeps,
   { current_password, password, password_confirmation }: BodyOf<typeof contract>,
 ): Promise<void> {
   if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
@@ -25,7 +25,7 @@ export async function changePassword(
 
 async function store(
   context: Context,
-  { live, mail }: SecurityParts,
+  { live, mail }: SecurityDeps,
   { own, password }: { own: OwnPassword; password: string },
 ): Promise<void> {
   if (!(await holdUnchanged(context, own))) throw conflict();

@@ -1,10 +1,10 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { endOthers } from './own-session-store.ts';
-import type { SecurityParts } from './parts.ts';
+import type { SecurityDeps } from './deps.ts';
 
 /** Leaves the caller signed in here alone. */
-export async function endOtherSessions(context: Context, { live }: SecurityParts): Promise<{ ended: number }> {
+export async function endOtherSessions(context: Context, { live }: SecurityDeps): Promise<{ ended: number }> {
   const { userId } = context.scope;
   const ended = await endOthers(context);
   await recordAudit(context, { action: 'end-others', entity: 'session', entity_id: null, after: { ended } });

@@ -2,10 +2,10 @@ import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { endOwnSession } from './own-session-store.ts';
-import type { SecurityParts } from './parts.ts';
+import type { SecurityDeps } from './deps.ts';
 
 /** @throws Refusal `not_found` for a sign-in that has ended, is somebody else's, or never was */
-export async function endSession(context: Context, { live }: SecurityParts, sessionId: string): Promise<undefined> {
+export async function endSession(context: Context, { live }: SecurityDeps, sessionId: string): Promise<undefined> {
   if (!(await endOwnSession(context, sessionId))) throw notFound();
   await recordAudit(context, { action: 'end', entity: 'session', entity_id: sessionId });
   context.afterCommit(() => live.accessChanged({ sessionId }));

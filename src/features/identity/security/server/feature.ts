@@ -6,10 +6,10 @@ import { changePassword } from './change-password.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
 import { fetchOwnSessions } from './own-session-store.ts';
-import type { SecurityParts } from './parts.ts';
+import type { SecurityDeps } from './deps.ts';
 
 /** The signed-in person's own sign-ins and password. */
-export function securityFeature(parts: SecurityParts): Feature {
+export function securityFeature(parts: SecurityDeps): Feature {
   return {
     name: 'security',
     bindings: [

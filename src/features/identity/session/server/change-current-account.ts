@@ -2,7 +2,7 @@ import { forbidden, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Token } from '../contract.ts';
 import { beginSession } from './begin-session.ts';
-import type { SessionParts } from './parts.ts';
+import type { SessionDeps } from './deps.ts';
 import { listAccountsOf } from './profile-store.ts';
 
 /**
@@ -11,7 +11,7 @@ import { listAccountsOf } from './profile-store.ts';
  */
 export async function changeCurrentAccount(
   { db, scope: { userId }, request }: Context,
-  { tokenKey, directory }: Pick<SessionParts, 'tokenKey' | 'directory'>,
+  { tokenKey, directory }: Pick<SessionDeps, 'tokenKey' | 'directory'>,
   accountId: string,
 ): Promise<Token> {
   const mine = await listAccountsOf(db, userId);

@@ -5,13 +5,13 @@ import { changeCurrentAccount } from './change-current-account.ts';
 import { changeLocale } from './change-locale.ts';
 import { issueToken } from './issue-token.ts';
 import { logOut } from './log-out.ts';
-import type { SessionParts } from './parts.ts';
+import type { SessionDeps } from './deps.ts';
 import { readProfile } from './read-profile.ts';
 import { startSweeping } from './sweep.ts';
 import { requireTokenKey } from './tokens.ts';
 
 /** Signing in and out, and who is signed in. */
-export function sessionFeature(parts: SessionParts): Feature {
+export function sessionFeature(parts: SessionDeps): Feature {
   requireTokenKey(parts.tokenKey);
   return {
     name: 'session',

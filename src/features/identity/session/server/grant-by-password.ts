@@ -1,4 +1,4 @@
-import { foldEmail, refuseWhenHashingIsFull, verifyPassword } from '#features/identity/users/server/public.ts';
+import { normalizeEmail, refuseWhenHashingIsFull, verifyPassword } from '#features/identity/users/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -14,7 +14,7 @@ import {
   type Candidate,
 } from './attempt-store.ts';
 import { beginSession } from './begin-session.ts';
-import type { SessionParts } from './parts.ts';
+import type { SessionDeps } from './deps.ts';
 
 /**
  * Signs a person in. Whoever is not known, wrong or locked gets the same bytes after the same work; what stands against a
@@ -22,12 +22,12 @@ import type { SessionParts } from './parts.ts';
  * @throws Refusal `invalid_grant`, or `corporate_account` in its place for a whole domain, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`
  */
 export async function grantByPassword(
-  { db, tokenKey, directory }: SessionParts,
+  { db, tokenKey, directory }: SessionDeps,
   grant: PasswordGrant,
   request: RequestInfo,
 ): Promise<Token> {
   refuseWhenHashingIsFull();
-  const email = foldEmail(grant.username);
+  const email = normalizeEmail(grant.username);
   const { person, familiar } = await findCandidate(db, email, request.address);
   const attempt: Attempt = { email, address: request.address, familiar };
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { RefreshGrant, Token } from '../contract.ts';
-import type { SessionParts } from './parts.ts';
+import type { SessionDeps } from './deps.ts';
 import { endFamilyOf, findRotated, rotateSession } from './session-store.ts';
 import { successorOf } from './tokens.ts';
 import { tokenOf } from './token-reply.ts';
@@ -12,7 +12,7 @@ import { tokenOf } from './token-reply.ts';
  * @throws Refusal `invalid_grant`
  */
 export async function grantByRefresh(
-  { db, live, tokenKey }: SessionParts,
+  { db, live, tokenKey }: SessionDeps,
   grant: RefreshGrant,
   request: RequestInfo,
 ): Promise<Token> {

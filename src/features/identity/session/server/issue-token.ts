@@ -7,18 +7,18 @@ import { check } from '#platform/validation.ts';
 import { clientId, issueToken as contract, type Token } from '../contract.ts';
 import { grantByPassword } from './grant-by-password.ts';
 import { grantByRefresh } from './grant-by-refresh.ts';
-import type { SessionParts } from './parts.ts';
+import type { SessionDeps } from './deps.ts';
 
 const bodyLimit = 16_384;
 
 /** Answers `POST /oauth/token`, which takes JSON or OAuth's own form. */
-export async function issueToken(parts: SessionParts, request: Request, info: RequestInfo): Promise<Response> {
+export async function issueToken(parts: SessionDeps, request: Request, info: RequestInfo): Promise<Response> {
   return json(200, JSON.stringify(await grantToken(parts, await readGrant(request), info)));
 }
 
 type Grant = ReturnType<typeof check<typeof contract.body>>;
 
-function grantToken(parts: SessionParts, grant: Grant, info: RequestInfo): Promise<Token> {
+function grantToken(parts: SessionDeps, grant: Grant, info: RequestInfo): Promise<Token> {
   if (grant.client_id !== clientId || grant.client_secret !== '') throw new Refusal('invalid_grant');
   return grant.grant_type === 'password' ? grantByPassword(parts, grant, info) : grantByRefresh(parts, grant, info);
 }

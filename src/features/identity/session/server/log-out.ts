@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/errors.ts';
-import type { SessionParts } from './parts.ts';
+import type { SessionDeps } from './deps.ts';
 import { endSession } from './session-store.ts';
 import { bearerOf } from './tokens.ts';
 
@@ -7,7 +7,7 @@ import { bearerOf } from './tokens.ts';
  * Ends the session of the bearer header, even where its access token has expired since.
  * @throws Refusal `unauthenticated` where it stands for no session that lasts
  */
-export async function logOut({ db, live }: SessionParts, request: Request): Promise<Response> {
+export async function logOut({ db, live }: SessionDeps, request: Request): Promise<Response> {
   const ended = await endSession(db, bearerOf(request));
   if (!ended) throw new Refusal('unauthenticated');
   live.accessChanged({ sessionId: ended.sessionId });

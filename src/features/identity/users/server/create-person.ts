@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database.ts';
 import type { Role } from '../contract.ts';
-import { foldEmail } from '../email-rules.ts';
+import { normalizeEmail } from '../email-rules.ts';
 import { hashPassword } from './password.ts';
 import { insertMembership, insertPerson } from './person-store.ts';
 
@@ -23,7 +23,7 @@ export interface NewPerson {
 export async function createPerson(db: Database, person: NewPerson): Promise<{ id: string }> {
   const id = await insertPerson(db, {
     name: person.name,
-    email: foldEmail(person.email),
+    email: normalizeEmail(person.email),
     password_hash: person.password === null ? null : await hashPassword(person.password),
     ad: person.ad ?? false,
     active: person.active ?? true,

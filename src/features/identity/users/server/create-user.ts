@@ -3,9 +3,9 @@ import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { createUser as contract, User } from '../contract.ts';
-import { foldEmail } from '../email-rules.ts';
+import { normalizeEmail } from '../email-rules.ts';
 import { createPerson } from './create-person.ts';
-import type { UsersParts } from './parts.ts';
+import type { UsersDeps } from './deps.ts';
 import { activatePerson, holdPerson, insertMembership } from './person-store.ts';
 import { fetchUser, findStanding } from './user-store.ts';
 
@@ -15,8 +15,8 @@ type Fields = BodyOf<typeof contract>;
  * Adds a person to the current account: one who is known elsewhere by e-mail and role alone, else a new one.
  * @throws Refusal `validation_error`, with `{email: [104]}` for a member, and for a person known elsewhere of whom more is said
  */
-export async function createUser(context: Context, parts: UsersParts, fields: Fields): Promise<User> {
-  const email = foldEmail(fields.email);
+export async function createUser(context: Context, parts: UsersDeps, fields: Fields): Promise<User> {
+  const email = normalizeEmail(fields.email);
   const known = await findStanding(context, email);
   const id = known
     ? await admit(context, known, fields)

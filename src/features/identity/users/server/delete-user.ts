@@ -1,11 +1,11 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { removeMembership } from './membership-store.ts';
-import type { UsersParts } from './parts.ts';
+import type { UsersDeps } from './deps.ts';
 import { fetchUser } from './user-store.ts';
 
 /** @throws Refusal `not_found`, `conflict` for the last admin */
-export async function deleteUser(context: Context, { live }: UsersParts, id: string): Promise<undefined> {
+export async function deleteUser(context: Context, { live }: UsersDeps, id: string): Promise<undefined> {
   const before = await fetchUser(context, id);
   const { accountId } = context.scope;
   await removeMembership(context.db, { accountId, userId: id });

@@ -5,13 +5,13 @@ import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { inviteUser } from './invite-user.ts';
 import { lookUpUser } from './look-up-user.ts';
-import type { UsersParts } from './parts.ts';
+import type { UsersDeps } from './deps.ts';
 import { setUserPassword } from './set-user-password.ts';
 import { updateUser } from './update-user.ts';
 import { fetchUser, fetchUsers } from './user-store.ts';
 
 /** The people of an account, for its administrators. */
-export function usersFeature(parts: UsersParts): Feature {
+export function usersFeature(parts: UsersDeps): Feature {
   return {
     name: 'users',
     bindings: [

@@ -2,7 +2,7 @@ import { userNotFound } from '#platform/errors.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { lookUpUser as contract } from '../contract.ts';
-import { foldEmail } from '../email-rules.ts';
+import { normalizeEmail } from '../email-rules.ts';
 import { findStanding } from './user-store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { findStanding } from './user-store.ts';
  * @throws Refusal `not_found`
  */
 export async function lookUpUser(context: Context, email: string): Promise<ReplyOf<typeof contract>> {
-  const known = await findStanding(context, foldEmail(email));
+  const known = await findStanding(context, normalizeEmail(email));
   if (!known) throw userNotFound();
   return known.isMember ? { standing: 'member', user_id: known.userId } : { standing: 'elsewhere', user_id: null };
 }

@@ -1,4 +1,4 @@
-export { foldEmail } from '../email-rules.ts';
+export { normalizeEmail } from '../email-rules.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { removeMembership } from './membership-store.ts';
 export { countHashes, refuseWhenHashingIsFull, verifyPassword } from './password.ts';

@@ -4,7 +4,7 @@ import { code, forbidden, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { setUserPassword as contract, User } from '../contract.ts';
 import { maySetPassword } from '../user-policy.ts';
-import type { UsersParts } from './parts.ts';
+import type { UsersDeps } from './deps.ts';
 import { setPassword } from './set-password.ts';
 import { fetchUser } from './user-store.ts';
 
@@ -16,7 +16,7 @@ interface Change {
 /** @throws Refusal `forbidden` by the policy */
 export async function setUserPassword(
   context: Context,
-  { live, mail }: UsersParts,
+  { live, mail }: UsersDeps,
   { id, fields: { password, password_confirmation = password } }: Change,
 ): Promise<undefined> {
   demand(await fetchUser(context, id));

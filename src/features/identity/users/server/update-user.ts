@@ -3,11 +3,11 @@ import type { BodyOf } from '#platform/contract.ts';
 import { code, conflict, forbidden, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { updateUser as contract, User } from '../contract.ts';
-import { foldEmail } from '../email-rules.ts';
+import { normalizeEmail } from '../email-rules.ts';
 import { mayChangeEmail, mayRename } from '../user-policy.ts';
-import { fetchHeldUser } from './held-user.ts';
+import { lockUser } from './lock-user.ts';
 import { changeRole } from './membership-store.ts';
-import type { UsersParts } from './parts.ts';
+import type { UsersDeps } from './deps.ts';
 import { changePersonRow } from './person-store.ts';
 import { fetchUser } from './user-store.ts';
 
@@ -20,8 +20,8 @@ interface Change {
  * Changes a person's role here, and their name and e-mail where the policy allows it.
  * @throws Refusal `forbidden` by the policy, `conflict` for a stale version and for the last admin's role
  */
-export async function updateUser(context: Context, { live }: UsersParts, { id, fields }: Change): Promise<User> {
-  const before = await fetchHeldUser(context, id);
+export async function updateUser(context: Context, { live }: UsersDeps, { id, fields }: Change): Promise<User> {
+  const before = await lockUser(context, id);
   if (fields.version !== undefined && fields.version !== before.version) throw conflict();
   if (fields.ad !== undefined && fields.ad !== before.ad) throw invalid({ ad: [code.fixedAfterCreation] });
   await changePersonRow(context.db, id, allowedChange(before, fields));
@@ -37,7 +37,7 @@ export async function updateUser(context: Context, { live }: UsersParts, { id, f
 
 /** What is given but stays the same needs no right: a form sends all it shows. */
 function allowedChange(before: User, fields: Change['fields']): { name?: string; email?: string } {
-  const email = fields.email === undefined ? before.email : foldEmail(fields.email);
+  const email = fields.email === undefined ? before.email : normalizeEmail(fields.email);
   const { name = before.name } = fields;
   if (name !== before.name && !mayRename(before)) throw forbidden();
   if (email !== before.email && !mayChangeEmail(before)) throw forbidden();

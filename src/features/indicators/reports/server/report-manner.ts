@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { valueWords } from '#features/indicators/public.ts';
 import { indicatorWords, paperKeyWords } from '../../server/public.ts';
 import { placeWriter } from '#features/trips/geocoding/server/public.ts';
-import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
+import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { indicator_reports as en } from './words/en.ts';
 import { indicator_reports as es } from './words/es.ts';
@@ -14,7 +14,7 @@ export type Manner = ReturnType<typeof mannerOf>;
 
 /** How one person reads a report: their language, clock and units, the account's numbers. */
 export function mannerOf(reader: Reader, currency: string) {
-  const manner = readerManner(reader);
+  const manner = formatterFor(reader);
   const { locale, dates, numbers, measures } = manner;
   const names = indicatorWords[locale];
   const sayUnit = createTranslator({ locale, messages: names.units });

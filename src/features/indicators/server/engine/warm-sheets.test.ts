@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
-import { keepAssetIndexes } from '#features/assets/catalogue/server/public.ts';
+import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { tabNames } from '../../model/tabs.ts';
 import { answerTab } from './answer.ts';
@@ -20,7 +20,7 @@ test('what is read before anybody asks is all that tabs need of four weeks, also
   const { api, account } = fleet;
   await fleet.send([8, 130].flatMap((days) => shift('ONE', `${dayAgo(days)}T08:00:00Z`, { work: 1, idle: 0 })));
   const { db, live } = api;
-  const parts = openAnswers({ db, live, indexes: keepAssetIndexes({ db, live, log: pino({ level: 'silent' }) }) });
+  const parts = openAnswers({ db, live, indexes: createAssetIndexCache({ db, live, log: pino({ level: 'silent' }) }) });
   const scope = { accountId: account.id, userId: account.admin.id, unitIds: null };
   const look = (ago: number) =>
     inAccount(db, account.id, async (transaction) => {

@@ -1,5 +1,5 @@
 import { isAssetStatus } from '#features/assets/catalogue/public.ts';
-import { groupOf, statusLooks } from '#features/assets/catalogue/web/public.ts';
+import { groupOf, statusAppearances } from '#features/assets/catalogue/web/public.ts';
 import {
   type Dimension,
   type MeasureKey,
@@ -15,7 +15,7 @@ function inkOfRow(dimension: Dimension, key: string | null, index: number): stri
   if (key === null) return 'disabled';
   if (dimension === 'status') {
     const [first = ''] = key.split(',');
-    return isAssetStatus(first) ? statusLooks[groupOf(first)].token : 'off';
+    return isAssetStatus(first) ? statusAppearances[groupOf(first)].token : 'off';
   }
   if (dimension === 'severity') return severityTokens[severities.find((severity) => severity === key) ?? 'uninformed'];
   if (dimension === 'due') return dueInks[key] ?? 'off';

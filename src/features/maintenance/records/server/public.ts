@@ -5,4 +5,4 @@ export { holdAssets } from './input-reference-store.ts';
 export { entityOf, followInput } from './input-sources.ts';
 export { type InputWords, inputWords } from './export/input-words.ts';
 export { accountServices, serviceShare } from './services/service-store.ts';
-export { toldRpm, workSignalOf, workSignalOfEach } from './settings/work-signal-store.ts';
+export { reportedRpm, workSignalOf, workSignalOfEach } from './settings/work-signal-store.ts';

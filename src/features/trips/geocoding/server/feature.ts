@@ -5,7 +5,7 @@ import type { Log } from '#platform/server/log.ts';
 import * as contract from '../contract.ts';
 import { addressFinder } from './find-address.ts';
 import type { GeocoderSettings } from './geocoder-settings.ts';
-import { openGeocoder } from './geocoder.ts';
+import { createGeocoder } from './geocoder.ts';
 
 interface PlacesParts {
   /** Null: addresses are what is known offline. */
@@ -14,7 +14,7 @@ interface PlacesParts {
 }
 
 export function placesFeature({ geocoder, log }: PlacesParts): Feature {
-  const findAddress = addressFinder(geocoder && openGeocoder(geocoder, log));
+  const findAddress = addressFinder(geocoder && createGeocoder(geocoder, log));
   return {
     name: 'places',
     bindings: [

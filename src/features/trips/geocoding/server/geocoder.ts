@@ -43,7 +43,7 @@ const answer = z.object({
 });
 
 /** Asks a geocoder that answers as Nominatim does, no faster than it likes, all processes together; where it fails nobody waits for it. */
-export function openGeocoder({ url, headers, perSecond, allowedHosts }: GeocoderSettings, log: Log): Geocoder {
+export function createGeocoder({ url, headers, perSecond, allowedHosts }: GeocoderSettings, log: Log): Geocoder {
   const outgoing = openOutgoing({ allowedHosts });
   let pausedUntil = 0;
   return {

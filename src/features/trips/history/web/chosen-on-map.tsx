@@ -10,7 +10,7 @@ import { MoveCard } from './list/move-card.tsx';
 import { RoutesMap, type RouteMark } from './routes-map.tsx';
 import type { FoundMove } from './use-chosen-move.ts';
 import { useRouteWords } from './use-route-words.ts';
-import { useExactWay, useRouteLines } from './use-routes.ts';
+import { useExactSegment, useRouteLines } from './use-routes.ts';
 import styles from './routes-page.module.css';
 
 interface ChosenOnMapProps {
@@ -34,7 +34,7 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
   const { t, number } = useRouteWords();
   const read = useRouteLines(filter, span);
   const lines = useLines(read.data?.items ?? noLines, props.colourOf);
-  const way = useExactWay(chosen?.asset.id, asked);
+  const way = useExactSegment(chosen?.asset.id, asked);
   const chosenLine = useChosenLine(lines, chosen, way.data, props.colourOf);
   const marks = useMarks(chosen);
   useEscape(asked !== null, () => onChoose(null));

@@ -92,7 +92,7 @@ function readPage(id: string, span: Span, { after, signal }: { after: string | u
 }
 
 /** The chosen trip's way exactly as it is stored; the map's line may be coarser. */
-export function useExactWay(assetId: string | undefined, chosen: ChosenMove | null) {
+export function useExactSegment(assetId: string | undefined, chosen: ChosenMove | null) {
   const isAsked = chosen?.kind === 'trip' && assetId !== undefined;
   const from = chosen?.started_at ?? '';
   return useQuery({

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { toldRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
+import { reportedRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
 import type { MarkKind } from '#features/assets/catalogue/contract.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -96,7 +96,7 @@ async function fetchTurns(
   const mine = sql`account_id = ${scope.accountId} and asset_id = ${assetId}`;
   const [start, end] = [new Date(from), new Date(to)];
   const { rows } = await sql<Turn>`
-    with told_rpm as materialized (${toldRpm(scope)}),
+    with told_rpm as materialized (${reportedRpm(scope)}),
     fixes as not materialized (
       select time, coalesce(engine_on, ignition) as engine, work, rpm, speed_kmh, latitude, longitude
       from positions

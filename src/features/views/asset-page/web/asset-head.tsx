@@ -3,7 +3,7 @@ import { IconChevronRight, IconEye, IconPencil, IconPlugConnectedX, IconTool, Ic
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { useWhy, WhySeesDialog } from '#features/assets/permissions/web/public.tsx';
+import { useWhy, ExplainAccessDialog } from '#features/assets/permissions/web/public.tsx';
 import { deleteAsset, groupOf, type Asset, type MarkKind } from '#features/assets/catalogue/contract.ts';
 import { AssetFormDialog, StatusMark, useAssetWords, useNow } from '#features/assets/catalogue/web/public.ts';
 import { Photo } from '#features/identity/photos/web/public.ts';
@@ -101,7 +101,7 @@ function Actions({ asset }: { asset: Asset }) {
           if (code !== asset.code) void navigate(pathOf(code), { replace: true });
         }}
       />
-      <WhySeesDialog why={why} />
+      <ExplainAccessDialog why={why} />
       <MarkDialog asset={asset} kind={doing === 'maintenance' || doing === 'disabled' ? doing : null} onClose={stop} />
       <ConfirmDialog
         opened={doing === 'delete'}

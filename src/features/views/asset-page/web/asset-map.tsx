@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { groupOf, type Asset } from '#features/assets/catalogue/contract.ts';
-import { inkIndex, statusInks, statusLooks } from '#features/assets/catalogue/web/public.ts';
+import { colorIndex, statusColors, statusAppearances } from '#features/assets/catalogue/web/public.ts';
 import { FenceGround } from '#features/geofences/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useMap } from '#ui/map/map-context.ts';
@@ -30,7 +30,7 @@ export function AssetMap({ asset, last }: AssetMapProps) {
     >
       <PointsLayer
         points={points}
-        colours={statusInks[light]}
+        colours={statusColors[light]}
         light={light}
         selectedId={null}
         onSelect={() => undefined}
@@ -53,8 +53,8 @@ function pointOf(asset: Asset, last: AssetMapProps['last']): MapPoint {
     longitude: last.longitude,
     latitude: last.latitude,
     heading: isMoving ? last.heading_deg : null,
-    colour: inkIndex(group),
-    shape: statusLooks[group].shape,
+    colour: colorIndex(group),
+    shape: statusAppearances[group].shape,
     label: asset.code,
   };
 }

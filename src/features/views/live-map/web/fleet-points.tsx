@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { groupOf, type StatusGroup } from '#features/assets/catalogue/contract.ts';
-import { inkIndex, statusInks, statusLooks } from '#features/assets/catalogue/web/public.ts';
+import { colorIndex, statusColors, statusAppearances } from '#features/assets/catalogue/web/public.ts';
 import { rowField, rowLength, statusOf } from '#features/assets/catalogue/live/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { PointBadges } from '#ui/map/points/point-badges.ts';
@@ -46,7 +46,7 @@ export function FleetPoints(props: FleetPointsProps) {
     <PointsLayer
       ref={layer}
       points={points}
-      colours={statusInks[light]}
+      colours={statusColors[light]}
       light={light}
       selectedId={selectedId}
       onSelect={onSelect}
@@ -127,8 +127,8 @@ function pointAt({ id, code }: Pick<FleetAsset, 'id' | 'code'>, shown: Shown): M
     latitude,
     // What stands or is silent points nowhere.
     heading: group === 'running' && speed >= 1 ? heading : null,
-    colour: inkIndex(group),
-    shape: statusLooks[group].shape,
+    colour: colorIndex(group),
+    shape: statusAppearances[group].shape,
     label: code,
   };
 }

@@ -8,7 +8,7 @@ import { FenceGround } from '#features/geofences/web/public.ts';
 import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
 import { FleetMap } from './fleet-map.tsx';
 import { FleetPoints } from './fleet-points.tsx';
-import { useRememberedFences } from './panels/remembered-geofences.ts';
+import { useRememberedGeofences } from './panels/remembered-geofences.ts';
 import { StatusStrip } from './list/status-strip.tsx';
 import { useAlertBadges } from './use-alert-badges.ts';
 import { useFleet } from './use-fleet.ts';
@@ -23,7 +23,7 @@ const plain = readMapAddress(new URLSearchParams());
 export function LiveMapCard() {
   const t = useTranslations('live_map');
   const navigate = useNavigate();
-  const [fences] = useRememberedFences();
+  const [fences] = useRememberedGeofences();
   const live = useFleet();
   const badges = useAlertBadges({ isWanted: true });
   const list = useFleetList(live.fleet, noAssetFilter, { sort: 'code' });

@@ -5,7 +5,7 @@ import { ReplayDock } from '#features/views/replay/web/public.tsx';
 import { CallError } from '#platform/web/call-error.ts';
 import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
 import { notify } from '#ui/notices.tsx';
-import { DeskMap } from './desk-map.tsx';
+import { ToolMap } from './tool-map.tsx';
 import { ListPanel } from './list/list-panel.tsx';
 import { MapBottom } from './map-bottom.tsx';
 import { StatusStrip } from './list/status-strip.tsx';
@@ -15,7 +15,7 @@ import { useMapPage, type MapPage } from './use-map-page.ts';
 import styles from './live-map-page.module.css';
 
 const AssetPanel = lazy(async () => ({ default: (await import('./panels/asset-panel.tsx')).AssetPanel }));
-const FenceCard = lazy(async () => ({ default: (await import('./panels/geofence-card.tsx')).FenceCard }));
+const GeofenceCard = lazy(async () => ({ default: (await import('./panels/geofence-card.tsx')).GeofenceCard }));
 
 /** The desk: the fleet as a list and on the map, the chosen asset beside them, all three and the address in step. */
 export default function LiveMapPage() {
@@ -48,7 +48,7 @@ export default function LiveMapPage() {
           words={{ open: address.filter.search || t('open_list'), close: t('close_list') }}
           over={<FloatingStrip page={page} />}
         >
-          <DeskMap
+          <ToolMap
             page={page}
             isFullscreen={isFullscreen}
             onFullscreen={toggleFullscreen}
@@ -58,11 +58,11 @@ export default function LiveMapPage() {
             <MapBottom onHeight={setBottom}>
               <Dock page={page} />
             </MapBottom>
-          </DeskMap>
+          </ToolMap>
           <Trouble live={live} />
           {!hasPanel && page.fences.chosen && !page.isReplaying && (
             <Suspense>
-              <FenceCard
+              <GeofenceCard
                 view={page.fences}
                 chosen={page.fences.chosen}
                 onSelect={select}

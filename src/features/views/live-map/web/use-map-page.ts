@@ -6,12 +6,12 @@ import { useReplaying, type Moment } from '#features/views/replay/web/public.tsx
 import type { Fleet } from '../fleet.ts';
 import { pastFleet } from '../past-fleet.ts';
 import type { MapAddress } from '../map-address.ts';
-import { useFenceView, type FenceView } from './panels/use-geofence-view.ts';
-import { useDesk, type Desk } from './use-desk.ts';
+import { useGeofenceView, type GeofenceView } from './panels/use-geofence-view.ts';
+import { useMapTools, type MapTools } from './use-map-tools.ts';
 import { useFleet, type LiveFleet } from './use-fleet.ts';
 import { useFleetAsset, useFleetList, type FleetList } from './list/use-fleet-list.ts';
 import { useMapAddress } from './use-map-address.ts';
-import { useStanding } from './use-standing.ts';
+import { useTimedFilter } from './use-timed-filter.ts';
 
 /** What list, map, panels and tools of the page look at together. */
 export interface MapPage {
@@ -31,8 +31,8 @@ export interface MapPage {
   change(part: Partial<MapAddress>): void;
   selectedId: string | null;
   select(id: string | null): void;
-  desk: Desk;
-  fences: FenceView;
+  desk: MapTools;
+  fences: GeofenceView;
   isPhone: boolean;
   isListOpen: boolean;
   setListOpen(isOpen: boolean): void;
@@ -49,7 +49,7 @@ export function useMapPage(): MapPage {
   const list = useFleetList(fleet, address.filter, { sort: address.order, told });
   const [isListOpen, setListOpen] = useState(false);
   const selectedId = useChosen(fleet, address.asset);
-  const fences = useFenceView({ address, change, asset: useFleetAsset(fleet, selectedId) });
+  const fences = useGeofenceView({ address, change, asset: useFleetAsset(fleet, selectedId) });
   return {
     live,
     isPast: past !== null,
@@ -65,7 +65,7 @@ export function useMapPage(): MapPage {
       change({ asset: (id !== null && fleet.get(id)?.code) || null, ...(id !== null && { fence: null }) });
       setListOpen(false);
     },
-    desk: useDesk(),
+    desk: useMapTools(),
     fences,
     isPhone: useMediaQuery('(max-width: 767px)') ?? false,
     isListOpen,
@@ -76,7 +76,7 @@ export function useMapPage(): MapPage {
 /** The assets in any of the filter's geofences that stand as it asks: what the map does not know by itself. */
 function useToldAssets(filter: AssetFilter): ReadonlySet<string> {
   const inside = useInside(filter.geofence_id);
-  const standing = useStanding(filter);
+  const standing = useTimedFilter(filter);
   const isByPlace = filter.geofence_id.length > 0;
   const isStanding = isByStanding(filter);
   return useMemo(() => {

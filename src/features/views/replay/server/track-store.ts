@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { toldRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
+import { reportedRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import { engineSaid, measureSpeeds, readStates, workSaid } from '../track/read-state.ts';
+import { engineReported, measureSpeeds, readStates, workReported } from '../track/read-state.ts';
 import { emptyTrack, type Track } from '../track/track.ts';
 
 export interface Span {
@@ -27,15 +27,15 @@ interface Columns {
 /** Every fix of an asset in a span. PostgreSQL answers one row whose columns are bytes: tens of thousands of fixes are no objects here. */
 export async function fetchTrack({ db, scope }: Context, assetId: string, { from, to }: Span): Promise<Track> {
   const { rows } = await sql<Columns>`
-    with told_rpm as materialized (${toldRpm(scope)})
+    with told_rpm as materialized (${reportedRpm(scope)})
     select count(*)::int as fixes, (select moving_kmh from accounts where id = ${scope.accountId}) as moving_kmh,
       string_agg(float8send(date_part('epoch', time)), '' order by time) as times,
       string_agg(int4send((latitude * 1e6)::int), '' order by time) as latitudes,
       string_agg(int4send((longitude * 1e6)::int), '' order by time) as longitudes,
       string_agg(int2send(coalesce(speed_kmh * 10, ${unsaid})::int2), '' order by time) as speeds,
       string_agg(int2send(coalesce(heading_deg, ${unsaid})::int2), '' order by time) as headings,
-      string_agg(int2send((case coalesce(engine_on, ignition) when true then ${engineSaid.on}::int when false then ${engineSaid.off}::int
-        else ${engineSaid.nothing}::int end + case when ${workSignalOf(scope, assetId)} then ${workSaid}::int else 0 end)::int2), '' order by time) as said
+      string_agg(int2send((case coalesce(engine_on, ignition) when true then ${engineReported.on}::int when false then ${engineReported.off}::int
+        else ${engineReported.nothing}::int end + case when ${workSignalOf(scope, assetId)} then ${workReported}::int else 0 end)::int2), '' order by time) as said
     from positions
     where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${from}::timestamptz and time < ${to}::timestamptz`.execute(
     db,

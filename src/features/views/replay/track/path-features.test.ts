@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boundsOf, pathFeatures, stopFeatures } from './path-features.ts';
-import { bandOf, bandStep } from '../replay-look.ts';
+import { bandOf, bandStep } from '../replay-colors.ts';
 import { emptyTrack } from './track.ts';
 
 function trackOf(fixes: readonly [minute: number, longitude: number, speed: number, state: number][]) {

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, MultiLineString, Point } from 'geojson';
 import type { Stop } from '#features/trips/trips/contract.ts';
 import { gapMs } from '../contract.ts';
-import { bandOf } from '../replay-look.ts';
+import { bandOf } from '../replay-colors.ts';
 import { trackStates, type Track } from './track.ts';
 
 export interface PathProperties {

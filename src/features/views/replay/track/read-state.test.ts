@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { readEvents } from './read-events.ts';
-import { engineSaid, measureSpeeds, readStates, workSaid } from './read-state.ts';
+import { engineReported, measureSpeeds, readStates, workReported } from './read-state.ts';
 import { emptyTrack, trackStates } from './track.ts';
 
 test.each<[said: number, speed: number, state: string]>([
-  [engineSaid.off, 40, 'off'],
-  [engineSaid.off + workSaid, 0, 'off'],
-  [engineSaid.on, 0, 'idle'],
-  [engineSaid.on, 2.9, 'idle'],
-  [engineSaid.on, 3, 'working'],
-  [engineSaid.on + workSaid, 0, 'working'],
-  [engineSaid.nothing, 0, 'off'],
-  [engineSaid.nothing, 3, 'working'],
-  [engineSaid.nothing + workSaid, 0, 'off'],
-  [engineSaid.on, Number.NaN, 'idle'],
+  [engineReported.off, 40, 'off'],
+  [engineReported.off + workReported, 0, 'off'],
+  [engineReported.on, 0, 'idle'],
+  [engineReported.on, 2.9, 'idle'],
+  [engineReported.on, 3, 'working'],
+  [engineReported.on + workReported, 0, 'working'],
+  [engineReported.nothing, 0, 'off'],
+  [engineReported.nothing, 3, 'working'],
+  [engineReported.nothing + workReported, 0, 'off'],
+  [engineReported.on, Number.NaN, 'idle'],
 ])('engine and work %d at %d km/h is %s', (said, speed, state) => {
   const track = emptyTrack(1);
   track.speed[0] = speed;

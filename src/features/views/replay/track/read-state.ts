@@ -2,9 +2,9 @@ import { metersBetween } from '#platform/great-circle.ts';
 import { trackStates, type Track } from './track.ts';
 
 /** What a fix says of the engine and of work, as it is stored. */
-export const engineSaid = { nothing: 0, off: 1, on: 2 } as const;
+export const engineReported = { nothing: 0, off: 1, on: 2 } as const;
 /** Added to the above where the asset gave a work signal. */
-export const workSaid = 4;
+export const workReported = 4;
 
 /** A speed between two fixes says nothing over a longer silence, nor over what no road allows. */
 const silenceMs = 600_000;
@@ -33,8 +33,8 @@ export function readStates(track: Track, said: Uint8Array, movingKmh: number): v
 
 /** An engine that says nothing runs while the asset moves. */
 function stateOf(said: number, isMoving: boolean): (typeof trackStates)[number] {
-  const engine = said % workSaid;
-  if (engine === engineSaid.off) return 'off';
-  if (engine === engineSaid.nothing) return isMoving ? 'working' : 'off';
-  return isMoving || said >= workSaid ? 'working' : 'idle';
+  const engine = said % workReported;
+  if (engine === engineReported.off) return 'off';
+  if (engine === engineReported.nothing) return isMoving ? 'working' : 'off';
+  return isMoving || said >= workReported ? 'working' : 'idle';
 }

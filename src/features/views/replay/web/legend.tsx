@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { bandCount, speedInks, stateInks } from '../replay-look.ts';
+import { bandCount, speedColors, stateColors } from '../replay-colors.ts';
 import { trackStates } from '../track/track.ts';
 import styles from './panel/replay-panel.module.css';
 
@@ -12,14 +12,14 @@ export function Legend({ colourBy, bandStep }: { colourBy: 'speed' | 'state'; ba
   const light = useComputedColorScheme('light');
   const entries =
     colourBy === 'speed'
-      ? speedInks[light].map((ink, band) => ({
+      ? speedColors[light].map((ink, band) => ({
           ink,
           word:
             band < bandCount - 1
               ? `${numbers.number(band * bandStep)}–${numbers.number((band + 1) * bandStep)}`
               : `> ${numbers.number(band * bandStep)} km/h`,
         }))
-      : trackStates.map((state, index) => ({ ink: stateInks[light][index], word: t(`states.${state}`) })).reverse();
+      : trackStates.map((state, index) => ({ ink: stateColors[light][index], word: t(`states.${state}`) })).reverse();
   return (
     <ul className={styles.legend} aria-label={t('legend')}>
       {entries.map(({ ink, word }) => (

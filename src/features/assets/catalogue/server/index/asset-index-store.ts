@@ -65,7 +65,7 @@ const unseen = (alias: string, accountId: string, since: string) => sql`${sql.re
   and ${sql.ref(`${alias}.written_by`)} >= ${since}::xid8 and ${sql.ref(`${alias}.written_by`)} < pg_snapshot_xmax(pg_current_snapshot())`;
 
 /** Whether `fetchChanges` would tell anything: it costs a fraction of it. */
-export async function glanceAtChanges(
+export async function fetchChangesSince(
   db: AccountTransaction,
   accountId: string,
   since: string,

@@ -1,7 +1,7 @@
 import { assetStatuses, type AssetStatus } from '../../asset-status.ts';
 import type { AssetWord } from '../../asset-words.ts';
 import { Dictionary } from './dictionary.ts';
-import { KeptTexts } from './kept-texts.ts';
+import { TextCache } from './text-cache.ts';
 import { TextOrder } from './text-order.ts';
 
 export interface UnitRow {
@@ -75,7 +75,7 @@ export class AssetIndex {
   /** What is searched: code, plate and serial in lower case. */
   readonly searched: string[] = [];
   readonly units = new Map<string, UnitRow>();
-  readonly kept = new KeptTexts();
+  readonly kept = new TextCache();
   readonly #own: Record<'cost_centre' | 'region' | 'customer', (string | null)[]> = {
     cost_centre: [],
     region: [],

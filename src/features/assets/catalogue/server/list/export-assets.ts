@@ -13,7 +13,7 @@ import { assets as es } from '../../messages/es.ts';
 import { assets as pt } from '../../messages/pt.ts';
 import { fetchManyAssets } from '../asset-store.ts';
 import { readBeside } from '../index/asset-index-store.ts';
-import type { AssetIndexes } from '../index/asset-indexes.ts';
+import type { AssetIndexes } from '../index/asset-index-cache.ts';
 import { pageOfAssets } from '../index/page-of-assets.ts';
 import { selectRows } from '../index/select-assets.ts';
 import { narrowBesideIndex } from './visible-assets-store.ts';

@@ -6,7 +6,7 @@ import type { LookedUp } from '../../bulk-contract.ts';
 import type { listAssetFilters, listAssets as contract } from '../../contract.ts';
 import { fetchAssetTexts } from '../asset-store.ts';
 import type { AssetIndex } from '../index/asset-index.ts';
-import type { AssetIndexes } from '../index/asset-indexes.ts';
+import type { AssetIndexes } from '../index/asset-index-cache.ts';
 import { lookUp } from '../index/look-up.ts';
 import { pageOfAssets } from '../index/page-of-assets.ts';
 import { countFacets, selectRows } from '../index/select-assets.ts';

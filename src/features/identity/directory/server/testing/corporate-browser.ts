@@ -19,7 +19,7 @@ class Jar {
 const xsrf = 'x'.repeat(22);
 
 /** One browser: what it keeps of the portal. */
-export function openBrowser(api: Pick<TestApi, 'request'>, redirectUri: string) {
+export function createBrowser(api: Pick<TestApi, 'request'>, redirectUri: string) {
   const jar = new Jar();
   const send = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     jar.take(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import { bookingKinds } from '../../periods/booking-eras.ts';
+import { bookingKinds } from '../../periods/effective-settings.ts';
 import type { TargetRow } from '../../periods/targets.ts';
 
 /** What people told that time is booked by: other slices judge moments by it. */

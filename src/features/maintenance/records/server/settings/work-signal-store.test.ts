@@ -6,10 +6,10 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { connect } from '#platform/server/database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { bookingBook, eraOn } from '../../periods/booking-eras.ts';
+import { bookingBook, settingsOn } from '../../periods/effective-settings.ts';
 import { targets } from '../../contract.ts';
 import type { TargetRow } from '../../periods/targets.ts';
-import { toldRpm, workSignalOf, workSignalOfEach } from './work-signal-store.ts';
+import { reportedRpm, workSignalOf, workSignalOfEach } from './work-signal-store.ts';
 
 let api: TestApi;
 let account: MintedAccount;
@@ -53,7 +53,7 @@ async function bookedBy() {
     select kind, category, asset_id, value::float8 as value, schedule, from_day::text as "from" from targets
     where account_id = ${account.id}`.execute(owner.db);
   const erasOf = bookingBook(rows);
-  return assets.map((asset) => days.map((day) => [eraOn(erasOf(asset), day).workingRpm]));
+  return assets.map((asset) => days.map((day) => [settingsOn(erasOf(asset), day).workingRpm]));
 }
 
 /** Each half revolution to and about those that are told, at the first and the last second of each day. */
@@ -65,7 +65,7 @@ const fixes = sql`
 /** The least that was work at each of those seconds, `working` being those fixes, as `id` has them. */
 async function leastOf(working: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string; day: string; least: number[] }>`
-    with told_rpm as materialized (${toldRpm(scope())}), fixes as (${fixes})
+    with told_rpm as materialized (${reportedRpm(scope())}), fixes as (${fixes})
     select id, day, array_agg(distinct least) as least
     from (select id, day, time, min(rpm) as least from (${working}) working group by id, day, time) seconds
     group by id, day having count(*) = 2`.execute(owner.db);
@@ -87,7 +87,7 @@ test('so does each of many', async () => {
 
 test('a work signal is one whatever the engine speed', async () => {
   const { rows } = await sql`
-    with told_rpm as materialized (${toldRpm(scope())})
+    with told_rpm as materialized (${reportedRpm(scope())})
     select ${workSignalOf(scope(), assets[3]?.id ?? '')} as works
     from (values (now(), true, null::real), (now(), false, null), (now(), null, 10), (now(), null, null)) f (time, work, rpm)`.execute(
     owner.db,

@@ -8,7 +8,7 @@ type Account = Pick<Scope, 'accountId'>;
  * SQL: the rows of a common table expression `told_rpm`: each asset and category, and the account (neither), of which working engine speeds
  * were told, and from when on each holds.
  */
-export function toldRpm({ accountId }: Account): RawBuilder<unknown> {
+export function reportedRpm({ accountId }: Account): RawBuilder<unknown> {
   return sql`select t.asset_id, t.category, array_agg(t.from_day::timestamp at time zone a.time_zone order by t.from_day) as begins,
       array_agg(t.value::real order by t.from_day) as speeds
     from targets t join accounts a on a.id = t.account_id

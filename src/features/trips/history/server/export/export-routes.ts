@@ -9,7 +9,7 @@ import { routes as en } from '../../messages/en.ts';
 import { routes as es } from '../../messages/es.ts';
 import { routes as pt } from '../../messages/pt.ts';
 import { fetchAccountManner } from './route-export-store.ts';
-import { listWays, type ExportManner } from '../route-ways.ts';
+import { listSegments, type ExportManner } from '../route-segments.ts';
 import { writeGpx } from './write-gpx.ts';
 import { writeKml } from './write-kml.ts';
 
@@ -32,7 +32,7 @@ export async function exportRoutes(
   const manner: ExportManner = { say, locale, timeZone: account.time_zone, sayPlace: placeWriter(locale, account) };
   const name = say.title;
   const { write, type } = ways[format];
-  const text = write({ title: name, creator: product, ...listWays(context, { asked, detail, manner }) });
+  const text = write({ title: name, creator: product, ...listSegments(context, { asked, detail, manner }) });
   return sendFile(encode(text), { name: `${name}.${format}`, type });
 }
 

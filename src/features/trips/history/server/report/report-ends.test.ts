@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { attachUser, detachUser } from '#features/assets/permissions/contract.ts';
 import { cancelJob, retryJob } from '#features/jobs/background-jobs/contract.ts';
-import { openReportDesk } from '../testing/report-desk.ts';
+import { createReportFixture } from '../testing/report-fixture.ts';
 
-const { api, account, profileId, rest, work, ask, ended, made, newsOf, filesOf } = await openReportDesk();
+const { api, account, profileId, rest, work, ask, ended, made, newsOf, filesOf } = await createReportFixture();
 
 test('made again for the same span it is another file, whose name gets a number', async () => {
   const names = [(await made()).result.name, (await made()).result.name];

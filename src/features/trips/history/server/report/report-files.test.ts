@@ -12,9 +12,9 @@ import {
 } from '#features/documents/files/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { openReportDesk } from '../testing/report-desk.ts';
+import { createReportFixture } from '../testing/report-fixture.ts';
 
-const { api, account, viewer, made, newsOf, filesOf } = await openReportDesk();
+const { api, account, viewer, made, newsOf, filesOf } = await createReportFixture();
 
 test('whoever asked has it with its scope, and of others administrators alone', async () => {
   const { bytes, job, result } = await made({}, viewer);

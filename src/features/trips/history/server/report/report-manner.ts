@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import { placeWriter } from '#features/trips/geocoding/server/public.ts';
-import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
+import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { writeDuration } from '../../duration-words.ts';
 import { routes as en } from '../../messages/en.ts';
@@ -16,7 +16,7 @@ export type Manner = ReturnType<typeof mannerOf>;
 /** How one person reads a report: their language, clock and units, the account's numbers. */
 export function mannerOf(reader: Reader) {
   const { timeZone, format, units } = reader;
-  const manner = readerManner(reader);
+  const manner = formatterFor(reader);
   const { locale, dates, numbers, measures, instant } = manner;
   const say = createTranslator({ locale, messages: reportWords[locale] });
   const screen = createTranslator({ locale, messages: screenWords[locale] });

@@ -5,10 +5,10 @@ import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { isSafeDocx } from '#platform/server/uploads/documents/inspect-docx.ts';
 import { reportRoutes } from '../../contract.ts';
 import { readXml } from '../testing/read-xml.ts';
-import { openReportDesk, span } from '../testing/report-desk.ts';
+import { createReportFixture, span } from '../testing/report-fixture.ts';
 import { at } from '../testing/store-day.ts';
 
-const { api, account, first, made } = await openReportDesk();
+const { api, account, first, made } = await createReportFixture();
 
 test('all assets: totals, days, each with its trips and stops, addresses and page numbers', async () => {
   const { bytes, result } = await made();

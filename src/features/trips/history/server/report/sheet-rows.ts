@@ -3,7 +3,7 @@ import type { RouteAsset, RouteItem } from '../../contract.ts';
 import { addAddresses } from '../add-addresses.ts';
 import type { Asked } from '../chosen-assets-store.ts';
 import { streamMoves, type ReadNow } from '../export/route-export-store.ts';
-import type { ExportManner } from '../route-ways.ts';
+import type { ExportManner } from '../route-segments.ts';
 
 type Speech = Pick<ExportManner, 'say' | 'sayPlace'>;
 

@@ -10,7 +10,7 @@ import { trackTemplate } from '../../track-columns.ts';
 import type { TrackAsset } from './track-asset.ts';
 import type { LookedAt } from './track-preview.tsx';
 import { useRouteWords } from '../use-route-words.ts';
-import { useTrackFault } from './use-track-fault.ts';
+import { useTrackError } from './use-track-error.ts';
 import styles from './import-track.module.css';
 
 interface ChooseTrackProps {
@@ -26,7 +26,7 @@ export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
   const numbers = useNumbers();
   const [reading, setReading] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);
-  const faultText = useTrackFault(fault);
+  const faultText = useTrackError(fault);
   async function look(file: File) {
     if (reading !== null) return;
     setFault(null);

@@ -8,7 +8,7 @@ import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { importTrack, type previewTrack, type TrackFault } from '../../contract.ts';
 import { decodeLine } from '#platform/encoded-line.ts';
-import { drawWay } from '../../draw-way.ts';
+import { drawSegment } from '../../draw-segment.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useRouteWords } from '../use-route-words.ts';
 import styles from './import-track.module.css';
@@ -96,7 +96,7 @@ function Picture({ path }: { path: string }) {
   const { t } = useRouteWords();
   return (
     <svg className={styles.picture} viewBox="0 0 200 120" role="img" aria-label={t('track.picture')}>
-      <path d={drawWay(decodeLine(path), { width: 200, height: 120, margin: 10 })} />
+      <path d={drawSegment(decodeLine(path), { width: 200, height: 120, margin: 10 })} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { statusGroups, type StatusGroup } from '#features/assets/catalogue/contract.ts';
-import { StatusMark, statusLooks } from '#features/assets/catalogue/web/public.ts';
+import { StatusMark, statusAppearances } from '#features/assets/catalogue/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { GroupCounts } from '../../fleet-list.ts';
 import styles from './status-strip.module.css';
@@ -24,7 +24,10 @@ export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: St
       {!isFloating && (
         <div className={styles.bar} aria-hidden>
           {shown.map((group) => (
-            <span key={group} style={{ flexGrow: counts[group], background: `var(--${statusLooks[group].token})` }} />
+            <span
+              key={group}
+              style={{ flexGrow: counts[group], background: `var(--${statusAppearances[group].token})` }}
+            />
           ))}
         </div>
       )}

@@ -5,14 +5,14 @@ import { useTranslations } from 'use-intl/react';
 import { useInside } from '#features/geofences/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
-import type { FenceView } from './use-geofence-view.ts';
+import type { GeofenceView } from './use-geofence-view.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './geofence-card.module.css';
 
 interface FenceCardProps {
-  view: FenceView;
-  chosen: NonNullable<FenceView['chosen']>;
+  view: GeofenceView;
+  chosen: NonNullable<GeofenceView['chosen']>;
   onSelect(assetId: string): void;
   /** Narrows list and map to the assets in it. */
   onFilter(geofenceId: string): void;
@@ -22,7 +22,7 @@ interface FenceCardProps {
 const named = 6;
 
 /** The chosen geofence: what it is, and who stands in it right now. */
-export function FenceCard({ view, chosen, onSelect, onFilter }: FenceCardProps) {
+export function GeofenceCard({ view, chosen, onSelect, onFilter }: FenceCardProps) {
   const t = useTranslations('live_map.fences');
   const sayMap = useTranslations('live_map');
   const measures = useMeasures();

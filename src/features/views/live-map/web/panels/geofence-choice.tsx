@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { fenceShows, findFence } from '../../geofence-tree.ts';
-import { useFitFence } from './geofence-layer.tsx';
-import { FenceTree } from './geofence-tree.tsx';
-import type { FenceView } from './use-geofence-view.ts';
+import { fenceShows, findGeofence } from '../../geofence-tree.ts';
+import { useFitGeofence } from './geofence-layer.tsx';
+import { GeofenceTree } from './geofence-tree.tsx';
+import type { GeofenceView } from './use-geofence-view.ts';
 import styles from './geofence-choice.module.css';
 
 interface FenceChoiceProps {
-  view: FenceView;
+  view: GeofenceView;
   /** Code of the chosen asset. */
   asset: string | null;
 }
 
 /** Which geofences the map shows: none, those of the chosen asset, or all that are ticked. */
-export function FenceChoice({ view, asset }: FenceChoiceProps) {
+export function GeofenceChoice({ view, asset }: FenceChoiceProps) {
   const t = useTranslations('live_map.fences');
   return (
     <section className={styles.box} aria-label={t('title')}>
@@ -39,9 +39,9 @@ export function FenceChoice({ view, asset }: FenceChoiceProps) {
   );
 }
 
-function Tree({ view }: { view: FenceView }) {
+function Tree({ view }: { view: GeofenceView }) {
   const t = useTranslations();
-  const fit = useFitFence();
+  const fit = useFitGeofence();
   const { reading, error } = view;
   if (error && !reading)
     return (
@@ -55,10 +55,10 @@ function Tree({ view }: { view: FenceView }) {
   if (!reading) return <Skeleton height={120} />;
   if (reading.geofences.length === 0) return <p className={styles.hint}>{t('live_map.fences.empty')}</p>;
   const show = (id: string) => {
-    const found = findFence(reading, id);
+    const found = findGeofence(reading, id);
     if (!found) return;
     if (view.chosen?.sub?.id !== id && (view.chosen?.fence.id !== id || view.chosen.sub)) view.choose(id);
     fit((found.sub ?? found.fence).shape);
   };
-  return <FenceTree reading={reading} view={view} onShow={show} />;
+  return <GeofenceTree reading={reading} view={view} onShow={show} />;
 }

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { areaOf } from '#features/geofences/public.ts';
 import { FencesLayer } from '#features/geofences/web/public.ts';
 import { useMap } from '#ui/map/map-context.ts';
-import type { FenceView } from './use-geofence-view.ts';
+import type { GeofenceView } from './use-geofence-view.ts';
 
 interface FenceLayerProps {
-  view: FenceView;
+  view: GeofenceView;
   /** Where the address says to look already. */
   isPlaced: boolean;
   hasNames: boolean;
@@ -14,9 +14,9 @@ interface FenceLayerProps {
 }
 
 /** The geofences on the map; one that a link names is brought into view. */
-export function FenceLayer({ view, isPlaced, hasNames, isQuiet }: FenceLayerProps) {
+export function GeofenceLayer({ view, isPlaced, hasNames, isQuiet }: FenceLayerProps) {
   const light = useComputedColorScheme('light');
-  const fit = useFitFence();
+  const fit = useFitGeofence();
   const isDone = useRef(isPlaced);
   const { chosen } = view;
   const part = chosen && (chosen.sub ?? chosen.fence);
@@ -39,10 +39,10 @@ export function FenceLayer({ view, isPlaced, hasNames, isQuiet }: FenceLayerProp
   );
 }
 
-type Shape = NonNullable<FenceView['chosen']>['fence']['shape'];
+type Shape = NonNullable<GeofenceView['chosen']>['fence']['shape'];
 
 /** The way to bring a shape into view. */
-export function useFitFence(): (shape: Shape, options?: { animate: boolean }) => void {
+export function useFitGeofence(): (shape: Shape, options?: { animate: boolean }) => void {
   const { map } = useMap();
   return (shape, { animate } = { animate: true }) => {
     const { clientWidth } = map.getContainer();

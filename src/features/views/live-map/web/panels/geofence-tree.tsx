@@ -4,13 +4,13 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import type { MapReading } from '#features/geofences/public.ts';
-import { allIds, fenceRows, press, tickOf, type FenceRow } from '../../geofence-tree.ts';
-import type { FenceView } from './use-geofence-view.ts';
+import { allIds, geofenceRows, press, tickOf, type LiveGeofenceRow } from '../../geofence-tree.ts';
+import type { GeofenceView } from './use-geofence-view.ts';
 import styles from './geofence-tree.module.css';
 
 interface FenceTreeProps {
   reading: MapReading;
-  view: Pick<FenceView, 'hidden' | 'setHidden'>;
+  view: Pick<GeofenceView, 'hidden' | 'setHidden'>;
   /** Brings one into view and chooses it. */
   onShow(id: string): void;
 }
@@ -20,13 +20,13 @@ const rowHeight = { desk: 30, phone: 44 } as const;
 const searchedFrom = 8;
 
 /** UL → geofence → sub-geofence, each with a tick that shows or hides it on the map. Of long trees the rows in sight alone are there. */
-export function FenceTree({ reading, view, onShow }: FenceTreeProps) {
+export function GeofenceTree({ reading, view, onShow }: FenceTreeProps) {
   const t = useTranslations('live_map.fences');
   const { hidden, setHidden } = view;
   const [search, setSearch] = useState('');
   const [turned, setTurned] = useState<readonly string[]>([]);
   const rows = useMemo(
-    () => fenceRows(reading, { hidden, turned: new Set(turned), search }),
+    () => geofenceRows(reading, { hidden, turned: new Set(turned), search }),
     [reading, hidden, turned, search],
   );
   const all = useMemo(() => allIds(reading), [reading]);
@@ -64,9 +64,9 @@ export function FenceTree({ reading, view, onShow }: FenceTreeProps) {
 }
 
 interface RowsProps {
-  rows: readonly FenceRow[];
+  rows: readonly LiveGeofenceRow[];
   onShow(id: string): void;
-  onPress(row: FenceRow): void;
+  onPress(row: LiveGeofenceRow): void;
   onTurn(id: string): void;
 }
 
@@ -126,7 +126,7 @@ function Rows({ rows, onShow, onPress, onTurn }: RowsProps) {
 
 interface TickProps {
   name: string;
-  tick: FenceRow['tick'];
+  tick: LiveGeofenceRow['tick'];
   color?: string | null;
   onPress(): void;
 }

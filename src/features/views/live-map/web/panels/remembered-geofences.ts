@@ -5,15 +5,15 @@ import { fenceShows } from '../../geofence-tree.ts';
 
 /** What a person last looked at, on this machine. */
 const remembered = z.object({ show: z.enum(fenceShows), hidden: z.array(z.string()) });
-export type RememberedFences = z.output<typeof remembered>;
+export type RememberedGeofences = z.output<typeof remembered>;
 
-const usual: RememberedFences = { show: 'all', hidden: [] };
+const usual: RememberedGeofences = { show: 'all', hidden: [] };
 const listeners = new Set<() => void>();
 /** What a text was read as, so that the same text is the same object. */
-let last: { text: string | null; read: RememberedFences } = { text: null, read: usual };
+let last: { text: string | null; read: RememberedGeofences } = { text: null, read: usual };
 
 /** How the person looks at geofences on any live map of theirs, and the way to change it. */
-export function useRememberedFences(): [RememberedFences, (next: RememberedFences) => void] {
+export function useRememberedGeofences(): [RememberedGeofences, (next: RememberedGeofences) => void] {
   const { email, current_account_id: account } = useProfile();
   const key = `patio-map-fences:${account}:${email}`;
   const value = useSyncExternalStore(
@@ -41,12 +41,12 @@ function listen(listener: () => void): () => void {
   };
 }
 
-function readText(text: string | null): RememberedFences {
+function readText(text: string | null): RememberedGeofences {
   if (text !== last.text) last = { text, read: text === null ? usual : readJson(text) };
   return last.read;
 }
 
-function readJson(text: string): RememberedFences {
+function readJson(text: string): RememberedGeofences {
   try {
     return z.parse(remembered, JSON.parse(text));
   } catch {

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { isFor, type MapReading } from '#features/geofences/public.ts';
 import { useMapGeofences, type MapGeofences } from '#features/geofences/web/public.ts';
-import { findFence, type FenceShow } from '../../geofence-tree.ts';
+import { findGeofence, type GeofenceShow } from '../../geofence-tree.ts';
 import type { FleetAsset } from '../../fleet-asset.ts';
 import type { MapAddress } from '../../map-address.ts';
-import { useRememberedFences } from './remembered-geofences.ts';
+import { useRememberedGeofences } from './remembered-geofences.ts';
 
 export type Fences = MapReading['geofences'];
 
 /** Geofences as a layer of the map: which of them are shown, and the chosen one. */
-export interface FenceView extends MapGeofences {
-  show: FenceShow;
-  setShow(show: FenceShow): void;
+export interface GeofenceView extends MapGeofences {
+  show: GeofenceShow;
+  setShow(show: GeofenceShow): void;
   /** Geofences and sub-geofences whose ticks were taken away. */
   hidden: ReadonlySet<string>;
   setHidden(hidden: ReadonlySet<string>): void;
   /** Those that are drawn, but for the hidden ones; the same array while they are the same. */
   shown: Fences;
-  chosen: ReturnType<typeof findFence>;
+  chosen: ReturnType<typeof findGeofence>;
   /** Of a geofence or sub-geofence; the chosen one once more lets go of it. */
   choose(id: string | null): void;
 }
@@ -31,8 +31,8 @@ interface Given {
   asset: FleetAsset | undefined;
 }
 
-export function useFenceView({ address, change, asset }: Given): FenceView {
-  const [remembered, remember] = useRememberedFences();
+export function useGeofenceView({ address, change, asset }: Given): GeofenceView {
+  const [remembered, remember] = useRememberedGeofences();
   const show = address.fences ?? remembered.show;
   const geofences = useMapGeofences({ isWanted: show !== 'off' });
   const { reading } = geofences;
@@ -55,7 +55,7 @@ export function useFenceView({ address, change, asset }: Given): FenceView {
     hidden,
     setHidden: (next) => remember({ ...remembered, hidden: [...next] }),
     shown,
-    chosen: reading && address.fence !== null ? findFence(reading, address.fence) : null,
+    chosen: reading && address.fence !== null ? findGeofence(reading, address.fence) : null,
     choose: (chosen) => {
       if (chosen !== null || address.fence !== null) change({ fence: chosen === address.fence ? null : chosen });
     },

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl/react';
 import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { mapParts, type MapPart } from '../../map-look.ts';
-import { FenceChoice } from '../panels/geofence-choice.tsx';
-import type { FenceView } from '../panels/use-geofence-view.ts';
+import { GeofenceChoice } from '../panels/geofence-choice.tsx';
+import type { GeofenceView } from '../panels/use-geofence-view.ts';
 import { ToolCard } from './tool-card.tsx';
 import styles from './tool-card.module.css';
 
 interface LayersToolProps {
   hidden: readonly MapPart[];
   onChange(hidden: readonly MapPart[]): void;
-  fences: FenceView;
+  fences: GeofenceView;
   /** Code of the chosen asset. */
   asset: string | null;
   onClose(): void;
@@ -34,7 +34,7 @@ export function LayersTool({ hidden, onChange, fences, asset, onClose }: LayersT
           ))}
         </div>
         <p className={styles.hint}>{t('legend')}</p>
-        <FenceChoice view={fences} asset={asset} />
+        <GeofenceChoice view={fences} asset={asset} />
       </div>
     </ToolCard>
   );

@@ -16,12 +16,12 @@ import { useToldShortcuts } from '#platform/web/shortcuts.ts';
 import { ToolButton, ToolGroup } from '#ui/map/map-tool.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { ToolItem } from './tool-item.ts';
-import type { Desk, MapTool } from '../use-desk.ts';
+import type { MapTools, MapTool } from '../use-map-tools.ts';
 
 const ToolsSheet = lazy(async () => ({ default: (await import('./tools-sheet.tsx')).ToolsSheet }));
 
 export interface MapToolbarProps {
-  desk: Desk;
+  desk: MapTools;
   isPhone: boolean;
   isFullscreen: boolean;
   onFullscreen(): void;

@@ -14,7 +14,7 @@ import type { FleetAsset } from '../../fleet-asset.ts';
 import { noCounts } from '../../fleet-list.ts';
 import { spreadOf } from '../../home-view.ts';
 import { ToolCard } from './tool-card.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { MapTools } from '../use-map-tools.ts';
 import small from '#ui/small-button.module.css';
 import styles from './tool-card.module.css';
 
@@ -22,7 +22,7 @@ interface SelectToolProps {
   fleet: Fleet;
   /** What the filter leaves. */
   members: ReadonlySet<string>;
-  desk: Desk;
+  desk: MapTools;
   padding: { top: number; right: number; bottom: number; left: number };
   /** Narrows list and map to assets with these codes. */
   onList(codes: readonly string[]): void;

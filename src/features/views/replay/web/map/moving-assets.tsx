@@ -5,7 +5,7 @@ import type { MapLight } from '#platform/map-palette.ts';
 import type { MapPoint } from '#ui/map/map-point.ts';
 import { mercatorX, mercatorY, worldSize } from '#platform/mercator.ts';
 import { PointsLayer, type PointsHandle } from '#ui/map/points/points-layer.tsx';
-import { stateInks } from '../../replay-look.ts';
+import { stateColors } from '../../replay-colors.ts';
 import { sampleTrack } from '../../track/sample-track.ts';
 import type { Track } from '../../track/track.ts';
 import type { ClockDriver } from '../clock-driver.ts';
@@ -26,7 +26,7 @@ const movingKmh = 1;
 const shapes = ['stop', 'pause', 'disc'] as const;
 /** After the colours of the states: what an asset has that nobody knows anything of. */
 const unknownInk = { light: '#a7b0b4', dark: '#5c676c' } as const;
-const unknown = stateInks.light.length;
+const unknown = stateColors.light.length;
 const none: readonly MapPoint[] = [];
 
 /** The assets on the map at the clock's instant. They move without React, and only when it can be seen. */
@@ -34,7 +34,7 @@ export function MovingAssets({ scene, closer, driver, selectedId, onSelect, ligh
   const { map } = useMap();
   const numbers = useNumbers();
   const layer = useRef<PointsHandle>(null);
-  const colours = useMemo(() => [...stateInks[light], unknownInk[light]], [light]);
+  const colours = useMemo(() => [...stateColors[light], unknownInk[light]], [light]);
   const drawn = useRef(new Map<string, MapPoint>());
 
   const draw = useEffectEvent((at: number) => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useMap, type MapHandle } from '#ui/map/map-context.ts';
 import type { MapLight } from '#platform/map-palette.ts';
 import { pathFeatures, stopFeatures } from '../../track/path-features.ts';
-import { speedInks, stateInks } from '../../replay-look.ts';
+import { speedColors, stateColors } from '../../replay-colors.ts';
 import type { Track } from '../../track/track.ts';
 import type { Scene } from './scene.ts';
 
@@ -126,7 +126,7 @@ interface Look {
 
 function colourLayers(map: MapHandle['map'], { colourBy, chosenId, light }: Look): void {
   const [ground, ink] = light === 'light' ? ['#ffffff', '#232c30'] : ['#0c1113', '#dde4e7'];
-  const inks = colourBy === 'speed' ? speedInks[light] : stateInks[light];
+  const inks = colourBy === 'speed' ? speedColors[light] : stateColors[light];
   const [first = ink, ...others] = inks;
   const value: ExpressionSpecification = ['get', colourBy === 'speed' ? 'band' : 'state'];
   const opacity: ExpressionSpecification | number =

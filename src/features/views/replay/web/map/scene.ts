@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#platform/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import type { getReplay, ReplayEvent } from '../../contract.ts';
-import { bandStep } from '../../replay-look.ts';
+import { bandStep } from '../../replay-colors.ts';
 import { emptySample, type Sample } from '../../track/sample-track.ts';
 import { decodeTrack, type Track } from '../../track/track.ts';
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { sumUp } from '../../track/sum-up.ts';
+import { summarizeTrack } from '../../track/summarize-track.ts';
 import type { ClockDriver } from '../clock-driver.ts';
 import type { SceneAsset } from '../map/scene.ts';
 import { useDuration } from '../use-duration.ts';
@@ -44,7 +44,7 @@ export function SpeedTable({ chosen, driver, onClose }: SpeedTableProps) {
           </tr>
         </thead>
         <tbody>
-          {sumUp(chosen.track, { from, to }, rows).map((part) => (
+          {summarizeTrack(chosen.track, { from, to }, rows).map((part) => (
             <tr key={part.from}>
               <th scope="row">
                 {time(part.from)} – {time(part.to)}

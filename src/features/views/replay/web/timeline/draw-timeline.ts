@@ -1,5 +1,5 @@
 import { gapMs } from '../../contract.ts';
-import { stateInks } from '../../replay-look.ts';
+import { stateColors } from '../../replay-colors.ts';
 import type { TimeTick } from '../../time-ticks.ts';
 import type { Track } from '../../track/track.ts';
 
@@ -14,7 +14,7 @@ export interface Size {
   height: number;
 }
 
-export interface Inks {
+export interface Colors {
   light: 'light' | 'dark';
   text: string;
   hairline: string;
@@ -23,7 +23,7 @@ export interface Inks {
   ground: string;
 }
 
-export const inksOf = (light: 'light' | 'dark'): Inks =>
+export const colorsOf = (light: 'light' | 'dark'): Colors =>
   light === 'light'
     ? { light, text: '#5d696f', hairline: '#dfe3e5', line: '#0b6b74', area: 'rgb(11 107 116 / 12%)', ground: '#ffffff' }
     : {
@@ -66,7 +66,7 @@ export function drawStates(
     const x = Math.max(0, xOf(time[start] ?? 0, look, box.width));
     const right = Math.min(box.width, xOf(time[end] ?? 0, look, box.width));
     if (right > 0 && x < box.width) {
-      context.fillStyle = stateInks[light][state[start] ?? 0] ?? '';
+      context.fillStyle = stateColors[light][state[start] ?? 0] ?? '';
       context.fillRect(x, box.y, Math.max(right - x, 1), box.height);
     }
     start = slot;
@@ -84,7 +84,7 @@ export function axisTop(topSpeed: number): number {
 export function drawSpeed(
   context: CanvasRenderingContext2D,
   track: Track,
-  { look, size, top, inks }: { look: Window; size: Size; top: number; inks: Inks },
+  { look, size, top, inks }: { look: Window; size: Size; top: number; inks: Colors },
 ): void {
   const y = (speed: number) => size.height - 1 - (Math.min(speed, top) / top) * (size.height - 4);
   const line = new Path2D();
@@ -133,7 +133,7 @@ function firstInside({ time, length }: Track, from: number): number {
 
 export function drawGrid(
   context: CanvasRenderingContext2D,
-  { size, inks, ticks, look }: { size: Size; inks: Inks; ticks: readonly TimeTick[]; look: Window },
+  { size, inks, ticks, look }: { size: Size; inks: Colors; ticks: readonly TimeTick[]; look: Window },
 ): void {
   context.fillStyle = inks.hairline;
   for (const share of [0, 0.5, 1])
@@ -142,7 +142,7 @@ export function drawGrid(
 }
 
 /** The axis' word, over the line and still to be read. */
-export function drawTop(context: CanvasRenderingContext2D, top: number, inks: Inks): void {
+export function drawTop(context: CanvasRenderingContext2D, top: number, inks: Colors): void {
   context.textBaseline = 'top';
   context.lineJoin = 'round';
   context.lineWidth = 4;

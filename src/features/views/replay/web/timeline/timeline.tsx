@@ -16,8 +16,8 @@ import { timeTicks } from '../../time-ticks.ts';
 import { emptySample, sampleTrack } from '../../track/sample-track.ts';
 import type { Clock } from '../../replay-clock.ts';
 import { useClock, type ClockDriver } from '../clock-driver.ts';
-import { axisTop, beginDrawing, drawGrid, drawSpeed, drawStates, drawTop, inksOf, xOf } from './draw-timeline.ts';
-import { Lanes } from './lanes.tsx';
+import { axisTop, beginDrawing, drawGrid, drawSpeed, drawStates, drawTop, colorsOf, xOf } from './draw-timeline.ts';
+import { TimelineRows } from './timeline-rows.tsx';
 import { Overview } from './overview.tsx';
 import type { Scene, SceneAsset } from '../map/scene.ts';
 import styles from './timeline.module.css';
@@ -40,7 +40,7 @@ export function Timeline({ scene, chosen, onChoose, driver, span }: TimelineProp
   return (
     <div className={styles.timeline} data-many={scene.assets.length > 1 || undefined}>
       {scene.assets.length > 1 && (
-        <Lanes assets={scene.assets} chosenId={chosen.id} onChoose={onChoose} driver={driver} />
+        <TimelineRows assets={scene.assets} chosenId={chosen.id} onChoose={onChoose} driver={driver} />
       )}
       <SpeedChart scene={scene} chosen={chosen} driver={driver} span={span} />
       <Overview track={chosen.track} driver={driver} span={span} />
@@ -61,7 +61,7 @@ function SpeedChart({ scene, chosen, driver, span }: Omit<TimelineProps, 'onChoo
   const draw = useEffectEvent(() => {
     const context = canvas.current && width > 0 ? beginDrawing(canvas.current, { width, height }) : null;
     if (!context) return;
-    const inks = inksOf(light);
+    const inks = colorsOf(light);
     const look = { from, to };
     const top = axisTop(scene.topSpeed);
     const size = { width, height: height - bandHeight };

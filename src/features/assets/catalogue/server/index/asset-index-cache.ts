@@ -1,0 +1,191 @@
+import type { Context } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Live, LiveEvent } from '#platform/live/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
+import { isAssetStatus } from '../../asset-status.ts';
+import { AssetIndex, type IndexState } from './asset-index.ts';
+import {
+  fetchBeginning,
+  fetchChanges,
+  fetchPiece,
+  fetchStates,
+  fetchChangesSince,
+  readBeside,
+  type Piece,
+} from './asset-index-store.ts';
+
+/** The assets of accounts in memory. Whatever a request is answered from is as new as the request. */
+export interface AssetIndexes {
+  of(context: Pick<Context, 'db' | 'scope'>): Promise<AssetIndex>;
+  /** Reads accounts before anybody asks for them, one after the other. */
+  warm(accountIds: readonly string[]): Promise<void>;
+}
+
+interface Kept {
+  index: AssetIndex;
+  /** The transaction from which on changes are asked for. */
+  since: string;
+  usedAt: number;
+  statesReadAt: number;
+  ready: Promise<void>;
+  forget(): void;
+}
+
+const pieceSize = 5_000;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+/** What the database says of telemetry lags behind its events. */
+const lagMs = 5_000;
+/** An event that was missed without anybody knowing is put right after this time. */
+const rereadMs = 300_000;
+/** An account that nobody looked at for so long is let go, as is the one unused longest where there are too many. */
+const keptMs = 900_000;
+const keptAtMost = 200;
+
+/**
+ * Assets and units follow the database: each request asks for what was written since the one before, so that no announcement
+ * can be missed. Status, speed and meters, which change thousands of times a second, follow the live events.
+ */
+export function createAssetIndexCache({ db, live, log }: { db: Database; live: Live; log: Log }): AssetIndexes {
+  const kept = new Map<string, Kept>();
+  live.onChanged('asset-indexes', (topic, accountId) => {
+    if (topic === 'assets') kept.get(accountId)?.index.kept.clear();
+    if (topic === '*') for (const entry of kept.values()) restart(entry);
+  });
+
+  function begin(accountId: string, transaction: Context['db']): Kept {
+    const entry: Kept = {
+      index: new AssetIndex(),
+      since: '0',
+      usedAt: Date.now(),
+      statesReadAt: Date.now(),
+      ready: Promise.resolve(),
+      forget: () => kept.delete(accountId),
+    };
+    entry.ready = fill(entry, accountId, transaction).catch((error: unknown) => {
+      entry.forget();
+      throw error;
+    });
+    kept.set(accountId, entry);
+    return entry;
+  }
+
+  async function fill(entry: Kept, accountId: string, transaction: Context['db']): Promise<void> {
+    const beganAt = Date.now();
+    const { since, units } = await fetchBeginning(transaction, accountId);
+    entry.index.take({ units, assets: [] });
+    await eachPiece(
+      (piece) => fetchPiece(transaction, accountId, piece),
+      (assets) => entry.index.take({ units: [], assets }),
+    );
+    entry.index.orderOf('code');
+    entry.since = since;
+    const leave = live.follow(accountId, beganAt - lagMs, (event) => {
+      const { id } = event.data;
+      if (typeof id === 'string') entry.index.hear(id, readState(event));
+    });
+    entry.forget = () => {
+      leave();
+      kept.delete(accountId);
+    };
+  }
+
+  function letGo(now: number): void {
+    for (const entry of kept.values()) if (now - entry.usedAt > keptMs) entry.forget();
+    if (kept.size < keptAtMost) return;
+    const [oldest] = [...kept.values()].sort((a, b) => a.usedAt - b.usedAt);
+    oldest?.forget();
+  }
+
+  return {
+    async of({ db: transaction, scope: { accountId } }) {
+      const now = Date.now();
+      if (!kept.has(accountId)) letGo(now);
+      const entry = kept.get(accountId) ?? begin(accountId, transaction);
+      entry.usedAt = now;
+      await entry.ready;
+      await follow(entry, accountId, transaction);
+      if (now - entry.statesReadAt > rereadMs)
+        rereadStates(db, accountId, entry).catch((error: unknown) =>
+          log.warn({ err: error }, 'states of assets could not be read again'),
+        );
+      return entry.index;
+    },
+    async warm(accountIds) {
+      for (const accountId of accountIds) {
+        if (kept.has(accountId)) continue;
+        await readBeside(db, accountId, (transaction) => begin(accountId, transaction).ready);
+      }
+    },
+  };
+}
+
+/** Beside requests: none waits for it. */
+async function rereadStates(db: Database, accountId: string, entry: Kept): Promise<void> {
+  entry.statesReadAt = Date.now();
+  await eachPiece(
+    (piece) => readBeside(db, accountId, (transaction) => fetchStates(transaction, accountId, piece)),
+    (states) => states.forEach((state) => entry.index.takeState(state)),
+  );
+}
+
+/** Goes through the rows of an account; the database reads a piece while the one before it is taken in. */
+async function eachPiece<Row extends { id: string }>(
+  fetch: (piece: Piece) => Promise<Row[]>,
+  take: (rows: Row[]) => void,
+): Promise<void> {
+  const limit = pieceSize;
+  for (let next: Promise<Row[]> | null = fetch({ after: beforeAll, limit }); next;) {
+    const rows: Row[] = await next;
+    const last = rows.length < limit ? undefined : rows.at(-1);
+    next = last ? fetch({ after: last.id, limit }) : null;
+    // Handled where it is waited for, also when taking these in fails.
+    next?.catch(() => undefined);
+    take(rows);
+  }
+}
+
+/** Changes are seldom: first it is asked whether there are any. */
+async function follow(entry: Kept, accountId: string, transaction: Context['db']): Promise<void> {
+  const glance = await fetchChangesSince(transaction, accountId, entry.since);
+  const look = glance.isChanged ? await fetchChanges(transaction, accountId, entry.since) : null;
+  if (look) entry.index.take(look);
+  const { since } = look ?? glance;
+  if (BigInt(since) > BigInt(entry.since)) entry.since = since;
+}
+
+/** Events may have been missed. */
+function restart(entry: Kept): void {
+  entry.statesReadAt = 0;
+  entry.index.kept.clear();
+}
+
+/** What an event says of an asset's state; null for events of other things. */
+function readState({ type, data }: LiveEvent): IndexState | null {
+  const { id, status, status_since, time } = data;
+  if (
+    (type !== 'position' && type !== 'status') ||
+    typeof id !== 'string' ||
+    typeof status !== 'string' ||
+    !isAssetStatus(status)
+  )
+    return null;
+  const state: IndexState = { id, status, status_since: instantOf(status_since) ?? 0 };
+  if (type === 'status') return state;
+  const { speed_kmh, hour_meter_h, odometer_km, fuel_pct } = data;
+  return {
+    ...state,
+    time: instantOf(time),
+    speed_kmh: numberOf(speed_kmh),
+    ...(typeof hour_meter_h === 'number' && { hour_meter_h }),
+    ...(typeof odometer_km === 'number' && { odometer_km }),
+    ...(typeof fuel_pct === 'number' && { fuel_pct }),
+  };
+}
+
+function instantOf(value: unknown): number | null {
+  return typeof value === 'string' ? Date.parse(value) : null;
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

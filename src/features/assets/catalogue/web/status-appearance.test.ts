@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { statusGroups } from '../status-groups.ts';
+import { colorIndex, statusColors, statusAppearances } from './status-appearance.ts';
+
+const css = readFileSync(new URL('#ui/theme/tokens.css', import.meta.url), 'utf8');
+const [light = '', dark = ''] = css.split("[data-mantine-color-scheme='dark']");
+
+test.each(statusGroups)('the map draws %s in the colour that styles give it', (group) => {
+  const token = new RegExp(`--${statusAppearances[group].token}: (#[0-9a-f]{6});`);
+  expect(statusColors.light[colorIndex(group)]).toBe(token.exec(light)?.[1]);
+  expect(statusColors.dark[colorIndex(group)]).toBe(token.exec(dark)?.[1]);
+});
+
+test('no two statuses look alike without their colour, but those that nobody waits for', () => {
+  const shapes = statusGroups.filter((group) => group !== 'never').map((group) => statusAppearances[group].shape);
+  expect(new Set(shapes).size).toBe(shapes.length);
+});

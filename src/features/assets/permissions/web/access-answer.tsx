@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { explainAccess, type Remedy, type Sight } from '../contract.ts';
+import { applyRemedy } from './apply-remedy.ts';
+import { useReadAgain } from './profile-queries.ts';
+import { useProfileWords } from './use-profile-words.ts';
+import styles from './asset-profiles.module.css';
+import look from './sight.module.css';
+
+/** The answer in words, link by link, and what would change it. */
+export function AccessAnswer({ userId, assetId }: { userId: string; assetId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['asset-profiles', 'why', userId, assetId],
+    queryFn: ({ signal }) => call(explainAccess, { query: { user_id: userId, asset_id: assetId }, signal }),
+  });
+  if (data) return <Answer sight={data} />;
+  if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.skeletons}>
+      <Skeleton width="60%" height={20} />
+      <Skeleton width="90%" height={14} />
+      <Skeleton width="80%" height={14} />
+      <Skeleton width="85%" height={14} />
+    </div>
+  );
+}
+
+function Answer({ sight }: { sight: Sight }) {
+  const { t, saySections } = useProfileWords();
+  const { user, asset, sees, sections, may_act } = sight;
+  const names = { person: user.name, asset: asset.code };
+  return (
+    <section className={look.answer} aria-live="polite">
+      <p className={look.verdict} data-sees={sees || undefined}>
+        {sees ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconX size={18} stroke={2.2} aria-hidden />}
+        {sees ? t('sees', names) : t('does_not_see', names)}
+      </p>
+      <ol className={look.chain}>
+        {sight.steps.map((step) => (
+          <Step key={step.code} sight={sight} step={step} />
+        ))}
+      </ol>
+      {sees && (
+        <p>
+          {t('sees_in', { sections: saySections(sections) })} {may_act ? t('acts_there') : t('looks_there')}
+        </p>
+      )}
+      <Remedies sight={sight} />
+    </section>
+  );
+}
+
+function Step({
+  sight: { user, asset },
+  step: { code, holds, profiles },
+}: {
+  sight: Sight;
+  step: Sight['steps'][number];
+}) {
+  const { t, sayNames } = useProfileWords();
+  const words = {
+    person: user.name,
+    asset: asset.code,
+    unit: `${asset.unit.code} · ${asset.unit.name}`,
+    profiles: sayNames(profiles),
+  };
+  return (
+    <li data-holds={holds || undefined}>
+      {holds ? <IconCheck size={15} stroke={2.2} aria-hidden /> : <IconX size={15} stroke={2.2} aria-hidden />}
+      {t(`step.${code}_${holds ? 'yes' : 'no'}`, words)}
+    </li>
+  );
+}
+
+function Remedies({ sight }: { sight: Sight }) {
+  const { t } = useProfileWords();
+  const { remedies } = sight;
+  if (remedies.length === 0) return null;
+  const areAllNeeded = sight.sees && remedies.length > 1;
+  return (
+    <div className={look.remedies}>
+      <h3>{t('remedies')}</h3>
+      {areAllNeeded && <p className={styles.hint}>{t('remedy_all')}</p>}
+      <ul>
+        {remedies.map((remedy) => (
+          <RemedyRow key={`${remedy.kind} ${remedy.profile?.id}`} sight={sight} remedy={remedy} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RemedyRow({ sight, remedy }: { sight: Sight; remedy: Remedy }) {
+  const { t } = useProfileWords();
+  const sayError = useTranslations('errors');
+  const navigate = useNavigate();
+  const readAgain = useReadAgain();
+  const [busy, setBusy] = useState(false);
+  const { kind, profile } = remedy;
+  const { unit } = sight.asset;
+  const isWidening = kind === 'add_unit' || kind === 'add_section';
+  const hints = [
+    kind === 'attach' && profile?.all_units && t('gives_all_units'),
+    isWidening && t('for_others', { count: (profile?.people ?? 1) - 1 }),
+  ].filter(Boolean);
+  async function run() {
+    if (!profile) return navigate(`/admin/users?search=${encodeURIComponent(sight.user.name)}`);
+    setBusy(true);
+    try {
+      await applyRemedy(sight, { kind, profile });
+      notify({ text: t('changed') });
+    } catch (error) {
+      notify({ text: sayError(errorKey(error)), isFault: true });
+    } finally {
+      setBusy(false);
+      readAgain();
+    }
+  }
+  return (
+    <li>
+      <BusyButton size="xs" variant="default" busy={busy} onClick={() => void run()}>
+        {t(`remedy.${kind}`, { profile: profile?.name ?? '', unit: unit.code })}
+      </BusyButton>
+      {hints.length > 0 && <span className={styles.quiet}>{hints.join(' ')}</span>}
+    </li>
+  );
+}

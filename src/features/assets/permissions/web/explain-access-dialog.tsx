@@ -1,0 +1,132 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getAsset, listAssets } from '#features/assets/catalogue/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { getAccess, listModuleUsers } from '../contract.ts';
+import { AccessAnswer } from './access-answer.tsx';
+import { useProfileWords } from './use-profile-words.ts';
+import type { Asked, Why } from './use-why.ts';
+import styles from './asset-profiles.module.css';
+import look from './sight.module.css';
+
+/** Why somebody sees an asset, or does not, and the button that would change it. For admins alone. */
+export function ExplainAccessDialog({ why }: { why: Why }) {
+  const { t } = useProfileWords();
+  return (
+    <Dialog opened={why.asked !== null} title={t('why_title')} width={560} onClose={why.close}>
+      {why.asked && <Question asked={why.asked} ask={why.ask} />}
+    </Dialog>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+function Question({ asked: { user, asset }, ask }: { asked: Asked } & Pick<Why, 'ask'>) {
+  const { t } = useProfileWords();
+  const person = useName(user, async (params) => (await call(getAccess, params)).user.name);
+  const thing = useName(asset, async (params) => (await call(getAsset, params)).code);
+  return (
+    <div className={styles.panel}>
+      <div className={look.pair}>
+        <Found
+          label={t('why_person')}
+          hint={t('why_person_hint')}
+          chosen={person}
+          onChoose={({ value }) => ask({ user: value })}
+          useChoices={usePeople}
+        />
+        <Found
+          label={t('why_asset')}
+          hint={t('why_asset_hint')}
+          chosen={thing}
+          onChoose={({ value }) => ask({ asset: value })}
+          useChoices={useAssets}
+        />
+      </div>
+      {user && asset ? (
+        <AccessAnswer userId={user} assetId={asset} />
+      ) : (
+        <p className={styles.hint}>{t('why_choose')}</p>
+      )}
+    </div>
+  );
+}
+
+/** What the chosen one is called; null while nobody is chosen, or it is on its way. */
+function useName(
+  id: string,
+  read: (asked: { params: { id: string }; signal: AbortSignal }) => Promise<string>,
+): Choice | null {
+  const { data } = useQuery({
+    queryKey: ['asset-profiles', 'called', id],
+    queryFn: ({ signal }) => read({ params: { id }, signal }),
+    enabled: id !== '',
+  });
+  return data === undefined ? null : { value: id, label: data };
+}
+
+interface FoundProps {
+  label: string;
+  hint: string;
+  chosen: Choice | null;
+  onChoose(choice: Choice): void;
+  /** Undefined while they are on their way. */
+  useChoices(text: string): readonly Choice[] | undefined;
+}
+
+const pauseMs = 250;
+
+/** One of many, searched where they are kept. */
+function Found({ label, hint, chosen, onChoose, useChoices }: FoundProps) {
+  const { t } = useProfileWords();
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed === chosen?.label ? '' : typed, pauseMs);
+  const choices = useChoices(text);
+  const found = choices ?? [];
+  const data = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
+  return (
+    <Select
+      label={label}
+      description={hint}
+      value={chosen?.value ?? null}
+      data={data.map((choice) => ({ ...choice }))}
+      searchable
+      allowDeselect={false}
+      // Found already: what is listed is what fits.
+      filter={({ options }) => options}
+      {...(choices !== undefined && { nothingFoundMessage: t('why_nothing') })}
+      onSearchChange={setTyped}
+      onChange={(value) => {
+        const choice = data.find((one) => one.value === value);
+        if (choice) onChoose(choice);
+      }}
+      comboboxProps={{ shadow: 'none' }}
+      classNames={{ label: styles.fieldLabel, description: styles.hint }}
+    />
+  );
+}
+
+const shown = 20;
+
+function usePeople(text: string): readonly Choice[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['asset-profiles', 'found-people', text],
+    queryFn: ({ signal }) => call(listModuleUsers, { query: { search: text, limit: shown }, signal }),
+  });
+  return data?.items.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+function useAssets(text: string): readonly Choice[] | undefined {
+  const isSearched = text.trim().length >= 3;
+  const { data } = useQuery({
+    queryKey: ['assets', 'found', isSearched ? text : ''],
+    queryFn: ({ signal }) => call(listAssets, { query: { limit: shown, ...(isSearched && { search: text }) }, signal }),
+  });
+  return data?.items.map(({ id, code }) => ({ value: id, label: code }));
+}

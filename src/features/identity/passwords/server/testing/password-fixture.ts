@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { openWorkingApi } from '#testing/working-api.ts';
+import { addPerson, bearer, newAddress, signIn } from '#testing/sign-in.ts';
+import { linkToken } from '#platform/server/link-token.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
+import { forgotPassword, resetPassword } from '../../contract.ts';
+
+export const tokenKey = randomBytes(32);
+/** What is typed where a password is chosen anew. */
+export const chosen = 'a new password';
+
+const withLink = z.object({
+  action: z.object({ path: z.string(), token: z.object({ use: z.string(), id: z.string() }) }),
+});
+
+/** What a mail's link carries. */
+export function tokenIn(mail: { content: unknown } | undefined): string {
+  const { token } = z.parse(withLink, mail?.content).action;
+  return linkToken(tokenKey, token.use, token.id);
+}
+
+/** A call comes from an address of its own, so that nobody else's limits count. */
+export const headersFrom = (address = newAddress()) => ({ 'x-test-address': address });
+
+/** People of one account forget their passwords, and mails about it lie in the database. */
+export async function createPasswordFixture() {
+  const { api, database } = await openWorkingApi('passwords', tokenKey);
+  const account = await mintAccount(api.db);
+
+  const desk = {
+    api,
+    database,
+    account,
+    member: (fields: object = {}) =>
+      addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }], ...fields }),
+    async admin() {
+      const person = await desk.member({ memberships: [{ accountId: account.id, role: 'admin' }] });
+      return { ...person, headers: bearer((await signIn(api, person.email)).access_token) };
+    },
+    forget: (email: string, fields: object = {}) =>
+      api.send(forgotPassword, { headers: headersFrom(), body: { email, ...fields } }),
+    choose: (token: string, fields: object = {}) =>
+      api.send(resetPassword, { body: { token, password: chosen, password_confirmation: chosen, ...fields } }),
+    mailsOf: (userId: string) =>
+      api.db.selectFrom('mails').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
+    /** Until all that was asked for is answered. */
+    answered: () =>
+      vi.waitFor(
+        async () => {
+          const open =
+            await sql`select id from pgboss.job where name = 'password-reset' and state < 'completed'`.execute(api.db);
+          expect(open.rows).toEqual([]);
+        },
+        { timeout: 10_000, interval: 50 },
+      ),
+    /** Asks for a reset and answers what the mail's link carries. */
+    async requestReset({ id, email }: { id: string; email: string }): Promise<string> {
+      const before = (await desk.mailsOf(id)).length;
+      expect((await desk.forget(email)).status).toBe(204);
+      await desk.answered();
+      const mails = await desk.mailsOf(id);
+      expect(mails).toHaveLength(before + 1);
+      return tokenIn(mails.at(-1));
+    },
+  };
+  return desk;
+}

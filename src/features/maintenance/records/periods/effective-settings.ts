@@ -1,0 +1,89 @@
+import { readSchedule, scheduledOn } from './schedule.ts';
+import { type TargetBook, targetBook, type TargetedAsset, type TargetKind, type TargetRow } from './targets.ts';
+
+/** Targets that the time of an asset is booked by. */
+export const bookingKinds = ['schedule', 'working_rpm', 'expected_interval_s'] as const satisfies TargetKind[];
+
+/** What time is booked by, as it holds from a day on, YYYY-MM-DD; empty: ever since. */
+export interface EffectiveSettings {
+  from: string;
+  /** When the asset is meant to run. */
+  schedule: string;
+  /** The same by weekday, Monday at 1: minutes of the day, the last not included, in order. */
+  week: readonly (readonly { from: number; to: number }[])[];
+  /** At this engine speed or over it works. */
+  workingRpm: number;
+  /** Between two fixes with the engine on. */
+  expectedIntervalS: number;
+}
+
+/** Of an asset, the newest first; where there is none, the defaults hold. */
+export type EffectiveSettingsList = readonly EffectiveSettings[];
+
+/** A week that begins on a Sunday, so that its weekdays count from 0. */
+const week = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-11-${day}`);
+
+/** What the time of each asset is and was booked by; assets of which nothing else is told share what holds for their category. */
+export function bookingBook(rows: readonly TargetRow[]): (asset: TargetedAsset) => EffectiveSettingsList {
+  const told = rows.filter(({ kind }) => bookingKinds.some((one) => one === kind));
+  const book = targetBook(told);
+  const own = Map.groupBy(told, ({ asset_id }) => asset_id);
+  const find = (asset: TargetedAsset): EffectiveSettingsList => {
+    const near = [...(own.get(null) ?? []), ...(own.get(asset.id) ?? [])];
+    const begins = ['', ...new Set(near.map(({ from }) => from))].toSorted().toReversed();
+    const eras = begins.map((from) => readEra(book, asset, from));
+    return eras.filter((era, at) => !isSame(era, eras[at + 1]));
+  };
+  const shared = new Map<string | null, EffectiveSettingsList>();
+  return (asset) => {
+    if (own.has(asset.id)) return find(asset);
+    const known = shared.get(asset.category) ?? find({ ...asset, id: '' });
+    shared.set(asset.category, known);
+    return known;
+  };
+}
+
+function readEra(book: TargetBook, asset: TargetedAsset, from: string): EffectiveSettings {
+  const schedule = book.scheduleOf(asset, from);
+  const hours = readSchedule(schedule) ?? [];
+  const [sunday = [], ...weekdays] = week.map((day) => scheduledOn(hours, day));
+  return {
+    from,
+    schedule,
+    week: [sunday, ...weekdays, sunday],
+    workingRpm: book.numberOf('working_rpm', asset, from),
+    expectedIntervalS: book.numberOf('expected_interval_s', asset, from),
+  };
+}
+
+function isSame(one: EffectiveSettings, other: EffectiveSettings | undefined): boolean {
+  return (
+    one.schedule === other?.schedule &&
+    one.workingRpm === other.workingRpm &&
+    one.expectedIntervalS === other.expectedIntervalS
+  );
+}
+
+const untold = readEra(targetBook([]), { id: '', category: null }, '');
+
+/** What holds on a day. */
+export function settingsOn(eras: EffectiveSettingsList, day: string): EffectiveSettings {
+  for (const era of eras) if (era.from <= day) return era;
+  return untold;
+}
+
+/** The hours of a day, whose weekday is told (Monday 1 to Sunday 7). */
+export function hoursOn(
+  eras: EffectiveSettingsList,
+  day: string,
+  weekday: number,
+): readonly { from: number; to: number }[] {
+  return settingsOn(eras, day).week[weekday] ?? [];
+}
+
+/** The first day on which two say something else, empty: ever since; null: they say the same. */
+export function firstDifference(one: EffectiveSettingsList, other: EffectiveSettingsList): string | null {
+  if (one === other) return null;
+  const begins = [...new Set([...one, ...other].map(({ from }) => from))].toSorted();
+  return begins.find((day) => !isSame(settingsOn(one, day), settingsOn(other, day))) ?? null;
+}

@@ -1,0 +1,95 @@
+import { createTranslator } from 'use-intl/core';
+import type { Place } from '#features/trips/geocoding/contract.ts';
+import type { Locale } from '#platform/locale.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { clockOf } from '#platform/server/spreadsheet/sheet.ts';
+import type { RouteAsset, RouteItem } from '../contract.ts';
+import type { routes as english } from '../messages/en.ts';
+import { addAddresses } from './add-addresses.ts';
+import type { Asked } from './chosen-assets-store.ts';
+import { fetchFixes, fetchPaths, readingOf, streamMoves, type WayPoint } from './export/route-export-store.ts';
+import type { Mark, Track, Ways } from './export/write-gpx.ts';
+
+/** How a file speaks: its words, and the account's clock and numbers. */
+export interface ExportManner {
+  say: typeof english;
+  locale: Locale;
+  timeZone: string;
+  sayPlace(place: Place): string;
+}
+
+interface WaysAsked {
+  asked: Asked;
+  detail: 'path' | 'fixes';
+  manner: ExportManner;
+}
+
+/** Stops, then trips with their ways; each is read anew when it is its turn. */
+export function listSegments(context: StreamContext, ways: WaysAsked): Pick<Ways, 'marks' | 'tracks'> {
+  const speech = speechOf(ways.manner);
+  const readNow = readingOf(context);
+  return {
+    async *marks(): AsyncGenerator<Mark> {
+      for await (const { asset, moves } of streamMoves(readNow, ways.asked)) {
+        const items = await addAddresses(moves.filter(({ kind }) => kind === 'stop'));
+        for (const item of items) if (item.kind === 'stop') yield toMark(asset, item, speech);
+      }
+    },
+    async *tracks(): AsyncGenerator<Track> {
+      for await (const { asset, moves } of streamMoves(readNow, ways.asked)) {
+        const trips = moves.filter(({ kind }) => kind === 'trip');
+        if (trips.length === 0) continue;
+        const paths = ways.detail === 'path' ? await fetchPaths(readNow, { asset, moves: trips }) : null;
+        for (const item of await addAddresses(trips)) {
+          if (item.kind !== 'trip') continue;
+          const points = paths ? paths.get(item.started_at) : await fetchFixes(readNow, asset, item);
+          yield toTrack(asset, item, { points: points ?? [], speech });
+        }
+      }
+    },
+  };
+}
+
+type Speech = ReturnType<typeof speechOf>;
+
+function speechOf({ say: messages, locale, timeZone, sayPlace }: ExportManner) {
+  const say = createTranslator({ locale, messages });
+  const clock = clockOf(timeZone);
+  return {
+    name: (asset: RouteAsset, item: RouteItem) =>
+      `${asset.code} · ${clock(new Date(item.started_at)).text.slice(0, 16)}`,
+    trip: (item: RouteItem & { kind: 'trip' }) =>
+      say('trip_note', {
+        distance: item.distance_km,
+        minutes: item.duration_s / 60,
+        from: sayPlace(item.from.address),
+        to: sayPlace(item.to.address),
+      }),
+    stop: (item: RouteItem & { kind: 'stop' }) =>
+      say('stop_note', { minutes: item.duration_s / 60, place: sayPlace(item.place.address) }),
+  };
+}
+
+function toMark(asset: RouteAsset, item: RouteItem & { kind: 'stop' }, speech: Speech): Mark {
+  const { latitude, longitude } = item.place;
+  const at = { latitude, longitude, time: new Date(item.started_at) };
+  return { name: speech.name(asset, item), description: speech.stop(item), at };
+}
+
+interface Way {
+  points: readonly WayPoint[];
+  speech: Speech;
+}
+
+/** A trip without a way, as one that goes on, is a line between its ends: a track of nothing opens nowhere. */
+function toTrack(asset: RouteAsset, item: RouteItem & { kind: 'trip' }, { points, speech }: Way): Track {
+  return {
+    name: speech.name(asset, item),
+    description: speech.trip(item),
+    folder: asset.code,
+    from: new Date(item.started_at),
+    to: item.ended_at === null ? null : new Date(item.ended_at),
+    points:
+      points.length > 0 ? points : [item.from, item.to].map(({ latitude, longitude }) => ({ latitude, longitude })),
+  };
+}

@@ -1,0 +1,74 @@
+import { Client } from 'pg';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { openWorkingApi } from '#testing/working-api.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { listFiles, listFolders } from '#features/documents/files/contract.ts';
+import { jobEnded } from '#testing/job-ended.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
+import { reportResult } from '#features/documents/reports/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
+import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { reportRoutes } from '../../contract.ts';
+import { at, storeDay } from './store-day.ts';
+
+export const span = { from: at(-540).toISOString(), to: at(900).toISOString() };
+
+/** Reports are asked for in an account whose two assets, in the units `HERE` and `THERE`, each have a day behind them. */
+export async function createReportFixture() {
+  const { api, database, rest, work } = await openWorkingApi('jobs');
+  const account = await mintAccount(api.db);
+  const { headers } = account.admin;
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  const addAsset = async (code: string, unit_id: string) => {
+    const { id } = await api.call(createAsset, { headers, body: { code, unit_id } });
+    await storeDay(owner, { accountId: account.id, id });
+    return id;
+  };
+  const addUnit = (code: string) => api.call(createUnit, { headers, body: { code, name: code } });
+  const [here, there] = [await addUnit('HERE'), await addUnit('THERE')];
+  const first = await addAsset(`=A&B <"ção'> comprido que não cabe`, here.id);
+  await addAsset(`Z-${account.canary}`, there.id);
+  await owner.end();
+  const viewer = await account.addPerson('viewer');
+  const profile = { name: 'Here', unit_ids: [here.id], sections: ['routes'] };
+  const { id: profileId } = await api.call(createAssetProfile, { headers, body: profile });
+  await api.call(attachUser, { headers, params: { id: profileId, user_id: viewer.id } });
+
+  const desk = {
+    api,
+    account,
+    rest,
+    work,
+    /** The asset in `HERE`, whose code no format may take for its own signs. */
+    first,
+    /** Reaches the unit `HERE` alone, by the profile. */
+    viewer,
+    profileId,
+    ask: (wish: object = {}, person: MintedPerson = account.admin) =>
+      api.call(reportRoutes, { headers: person.headers, body: { ...span, format: 'pdf', locale: 'pt', ...wish } }),
+    ended: (id: string, person: MintedPerson = account.admin) => jobEnded(api, person, id),
+    /** Asks for one and reads what came of it. */
+    async made(wish: object = {}, person: MintedPerson = account.admin) {
+      const job = await desk.ended((await desk.ask(wish, person)).id, person);
+      expect(job).toMatchObject({ state: 'done', error: null });
+      const result = z.parse(reportResult, job.result);
+      const answer = await api.request(new URL(result.url).pathname.replace('/api/v1', ''));
+      expect(answer.status).toBe(200);
+      return { job, result, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    },
+    async newsOf(person: MintedPerson) {
+      return (await api.call(listNotifications, { headers: person.headers })).items;
+    },
+    /** The reports among the files that somebody sees. */
+    async filesOf(person: MintedPerson) {
+      const { items: folders } = await api.call(listFolders, { headers: person.headers });
+      const reports = folders.find(({ name }) => name === 'Relatórios');
+      if (!reports) return [];
+      return (await api.call(listFiles, { headers: person.headers, query: `?folder_id=${reports.id}` })).items;
+    },
+  };
+  return desk;
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { usePage } from '#platform/web/page.tsx';
+import { AreaDrawing } from '#ui/map/shapes/area-drawing.tsx';
+import { isWithin, type MapArea } from '#ui/map/map-area.ts';
+import { FleetMap } from './fleet-map.tsx';
+import { FleetPoints } from './fleet-points.tsx';
+import { FollowCamera } from './follow-camera.tsx';
+import { BasemapSwitch } from '#ui/map/basemap-switch.tsx';
+import { MapToolbar } from './tools/map-toolbar.tsx';
+import type { MapPage } from './use-map-page.ts';
+import { useAlertBadges } from './use-alert-badges.ts';
+import { useViewerPlace } from './use-viewer-place.ts';
+
+const MeasureTool = lazy(async () => ({ default: (await import('./tools/measure-tool.tsx')).MeasureTool }));
+const SelectTool = lazy(async () => ({ default: (await import('./tools/select-tool.tsx')).SelectTool }));
+const AddressTool = lazy(async () => ({ default: (await import('./tools/address-tool.tsx')).AddressTool }));
+const LayersTool = lazy(async () => ({ default: (await import('./tools/layers-tool.tsx')).LayersTool }));
+const AssetTrail = lazy(async () => ({ default: (await import('./asset-trail.tsx')).AssetTrail }));
+const GeofenceLayer = lazy(async () => ({ default: (await import('./panels/geofence-layer.tsx')).GeofenceLayer }));
+const ViewerMark = lazy(async () => ({ default: (await import('./viewer-mark.tsx')).ViewerMark }));
+
+interface DeskMapProps {
+  page: MapPage;
+  isFullscreen: boolean;
+  onFullscreen(): void;
+  onCopyLink(): void;
+  padding: { top: number; right: number; bottom: number; left: number };
+  children: ReactNode;
+}
+
+/** The map with its tools. What a tool needs is loaded when it is taken up. */
+export function ToolMap(props: DeskMapProps) {
+  const { page, padding } = props;
+  const { address, change, desk, isPast, isReplaying } = page;
+  // A replay has its own arrow for the chosen asset, and its own camera.
+  const selectedId = isReplaying ? null : page.selectedId;
+  const { fleet } = page.live;
+  const { imagery } = usePage();
+  const viewer = useViewerPlace();
+  // Of a past moment nobody knows what stood open then.
+  const badges = useAlertBadges({ isWanted: !isPast && !isReplaying && !address.hidden.includes('alerts') });
+  const [isPlaced] = useState(address.at !== null);
+  const isBusy = desk.tool === 'measure' || desk.tool === 'address';
+  const takeArea = (area: MapArea, isAdding: boolean) => {
+    const taken = page.list.passing.filter((id) => {
+      const { longitude = null, latitude = null } = fleet.get(id) ?? {};
+      return longitude !== null && latitude !== null && isWithin(area, longitude, latitude);
+    });
+    desk.mark(new Set(isAdding ? [...desk.marked, ...taken] : taken));
+  };
+  return (
+    <FleetMap
+      fleet={fleet}
+      selectedId={selectedId}
+      at={address.at}
+      onMove={(at) => {
+        // While the map follows an asset, where it looks is where that asset is.
+        if (!address.follows) change({ at });
+      }}
+      kind={address.kind}
+      padding={padding}
+      tools={
+        <MapToolbar
+          desk={desk}
+          isPhone={page.isPhone}
+          isFullscreen={props.isFullscreen}
+          onFullscreen={props.onFullscreen}
+          isLocating={viewer.isOn}
+          onLocate={viewer.toggle}
+          onCopyLink={props.onCopyLink}
+        />
+      }
+    >
+      <FleetPoints
+        fleet={fleet}
+        members={page.drawn}
+        selectedId={selectedId}
+        onSelect={page.select}
+        hidden={address.hidden}
+        markedIds={desk.marked}
+        badges={badges}
+        isQuiet={isBusy}
+      />
+      <AreaDrawing mode={desk.areaMode} onArea={takeArea} />
+      {imagery && <BasemapSwitch kind={address.kind} imagery={imagery} onChange={(kind) => change({ kind })} />}
+      {address.follows && selectedId !== null && !isPast && (
+        <FollowCamera fleet={fleet} id={selectedId} padding={padding} onEnd={() => change({ follows: false })} />
+      )}
+      <Suspense>
+        {selectedId !== null && !isPast && !address.hidden.includes('trail') && (
+          <AssetTrail key={selectedId} fleet={fleet} id={selectedId} />
+        )}
+        {page.fences.show !== 'off' && (
+          <GeofenceLayer
+            view={page.fences}
+            isPlaced={isPlaced}
+            hasNames={!address.hidden.includes('names')}
+            isQuiet={isReplaying || isBusy || desk.areaMode !== null}
+          />
+        )}
+        {viewer.place && <ViewerMark place={viewer.place} />}
+        <OpenTool page={page} padding={padding} />
+      </Suspense>
+      {props.children}
+    </FleetMap>
+  );
+}
+
+function OpenTool({ page, padding }: Pick<DeskMapProps, 'page' | 'padding'>) {
+  const { address, change, desk, selectedId, list } = page;
+  const { fleet } = page.live;
+  const close = () => desk.open(null);
+  if (desk.tool === 'measure') return <MeasureTool onClose={close} />;
+  if (desk.tool === 'address')
+    return <AddressTool fleet={fleet} members={list.members} selectedId={selectedId} onClose={close} />;
+  if (desk.tool === 'layers')
+    return (
+      <LayersTool
+        hidden={address.hidden}
+        onChange={(hidden) => change({ hidden })}
+        fences={page.fences}
+        asset={address.asset}
+        onClose={close}
+      />
+    );
+  if (desk.tool !== 'select') return null;
+  return (
+    <SelectTool
+      fleet={fleet}
+      members={list.members}
+      desk={desk}
+      padding={padding}
+      onList={(code) => change({ filter: { ...address.filter, code } })}
+    />
+  );
+}
