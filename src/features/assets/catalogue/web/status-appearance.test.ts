@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { statusGroups } from '../status-groups.ts';
 import { colorIndex, statusColors, statusAppearances } from './status-appearance.ts';
 
-const css = readFileSync(new URL('#ui/theme/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../../ui/theme/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split("[data-mantine-color-scheme='dark']");
 
 test.each(statusGroups)('the map draws %s in the colour that styles give it', (group) => {
