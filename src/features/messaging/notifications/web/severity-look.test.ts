@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { severityBadges, severityInks, severityOrder, severityTokens } from './severity-look.ts';
 
-const css = readFileSync(new URL('#ui/theme/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../../ui/theme/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split("[data-mantine-color-scheme='dark']");
 
 test.each(severityOrder)('the map draws %s in the colour that styles give it', (severity) => {
