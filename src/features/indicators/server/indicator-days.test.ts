@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
@@ -123,7 +123,7 @@ test('the command that computes all of it anew changes nothing, and tells what w
   const run = () => {
     const program = spawn(
       process.execPath,
-      [fileURLToPath(new URL('account.ts', import.meta.url)), 'rebuild', '--account', fleet.account.id],
+      [path.resolve('src/app/account.ts'), 'rebuild', '--account', fleet.account.id],
       { env: { DATABASE_INGEST_URL: fleet.urls.ingest }, stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const ended = new Promise<number | null>((resolve) => program.once('close', resolve));

@@ -2,7 +2,7 @@ import type { NumberTarget } from '#features/maintenance/records/public.ts';
 import type { Span } from '../../model/calendar.ts';
 import { sumNames, type SumName } from '../../model/formulas.ts';
 import type { Targets } from './inputs/targets.ts';
-import { blockDays, firstOfBlock, type Sheets } from './sheets/sheets.ts';
+import { blockDays, isBlockWithin, type Sheets } from './sheets/sheets.ts';
 
 /** What the days of the chosen assets are summed from. */
 export interface DaySums {
@@ -85,7 +85,7 @@ export function addDaysSum(parts: DaySums, { name, span }: { name: SumName; span
   if (tell) return addAllWhileThere(parts, place, { tell, span });
   if (hours) return addAllWeighed(parts, place, { hours, span });
   for (let day = span.from; day <= span.to; day++) {
-    if (blockColumns.has(name) && firstOfBlock(day) === day && day + blockDays - 1 <= span.to) {
+    if (blockColumns.has(name) && isBlockWithin(day, span.to)) {
       addColumn(parts, place, parts.sheets.blockOf(day, name));
       day += blockDays - 1;
     } else addDaySum(parts, { name, day }, place);

@@ -9,7 +9,7 @@ import { answerTab, type AnswerParts } from './answer.ts';
 import { blockColumns } from './day-sums.ts';
 import { inputKinds } from './inputs/inputs.ts';
 import type { SheetKeeper, SheetNeed } from './sheets/keep-sheets.ts';
-import { blockDays, firstOfBlock, type Sheets } from './sheets/sheets.ts';
+import { isBlockWithin, type Sheets } from './sheets/sheets.ts';
 
 /** Of what is looked at first, and the weeks before it. */
 const daysOfPeriod = 28;
@@ -109,6 +109,6 @@ async function quietOf(sheets: SheetKeeper): Promise<void> {
 /** Those that begin within days that were just read, of which the days after them were read before. */
 function sumBlocks(sheets: Sheets, { from, to }: Span, lastRead: number): void {
   for (let day = from; day <= to; day++)
-    if (firstOfBlock(day) === day && day + blockDays <= lastRead)
+    if (isBlockWithin(day, lastRead))
       for (const name of blockColumns) sheets.blockOf(day, name);
 }

@@ -150,6 +150,11 @@ export function firstOfBlock(day: number): number {
   return Math.floor(day / blockDays) * blockDays;
 }
 
+/** Whether a block begins on a day and ends by another. */
+export function isBlockWithin(day: number, last: number): boolean {
+  return firstOfBlock(day) === day && day + blockDays - 1 <= last;
+}
+
 function clear(column: Column | Uint16Array, assets: ReadonlySet<number> | null): void {
   if (assets === null) column.fill(0);
   else for (const asset of assets) if (asset < column.length) column[asset] = 0;
