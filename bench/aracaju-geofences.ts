@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- aracaju-fences`: where the recorded trips of Aracaju cross the borders of Sergipe's municipalities, by the portal's steps
- * and by Turf. Writes docs/aracaju-fences.md.
+ * `npm run bench -- aracaju-geofences`: where the recorded trips of Aracaju cross the borders of Sergipe's municipalities, by the portal's steps
+ * and by Turf. Writes bench/results/aracaju-geofences.md.
  */
 import { writeFile } from 'node:fs/promises';
 import { compareCrossings, isConfirmed, type Checked, type Comparison } from './aracaju/crossings.ts';
@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 
 export async function benchAracajuFences(): Promise<Figure[]> {
   const comparison = compareCrossings();
-  await writeFile(new URL('../docs/aracaju-fences.md', import.meta.url), describe(comparison));
+  await writeFile(new URL('results/aracaju-geofences.md', import.meta.url), describe(comparison));
   const unconfirmed = comparison.crossings.filter((crossing) => !isConfirmed(crossing));
   return [
     {
@@ -40,7 +40,7 @@ function describe({ tracks, beginnings, crossings, missed }: Comparison): string
   const same = crossings.filter(({ isSame }) => isSame).length;
   return `# Aracaju: borders crossed
 
-Made by \`npm run bench -- aracaju-fences\`; do not edit.
+Made by \`npm run bench -- aracaju-geofences\`; do not edit.
 
 The ${tracks} trips of \`resources/tracks/aracaju-points.csv\` against the 75 municipalities of \`resources/shapes/sergipe-municipalities.geojson\`, each a
 geofence. "Here" is the steps that every position goes through (\`src/ingest/steps\`). Beside them Turf is asked fix by fix, for each

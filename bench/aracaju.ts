@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- aracaju`: our distance against the app's own, for each recorded trip of Aracaju that the app's table holds, and
- * the reason where they part. Writes docs/aracaju.md.
+ * the reason where they part. Writes bench/results/aracaju.md.
  */
 import { writeFile } from 'node:fs/promises';
 import { metersBetween } from '#platform/great-circle.ts';
@@ -51,7 +51,7 @@ export async function benchAracaju(): Promise<Figure[]> {
   for (const [index, row] of rows.entries())
     row.copyOf = rows.slice(0, index).find((other) => isSame(other, row))?.id ?? null;
   for (const row of rows) process.stdout.write(`  ${cellsOf(row).join('  ')}\n`);
-  await writeFile(new URL('../docs/aracaju.md', import.meta.url), describe(rows, tracks.size));
+  await writeFile(new URL('results/aracaju.md', import.meta.url), describe(rows, tracks.size));
   const whole = rows.filter((row) => row.heldShare >= wholeShare && row.theirKm >= shortKm && row.jumps === 0);
   const agreeing = whole.filter((row) => Math.abs(apart(row)) <= agreedShare);
   const unexplained = rows.filter((row) => reasonOf(row) === unknown).length;

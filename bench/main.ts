@@ -31,7 +31,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'alert-ingest': benchAlertIngest,
   'alert-live': benchAlertLive,
   aracaju: benchAracaju,
-  'aracaju-fences': benchAracajuFences,
+  'aracaju-geofences': benchAracajuFences,
   desk: benchDesk,
   files: benchFiles,
   flood: benchFlood,

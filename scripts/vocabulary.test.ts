@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+/**
+ * Words of a private language, each with how often names, comments and docs still hold it. The field's term replaces them
+ * (docs/glossary.md): a count may only fall, and the file is to be lowered with it.
+ */
+const left = z.parse(z.record(z.string(), z.int()), JSON.parse(readFileSync('scripts/vocabulary.json', 'utf8')));
+
+/** Code, schema and pages; texts of screens and generated files are another matter. */
+const files = globSync(
+  ['{src,e2e,bench,simulator,scripts}/**/*.{ts,tsx,mjs,cjs}', 'migrations/*.sql', 'docs/**/*.md', '*.md'],
+  { exclude: (name) => /(^|\/)(messages|words)(\/|$)|database-types|vocabulary\.test|schema\.md/.test(String(name)) },
+);
+
+/** Words of a text in lower case, names taken apart at their capitals and dashes. */
+function* wordsOf(text: string): Generator<string> {
+  for (const [name] of text.matchAll(/[A-Za-z]+/g))
+    for (const [word] of name.matchAll(/[A-Z]?[a-z]+|[A-Z]+/g)) yield word.toLowerCase();
+}
+
+test('words of a private language become fewer, never more', () => {
+  const counts = new Map(Object.keys(left).map((word) => [word, 0]));
+  for (const file of files)
+    for (const word of wordsOf(readFileSync(file, 'utf8'))) {
+      const count = counts.get(word);
+      if (count !== undefined) counts.set(word, count + 1);
+    }
+  expect(Object.fromEntries(counts)).toEqual(left);
+});
