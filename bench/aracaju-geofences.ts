@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { compareCrossings, isConfirmed, type Checked, type Comparison } from './aracaju/crossings.ts';
 import type { Figure } from './figure.ts';
 
-export async function benchAracajuFences(): Promise<Figure[]> {
+export async function benchAracajuGeofences(): Promise<Figure[]> {
   const comparison = compareCrossings();
   await writeFile(new URL('results/aracaju-geofences.md', import.meta.url), describe(comparison));
   const unconfirmed = comparison.crossings.filter((crossing) => !isConfirmed(crossing));

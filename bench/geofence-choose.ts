@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setUpAccount } from './account-setup.ts';
 import { openChromium } from './chromium.ts';
 import type { Figure } from './figure.ts';
-import { fenceCount, seeded, spreadFences } from './geofences/geofences.ts';
-import { storeFences } from './geofences/store-geofences.ts';
+import { geofenceCount, seeded, spreadGeofences } from './geofences/geofences.ts';
+import { storeGeofences } from './geofences/store-geofences.ts';
 import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';
 import { enterHome } from './sign-in-page.ts';
@@ -35,7 +35,7 @@ export async function benchGeofenceChoose(): Promise<Figure[]> {
   try {
     await portal.start();
     const account = await setUpAccount(portal, 8);
-    await asOwner(portal, (owner) => storeFences(owner, account, spreadFences(seeded(7))));
+    await asOwner(portal, (owner) => storeGeofences(owner, account, spreadGeofences(seeded(7))));
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await enterHome(page, portal.base, account);
     const figures: Figure[] = [];
@@ -77,7 +77,7 @@ async function measure(page: Page, where: string): Promise<Figure> {
   if (turned === 0) throw new Error(`None was chosen ${where}.`);
   say(`  ${where}: ${longestOf(all)} of ${turned} choices`);
   return {
-    what: `longest task of the page with ${fenceCount} geofences: choosing one ${where}`,
+    what: `longest task of the page with ${geofenceCount} geofences: choosing one ${where}`,
     value: Math.max(0, ...all.map(({ script }) => script)),
     limit: limitMs,
     wanted: 'at most',

@@ -10,8 +10,8 @@ import { createGeofence, updateGeofence } from '#features/geofences/contract.ts'
 import { findEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { post, setUpAccount, type BenchAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
-import { fenceCount, seeded, spreadFences } from './geofences/geofences.ts';
-import { storeFences } from './geofences/store-geofences.ts';
+import { geofenceCount, seeded, spreadGeofences } from './geofences/geofences.ts';
+import { storeGeofences } from './geofences/store-geofences.ts';
 import { asOwner } from './owner.ts';
 import { createPortalProcess, type PortalProcess } from './portal-process.ts';
 import { sendTelemetry } from './send-telemetry.ts';
@@ -41,7 +41,7 @@ export async function benchGeofenceEdit(): Promise<Figure[]> {
     try {
       await cp(path.join(here.dataFolder, 'secrets'), path.join(there.dataFolder, 'secrets'), { recursive: true });
       return await asOwner(here, async (owner) => {
-        await storeFences(owner, account, spreadFences(seeded(7)));
+        await storeGeofences(owner, account, spreadGeofences(seeded(7)));
         await there.start();
         return measure([here, there], account, owner);
       });
@@ -63,7 +63,7 @@ async function measure(portals: readonly PortalProcess[], account: BenchAccount,
   // The first position has a process read all geofences of the account: how long that takes is another matter.
   const opened = performance.now();
   await Promise.all(senders.map(({ portal, ...sending }) => sendOnce(portal, sending)));
-  say(`  both have read ${fenceCount} geofences after ${Math.round(performance.now() - opened)} ms`);
+  say(`  both have read ${geofenceCount} geofences after ${Math.round(performance.now() - opened)} ms`);
   const stop = new AbortController();
   const sending = senders.map(({ portal, ...own }) => keepSending(portal, { ...own, signal: stop.signal }));
   await wait(3_000);
@@ -84,7 +84,7 @@ async function measure(portals: readonly PortalProcess[], account: BenchAccount,
       `  ${where}: ${own.length} of ${edits} edits seen, in ${Math.round(middle)} ms in the middle, ${Math.round(longest)} ms at the longest`,
     );
     return {
-      what: `an edit in force beside ${fenceCount} geofences, ${where}, the longest of ${edits}`,
+      what: `an edit in force beside ${geofenceCount} geofences, ${where}, the longest of ${edits}`,
       value: longest,
       limit: 2_000,
       wanted: 'at most',

@@ -6,8 +6,8 @@
 import type { Client } from 'pg';
 import { setUpAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
-import { fenceCount, placeIn, seeded, spreadFences } from './geofences/geofences.ts';
-import { storeFences } from './geofences/store-geofences.ts';
+import { geofenceCount, placeIn, seeded, spreadGeofences } from './geofences/geofences.ts';
+import { storeGeofences } from './geofences/store-geofences.ts';
 import { measureRatio, ratioRounds } from './ingest-ratio.ts';
 import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';
@@ -22,8 +22,8 @@ export async function benchGeofenceIngest(): Promise<Figure[]> {
   try {
     await portal.start();
     const [plain, fenced] = [await setUpAccount(portal, assetCount), await setUpAccount(portal, assetCount, 'fenced')];
-    await asOwner(portal, (owner) => storeFences(owner, fenced, spreadFences(seeded(7))));
-    say(`  ${fenceCount} geofences drawn`);
+    await asOwner(portal, (owner) => storeGeofences(owner, fenced, spreadGeofences(seeded(7))));
+    say(`  ${geofenceCount} geofences drawn`);
     const middleOf = spreadOut();
     const middle = await measureRatio(portal.base, 'geofences', {
       plain: { ...plain, ...startFleet(plain, middleOf) },
@@ -32,7 +32,7 @@ export async function benchGeofenceIngest(): Promise<Figure[]> {
     say(`  ${await asOwner(portal, countRung)} entries and exits`);
     return [
       {
-        what: `ingest with ${fenceCount} geofences ÷ with none, the middle half of ${ratioRounds} rounds`,
+        what: `ingest with ${geofenceCount} geofences ÷ with none, the middle half of ${ratioRounds} rounds`,
         value: middle,
         limit: 0.9,
         wanted: 'at least',

@@ -3,7 +3,7 @@ import { benchAlertIngest } from './alert-ingest.ts';
 import { benchAlertLive } from './alert-live.ts';
 import { benchAlerts } from './alerts.ts';
 import { benchAracaju } from './aracaju.ts';
-import { benchAracajuFences } from './aracaju-geofences.ts';
+import { benchAracajuGeofences } from './aracaju-geofences.ts';
 import { benchDesk } from './desk.ts';
 import { holds, lineOf, type Figure } from './figure.ts';
 import { benchFiles } from './files.ts';
@@ -31,7 +31,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'alert-ingest': benchAlertIngest,
   'alert-live': benchAlertLive,
   aracaju: benchAracaju,
-  'aracaju-geofences': benchAracajuFences,
+  'aracaju-geofences': benchAracajuGeofences,
   desk: benchDesk,
   files: benchFiles,
   flood: benchFlood,

@@ -55,7 +55,7 @@ function crossByPortal(tracks: ReadonlyMap<string, ReceivedPosition[]>, all: rea
     timeZone: 'America/Maceio',
   };
   return [...tracks].flatMap(([track, fixes]) =>
-    [...runFixes(fixes, rules).fenceEvents.values()].map(({ part, type, startedAt, evidence }) => ({
+    [...runFixes(fixes, rules).geofenceEvents.values()].map(({ part, type, startedAt, evidence }) => ({
       track,
       municipality: part,
       type: type === 'exit' ? ('exit' as const) : ('entry' as const),

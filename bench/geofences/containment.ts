@@ -1,9 +1,9 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import Flatbush from 'flatbush';
-import { FenceIndex } from '#features/geofences/engine/index/geofence-index.ts';
+import { GeofenceIndex } from '#features/geofences/engine/index/geofence-index.ts';
 import { areaOf, type Area } from '#features/geofences/shapes/public.ts';
 import { quantile, type Figure } from '../figure.ts';
-import { fenceCount, placeIn, seeded, spreadFences, type Polygon } from './geofences.ts';
+import { geofenceCount, placeIn, seeded, spreadGeofences, type Polygon } from './geofences.ts';
 
 const positionCount = 1_000_000;
 /** Of Turf, which takes longer. */
@@ -12,7 +12,7 @@ const turfCount = 100_000;
 const portions = 10;
 const rounds = 4;
 
-interface Fence {
+interface Geofence {
   number: number;
   shape: Polygon;
   area: Area;
@@ -20,16 +20,16 @@ interface Fence {
 type Count = (longitude: number, latitude: number) => number;
 
 /**
- * In how many of 10,000 fences each of a million places lies that are spread at random over all of them: the portal's index, Turf over
- * a Flatbush index, and a plain ray against each fence whose box holds the place. Time is what the processor spent, of the middle portion.
+ * In how many of 10,000 geofences each of a million places lies that are spread at random over all of them: the portal's index, Turf over
+ * a Flatbush index, and a plain ray against each geofence whose box holds the place. Time is what the processor spent, of the middle portion.
  */
 export function benchContainment(say: (line: string) => void): Figure[] {
   const random = seeded(7);
-  const fences = spreadFences(random).map((shape, number): Fence => ({ number, shape, area: areaOf(shape) }));
+  const fences = spreadGeofences(random).map((shape, number): Geofence => ({ number, shape, area: areaOf(shape) }));
   const began = process.threadCpuUsage();
-  const index = new FenceIndex<Fence>();
+  const index = new GeofenceIndex<Geofence>();
   for (const fence of fences) index.add(fence);
-  say(`  ${fenceCount} fences indexed in ${Math.round(spentMs(began))} ms of the processor`);
+  say(`  ${geofenceCount} fences indexed in ${Math.round(spentMs(began))} ms of the processor`);
   const boxes = boxesOf(fences);
   const positions = Float64Array.from(Array.from({ length: positionCount }, () => placeIn(random)).flat());
   let found = 0;
@@ -48,7 +48,7 @@ export function benchContainment(say: (line: string) => void): Figure[] {
   say(`  ${Math.round(ownNs)} ns a position, Turf over Flatbush ${Math.round(turfNs)} ns; mismatches ${mismatches}`);
   return [
     {
-      what: `containment against ${fenceCount} fences, a position`,
+      what: `containment against ${geofenceCount} fences, a position`,
       value: ownNs,
       limit: 300,
       wanted: 'at most',
@@ -67,7 +67,7 @@ export function benchContainment(say: (line: string) => void): Figure[] {
 
 const none: Polygon = { type: 'Polygon', coordinates: [] };
 
-function boxesOf(fences: readonly Fence[]): Flatbush {
+function boxesOf(fences: readonly Geofence[]): Flatbush {
   const boxes = new Flatbush(fences.length);
   for (const { area } of fences) boxes.add(...area.bounds);
   boxes.finish();
@@ -103,8 +103,8 @@ function spentMs(since: NodeJS.CpuUsage): number {
 
 function countMismatches(
   positions: Float64Array,
-  index: FenceIndex<Fence>,
-  { boxes, fences }: { boxes: Flatbush; fences: readonly Fence[] },
+  index: GeofenceIndex<Geofence>,
+  { boxes, fences }: { boxes: Flatbush; fences: readonly Geofence[] },
 ): number {
   let mismatches = 0;
   for (let at = 0; at < positions.length; at += 2) {

@@ -2,11 +2,11 @@ import type { Shape } from '#features/geofences/shapes/public.ts';
 
 export type Polygon = Extract<Shape, { type: 'Polygon' }>;
 
-/** A box in degrees in which fences and positions are spread. */
+/** A box in degrees in which geofences and positions are spread. */
 export const region = { west: -54, south: -32, east: -49, north: -27 } as const;
-export const fenceCount = 10_000;
+export const geofenceCount = 10_000;
 const corners = 109;
-/** Degrees from the middle to a corner, on the average; so wide, every place of the region lies in one fence on the average. */
+/** Degrees from the middle to a corner, on the average; so wide, every place of the region lies in one geofence on the average. */
 const reach = 0.026;
 
 /** Numbers from 0 to below 1 that follow from a seed. */
@@ -18,8 +18,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Fences of about 100 corners, each drawn its own way, at random over the region. */
-export function spreadFences(random: () => number, count = fenceCount): Polygon[] {
+/** Geofences of about 100 corners, each drawn its own way, at random over the region. */
+export function spreadGeofences(random: () => number, count = geofenceCount): Polygon[] {
   return Array.from({ length: count }, () => drawAt(placeIn(random), random));
 }
 

@@ -6,7 +6,7 @@ import type { BenchAccount } from '../account-setup.ts';
 const together = 500;
 
 /** Stores geofences of one unit that were always there, as they would be stored if somebody had drawn each. */
-export async function storeFences(owner: Client, { email, unitId }: BenchAccount, shapes: readonly Shape[]) {
+export async function storeGeofences(owner: Client, { email, unitId }: BenchAccount, shapes: readonly Shape[]) {
   for (let from = 0; from < shapes.length; from += together) {
     const part = shapes.slice(from, from + together);
     await owner.query(statement, [

@@ -71,7 +71,7 @@ import { webhookOutlet } from '#features/alerts/webhooks/server/public.ts';
 import { telemetryFeature } from '#ingest/admission/doors.ts';
 import type { Ingest } from '#ingest/pipeline/ingest.ts';
 import { rehearseWatch } from '#ingest/alerts/rehearse-watch.ts';
-import { rehearseFences } from '#ingest/recompute/rehearse-geofences.ts';
+import { rehearseGeofences } from '#ingest/recompute/rehearse-geofences.ts';
 import type { Identification, RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -138,7 +138,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       files,
       longJobs,
       kind: kinds.geofenceImport,
-      rehearse: rehearseFences,
+      rehearse: rehearseGeofences,
     }),
     alertDefinitionsFeature({
       live,

@@ -40,7 +40,7 @@ const told = units.flatMap((unit) =>
 const erasOf = bookingBook(targetsOf(told, '2026-11-20'));
 
 /** The demo's geofences; the place out of bounds is so from its beginning on. */
-function fencesAt(sinceMs: number): StoredVersion[] {
+function geofencesAt(sinceMs: number): StoredVersion[] {
   return units.flatMap((unit) => {
     const own = geofencesOf(unit);
     if (!own) return [];
@@ -88,7 +88,7 @@ function heard(asset: FleetAsset, startMs: number, untilMs: number): PastFix[] {
 /** What each definition rings for from when the devices begin up to an instant. */
 function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
   const since = startMs - parkedMs;
-  const fences = fencesAt(since);
+  const fences = geofencesAt(since);
   return units.flatMap((unit) =>
     unit.assets.flatMap((asset) => {
       const concerning = active.filter(({ asset_ids }) => asset_ids?.includes(asset.code));

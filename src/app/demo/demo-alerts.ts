@@ -63,7 +63,7 @@ function troubled(units: readonly WatchedUnit[], kind: TroubleKind): string[] {
 /** Each once. */
 const all = (...lists: readonly string[][]): string[] => [...new Set(lists.flat())];
 
-const fencesOf = (units: readonly WatchedUnit[], which: 'yard' | 'perimeter') =>
+const geofencesOf = (units: readonly WatchedUnit[], which: 'yard' | 'perimeter') =>
   units.flatMap(({ fences }) => fences[which] ?? []);
 
 const speedingIn = (units: readonly WatchedUnit[]): DefinitionBody => ({
@@ -76,7 +76,7 @@ const speedingIn = (units: readonly WatchedUnit[]): DefinitionBody => ({
   recommendation: 'Oriente o motorista e registre a ocorrência. Na terceira em 30 dias, encaminhe para reciclagem.',
   condition: { on: 'event', event: 'geofence_speeding' },
   asset_ids: all(troubled(units, 'hurries'), pick(units, ['truck'], 3)),
-  geofence_ids: fencesOf(units, 'yard'),
+  geofence_ids: geofencesOf(units, 'yard'),
   email: true,
   shipping_type: 'hourly',
 });
@@ -92,7 +92,7 @@ const leavingOf = (units: readonly WatchedUnit[], assigneeId: string | null): De
     'Confirme com a obra se a saída estava programada. Caso contrário, localize o veículo no mapa e ligue para o motorista.',
   condition: { on: 'event', event: 'geofence_exit' },
   asset_ids: all(troubled(units, 'hurries'), pick(units, ['truck'], 2)),
-  geofence_ids: fencesOf(units, 'perimeter'),
+  geofence_ids: geofencesOf(units, 'perimeter'),
   email: true,
   create_report: true,
   assignees: units.slice(0, 1).flatMap(({ id }) => (assigneeId ? [{ unit_id: id, user_id: assigneeId }] : [])),
@@ -109,7 +109,7 @@ const placesOf = (units: readonly WatchedUnit[]): DefinitionBody[] => [
     tags: ['logística'],
     condition: { on: 'event', event: 'geofence_entry' },
     asset_ids: all(troubled(units, 'hurries'), pick(units, ['truck'], 1)),
-    geofence_ids: fencesOf(units, 'yard'),
+    geofence_ids: geofencesOf(units, 'yard'),
     shipping_type: 'daily',
   },
   {
@@ -122,7 +122,7 @@ const placesOf = (units: readonly WatchedUnit[]): DefinitionBody[] => [
     recommendation: 'Confira se há remessa ou transporte autorizado. Sem autorização, avise o responsável pela UL.',
     condition: { on: 'state', state: 'outside', for_s: 3 * minute },
     asset_ids: pick(units, ['excavator'], 2),
-    geofence_ids: fencesOf(units, 'yard'),
+    geofence_ids: geofencesOf(units, 'yard'),
   },
 ];
 

@@ -11,7 +11,7 @@ import { geofencesOf } from './demo-geofences.ts';
 const inForceMs = 60 * 86_400_000;
 
 /** Ids of those that alerts are about. */
-export type SeededFences = Record<'yard' | 'perimeter', string | null>;
+export type SeededGeofences = Record<'yard' | 'perimeter', string | null>;
 
 interface SeededUnit {
   id: string;
@@ -26,7 +26,7 @@ export async function seedGeofences(
   context: Context,
   live: Live,
   { id: unit_id, unit, assetIds, since }: SeededUnit,
-): Promise<SeededFences> {
+): Promise<SeededGeofences> {
   const geofences = geofencesOf(unit);
   if (!geofences) return { yard: null, perimeter: null };
   const inForceFrom = new Date(Date.now() - inForceMs);

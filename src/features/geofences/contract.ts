@@ -56,8 +56,8 @@ export const drawn = {
 export const subGeofence = z.object({ id, ...drawn, shape });
 export type SubGeofence = z.output<typeof subGeofence>;
 
-export const fenceUnit = z.object({ id, code: z.string(), name: z.string() });
-export type FenceUnit = z.output<typeof fenceUnit>;
+export const geofenceUnit = z.object({ id, code: z.string(), name: z.string() });
+export type GeofenceUnit = z.output<typeof geofenceUnit>;
 /** West, south, east, north; the east is over 180 where it lies across the antimeridian. */
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
@@ -65,7 +65,7 @@ const told = {
   id,
   ...drawn,
   unit_id: id,
-  unit: fenceUnit,
+  unit: geofenceUnit,
   /** It rings. Switched off it stays as it is, and rings no more. */
   active: z.boolean(),
   /** Those assets of its unit that it is for; empty with `applies_to_all`. One that was moved to another unit drops out. */
@@ -111,9 +111,9 @@ export type MapGeofence = z.output<typeof mapGeofence>;
 export const mapShape = z.object({ id, shape, sub_geofences: z.array(subGeofence) });
 export type MapShape = z.output<typeof mapShape>;
 
-export const fenceModule = { kind: 'session', module: 'services:simc' } as const;
-export const readAccess = { ...fenceModule, section: ['geofences', 'map'] } as const;
-export const writeAccess = { ...fenceModule, section: 'geofences', act: true } as const;
+export const geofenceModule = { kind: 'session', module: 'services:simc' } as const;
+export const readAccess = { ...geofenceModule, section: ['geofences', 'map'] } as const;
+export const writeAccess = { ...geofenceModule, section: 'geofences', act: true } as const;
 
 export const geofenceSorts = ['name', 'unit', 'updated_at', 'events_today', 'inside_now'] as const;
 
@@ -145,7 +145,7 @@ export const listMapGeofences = endpoint({
     after: listQuery.after,
   }),
   /** The units are those of this portion. */
-  reply: z.object({ geofences: z.array(mapGeofence), units: z.array(fenceUnit), next: z.nullable(z.string()) }),
+  reply: z.object({ geofences: z.array(mapGeofence), units: z.array(geofenceUnit), next: z.nullable(z.string()) }),
 });
 
 export const listMapShapes = endpoint({
@@ -167,22 +167,22 @@ export const getGeofence = endpoint({
 });
 
 /** An asset that a geofence can be for. */
-const fenceAsset = z.object({
+const geofenceAsset = z.object({
   id,
   code: z.string(),
   manufacturer: z.nullable(z.string()),
   model: z.nullable(z.string()),
-  unit: fenceUnit,
+  unit: geofenceUnit,
 });
 
-export const listFenceAssets = endpoint({
+export const listGeofenceAssets = endpoint({
   method: 'GET',
   path: '/geofences/assets',
   summary:
     'Assets in reach that a geofence can be drawn for, by their codes: for whoever draws, whatever else they see of assets.',
   access: writeAccess,
   query: z.strictObject({ limit: listQuery.limit, after: listQuery.after, search: assetSearch, unit_id: several(id) }),
-  reply: page(fenceAsset),
+  reply: page(geofenceAsset),
 });
 
 /** What is said on drawing one. */

@@ -11,7 +11,7 @@ import {
   several,
   whole,
 } from '#platform/contract.ts';
-import { drawn, fenceModule, readAccess, resource } from './contract.ts';
+import { drawn, geofenceModule, readAccess, resource } from './contract.ts';
 
 const nullableNumber = z.nullable(z.number());
 
@@ -134,7 +134,7 @@ export const listInside = endpoint({
   }),
 });
 
-const assetAccess = { ...fenceModule, section: ['geofences', 'assets', 'map'] } as const;
+const assetAccess = { ...geofenceModule, section: ['geofences', 'assets', 'map'] } as const;
 
 export const listAssetGeofences = endpoint({
   method: 'GET',

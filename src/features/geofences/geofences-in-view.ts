@@ -11,12 +11,12 @@ interface Seen {
 const nearPx = 64;
 
 /** Of those that are drawn with few corners the ones that are seen from near, the largest first. */
-export function roughInView<Fence extends Seen>(
-  fences: readonly Fence[],
+export function roughInView<Geofence extends Seen>(
+  fences: readonly Geofence[],
   view: { bounds: Bounds; zoom: number },
-): Fence[] {
+): Geofence[] {
   const world = worldSize(view.zoom);
-  const near: { fence: Fence; size: number }[] = [];
+  const near: { fence: Geofence; size: number }[] = [];
   for (const fence of fences) {
     if (!fence.is_rough) continue;
     const size = world * sizeOf(fence.bounds);
@@ -26,8 +26,8 @@ export function roughInView<Fence extends Seen>(
 }
 
 /** The same, those first that a view meets: thousands are drawn one lot after the other. */
-export function inViewFirst<Fence extends Seen>(fences: readonly Fence[], view: Bounds): Fence[] {
-  const beside: Fence[] = [];
+export function inViewFirst<Geofence extends Seen>(fences: readonly Geofence[], view: Bounds): Geofence[] {
+  const beside: Geofence[] = [];
   const seen = fences.filter((fence) => isIn(fence.bounds, view) || !beside.push(fence));
   return [...seen, ...beside];
 }

@@ -1,4 +1,4 @@
-import type { FenceUnit, Geofence, listMapGeofences, MapGeofence, MapShape } from './contract.ts';
+import type { GeofenceUnit, Geofence, listMapGeofences, MapGeofence, MapShape } from './contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 
 type Portion = ReplyOf<typeof listMapGeofences>;
@@ -6,14 +6,14 @@ type Portion = ReplyOf<typeof listMapGeofences>;
 /** What maps know of the geofences in reach: these by name, their units by code. */
 export interface MapReading {
   geofences: readonly MapGeofence[];
-  units: readonly FenceUnit[];
+  units: readonly GeofenceUnit[];
 }
 
 /** Reads portion after portion: all at once would hold up the page while it is taken in. */
 export async function readPortions(read: (after: string | undefined) => Promise<Portion>): Promise<MapReading> {
   // One that was renamed meanwhile may be in two.
   const geofences = new Map<string, MapGeofence>();
-  const units = new Map<string, FenceUnit>();
+  const units = new Map<string, GeofenceUnit>();
   let after: string | undefined;
   for (;;) {
     const portion = await read(after);

@@ -1,7 +1,7 @@
 import { WatchBook } from '#features/alerts/engine/watch-book.ts';
 import type { PastFix, Rehearsal, RehearseWatch, Ring } from '#features/alerts/backtest/public.ts';
-import { AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
-import { FenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
+import { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { DeafTimes } from '../admission/deaf-times.ts';
 import type { KnownAccount, KnownAsset } from '../directory/known-account.ts';
 import { localHour } from '../steps/local-clock.ts';
@@ -12,7 +12,7 @@ import { watchStates } from './watch.ts';
 
 /** Plays stored positions through the steps and the watch that live positions go through, and writes nothing. */
 export const rehearseWatch: RehearseWatch = (watches, { timeZone, movingKmh, fences, erasOf }) => {
-  const book = new FenceBook();
+  const book = new GeofenceBook();
   for (const version of fences) book.put(version);
   const account: KnownAccount = {
     id: 'tried',
@@ -28,8 +28,8 @@ export const rehearseWatch: RehearseWatch = (watches, { timeZone, movingKmh, fen
   };
   const isOfEvents = watches.some(({ condition }) => condition.on === 'event');
   return ({ id, code, unitId, category }) => {
-    const fencesOf = new AssetFences(book, id, unitId);
-    const rules = { ...account.rules, eras: erasOf({ id, category }), fences: fencesOf };
+    const geofencesOf = new AssetGeofences(book, id, unitId);
+    const rules = { ...account.rules, eras: erasOf({ id, category }), fences: geofencesOf };
     const asset = { account, id, code, unitId, rules, flag: null, shard: 0, key: Buffer.alloc(0) } satisfies KnownAsset;
     return openRehearsal(openTracked(asset), isOfEvents);
   };
@@ -59,7 +59,7 @@ function playOne(tracked: Tracked, fix: PastFix, isOfEvents: boolean): void {
   advance(state, fix, asset.rules, out);
   tracked.latest = fix;
   watchStates(tracked, fix.time);
-  if (isOfEvents && (out.hasFenceEvents || out.hasTrips)) watchHappenings(tracked, out.take());
+  if (isOfEvents && (out.hasGeofenceEvents || out.hasTrips)) watchHappenings(tracked, out.take());
 }
 
 /** What falls due before an instant is looked at when it falls due, as the clock does; never before the last fix was heard of. */

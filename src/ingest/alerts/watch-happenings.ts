@@ -2,24 +2,27 @@ import { ringsFor, type Happening } from '#features/alerts/engine/watch-rules.ts
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { isCurrent, type Ringing } from './alert-signal.ts';
 import type { Shown } from '../recompute/restate.ts';
-import type { FenceEvent } from '../steps/geofences/geofence-output.ts';
+import type { GeofenceEvent } from '../steps/geofences/geofence-output.ts';
 import type { Taken } from '../steps/track-output.ts';
 import type { Tracked } from '../pipeline/tracked.ts';
 import { localMoment, watchesOf } from './watch.ts';
 
 /** Puts what rings of an asset's crossings, speedings and trips to its signals. */
-export function watchHappenings(tracked: Tracked, { fenceEvents, trips }: Pick<Taken, 'fenceEvents' | 'trips'>): void {
+export function watchHappenings(
+  tracked: Tracked,
+  { geofenceEvents, trips }: Pick<Taken, 'geofenceEvents' | 'trips'>,
+): void {
   if (watchesOf(tracked).events.length === 0) return;
-  for (const event of fenceEvents) watchFenceEvent(tracked, event);
+  for (const event of geofenceEvents) watchGeofenceEvent(tracked, event);
   for (const trip of trips) watchTrip(tracked, trip);
   for (const { opened_at, noticed_at } of trips)
     tracked.watch.tripsTold = Math.max(tracked.watch.tripsTold, opened_at, noticed_at ?? 0);
 }
 
 /** Everything of crossings, speedings and trips that may ring, whoever watches. */
-export function shownBy({ fenceEvents, trips }: Pick<Taken, 'fenceEvents' | 'trips'>): Shown[] {
+export function shownBy({ geofenceEvents, trips }: Pick<Taken, 'geofenceEvents' | 'trips'>): Shown[] {
   return [
-    ...fenceEvents.map((event) => ({ key: fenceKey(event), at: event.startedAt })),
+    ...geofenceEvents.map((event) => ({ key: geofenceKey(event), at: event.startedAt })),
     ...trips.flatMap(({ started_at, ended_at }) => [
       { key: tripKey('trip_start', started_at), at: started_at },
       ...(ended_at === null ? [] : [{ key: tripKey('trip_end', started_at), at: ended_at }]),
@@ -27,7 +30,7 @@ export function shownBy({ fenceEvents, trips }: Pick<Taken, 'fenceEvents' | 'tri
   ];
 }
 
-function fenceKey({ type, part, startedAt }: FenceEvent): string {
+function geofenceKey({ type, part, startedAt }: GeofenceEvent): string {
   return `${type} ${part} ${startedAt}`;
 }
 
@@ -35,14 +38,14 @@ function tripKey(event: 'trip_start' | 'trip_end', startedAt: number): string {
   return `${event} ${startedAt}`;
 }
 
-function watchFenceEvent(tracked: Tracked, event: FenceEvent): void {
+function watchGeofenceEvent(tracked: Tracked, event: GeofenceEvent): void {
   if (!isCurrent(tracked.latest, event.noticedAt)) return;
   const { type, part, fence, startedAt, endedAt, evidence } = event;
   const isSpeeding = type === 'speeding';
   ring(tracked, {
     event: `geofence_${type}`,
     geofences: part === fence ? [fence] : [fence, part],
-    key: fenceKey(event),
+    key: geofenceKey(event),
     at: startedAt,
     endedAt: isSpeeding ? endedAt : startedAt,
     value: isSpeeding ? evidence.topKmh : null,

@@ -4,7 +4,7 @@ import { WatchBook } from '#features/alerts/engine/watch-book.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { fetchAccount, fetchAssets, fetchBookingTargets, fetchNamedAssets, type AssetRow } from './directory-store.ts';
 import { addAsset, addMissing, buildAccount, type KnownAccount, type KnownAsset } from './known-account.ts';
-import { KnownFences } from './known-geofences.ts';
+import { KnownGeofences } from './known-geofences.ts';
 import { isStorable } from '../pipeline/read-position.ts';
 import type { DeafTimes } from '../admission/deaf-times.ts';
 import { fetchWatches } from './watch-store.ts';
@@ -54,7 +54,7 @@ export class Directory {
   readonly #events: DirectoryEvents;
   readonly #held = new Map<string, Held>();
   /** Known before the account is: a change while it is read must not be missed. */
-  readonly #fences = new Map<string, KnownFences>();
+  readonly #fences = new Map<string, KnownGeofences>();
   readonly #opening = new Map<string, Reading>();
   readonly #forget: () => void;
 
@@ -165,7 +165,7 @@ export class Directory {
       throw error;
     });
     if (row === null) return null;
-    const fences = this.#fences.get(id) ?? (await this.#openFences(id));
+    const fences = this.#fences.get(id) ?? (await this.#openGeofences(id));
     const account = buildAccount(row, assets, {
       fences: fences.book,
       watches: new WatchBook(watches),
@@ -187,8 +187,8 @@ export class Directory {
     return account;
   }
 
-  async #openFences(id: string): Promise<KnownFences> {
-    const fences = new KnownFences(this.#pool, id);
+  async #openGeofences(id: string): Promise<KnownGeofences> {
+    const fences = new KnownGeofences(this.#pool, id);
     this.#fences.set(id, fences);
     try {
       await fences.open();

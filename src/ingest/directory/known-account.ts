@@ -1,8 +1,8 @@
 import type { EffectiveSettingsList } from '#features/maintenance/records/public.ts';
 import type { AssetStatus, StatusThresholds } from '#features/assets/catalogue/public.ts';
 import type { WatchBook } from '#features/alerts/engine/watch-book.ts';
-import { AssetFences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
-import type { FenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
+import { AssetGeofences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import type { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { DeafTimes } from '../admission/deaf-times.ts';
 import type { AccountRow, AssetRow } from './directory-store.ts';
 import { shardOf } from '../pipeline/shards.ts';
@@ -28,7 +28,7 @@ export interface KnownAccount {
   rules: Pick<TrackRules, 'timeZone' | 'movingKmh'>;
   thresholds: StatusThresholds;
   /** The same for as long as the account is known: it is kept up in place. */
-  fences: FenceBook;
+  fences: GeofenceBook;
   /** What its assets are watched for. */
   watches: WatchBook;
   /** When nobody could hear any of them. */
@@ -76,7 +76,7 @@ export function addAsset(account: KnownAccount, row: AssetRow): void {
     rules: {
       ...account.rules,
       eras: account.erasOf(row),
-      fences: new AssetFences(account.fences, row.id, row.unit_id, movesOf(row)),
+      fences: new AssetGeofences(account.fences, row.id, row.unit_id, movesOf(row)),
     },
     flag: row.flag && { status: row.flag, since: row.flag_since ?? 0 },
     shard: shardOf(row.id),

@@ -1,6 +1,6 @@
 import { setImmediate as yieldTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { FenceBook, type StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
+import { GeofenceBook, type StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { fetchVersionEnds, fetchVersions, type VersionEnd } from './geofence-version-store.ts';
 
 // A change is told by an event; these bound what a lost one costs, and how often a storm of them reads anew.
@@ -11,11 +11,11 @@ const tryAgainMs = 1_000;
 const patienceMs = 50;
 /** Work of one turn, in milliseconds; others come in between. */
 const turnMs = 10;
-const pageFences = 100;
+const pageGeofences = 100;
 
 /** An account’s geofences in memory, kept as they are in the database: what changes is read at once, the others stay. */
-export class KnownFences {
-  readonly book = new FenceBook();
+export class KnownGeofences {
+  readonly book = new GeofenceBook();
   readonly #pool: Pool;
   readonly #accountId: string;
   /** Of each version, by geofence and number, when it ends. */
@@ -89,8 +89,8 @@ export class KnownFences {
     const ends = await fetchVersionEnds(this.#pool, this.#accountId);
     const changed = ends.filter((one) => this.#ends.get(keyOf(one)) !== one.to);
     const fences = [...Map.groupBy(changed, ({ id }) => id).values()];
-    const pages = Array.from({ length: Math.ceil(fences.length / pageFences) }, (_, at) =>
-      fences.slice(at * pageFences, (at + 1) * pageFences).flat(),
+    const pages = Array.from({ length: Math.ceil(fences.length / pageGeofences) }, (_, at) =>
+      fences.slice(at * pageGeofences, (at + 1) * pageGeofences).flat(),
     );
     let next = this.#fetch(pages[0]);
     for (const [at, page] of pages.entries()) {

@@ -1,7 +1,12 @@
 import type { ClientBase } from 'pg';
 import { writeAlerts, type ChangedAlert, type SignalRow } from '../alerts/alert-store.ts';
 import type { Ring } from './geofence-rings.ts';
-import { writeFenceEvents, writeFenceStays, type FenceEventRow, type FenceStayRow } from '../storage/geofence-store.ts';
+import {
+  writeGeofenceEvents,
+  writeGeofenceStays,
+  type GeofenceEventRow,
+  type GeofenceStayRow,
+} from '../storage/geofence-store.ts';
 import { writeMeterChanges, type MeterChangeRow } from '../storage/meter-change-store.ts';
 import { noteRollUpChanges, type WrittenDays } from '../storage/roll-up-change-store.ts';
 import { mergeDays, mergeHours, type DayRow, type HourRow } from '../storage/roll-up-store.ts';
@@ -46,9 +51,9 @@ export async function writeCheckpoint(
   const trips: TripRow[] = [];
   const stops: TripRow[] = [];
   const meterChanges: MeterChangeRow[] = [];
-  const fenceEvents: FenceEventRow[] = [];
+  const geofenceEvents: GeofenceEventRow[] = [];
   const rings: Ring[] = [];
-  const fenceStays: FenceStayRow[] = [];
+  const geofenceStays: GeofenceStayRow[] = [];
   const signals: SignalRow[] = [];
   const replayed: { accountId: string; assetId: string; shown: Shown[] }[] = [];
   const now = Date.now();
@@ -69,17 +74,17 @@ export async function writeCheckpoint(
       ...ids,
       timeZone: tracked.asset.account.rules.timeZone,
       days: taken.days.map(({ day }) => day),
-      crossings: taken.fenceEvents.map(({ startedAt }) => startedAt),
+      crossings: taken.geofenceEvents.map(({ startedAt }) => startedAt),
     });
     for (const trip of taken.trips) trips.push({ ...ids, trip });
     for (const trip of taken.stops) stops.push({ ...ids, trip });
     for (const change of taken.meterChanges) meterChanges.push({ ...ids, change });
     const keyed = { ...ids, key: tracked.asset.key };
-    for (const event of taken.fenceEvents) {
-      fenceEvents.push({ ...keyed, event });
+    for (const event of taken.geofenceEvents) {
+      geofenceEvents.push({ ...keyed, event });
       rings.push({ asset: tracked.asset, event });
     }
-    for (const stay of taken.fenceStays) fenceStays.push({ ...keyed, stay });
+    for (const stay of taken.geofenceStays) geofenceStays.push({ ...keyed, stay });
   }
   await mergeHours(client, hours);
   await mergeDays(client, days);
@@ -88,8 +93,8 @@ export async function writeCheckpoint(
   await writeStops(client, stops);
   await writeMeterChanges(client, meterChanges);
   const isReplay = replayedFrom !== undefined;
-  await writeFenceStays(client, fenceStays, isReplay);
-  await writeFenceEvents(client, fenceEvents, isReplay);
+  await writeGeofenceStays(client, geofenceStays, isReplay);
+  await writeGeofenceEvents(client, geofenceEvents, isReplay);
   await writeCheckpoints(client, dirty);
   const alerts: ChangedAlert[] = [];
   for (const one of replayed)

@@ -1,12 +1,12 @@
 import { geofenceEventBegan } from '#features/geofences/event-contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
-import type { FenceEvent } from '../steps/geofences/geofence-output.ts';
+import type { GeofenceEvent } from '../steps/geofences/geofence-output.ts';
 
 /** What a commit holds that rang. */
 export interface Ring {
   asset: KnownAsset;
-  event: FenceEvent;
+  event: GeofenceEvent;
 }
 
 /** Of what is older nobody has to be told at once, in milliseconds. */

@@ -126,7 +126,7 @@ function playInOrder(memory: Memory, { inOrder }: Sorted): { ringing: Tracked[];
 
 /** A condition rings, or a crossing that one may be waiting for. */
 function rings(tracked: Tracked): boolean {
-  return tracked.signals.length > 0 || (watchesOf(tracked).events.length > 0 && tracked.out.hasFenceEvents);
+  return tracked.signals.length > 0 || (watchesOf(tracked).events.length > 0 && tracked.out.hasGeofenceEvents);
 }
 
 async function storeLate(client: ClientBase, late: readonly Arrival[]): Promise<void> {

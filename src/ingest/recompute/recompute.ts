@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { writeCheckpoint } from '../pipeline/checkpoint.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
-import { dropStaleFences, markFencesStale } from '../storage/geofence-store.ts';
+import { dropStaleGeofences, markGeofencesStale } from '../storage/geofence-store.ts';
 import type { Lane } from '../pipeline/lane.ts';
 import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening } from '../storage/late-store.ts';
 import { fetchLastBefore, fetchNextPositions, type Queryable } from '../storage/position-store.ts';
@@ -36,7 +36,7 @@ export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: K
     const dropped = await dropFrom(client, { ...ids, day: opening?.day ?? null, start, ...openedAfter });
     const { timeZone } = asset.account.rules;
     await noteRollUpChanges(client, [{ ...ids, timeZone, days: dropped.days.keys(), crossings: [] }]);
-    await markFencesStale(client, ids, start);
+    await markGeofencesStale(client, ids, start);
     // What conditions have seen so far stands: what is late is played for what follows from it alone.
     tracked.watch = before?.watch ?? (await fetchCheckpoints(client, [asset]))[0]?.watch ?? openWatch();
     const { alerts } = await writeCheckpoint(client, [tracked], {
@@ -44,7 +44,7 @@ export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: K
         (hour === null ? undefined : dropped.hours.get(hour)) ?? dropped.days.get(day) ?? asset.unitId,
       replayedFrom: start,
     });
-    await dropStaleFences(client, ids);
+    await dropStaleGeofences(client, ids);
     return { tracked, alerts };
   });
 }

@@ -1,19 +1,19 @@
 import type { Rehearse } from '#features/geofences/backtest/public.ts';
 import { localHour } from '../steps/local-clock.ts';
-import { advanceFences, takeTrack } from '../steps/track.ts';
+import { advanceGeofences, takeTrack } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';
 import { openTrack } from '../steps/track-state.ts';
 
 /** Plays stored positions of one asset through the step that live positions go through, and writes nothing. */
-export const rehearseFences: Rehearse = (fixes, rules) => {
+export const rehearseGeofences: Rehearse = (fixes, rules) => {
   const state = openTrack();
   const out = new TrackOutput();
   // What time is booked by is not looked at.
   const trackRules = { ...rules, eras: [] };
-  for (const fix of fixes) advanceFences(state, fix, trackRules, out);
-  const { fenceEvents, days } = takeTrack(state, trackRules, out);
+  for (const fix of fixes) advanceGeofences(state, fix, trackRules, out);
+  const { geofenceEvents, days } = takeTrack(state, trackRules, out);
   return {
-    events: fenceEvents.map((event) => ({ ...event, day: localHour(rules.timeZone, event.startedAt).day })),
+    events: geofenceEvents.map((event) => ({ ...event, day: localHour(rules.timeZone, event.startedAt).day })),
     inside: days.map(({ day, rollUp }) => ({ day, seconds: rollUp.geofence_s ?? {} })),
   };
 };

@@ -1,5 +1,5 @@
 import type { EffectiveSettingsList } from '#features/maintenance/records/public.ts';
-import type { AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import type { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { type LocalHour, localHour } from './local-clock.ts';
@@ -14,7 +14,7 @@ export interface TrackRules {
   /** What its time is booked by, day by day. */
   eras: EffectiveSettingsList;
   /** Of the asset; absent: none. */
-  fences?: AssetFences;
+  fences?: AssetGeofences;
 }
 
 /** Of a silence only its end is booked: an asset back from years in a shed, or from a wrong clock, makes no flood of rows. */

@@ -1,5 +1,5 @@
 import type { TripOrStop } from '#features/trips/trips/public.ts';
-import type { FenceEvent, FenceStay } from './geofences/geofence-output.ts';
+import type { GeofenceEvent, GeofenceStay } from './geofences/geofence-output.ts';
 import type { LocalHour } from './local-clock.ts';
 import { emptyRollUp, type RollUp } from './roll-up.ts';
 import type { TrackState } from './track-state.ts';
@@ -44,8 +44,8 @@ export interface Taken {
   openings: Opening[];
   meterChanges: MeterChange[];
   /** Rows to upsert, the newest of each. */
-  fenceEvents: FenceEvent[];
-  fenceStays: FenceStay[];
+  geofenceEvents: GeofenceEvent[];
+  geofenceStays: GeofenceStay[];
 }
 
 /** Collects what one asset's fixes change, until it is taken. */
@@ -58,8 +58,8 @@ export class TrackOutput {
   #openings: Opening[] = [];
   #meterChanges: MeterChange[] = [];
   /** As they were told; the newest of each is looked for when they are taken. */
-  #fenceEvents: FenceEvent[] = [];
-  #fenceStays: FenceStay[] = [];
+  #geofenceEvents: GeofenceEvent[] = [];
+  #geofenceStays: GeofenceStay[] = [];
   #hour: HourDelta | null = null;
   #day: DayDelta | null = null;
 
@@ -113,20 +113,20 @@ export class TrackOutput {
     this.#meterChanges.push(change);
   }
 
-  fenceEvent(event: FenceEvent): void {
-    this.#fenceEvents.push(event);
+  geofenceEvent(event: GeofenceEvent): void {
+    this.#geofenceEvents.push(event);
   }
 
   get hasTrips(): boolean {
     return this.#trips.size > 0;
   }
 
-  get hasFenceEvents(): boolean {
-    return this.#fenceEvents.length > 0;
+  get hasGeofenceEvents(): boolean {
+    return this.#geofenceEvents.length > 0;
   }
 
-  fenceStay(stay: FenceStay): void {
-    this.#fenceStays.push(stay);
+  geofenceStay(stay: GeofenceStay): void {
+    this.#geofenceStays.push(stay);
   }
 
   /** What was collected since the last time, in order of time. */
@@ -138,8 +138,8 @@ export class TrackOutput {
       stops: [...this.#stops.values()].sort((a, b) => a.started_at - b.started_at),
       openings: this.#openings,
       meterChanges: this.#meterChanges,
-      fenceEvents: newest(this.#fenceEvents, eventOrder, (a, b) => a.part === b.part && a.type === b.type),
-      fenceStays: newest(this.#fenceStays, stayOrder, (a, b) => a.part === b.part),
+      geofenceEvents: newest(this.#geofenceEvents, eventOrder, (a, b) => a.part === b.part && a.type === b.type),
+      geofenceStays: newest(this.#geofenceStays, stayOrder, (a, b) => a.part === b.part),
     };
     this.#hours = new Map();
     this.#days = new Map();
@@ -147,16 +147,16 @@ export class TrackOutput {
     this.#stops = new Map();
     this.#openings = [];
     this.#meterChanges = [];
-    this.#fenceEvents = [];
-    this.#fenceStays = [];
+    this.#geofenceEvents = [];
+    this.#geofenceStays = [];
     this.#hour = null;
     this.#day = null;
     return taken;
   }
 }
 
-const eventOrder = (a: FenceEvent, b: FenceEvent) => a.startedAt - b.startedAt;
-const stayOrder = (a: FenceStay, b: FenceStay) => a.enteredAt - b.enteredAt;
+const eventOrder = (a: GeofenceEvent, b: GeofenceEvent) => a.startedAt - b.startedAt;
+const stayOrder = (a: GeofenceStay, b: GeofenceStay) => a.enteredAt - b.enteredAt;
 
 /** In order of time, of those that are the same the one that was told last. */
 function newest<Row>(told: Row[], order: (a: Row, b: Row) => number, isSame: (a: Row, b: Row) => boolean): Row[] {

@@ -1,4 +1,4 @@
-import type { FencePlace } from '#features/geofences/engine/crossings/crossing-rules.ts';
+import type { GeofencePlace } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import type { Speeding } from '#features/geofences/engine/crossings/speeding-rules.ts';
 
 /** Where and when an asset was, with what it had counted by then. Times in milliseconds since 1970, UTC. */
@@ -97,7 +97,7 @@ export interface TrackState {
   idleS: number;
   motion: Standing | Driving | null;
   /** Geofences that it is in, or at the border of, by their parts’ ids; absent: none. */
-  fences?: FencePlace[];
+  fences?: GeofencePlace[];
   /** Absent: no limit is broken. */
   speeding?: Speeding;
 }

@@ -205,8 +205,8 @@ function recompute(
     stops: new Map([...stored.stops].filter(([startedAt]) => startedAt <= opened.stops)),
     openings: new Map([...stored.openings].filter(([key]) => key < day)),
     meterChanges: new Map([...stored.meterChanges].filter(([, { time }]) => time < from)),
-    fenceEvents: new Map([...stored.fenceEvents].filter(([, { noticedAt }]) => noticedAt < from)),
-    fenceStays: new Map([...stored.fenceStays].filter(([, { noticedAt }]) => noticedAt < from)),
+    geofenceEvents: new Map([...stored.geofenceEvents].filter(([, { noticedAt }]) => noticedAt < from)),
+    geofenceStays: new Map([...stored.geofenceStays].filter(([, { noticedAt }]) => noticedAt < from)),
   };
   const state = throughJson(opening);
   const out = new TrackOutput(from);

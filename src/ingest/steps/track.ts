@@ -4,7 +4,7 @@ import { addDistance } from './add-distance.ts';
 import { addEngineTime } from './add-engine-time.ts';
 import { settleInside } from './geofences/book-inside.ts';
 import { bookLeg } from './book-leg.ts';
-import { followFences } from './geofences/follow-geofences.ts';
+import { followGeofences } from './geofences/follow-geofences.ts';
 import { followMotion } from './motion/follow-motion.ts';
 import { judgePlace } from './judge-place.ts';
 import { beginLeg, type Leg, type TrackRules } from './leg.ts';
@@ -28,7 +28,7 @@ export function advance(state: TrackState, fix: ReceivedPosition, rules: TrackRu
   keepOpening(state, leg);
   judgePlace(state, leg);
   readSignals(state, leg);
-  followFences(state, leg);
+  followGeofences(state, leg);
   readMeters(state, leg);
   addDistance(state, leg);
   addEngineTime(state, leg);
@@ -38,11 +38,11 @@ export function advance(state: TrackState, fix: ReceivedPosition, rules: TrackRu
 }
 
 /** Of a fix what geofences make of it alone: as `advance` goes through them, without meters, trips and rows of anything else. */
-export function advanceFences(state: TrackState, fix: ReceivedPosition, rules: TrackRules, out: TrackOutput): void {
+export function advanceGeofences(state: TrackState, fix: ReceivedPosition, rules: TrackRules, out: TrackOutput): void {
   const leg = beginLeg(state, fix, rules, out);
   judgePlace(state, leg);
   readSignals(state, leg);
-  followFences(state, leg);
+  followGeofences(state, leg);
   endLeg(state, leg);
 }
 

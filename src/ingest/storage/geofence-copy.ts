@@ -14,11 +14,11 @@ import {
   putWhole,
   wide,
 } from './copy-buffer.ts';
-import type { FenceEvent, FenceStay } from '../steps/geofences/geofence-output.ts';
+import type { GeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
 
 /** Of an asset: its two ids as 32 bytes. */
-export type EventToCopy = { key: Uint8Array; event: FenceEvent };
-export type StayToCopy = { key: Uint8Array; stay: FenceStay };
+export type EventToCopy = { key: Uint8Array; event: GeofenceEvent };
+export type StayToCopy = { key: Uint8Array; stay: GeofenceStay };
 
 const eventColumns =
   'account_id, asset_id, part_id, geofence_id, version, started_at, ended_at, noticed_at, limit_kmh, top_speed_kmh, duration_s, passing, type, fixes';

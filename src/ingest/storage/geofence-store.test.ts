@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { writeFenceEvents, writeFenceStays } from './geofence-store.ts';
-import type { FenceEvent, FenceStay } from '../steps/geofences/geofence-output.ts';
+import { writeGeofenceEvents, writeGeofenceStays } from './geofence-store.ts';
+import type { GeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: Client;
@@ -32,7 +32,7 @@ const fix = (minute: number, speed_kmh: number | null = 41.25) => ({
   speed_kmh,
   accuracy_m: null,
 });
-const entry: FenceEvent = {
+const entry: GeofenceEvent = {
   part,
   fence,
   version: 3,
@@ -42,7 +42,7 @@ const entry: FenceEvent = {
   noticedAt: noon + 60_000,
   evidence: { fixes: [fix(-1, null), fix(0), fix(1)], limitKmh: null, topKmh: 41.25, durationS: 0.5, passing: true },
 };
-const stay: FenceStay = {
+const stay: GeofenceStay = {
   part,
   fence,
   version: 3,
@@ -62,15 +62,15 @@ async function write<Row>(
   await writer(client, rows, isReplay);
   await client.query('commit');
 }
-const tellEvents = (events: FenceEvent[], isReplay = false) =>
+const tellEvents = (events: GeofenceEvent[], isReplay = false) =>
   write(
-    writeFenceEvents,
+    writeGeofenceEvents,
     events.map((event) => ({ ...ids, event })),
     isReplay,
   );
-const tellStays = (stays: FenceStay[], isReplay = false) =>
+const tellStays = (stays: GeofenceStay[], isReplay = false) =>
   write(
-    writeFenceStays,
+    writeGeofenceStays,
     stays.map((one) => ({ ...ids, stay: one })),
     isReplay,
   );
@@ -119,7 +119,7 @@ test('an event without fixes, one before 2000 and one of a fraction of a second 
 });
 
 test('what should be new and is there already is written over it, with all that came with it', async () => {
-  const exit: FenceEvent = { ...entry, type: 'exit', startedAt: noon + 300_000, endedAt: noon + 300_000 };
+  const exit: GeofenceEvent = { ...entry, type: 'exit', startedAt: noon + 300_000, endedAt: noon + 300_000 };
   await tellEvents([entry]);
   await tellEvents([entry, exit]);
   expect(await rowsOf('geofence_events', 'type, revised')).toEqual([
@@ -133,7 +133,7 @@ test('what should be new and is there already is written over it, with all that 
 });
 
 test('a speeding is told when it begins and again when it ends', async () => {
-  const speeding: FenceEvent = { ...entry, type: 'speeding', endedAt: null };
+  const speeding: GeofenceEvent = { ...entry, type: 'speeding', endedAt: null };
   await tellEvents([speeding]);
   expect(await rowsOf('geofence_events', 'ended_at')).toEqual([{ ended_at: null }]);
   await tellEvents([{ ...speeding, endedAt: noon + 90_000 }]);

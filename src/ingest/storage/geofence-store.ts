@@ -3,7 +3,7 @@ import type { FixMark } from '#features/geofences/engine/crossings/crossing-rule
 import { copyNew } from './copy-new.ts';
 import { copyEvents, copyStays, encodeEvents, encodeStays, flatFixes } from './geofence-copy.ts';
 import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
-import type { FenceEvent, FenceStay } from '../steps/geofences/geofence-output.ts';
+import type { GeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
 
 interface Ids {
   accountId: string;
@@ -11,16 +11,16 @@ interface Ids {
 }
 /** The asset's two ids stand in `key` once more, as 32 bytes. */
 type Keyed = Ids & { key: Uint8Array };
-export type FenceEventRow = Keyed & { event: FenceEvent };
-export type FenceStayRow = Keyed & { stay: FenceStay };
+export type GeofenceEventRow = Keyed & { event: GeofenceEvent };
+export type GeofenceStayRow = Keyed & { stay: GeofenceStay };
 
 /**
  * Writes stays as they are known by now: those that last over their rows, those that ended beside the others that did.
  * @param isReplay they may have been told before, and otherwise
  */
-export async function writeFenceStays(
+export async function writeGeofenceStays(
   client: ClientBase,
-  rows: readonly FenceStayRow[],
+  rows: readonly GeofenceStayRow[],
   isReplay: boolean,
 ): Promise<void> {
   const ended = rows.filter(({ stay }) => stay.leftAt !== null);
@@ -36,7 +36,7 @@ export async function writeFenceStays(
 
 const keyArrays = '$1::uuid[], $2::uuid[], $3::uuid[], $4::float8[]';
 
-function keysOf(rows: readonly FenceStayRow[]): string[] {
+function keysOf(rows: readonly GeofenceStayRow[]): string[] {
   return [
     plainArray(rows.map((row) => row.accountId)),
     plainArray(rows.map((row) => row.assetId)),
@@ -49,7 +49,7 @@ const dropFrom = (table: 'geofence_stays' | 'geofence_open_stays') => `
   delete from ${table} s using unnest(${keyArrays}) as n (account_id, asset_id, part, entered)
   where s.account_id = n.account_id and s.asset_id = n.asset_id and s.part_id = n.part and s.entered_at = to_timestamp(n.entered / 1000.0)`;
 
-async function mergeOpen(client: ClientBase, rows: readonly FenceStayRow[]): Promise<void> {
+async function mergeOpen(client: ClientBase, rows: readonly GeofenceStayRow[]): Promise<void> {
   await client.query(openStatement, [
     ...keysOf(rows),
     plainArray(rows.map((row) => row.stay.fence)),
@@ -69,8 +69,8 @@ const openStatement = `
   on conflict (account_id, asset_id, part_id) do update set entered_at = excluded.entered_at, version = excluded.version,
     top_speed_kmh = excluded.top_speed_kmh, noticed_at = excluded.noticed_at, stale = false`;
 
-async function mergeEnded(client: ClientBase, rows: readonly FenceStayRow[]): Promise<void> {
-  const of = (read: (stay: FenceStay) => string | number | boolean | null) =>
+async function mergeEnded(client: ClientBase, rows: readonly GeofenceStayRow[]): Promise<void> {
+  const of = (read: (stay: GeofenceStay) => string | number | boolean | null) =>
     plainArray(rows.map((row) => read(row.stay)));
   await client.query(endedStatement, [
     ...keysOf(rows),
@@ -96,20 +96,20 @@ const endedStatement = `
  * Writes events as they are known by now; one that had ended and is another now is marked as revised.
  * @param isReplay they may have been told before, and otherwise
  */
-export async function writeFenceEvents(
+export async function writeGeofenceEvents(
   client: ClientBase,
-  rows: readonly FenceEventRow[],
+  rows: readonly GeofenceEventRow[],
   isReplay: boolean,
 ): Promise<void> {
   // A speeding is told when it begins and once more when it ends; an entry or exit is told once.
-  const isNew = ({ event }: FenceEventRow) => !isReplay && event.type !== 'speeding';
+  const isNew = ({ event }: GeofenceEventRow) => !isReplay && event.type !== 'speeding';
   const [added, told] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
   if (told.length > 0) await mergeEvents(client, told);
   if (added.length > 0 && !(await copyNew(client, copyEvents, encodeEvents(added)))) await mergeEvents(client, added);
 }
 
-async function mergeEvents(client: ClientBase, rows: readonly FenceEventRow[]): Promise<void> {
-  const of = (read: (event: FenceEvent) => string | number | boolean | null) =>
+async function mergeEvents(client: ClientBase, rows: readonly GeofenceEventRow[]): Promise<void> {
+  const of = (read: (event: GeofenceEvent) => string | number | boolean | null) =>
     plainArray(rows.map((row) => read(row.event)));
   await client.query(eventStatement, [
     plainArray(rows.map((row) => row.accountId)),
@@ -151,7 +151,7 @@ const eventStatement = `
 const derived = ['geofence_stays', 'geofence_open_stays', 'geofence_events'] as const;
 
 /** What a span’s fixes showed waits to be shown by them again; null: all of them. */
-export async function markFencesStale(
+export async function markGeofencesStale(
   client: ClientBase,
   { accountId, assetId }: Ids,
   from: number | null,
@@ -165,7 +165,7 @@ export async function markFencesStale(
 }
 
 /** Takes away what was not shown again, but for events that raised an alert: these stay, as disproved, and their alerts say that they were revised. */
-export async function dropStaleFences(client: ClientBase, { accountId, assetId }: Ids): Promise<void> {
+export async function dropStaleGeofences(client: ClientBase, { accountId, assetId }: Ids): Promise<void> {
   await client.query(keepAlerted, [accountId, assetId]);
   for (const table of derived)
     await client.query(`delete from ${table} where account_id = $1 and asset_id = $2 and stale`, [accountId, assetId]);

@@ -21,7 +21,7 @@ export class TrialSum {
     this.#found.push({ asset: { id, code }, rehearsal });
   }
 
-  /** @param fence whose events count; its own id is the part that time inside is told of */
+  /** @param geofence whose events count; its own id is the part that time inside is told of */
   told(fence: string): Pick<Trial, 'days' | 'events' | 'met'> {
     const days = new Map(
       this.#days.map((day): [string, TrialDay] => [day, { day, entry: 0, exit: 0, speeding: 0, inside_s: 0 }]),

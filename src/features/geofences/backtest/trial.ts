@@ -1,4 +1,4 @@
-import type { AssetFences } from '../engine/crossings/asset-geofences.ts';
+import type { AssetGeofences } from '../engine/crossings/asset-geofences.ts';
 import type { Resource } from '#features/geofences/contract.ts';
 import type { FixMark } from '../engine/crossings/crossing-rules.ts';
 
@@ -32,5 +32,5 @@ export interface Rehearsal {
 /** Plays one asset’s fixes, in order, through the rules that live positions are judged by. */
 export type Rehearse = (
   fixes: Iterable<PastFix>,
-  rules: { timeZone: string; movingKmh: number; fences: AssetFences },
+  rules: { timeZone: string; movingKmh: number; fences: AssetGeofences },
 ) => Rehearsal;

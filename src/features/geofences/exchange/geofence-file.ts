@@ -16,7 +16,7 @@ export const fileProperties = {
 } as const;
 
 /** A geofence or sub-geofence as every format writes it: polygons, each a list of closed rings. */
-export interface FileFence {
+export interface FileGeofence {
   name: string;
   color: string;
   polygons: Point[][][];
@@ -25,7 +25,7 @@ export interface FileFence {
 }
 
 /** A geofence and its sub-geofences, one after the other. */
-export function* listFileFences(fence: Geofence): Generator<FileFence> {
+export function* listFileGeofences(fence: Geofence): Generator<FileGeofence> {
   yield write(fence, [
     ['unit', fence.unit.code],
     [fileProperties.active, fence.active],
@@ -38,9 +38,9 @@ export function* listFileFences(fence: Geofence): Generator<FileFence> {
     ]);
 }
 
-function write(drawn: Omit<SubGeofence, 'id'>, more: FileFence['properties']): FileFence {
+function write(drawn: Omit<SubGeofence, 'id'>, more: FileGeofence['properties']): FileGeofence {
   const { name, color, max_speed_kmh, resources, shape } = drawn;
-  const properties: FileFence['properties'] = [
+  const properties: FileGeofence['properties'] = [
     ['name', name],
     ['color', color],
     [fileProperties.resources, resources.join(' ')],

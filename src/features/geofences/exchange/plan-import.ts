@@ -24,7 +24,7 @@ export interface PlannedPart {
   params: { min?: number; max?: number };
 }
 
-export interface PlannedFence extends PlannedPart {
+export interface PlannedGeofence extends PlannedPart {
   subs: PlannedPart[];
 }
 
@@ -105,9 +105,9 @@ function readOwn(properties: Record<string, string>): PlannedPart['own'] {
 }
 
 /** Sub-geofences of a file of ours go under their geofence; one that leaves it is wrong, and so is one too many. */
-export function nestParts(parts: readonly Drawn[]): PlannedFence[] {
-  const fences = new Map<string, PlannedFence>();
-  const nested: PlannedFence[] = [];
+export function nestParts(parts: readonly Drawn[]): PlannedGeofence[] {
+  const fences = new Map<string, PlannedGeofence>();
+  const nested: PlannedGeofence[] = [];
   for (const { id, parent, ...part } of parts) {
     const within = parent === undefined ? undefined : fences.get(parent);
     if (within) {
@@ -121,7 +121,7 @@ export function nestParts(parts: readonly Drawn[]): PlannedFence[] {
   return nested;
 }
 
-function judgeSub(part: PlannedPart, { shape, errors, subs }: PlannedFence): PlannedPart {
+function judgeSub(part: PlannedPart, { shape, errors, subs }: PlannedGeofence): PlannedPart {
   if (subs.length >= geofenceLimits.subGeofences)
     return { ...part, errors: { ...part.errors, shape: [code.tooMuch] }, params: { max: geofenceLimits.subGeofences } };
   if (!part.shape || !shape || part.errors['shape'] || errors['shape']) return part;
@@ -130,7 +130,7 @@ function judgeSub(part: PlannedPart, { shape, errors, subs }: PlannedFence): Pla
 }
 
 /** Marks names that are taken, by what the unit has already and by what comes before in the file. */
-export function judgeNames(fences: readonly PlannedFence[], taken: Iterable<string>): PlannedFence[] {
+export function judgeNames(fences: readonly PlannedGeofence[], taken: Iterable<string>): PlannedGeofence[] {
   const known = new Set(Array.from(taken, fold));
   return fences.map((fence) => {
     const name = fold(fence.name);
@@ -143,6 +143,6 @@ export function judgeNames(fences: readonly PlannedFence[], taken: Iterable<stri
 const fold = (name: string) => name.trim().toLowerCase();
 
 /** A geofence is as good as its worst part. */
-export function isGood({ errors, subs }: PlannedFence): boolean {
+export function isGood({ errors, subs }: PlannedGeofence): boolean {
   return [errors, ...subs.map((sub) => sub.errors)].every((faults) => Object.keys(faults).length === 0);
 }

@@ -1,10 +1,10 @@
-import { loadFenceToolWords } from '#features/geofences/public.ts';
+import { loadGeofenceToolWords } from '#features/geofences/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { geofence_pages } from './page-en.ts';
 
 /** What the page of geofences alone says, in one language: files of their own in the browser. */
 export async function loadGeofenceWords(locale: Locale) {
-  const [tools, page] = await Promise.all([loadFenceToolWords(locale), loadPageWords(locale)]);
+  const [tools, page] = await Promise.all([loadGeofenceToolWords(locale), loadPageWords(locale)]);
   return { ...tools, ...page };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fitsFilter } from './fits-filter.ts';
-import { noFenceFilter, type FenceFilter } from './geofences-address.ts';
+import { noGeofenceFilter, type GeofenceFilter } from './geofences-address.ts';
 
 const yard = {
   name: 'Yard North',
@@ -11,7 +11,7 @@ const yard = {
   applies_to_all: false,
 };
 
-test.each<[Partial<FenceFilter>, boolean]>([
+test.each<[Partial<GeofenceFilter>, boolean]>([
   [{}, true],
   [{ search: 'north' }, true],
   [{ search: ' gate' }, true],
@@ -23,7 +23,7 @@ test.each<[Partial<FenceFilter>, boolean]>([
   [{ active: true }, true],
   [{ active: false }, false],
 ])('%o: %s', (part, fits) => {
-  expect(fitsFilter(yard, { ...noFenceFilter, ...part })).toBe(fits);
+  expect(fitsFilter(yard, { ...noGeofenceFilter, ...part })).toBe(fits);
 });
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   [{ id: 'a2', unit_id: 'u1' }, false],
   [{ id: 'a1', unit_id: 'u2' }, false],
 ])('for the asset %o: %s', (asset, fits) => {
-  expect(fitsFilter(yard, noFenceFilter, asset)).toBe(fits);
-  expect(fitsFilter({ ...yard, applies_to_all: true }, noFenceFilter, asset)).toBe(asset.unit_id === 'u1');
+  expect(fitsFilter(yard, noGeofenceFilter, asset)).toBe(fits);
+  expect(fitsFilter({ ...yard, applies_to_all: true }, noGeofenceFilter, asset)).toBe(asset.unit_id === 'u1');
 });

@@ -1,6 +1,6 @@
 import type { MapGeofence } from '#features/geofences/contract.ts';
 import { isFor } from '#features/geofences/public.ts';
-import type { FenceFilter } from './geofences-address.ts';
+import type { GeofenceFilter } from './geofences-address.ts';
 
 type Drawn = Pick<MapGeofence, 'name' | 'unit_id' | 'resources' | 'asset_ids' | 'applies_to_all'>;
 
@@ -10,7 +10,7 @@ type Drawn = Pick<MapGeofence, 'name' | 'unit_id' | 'resources' | 'asset_ids' | 
  */
 export function fitsFilter(
   fence: Drawn & { sub_geofences: readonly { name: string }[] },
-  { search, unit_id, resource, active }: FenceFilter,
+  { search, unit_id, resource, active }: GeofenceFilter,
   asset: { id: string; unit_id: string } | null = null,
 ): boolean {
   if (active === false) return false;

@@ -1,5 +1,5 @@
 /** Colours that stand out on the map, in both lights and over pictures of the ground, and from each other. */
-export const fenceColours = [
+export const geofenceColours = [
   '#c92a2a',
   '#e8590c',
   '#b08900',
@@ -15,8 +15,8 @@ export const fenceColours = [
 /** For the next of several shapes: one that none of them has, as long as there are such. */
 export function nextColour(used: readonly string[]): string {
   return (
-    fenceColours.find((colour) => !used.includes(colour)) ??
-    fenceColours[used.length % fenceColours.length] ??
-    fenceColours[0]
+    geofenceColours.find((colour) => !used.includes(colour)) ??
+    geofenceColours[used.length % geofenceColours.length] ??
+    geofenceColours[0]
   );
 }

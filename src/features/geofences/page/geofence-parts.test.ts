@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fenceColours, nextColour } from './geofence-colours.ts';
+import { geofenceColours, nextColour } from './geofence-colours.ts';
 import { fieldPrefix, partOfField, partsOf, withPart, withSub } from './geofence-parts.ts';
 
 const keysOf = (parts: readonly { key: string }[]) => parts.map(({ key }) => key);
@@ -37,7 +37,7 @@ describe('the parts of a geofence in the form', () => {
 });
 
 test('with every colour in use, colours begin anew', () => {
-  expect(nextColour([])).toBe(fenceColours[0]);
-  expect(nextColour(fenceColours.slice(0, 9))).toBe(fenceColours[9]);
-  expect(fenceColours).toContain(nextColour(fenceColours));
+  expect(nextColour([])).toBe(geofenceColours[0]);
+  expect(nextColour(geofenceColours.slice(0, 9))).toBe(geofenceColours[9]);
+  expect(geofenceColours).toContain(nextColour(geofenceColours));
 });

@@ -1,9 +1,9 @@
 import type { Geofence, SubGeofence } from '#features/geofences/contract.ts';
 import type { Shape } from '#features/geofences/public.ts';
-import { fenceColours, nextColour } from './geofence-colours.ts';
+import { geofenceColours, nextColour } from './geofence-colours.ts';
 
 /** A geofence, or one of its sub-geofences, as the form has it. */
-export interface FencePart {
+export interface GeofencePart {
   /** Tells it from the others for as long as the form is open. */
   key: string;
   /** Null while it has never been saved. */
@@ -20,16 +20,16 @@ export interface FencePart {
 export const wholeKey = 'whole';
 
 /** What a new geofence may begin with: a suggestion, a place. */
-export interface FenceStart {
+export interface GeofenceStart {
   name?: string;
   shape?: Shape;
   unit?: Geofence['unit'];
 }
 
 /** The geofence first, then its sub-geofences. */
-export function partsOf(fence: Geofence | null, { name = '', shape }: FenceStart = {}): FencePart[] {
-  if (!fence) return [{ key: wholeKey, id: null, name, color: fenceColours[0], shape: shape ?? null, saved: null }];
-  const part = (drawn: Geofence | SubGeofence, key: string): FencePart => ({
+export function partsOf(fence: Geofence | null, { name = '', shape }: GeofenceStart = {}): GeofencePart[] {
+  if (!fence) return [{ key: wholeKey, id: null, name, color: geofenceColours[0], shape: shape ?? null, saved: null }];
+  const part = (drawn: Geofence | SubGeofence, key: string): GeofencePart => ({
     key,
     id: drawn.id,
     name: drawn.name,
@@ -41,12 +41,12 @@ export function partsOf(fence: Geofence | null, { name = '', shape }: FenceStart
 }
 
 /** With one more sub-geofence, in a colour of its own. */
-export function withSub(parts: readonly FencePart[], key: string): FencePart[] {
+export function withSub(parts: readonly GeofencePart[], key: string): GeofencePart[] {
   const color = nextColour(parts.map((part) => part.color));
   return [...parts, { key, id: null, name: '', color, shape: null, saved: null }];
 }
 
-export function withPart(parts: readonly FencePart[], key: string, change: Partial<FencePart>): FencePart[] {
+export function withPart(parts: readonly GeofencePart[], key: string, change: Partial<GeofencePart>): GeofencePart[] {
   return parts.map((part) => (part.key === key ? { ...part, ...change } : part));
 }
 

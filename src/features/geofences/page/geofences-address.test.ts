@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNarrowed, noFenceFilter, readGeofencesAddress, writeGeofencesAddress } from './geofences-address.ts';
+import { isNarrowed, noGeofenceFilter, readGeofencesAddress, writeGeofencesAddress } from './geofences-address.ts';
 
 const read = (text: string) => readGeofencesAddress(new URLSearchParams(text));
 const rewrite = (text: string) => writeGeofencesAddress(new URLSearchParams(text), read(text)).toString();
@@ -35,7 +35,7 @@ describe('the address of the geofences', () => {
   });
 
   test('is narrowed by a search or a filter, not by its order', () => {
-    expect(isNarrowed(noFenceFilter)).toBe(false);
+    expect(isNarrowed(noGeofenceFilter)).toBe(false);
     expect(isNarrowed(read('sort=unit').filter)).toBe(false);
     expect(isNarrowed(read('search=a').filter)).toBe(true);
     expect(isNarrowed(read('active=true').filter)).toBe(true);

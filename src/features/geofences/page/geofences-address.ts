@@ -3,7 +3,7 @@ import { resources, type Resource } from '#features/geofences/contract.ts';
 import { firstPreset, readSpan, writeSpan, type Preset, type Span } from '#features/trips/history/public.ts';
 
 /** What narrows the list, and the map with it. */
-export interface FenceFilter {
+export interface GeofenceFilter {
   search: string;
   unit_id: readonly string[];
   resource: readonly Resource[];
@@ -13,11 +13,11 @@ export interface FenceFilter {
   asset_id: string | null;
 }
 
-export const noFenceFilter: FenceFilter = { search: '', unit_id: [], resource: [], active: null, asset_id: null };
+export const noGeofenceFilter: GeofenceFilter = { search: '', unit_id: [], resource: [], active: null, asset_id: null };
 
 /** The first is the one that is not written down. */
-export const fenceSorts = ['name', 'unit', '-updated_at', '-events_today', '-inside_now'] as const;
-export type FenceSort = (typeof fenceSorts)[number];
+export const geofenceSorts = ['name', 'unit', '-updated_at', '-events_today', '-inside_now'] as const;
+export type GeofenceSort = (typeof geofenceSorts)[number];
 
 /** Sides of the chosen geofence. */
 export const panelTabs = ['about', 'stays', 'events', 'days'] as const;
@@ -27,8 +27,8 @@ const kinds = ['roadmap', 'satellite', 'hybrid'] as const;
 
 /** What the page's address says, so that a link shows a colleague the same. */
 export interface GeofencesAddress {
-  filter: FenceFilter;
-  sort: FenceSort;
+  filter: GeofenceFilter;
+  sort: GeofenceSort;
   /** Id of the chosen geofence, as the address has it: it may name none that the person reaches. */
   geofence: string | null;
   /** What is open to be filled in: a new geofence, or the chosen one. */
@@ -53,7 +53,7 @@ export function readGeofencesAddress(params: URLSearchParams): GeofencesAddress 
   const form = params.get('form');
   return {
     filter: readFilter(params),
-    sort: oneOf(fenceSorts, params.get('sort')),
+    sort: oneOf(geofenceSorts, params.get('sort')),
     geofence: form === 'new' ? null : geofence,
     form: form === 'new' ? 'new' : form === 'edit' && geofence !== null ? 'edit' : null,
     tab: oneOf(panelTabs, params.get('tab')),
@@ -65,7 +65,7 @@ export function readGeofencesAddress(params: URLSearchParams): GeofencesAddress 
   };
 }
 
-function readFilter(params: URLSearchParams): FenceFilter {
+function readFilter(params: URLSearchParams): GeofenceFilter {
   const state = params.get('active');
   return {
     search: params.get('search') ?? '',
@@ -90,7 +90,7 @@ export function writeGeofencesAddress(params: URLSearchParams, address: Geofence
   putAll('resource', filter.resource);
   put('active', filter.active === null ? null : String(filter.active));
   put('asset_id', filter.asset_id);
-  put('sort', sort === fenceSorts[0] ? null : sort);
+  put('sort', sort === geofenceSorts[0] ? null : sort);
   put('geofence', geofence);
   put('form', form);
   // Of nothing chosen there is no side and no span.
@@ -103,12 +103,12 @@ export function writeGeofencesAddress(params: URLSearchParams, address: Geofence
   return next;
 }
 
-export function isNarrowed({ search, ...filter }: FenceFilter): boolean {
+export function isNarrowed({ search, ...filter }: GeofenceFilter): boolean {
   return search !== '' || countFilters(filter) > 0;
 }
 
 /** How many filters beside the search are in use. */
-export function countFilters({ unit_id, resource, active, asset_id }: Omit<FenceFilter, 'search'>): number {
+export function countFilters({ unit_id, resource, active, asset_id }: Omit<GeofenceFilter, 'search'>): number {
   return Number(unit_id.length > 0) + Number(resource.length > 0) + Number(active !== null) + Number(asset_id !== null);
 }
 

@@ -62,7 +62,7 @@ export function geofencesFeature({
       bind(contract.listMapShapes, async (context, { query }) => ({
         geofences: await fetchMapShapes(context, query.geofence_id ?? []),
       })),
-      bind(contract.listFenceAssets, async (context, { query }) =>
+      bind(contract.listGeofenceAssets, async (context, { query }) =>
         pageOfFound(await indexes.of(context), context.scope.unitIds, query),
       ),
       bind(suggestions.listSuggestions, (context, { query }) => listSuggestions(context, query)),

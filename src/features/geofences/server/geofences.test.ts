@@ -10,7 +10,7 @@ import {
   createGeofence,
   deleteGeofence,
   getGeofence,
-  listFenceAssets,
+  listGeofenceAssets,
   listGeofences,
   listMapGeofences,
   listMapShapes,
@@ -259,13 +259,13 @@ test('who draws chooses among assets of units in reach, whatever else they see o
   await addAsset('PICK-10');
   await addAsset('PICK-9', elsewhere);
   const choose = (headers: MintedPerson['headers'], query: string) =>
-    api.call(listFenceAssets, { headers, query }).then(({ items }) => items.map(({ code }) => code));
+    api.call(listGeofenceAssets, { headers, query }).then(({ items }) => items.map(({ code }) => code));
   expect(await choose(account.admin.headers, '?search=PICK')).toEqual(['PICK-2', 'PICK-9', 'PICK-10']);
   expect(await choose(analyst.headers, '?search=PICK')).toEqual(['PICK-2', 'PICK-10']);
   expect(await choose(analyst.headers, `?unit_id=${elsewhere}`)).toEqual([]);
   expect((await api.send(listAssets, { headers: analyst.headers })).status).toBe(403);
-  expect((await api.send(listFenceAssets, { headers: reader.headers })).status).toBe(403);
-  expect(await api.call(listFenceAssets, { headers: analyst.headers, query: '?search=PICK-2' })).toMatchObject({
+  expect((await api.send(listGeofenceAssets, { headers: reader.headers })).status).toBe(403);
+  expect(await api.call(listGeofenceAssets, { headers: analyst.headers, query: '?search=PICK-2' })).toMatchObject({
     items: [{ manufacturer: null, model: null, unit: { id: unit, code: 'UL-1' } }],
     total: 1,
   });

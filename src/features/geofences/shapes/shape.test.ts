@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FenceIndex } from '../engine/index/geofence-index.ts';
+import { GeofenceIndex } from '../engine/index/geofence-index.ts';
 import { areaOf, holds, type Area, type Shape } from './shape.ts';
 import { resource } from '#platform/server/resources.ts';
 
@@ -17,7 +17,7 @@ const polygon = (...coordinates: Ring[]): Shape => ({ type: 'Polygon', coordinat
 
 /** By the plain ray, and by the index. */
 function isIn(area: Area, longitude: number, latitude: number): boolean {
-  const index = new FenceIndex<{ area: Area }>();
+  const index = new GeofenceIndex<{ area: Area }>();
   index.add({ area });
   let found = 0;
   index.at(longitude, latitude, () => (found += 1));

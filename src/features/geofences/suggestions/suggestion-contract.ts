@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, id, idParams, several } from '#platform/contract.ts';
-import { fenceUnit, writeAccess } from '#features/geofences/contract.ts';
+import { geofenceUnit, writeAccess } from '#features/geofences/contract.ts';
 import { shape, shapeLimits } from '../shapes/shape-schema.ts';
 
 export const suggestionLimits = {
@@ -22,7 +22,7 @@ const circle = {
 /** A place where assets of a unit stood long, outside of every geofence of it. */
 export const suggestion = z.object({
   unit_id: id,
-  unit: fenceUnit,
+  unit: geofenceUnit,
   /** What people call the place: its street and town, as far as known. */
   name: z.string(),
   ...circle,

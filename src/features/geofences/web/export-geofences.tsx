@@ -5,7 +5,7 @@ import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { exportGeofences, type FileFormat } from '../exchange/import-contract.ts';
 import { useToolsWords } from './drawing/use-tools-words.ts';
 
-interface ExportFencesProps {
+interface ExportGeofencesProps {
   /** What is exported, and how many that are. */
   filter: Omit<QueryInput<typeof exportGeofences>, 'format'>;
   count: number;
@@ -14,7 +14,7 @@ interface ExportFencesProps {
 const formats: Record<FileFormat, string> = { geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX' };
 
 /** What is ticked, or filtered, as a file. */
-export function ExportFences({ filter, count }: ExportFencesProps) {
+export function ExportGeofences({ filter, count }: ExportGeofencesProps) {
   const { say, counted } = useToolsWords();
   return (
     <ExportMenu

@@ -2,19 +2,19 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { isFor } from '../map-reading.ts';
-import { FencesLayer, type LayerFence } from './geofences-layer.tsx';
+import { GeofencesLayer, type LayerGeofence } from './geofences-layer.tsx';
 import { useMapGeofences } from './use-map-geofences.ts';
 
-interface FenceGroundProps {
+interface GeofenceGroundProps {
   /** Those for this asset alone. */
   asset?: { id: string; unit_id: string };
   hasNames?: boolean;
 }
 
-const none: readonly LayerFence[] = [];
+const none: readonly LayerGeofence[] = [];
 
 /** Geofences as ground to look at: for whoever sees any, nothing to click. A child of `MapView`. */
-export function FenceGround({ asset, hasNames = true }: FenceGroundProps) {
+export function GeofenceGround({ asset, hasNames = true }: GeofenceGroundProps) {
   const { sections } = useProfile();
   const light = useComputedColorScheme('light');
   const seesThem = sections.includes('map') || sections.includes('geofences');
@@ -26,5 +26,5 @@ export function FenceGround({ asset, hasNames = true }: FenceGroundProps) {
       ? all
       : reading?.geofences.filter((geofence) => isFor(geofence, { id, unit_id }));
   }, [reading, id, unit_id]);
-  return <FencesLayer fences={fences ?? none} light={light} hasNames={hasNames} />;
+  return <GeofencesLayer fences={fences ?? none} light={light} hasNames={hasNames} />;
 }

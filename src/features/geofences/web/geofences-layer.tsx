@@ -12,11 +12,11 @@ import { useExactShapes, viewOf } from './use-exact-shapes.ts';
 /** What of a geofence or sub-geofence a map needs. */
 type Drawn = Pick<SubGeofence, 'id' | 'name' | 'color' | 'shape'>;
 /** What of a geofence the layer needs; one that did not change stays the same object. */
-export type LayerFence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'bounds' | 'shape' | 'sub_geofences'> &
+export type LayerGeofence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'bounds' | 'shape' | 'sub_geofences'> &
   Partial<Pick<MapGeofence, 'is_rough'>>;
 
-export interface FencesLayerProps {
-  readonly fences: readonly LayerFence[];
+export interface GeofencesLayerProps {
+  readonly fences: readonly LayerGeofence[];
   readonly light: MapLight;
   /** Of a geofence or of a sub-geofence. */
   readonly chosenId?: string | null;
@@ -29,7 +29,7 @@ export interface FencesLayerProps {
 }
 
 /** Geofences and their sub-geofences on a map; a child of `MapView`. It renders nothing. */
-export function FencesLayer({ fences, hiddenIds = nobody, ...rest }: FencesLayerProps) {
+export function GeofencesLayer({ fences, hiddenIds = nobody, ...rest }: GeofencesLayerProps) {
   const { map } = useMap();
   useExactShapes(fences);
   const areas = useMemo(
@@ -45,7 +45,7 @@ export function FencesLayer({ fences, hiddenIds = nobody, ...rest }: FencesLayer
 const nobody: ReadonlySet<string> = new Set();
 const drawn = new WeakMap<Drawn, DrawnArea>();
 
-/** The same object while the fence is the same. */
+/** The same object while the geofence is the same. */
 function drawnOf(fence: Drawn, isInner: boolean): DrawnArea {
   const known = drawn.get(fence);
   if (known) return known;

@@ -7,16 +7,16 @@ export { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from '.
 export { useInside } from './use-inside.ts';
 export { useMapGeofences, type MapGeofences } from './use-map-geofences.ts';
 export { useShapeDraft, type ShapeDraft } from './drawing/use-shape-draft.ts';
-export { ExportFences } from './export-geofences.tsx';
+export { ExportGeofences } from './export-geofences.tsx';
 export { useSuggestions } from './suggestions/use-suggestions.ts';
 
 /** Fetched once a map draws them. */
-export const FenceGround = lazy(async () => ({ default: (await import('./geofence-ground.tsx')).FenceGround }));
-export const FencesLayer = lazy(async () => ({ default: (await import('./geofences-layer.tsx')).FencesLayer }));
+export const GeofenceGround = lazy(async () => ({ default: (await import('./geofence-ground.tsx')).GeofenceGround }));
+export const GeofencesLayer = lazy(async () => ({ default: (await import('./geofences-layer.tsx')).GeofencesLayer }));
 
 /** Fetched once they are opened. */
-export const ImportFencesDialog = lazy(async () => ({
-  default: (await import('./imports/import-geofences-dialog.tsx')).ImportFencesDialog,
+export const ImportGeofencesDialog = lazy(async () => ({
+  default: (await import('./imports/import-geofences-dialog.tsx')).ImportGeofencesDialog,
 }));
 export const TrialPanel = lazy(async () => ({ default: (await import('./backtest/trial-panel.tsx')).TrialPanel }));
 export const TrialOnMap = lazy(async () => ({ default: (await import('./backtest/trial-on-map.tsx')).TrialOnMap }));

@@ -6,12 +6,12 @@ let fleet: IndicatorFleet;
 beforeAll(async () => {
   fleet = await openIndicatorFleet([['ONE', 'NORTH', 'Truck']]);
   const { account, units, owner } = fleet;
-  await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, yardFence);
+  await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, yardGeofence);
 });
 afterAll(() => fleet.end());
 
 /** On the way of every shift. */
-const yardFence = {
+const yardGeofence = {
   id: '01900000-0000-7000-8000-0000000000c1',
   shape: { type: 'Circle', center: [-51, -29.93], radius_m: 2_000 },
   max_speed_kmh: 5,

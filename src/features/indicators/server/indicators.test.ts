@@ -18,7 +18,7 @@ beforeAll(async () => {
     ['S-1', 'SOUTH', 'Truck'],
   ]);
   const { api, account, units, owner } = fleet;
-  await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, yardFence);
+  await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, yardGeofence);
   northern = await account.addPerson('viewer');
   const { headers } = account.admin;
   const body = { name: 'North', unit_ids: [units['NORTH']], sections: ['assets', 'indicators'] };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => fleet.end());
 
 /** On the way of every shift, a quarter of an hour across. */
-const yardFence = {
+const yardGeofence = {
   id: '01900000-0000-7000-8000-0000000000c1',
   shape: { type: 'Circle', center: [-51, -29.93], radius_m: 2_000 },
   max_speed_kmh: 5,

@@ -1,8 +1,8 @@
 import type { MapReading } from '#features/geofences/public.ts';
 
 /** Which geofences the map shows: all, those of the chosen asset, or none. */
-export const fenceShows = ['all', 'asset', 'off'] as const;
-export type GeofenceShow = (typeof fenceShows)[number];
+export const geofenceShows = ['all', 'asset', 'off'] as const;
+export type GeofenceShow = (typeof geofenceShows)[number];
 
 /** A line of the tree UL → geofence → sub-geofence. */
 export interface LiveGeofenceRow {
@@ -27,7 +27,7 @@ interface TreeLook {
   search: string;
 }
 
-type Fence = MapReading['geofences'][number];
+type Geofence = MapReading['geofences'][number];
 
 /** The lines that are seen, from above. A search opens what it finds, and leaves out the rest. */
 export function geofenceRows(
@@ -55,7 +55,7 @@ export function geofenceRows(
 }
 
 function rowsOf(
-  fence: Fence,
+  fence: Geofence,
   {
     hidden,
     turned,
@@ -95,7 +95,7 @@ export function allIds({ geofences }: MapReading): string[] {
   return geofences.flatMap(idsOf);
 }
 
-function idsOf({ id, sub_geofences }: Fence): string[] {
+function idsOf({ id, sub_geofences }: Geofence): string[] {
   return [id, ...sub_geofences.map((sub) => sub.id)];
 }
 
@@ -118,7 +118,7 @@ export function press({ tick, ids }: Pick<LiveGeofenceRow, 'tick' | 'ids'>, hidd
 export function findGeofence(
   { geofences }: MapReading,
   id: string,
-): { fence: Fence; sub: Fence['sub_geofences'][number] | null } | null {
+): { fence: Geofence; sub: Geofence['sub_geofences'][number] | null } | null {
   for (const fence of geofences) {
     if (fence.id === id) return { fence, sub: null };
     const sub = fence.sub_geofences.find((part) => part.id === id);

@@ -1,6 +1,6 @@
 import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { readLookedAt, writeLookedAt, type LookedAt } from '#platform/map-place.ts';
-import { fenceShows, type GeofenceShow } from './geofence-tree.ts';
+import { geofenceShows, type GeofenceShow } from './geofence-tree.ts';
 import { fleetSorts, type FleetSort } from './fleet-list.ts';
 import { mapKinds, type MapKind } from '#platform/map-kinds.ts';
 import { mapParts, type MapPart } from './map-look.ts';
@@ -38,7 +38,7 @@ export function readMapAddress(params: URLSearchParams): MapAddress {
     kind: oneOf(mapKinds, params.get('map')),
     hidden: mapParts.filter((part) => hidden.includes(part)),
     follows: asset !== null && params.get('follow') === '1',
-    fences: fenceShows.find((show) => show === params.get('fences')) ?? null,
+    fences: geofenceShows.find((show) => show === params.get('fences')) ?? null,
     fence: params.get('fence') || null,
   };
 }

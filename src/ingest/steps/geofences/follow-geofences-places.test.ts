@@ -8,7 +8,7 @@ type Polygon = Extract<Shape, { type: 'Polygon' }>;
 
 /** What rings in geofences, `entry 10, exit 40` in seconds, by geofence. */
 function eventsIn(versions: readonly StoredVersion[], readings: readonly Reading[]): string[] {
-  const events = [...runTrack(readings, rulesWith(versions)).fenceEvents.values()];
+  const events = [...runTrack(readings, rulesWith(versions)).geofenceEvents.values()];
   return versions.map(({ id }) =>
     events
       .filter(({ part }) => part === id)

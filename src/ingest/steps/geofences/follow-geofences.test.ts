@@ -7,9 +7,9 @@ import { boxAt, fenced, rulesWith, unitId, version } from '../testing/geofences.
 import { runFixes, runTrack, start, type Reading, type Run } from '../testing/run-track.ts';
 
 /** `10–40`, an open one `10–`, one that was cut off `10–40!`. */
-function staysOf({ fenceStays }: Run): string {
+function staysOf({ geofenceStays }: Run): string {
   const second = (time: number | null) => (time === null ? '' : (time - start) / 1000);
-  return [...fenceStays.values()]
+  return [...geofenceStays.values()]
     .map(({ enteredAt, leftAt, cutOff }) => `${second(enteredAt)}–${second(leftAt)}${cutOff ? '!' : ''}`)
     .join(', ');
 }
@@ -48,7 +48,7 @@ test('an exit needs the whole circle of accuracy outside', () => {
 
 test('evidence names the fixes, the version, how long and how fast', () => {
   const result = run([...along('0:0 10:150 20:300', { speed_kmh: 30 }), ...along('30:600 40:700', { speed_kmh: 50 })]);
-  const [entry, exit] = [...result.fenceEvents.values()];
+  const [entry, exit] = [...result.geofenceEvents.values()];
   expect(entry).toMatchObject({
     version: 1,
     noticedAt: start + 20_000,
@@ -96,7 +96,7 @@ describe('versions', () => {
   test('a change leaves whoever is inside both inside; the exit names the new one', () => {
     const result = run(along('0:0 10:150 20:200 60:210 70:600 80:700'), [ended(35), next(35)]);
     expect([eventsOf(result), staysOf(result)]).toEqual(['entry 10, exit 70', '10–70']);
-    expect([...result.fenceEvents.values()].map((event) => event.version)).toEqual([1, 2]);
+    expect([...result.geofenceEvents.values()].map((event) => event.version)).toEqual([1, 2]);
   });
   test('one moved away from around an asset is left by two fixes', () => {
     const away = boxAt(5_000, 0, 6_000, 100);
@@ -136,8 +136,8 @@ describe('speeding', () => {
       const [s = 0, speed_kmh = 0] = word.split(':').map(Number);
       return { s, east: 200, speed_kmh };
     });
-  const speedings = ({ fenceEvents }: Run) =>
-    [...fenceEvents.values()]
+  const speedings = ({ geofenceEvents }: Run) =>
+    [...geofenceEvents.values()]
       .filter(({ type }) => type === 'speeding')
       .map(({ part, startedAt, endedAt, evidence }) => [
         part,
@@ -189,12 +189,12 @@ test('of any track entries and exits alternate, stays do not meet, and the time 
     fc.property(anyTrack, (fixes) => {
       const result = runFixes(fixes, fenced);
       for (const part of ['a', 'b', 'c', 'd']) {
-        const kinds = [...result.fenceEvents.values()]
+        const kinds = [...result.geofenceEvents.values()]
           .filter((event) => event.part === part && event.type !== 'speeding')
           .sort((x, y) => x.startedAt - y.startedAt || (x.type === 'exit' ? -1 : 1))
           .map(({ type }) => type);
         expect(kinds).toEqual(kinds.map((_, at) => (at % 2 === 0 ? 'entry' : 'exit')));
-        const stays = [...result.fenceStays.values()]
+        const stays = [...result.geofenceStays.values()]
           .filter((stay) => stay.part === part)
           .sort((x, y) => x.enteredAt - y.enteredAt);
         stays.forEach(({ enteredAt, leftAt }, at) => {

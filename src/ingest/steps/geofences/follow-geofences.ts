@@ -1,14 +1,14 @@
-import type { Around, AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import type { Around, AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import {
   cross,
   crossingRules,
   cutOff,
   interrupt,
   type Crossing,
-  type FencePlace,
+  type GeofencePlace,
   type FixMark,
 } from '#features/geofences/engine/crossings/crossing-rules.ts';
-import type { FencePart } from '#features/geofences/engine/crossings/geofence-book.ts';
+import type { GeofencePart } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { holds } from '#features/geofences/shapes/public.ts';
 import { followLimits, tellSpeeding, type Met } from './follow-limits.ts';
 import type { Leg } from '../leg.ts';
@@ -20,7 +20,7 @@ import type { TrackState } from '../track-state.ts';
  * Step: entries, exits, time inside and speedings of the geofences in force at this fix's time. A fix whose place cannot be believed says
  * nothing, and parts what would have been two in a row.
  */
-export function followFences(state: TrackState, leg: Leg): void {
+export function followGeofences(state: TrackState, leg: Leg): void {
   const { fences } = leg.rules;
   if (fences === undefined || (state.fences === undefined && state.speeding === undefined && fences.isEmpty)) return;
   if (state.day !== leg.hour.day) tellAnew(state, leg);
@@ -35,7 +35,7 @@ export function followFences(state: TrackState, leg: Leg): void {
   const met = meet(state, leg, { fences, around });
   const fix = markOf(leg);
   const seen = { leg, fix, before: before && markOfPlace(before), fences };
-  const places: FencePlace[] = [];
+  const places: GeofencePlace[] = [];
   const here: Met[] = [];
   for (const known of met) {
     const next = judge(known, seen);
@@ -48,7 +48,7 @@ export function followFences(state: TrackState, leg: Leg): void {
 }
 
 /** The next fixes that are as this one was say nothing new, unless a limit watches their speed. */
-function rest(state: TrackState, { fences, around }: { fences: AssetFences; around: Around }): void {
+function rest(state: TrackState, { fences, around }: { fences: AssetGeofences; around: Around }): void {
   if (around.limits || state.speeding) return;
   let topKmh = Infinity;
   for (const place of state.fences ?? []) topKmh = Math.min(topKmh, place.topKmh);
@@ -56,14 +56,14 @@ function rest(state: TrackState, { fences, around }: { fences: AssetFences; arou
 }
 
 /** By part, as `Around` tells what holds a place. A list of one or two is not worth what sorting it leaves behind. */
-function putInOrder(places: FencePlace[], place: FencePlace): void {
+function putInOrder(places: GeofencePlace[], place: GeofencePlace): void {
   const later = places.findIndex(({ part }) => part > place.part);
   if (later < 0) places.push(place);
   else places.splice(later, 0, place);
 }
 
 /** Of a fix whose place cannot be believed. */
-function wait(state: TrackState, leg: Leg, fences: AssetFences): void {
+function wait(state: TrackState, leg: Leg, fences: AssetGeofences): void {
   settleInside(state, leg);
   keepPlaces(
     state,
@@ -72,7 +72,7 @@ function wait(state: TrackState, leg: Leg, fences: AssetFences): void {
 }
 
 /** Whether an asset was inside of what holds its fix and of nothing else. */
-function staysIn(places: readonly FencePlace[] | undefined, around: Around): boolean {
+function staysIn(places: readonly GeofencePlace[] | undefined, around: Around): boolean {
   const { held } = around;
   if (places === undefined) return held.length === 0;
   if (places.length !== held.length) return false;
@@ -87,7 +87,7 @@ function staysIn(places: readonly FencePlace[] | undefined, around: Around): boo
 }
 
 /** What `judge` makes of a fix inside for each that the asset is inside of. */
-function remain(state: TrackState, leg: Leg, { fences, around }: { fences: AssetFences; around: Around }): void {
+function remain(state: TrackState, leg: Leg, { fences, around }: { fences: AssetGeofences; around: Around }): void {
   const { held, limits } = around;
   const { fences: places = [] } = state;
   const { time } = leg.fix;
@@ -103,14 +103,14 @@ function remain(state: TrackState, leg: Leg, { fences, around }: { fences: Asset
   rest(state, { fences, around });
 }
 
-function waitOn(leg: Leg, place: FencePlace, fences: AssetFences): FencePlace | null {
+function waitOn(leg: Leg, place: GeofencePlace, fences: AssetGeofences): GeofencePlace | null {
   if (fences.find(place.fence, place.part, leg.fix.time))
     return interrupt(place, leg.fix.time, (crossing) => tellTime(leg, crossing));
   end(leg, place, fences);
   return null;
 }
 
-function keepPlaces(state: TrackState, places: FencePlace[]): void {
+function keepPlaces(state: TrackState, places: GeofencePlace[]): void {
   // Never deleted: an object that lost a property is slow in all that it has.
   state.fences = places.length > 0 ? places : undefined;
 }
@@ -141,7 +141,7 @@ interface Known extends Met {
 }
 
 /** What the asset is in or at, and what lies along its way. One that is no longer for it has its stay cut off. */
-function meet(state: TrackState, leg: Leg, { fences, around }: { fences: AssetFences; around: Around }): Known[] {
+function meet(state: TrackState, leg: Leg, { fences, around }: { fences: AssetGeofences; around: Around }): Known[] {
   const { fix } = leg;
   const met: Known[] = [];
   for (const part of around.held) met.push({ part, place: null, holdsFix: true });
@@ -158,7 +158,7 @@ function meet(state: TrackState, leg: Leg, { fences, around }: { fences: AssetFe
   return met;
 }
 
-function end(leg: Leg, place: FencePlace, fences: AssetFences): void {
+function end(leg: Leg, place: GeofencePlace, fences: AssetGeofences): void {
   if (place.phase === 'entering') return;
   const at = Math.max(fences.endOf(place.fence, place.version, leg.fix.time), place.told);
   cutOff(place, at, (crossing) => tellTime(leg, crossing));
@@ -169,10 +169,10 @@ interface Seen {
   leg: Leg;
   fix: FixMark;
   before: FixMark | null;
-  fences: AssetFences;
+  fences: AssetGeofences;
 }
 
-function judge({ part, place, holdsFix }: Known, { leg, fix, before, fences }: Seen): FencePlace | null {
+function judge({ part, place, holdsFix }: Known, { leg, fix, before, fences }: Seen): GeofencePlace | null {
   const { area } = part;
   const passage = holdsFix || place || !before ? null : passageOf(area, before, fix);
   if (!holdsFix && !place && !passage) return null;
@@ -191,17 +191,17 @@ function judge({ part, place, holdsFix }: Known, { leg, fix, before, fences }: S
   return cross(place, sight, (crossing) => tell(leg, part, crossing));
 }
 
-function wasInside(part: FencePart, before: FixMark, fences: AssetFences): boolean {
+function wasInside(part: GeofencePart, before: FixMark, fences: AssetGeofences): boolean {
   return !fences.wasFor(part, before.time) && holds(part.area, before.longitude, before.latitude);
 }
 
-function tell(leg: Leg, part: FencePart, crossing: Crossing): void {
+function tell(leg: Leg, part: GeofencePart, crossing: Crossing): void {
   if (crossing.kind === 'was inside') return tellTime(leg, crossing);
   const { place, at, fixes, passing } = crossing;
   const isExit = crossing.kind === 'left';
   tellStay(leg, place, isExit ? at : null);
   if (isExit ? !part.rings.exit : !(part.rings.entry && crossing.rings)) return;
-  leg.out.fenceEvent({
+  leg.out.geofenceEvent({
     part: part.id,
     fence: part.fence,
     version: isExit ? place.version : place.entered,
@@ -223,8 +223,8 @@ function tellTime(leg: Leg, crossing: Crossing): void {
   if (crossing.kind === 'was inside') bookInside(leg, crossing.place.part, crossing.from, crossing.to);
 }
 
-function tellStay(leg: Leg, place: FencePlace, leftAt: number | null, isCutOff = false): void {
-  leg.out.fenceStay({
+function tellStay(leg: Leg, place: GeofencePlace, leftAt: number | null, isCutOff = false): void {
+  leg.out.geofenceStay({
     part: place.part,
     fence: place.fence,
     version: place.entered,

@@ -1,5 +1,5 @@
-import type { FencePlace, FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
-import type { FencePart } from '#features/geofences/engine/crossings/geofence-book.ts';
+import type { GeofencePlace, FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
+import type { GeofencePart } from '#features/geofences/engine/crossings/geofence-book.ts';
 import {
   decideLimit,
   endSpeeding,
@@ -12,8 +12,8 @@ import type { TrackState } from '../track-state.ts';
 
 /** A part of a geofence that a fix may have to do with, and where the asset stands towards it; null: outside. */
 export interface Met {
-  part: FencePart;
-  place: FencePlace | null;
+  part: GeofencePart;
+  place: GeofencePlace | null;
 }
 
 /** The limit that counts where the asset is, and whether it breaks it. After a silence nobody knows how fast it went. */
@@ -40,7 +40,7 @@ function limitOf({ part, place }: Met): Limit[] {
 
 export function tellSpeeding(leg: Leg, { speeding, endedAt, fixes }: SpeedingNews): void {
   if (speeding.noticed === null) return;
-  leg.out.fenceEvent({
+  leg.out.geofenceEvent({
     part: speeding.part,
     fence: speeding.fence,
     version: speeding.version,

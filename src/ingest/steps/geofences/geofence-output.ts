@@ -2,7 +2,7 @@ import type { Resource } from '#features/geofences/contract.ts';
 import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 
 /** An entry, exit or speeding as it is known. Instants in milliseconds since 1970, UTC. One part has one of a type per `startedAt`. */
-export interface FenceEvent {
+export interface GeofenceEvent {
   part: string;
   fence: string;
   version: number;
@@ -22,7 +22,7 @@ export interface FenceEvent {
 }
 
 /** Time inside a geofence or sub-geofence. One part has one per `enteredAt`. */
-export interface FenceStay {
+export interface GeofenceStay {
   part: string;
   fence: string;
   version: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
-import { FenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
+import { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { anyTrack } from '../testing/any-track.ts';
 import { along, eventsOf, yard } from '../testing/geofence-tables.ts';
 import { assetId, bookOf, boxAt, fenced, fencedBook, rulesWith, unitId, version } from '../testing/geofences.ts';
@@ -14,7 +14,7 @@ test('what is remembered of a place changes nothing: any track comes out as if e
   const forgetful = {
     ...fenced,
     get fences() {
-      return new AssetFences(fencedBook, assetId, unitId);
+      return new AssetGeofences(fencedBook, assetId, unitId);
     },
   };
   fc.assert(
@@ -35,11 +35,11 @@ test('so it is where geofences begin and end on the way, and where the same way 
         version({ id: 'begins', shape: boxAt(-700, -300, 200, 600), from: timeOf(second) }),
         version({ id: 'stays', shape: { type: 'Circle', center: [-51.2, -30.03], radius_m: 3_000 } }),
       ]);
-      const kept = { ...fenced, fences: new AssetFences(book, assetId, unitId) };
+      const kept = { ...fenced, fences: new AssetGeofences(book, assetId, unitId) };
       const forgetful = {
         ...fenced,
         get fences() {
-          return new AssetFences(book, assetId, unitId);
+          return new AssetGeofences(book, assetId, unitId);
         },
       };
       const looked = runFixes(fixes, forgetful);
@@ -52,8 +52,8 @@ test('so it is where geofences begin and end on the way, and where the same way 
 
 test('one that ended on the way is left by whoever rested in it', () => {
   const rules = rulesWith([{ ...yard, to: start + 55_000 }]);
-  const { fenceStays } = runTrack(along('0:0 10:150 20:200 30:200 40:200 50:200 60:200 70:200'), rules);
-  expect([...fenceStays.values()].map(({ leftAt }) => leftAt)).toEqual([start + 55_000]);
+  const { geofenceStays } = runTrack(along('0:0 10:150 20:200 30:200 40:200 50:200 60:200 70:200'), rules);
+  expect([...geofenceStays.values()].map(({ leftAt }) => leftAt)).toEqual([start + 55_000]);
 });
 
 test('however a track is cut, with what is known of it stored between, nothing inside is lost or told twice', () => {
@@ -101,18 +101,18 @@ test('what is gone through anew beside what comes in rests by itself', () => {
   });
   for (const track of [live, anew])
     for (const fix of along('110:1700 120:1700').map(toFix)) if (track) advance(track.state, fix, rules, track.out);
-  expect(live?.out.take().fenceEvents.map(({ type }) => type)).toEqual(['entry', 'exit']);
-  expect(anew?.out.take().fenceEvents).toEqual([]);
+  expect(live?.out.take().geofenceEvents.map(({ type }) => type)).toEqual(['entry', 'exit']);
+  expect(anew?.out.take().geofenceEvents).toEqual([]);
 });
 
 test.each([35, 45, 55])('one that ends %i s on around an asset at rest ends as if every fix were looked up', (end) => {
   const fixes = along('0:0 10:150 20:200 30:200 40:200 50:200 60:200').map(toFix);
   const told = [false, true].map((isForgetful) => {
     const book = bookOf([yard]);
-    const kept = new AssetFences(book, assetId, unitId);
+    const kept = new AssetGeofences(book, assetId, unitId);
     const [state, out] = [openTrack(), new TrackOutput()];
     const play = (fix: (typeof fixes)[number]) => {
-      const fences = isForgetful ? new AssetFences(book, assetId, unitId) : kept;
+      const fences = isForgetful ? new AssetGeofences(book, assetId, unitId) : kept;
       advance(state, fix, { ...fenced, fences }, out);
     };
     fixes.slice(0, 6).forEach(play);
@@ -120,13 +120,13 @@ test.each([35, 45, 55])('one that ends %i s on around an asset at rest ends as i
     fixes.slice(6).forEach(play);
     return takeTrack(state, fenced, out);
   });
-  expect(told[0]?.fenceStays.map(({ leftAt }) => leftAt)).toEqual([start + Math.max(end, 50) * 1000]);
+  expect(told[0]?.geofenceStays.map(({ leftAt }) => leftAt)).toEqual([start + Math.max(end, 50) * 1000]);
   expect(told[0]).toEqual(told[1]);
 });
 
 test('what is remembered of a place holds no longer once a geofence is drawn there, or ends', () => {
-  const book = new FenceBook();
-  const fences = new AssetFences(book, assetId, unitId);
+  const book = new GeofenceBook();
+  const fences = new AssetGeofences(book, assetId, unitId);
   const here = { longitude: -51.198, latitude: -30.03 };
   const heldAt = (s: number) => {
     const around = fences.along({}, { ...here, time: start + s * 1000 }, here, 0);

@@ -13,8 +13,8 @@ export function along(text: string, more: Partial<Reading> = {}): Reading[] {
 }
 
 /** `entry 10, exit 40`, in seconds. */
-export function eventsOf({ fenceEvents }: Run, part?: string): string {
-  return [...fenceEvents.values()]
+export function eventsOf({ geofenceEvents }: Run, part?: string): string {
+  return [...geofenceEvents.values()]
     .filter((event) => part === undefined || event.part === part)
     .sort((a, b) => a.startedAt - b.startedAt)
     .map(({ type, startedAt }) => `${type} ${(startedAt - start) / 1000}`)

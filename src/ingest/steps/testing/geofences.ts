@@ -1,5 +1,5 @@
-import { AssetFences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
-import { FenceBook, type StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
+import { AssetGeofences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import { GeofenceBook, type StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { Shape } from '#features/geofences/shapes/public.ts';
 import { rules, toFix } from './run-track.ts';
 
@@ -34,15 +34,15 @@ export function version(fence: Partial<StoredVersion> & Pick<StoredVersion, 'sha
   };
 }
 
-export function bookOf(versions: readonly StoredVersion[]): FenceBook {
-  const book = new FenceBook();
+export function bookOf(versions: readonly StoredVersion[]): GeofenceBook {
+  const book = new GeofenceBook();
   for (const stored of versions) book.put(stored);
   return book;
 }
 
 /** The rules of a track under these versions. */
 export function rulesWith(versions: readonly StoredVersion[], moves: readonly Move[] = []) {
-  return { ...rules, fences: new AssetFences(bookOf(versions), assetId, unitId, moves) };
+  return { ...rules, fences: new AssetGeofences(bookOf(versions), assetId, unitId, moves) };
 }
 
 /** Geofences of every kind, around where tracks begin. */
@@ -68,4 +68,4 @@ export const fencedBook = bookOf([
     },
   }),
 ]);
-export const fenced = { ...rules, fences: new AssetFences(fencedBook, assetId, unitId) };
+export const fenced = { ...rules, fences: new AssetGeofences(fencedBook, assetId, unitId) };

@@ -1,6 +1,6 @@
 import { bookingBook, type EffectiveSettingsList, type TargetRow } from '#features/maintenance/records/public.ts';
 import type { ReceivedPosition } from '../../pipeline/position.ts';
-import type { FenceEvent, FenceStay } from '../geofences/geofence-output.ts';
+import type { GeofenceEvent, GeofenceStay } from '../geofences/geofence-output.ts';
 import type { TrackRules } from '../leg.ts';
 import { emptyRollUp, mergeRollUp, type RollUp } from '../roll-up.ts';
 import { type MeterChange, type Taken, TrackOutput } from '../track-output.ts';
@@ -61,8 +61,8 @@ export interface Stored {
   /** By time and meter. */
   meterChanges: Map<string, MeterChange>;
   /** By part, type and start; by part and entering. */
-  fenceEvents: Map<string, FenceEvent>;
-  fenceStays: Map<string, FenceStay>;
+  geofenceEvents: Map<string, GeofenceEvent>;
+  geofenceStays: Map<string, GeofenceStay>;
 }
 
 export function emptyStore(): Stored {
@@ -73,8 +73,8 @@ export function emptyStore(): Stored {
     stops: new Map(),
     openings: new Map(),
     meterChanges: new Map(),
-    fenceEvents: new Map(),
-    fenceStays: new Map(),
+    geofenceEvents: new Map(),
+    geofenceStays: new Map(),
   };
 }
 
@@ -88,9 +88,9 @@ export function store(stored: Stored, taken: Taken): void {
   for (const stop of taken.stops) stored.stops.set(stop.started_at, stop);
   for (const { day, state } of taken.openings) stored.openings.set(day, state);
   for (const change of taken.meterChanges) stored.meterChanges.set(`${change.time} ${change.meter}`, change);
-  for (const event of taken.fenceEvents)
-    stored.fenceEvents.set(`${event.part} ${event.type} ${event.startedAt}`, event);
-  for (const stay of taken.fenceStays) stored.fenceStays.set(`${stay.part} ${stay.enteredAt}`, stay);
+  for (const event of taken.geofenceEvents)
+    stored.geofenceEvents.set(`${event.part} ${event.type} ${event.startedAt}`, event);
+  for (const stay of taken.geofenceStays) stored.geofenceStays.set(`${stay.part} ${stay.enteredAt}`, stay);
 }
 
 export interface Run extends Stored {

@@ -12,7 +12,7 @@ import type { Rehearsal, RehearseWatch, TrialAsset } from '../trial.ts';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
 import { demandReferences } from '#features/alerts/definitions/server/reference-store.ts';
 import { fetchMembers, type Member } from './member-store.ts';
-import { fetchFencesOf, fetchTrialAssets } from './trial-store.ts';
+import { fetchGeofencesOf, fetchTrialAssets } from './trial-store.ts';
 
 export type Asked = BodyOf<typeof contract>;
 
@@ -43,8 +43,8 @@ export async function planTrial(reading: Context, rehearse: RehearseWatch, asked
   const tried = { ...asked, definition: 'tried', unit_ids: [], asset_ids: [] };
   const watches = (members ?? [tried]).flatMap((one) => watchOf(one, one.condition, manner));
   const units = [...new Set(assets.map(({ unitId }) => unitId))];
-  const needsFences = watches.some((watch) => asksForGeofences(watch.condition));
-  const fences = needsFences ? await fetchFencesOf(reading, units) : [];
+  const needsGeofences = watches.some((watch) => asksForGeofences(watch.condition));
+  const fences = needsGeofences ? await fetchGeofencesOf(reading, units) : [];
   const rules = {
     timeZone: manner.time_zone,
     movingKmh: manner.moving_kmh,

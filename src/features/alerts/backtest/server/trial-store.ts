@@ -31,7 +31,7 @@ export async function fetchTrialAssets(
 }
 
 /** Geofences of some units that are switched on, as they are now, as if they had always been so. */
-export async function fetchFencesOf({ db, scope }: Reading, unitIds: readonly string[]): Promise<StoredVersion[]> {
+export async function fetchGeofencesOf({ db, scope }: Reading, unitIds: readonly string[]): Promise<StoredVersion[]> {
   const { rows } = await sql<Omit<StoredVersion, 'from' | 'to'>>`
     select v.geofence_id as id, v.unit_id, v.version, v.asset_ids, v.max_speed_kmh, v.resources, v.shape, v.sub_geofences
     from geofences g

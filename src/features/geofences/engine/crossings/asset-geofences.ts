@@ -1,7 +1,7 @@
 import { columnGrains, everywhere, rowGrains, type CalmBox } from '../index/calm-box.ts';
-import type { FenceIndex } from '../index/geofence-index.ts';
-import type { FencePlace } from './crossing-rules.ts';
-import { indexesAt, type FenceBook, type FencePart, type UnitFences } from './geofence-book.ts';
+import type { GeofenceIndex } from '../index/geofence-index.ts';
+import type { GeofencePlace } from './crossing-rules.ts';
+import { indexesAt, type GeofenceBook, type GeofencePart, type UnitGeofences } from './geofence-book.ts';
 
 /** Since when an asset stands in a unit, milliseconds since 1970. */
 export interface Move {
@@ -17,9 +17,9 @@ interface GeoPlace {
 /** What a way has to do with. */
 export interface Around {
   /** What holds its end, in order of ids. */
-  held: readonly FencePart[];
+  held: readonly GeofencePart[];
   /** What else has a border that the way may touch. */
-  near: readonly FencePart[];
+  near: readonly GeofencePart[];
   /** Whether any that holds its end sets a limit. */
   limits: boolean;
 }
@@ -31,16 +31,16 @@ interface Fix extends GeoPlace {
 
 /** Where a track stands: that of what comes in, or of what is gone through anew beside it. */
 interface Standing {
-  fences?: readonly FencePlace[] | undefined;
+  fences?: readonly GeofencePlace[] | undefined;
 }
 
 /** The geofences of one asset: those of the unit that it stood in at the time of a fix, and that are for it. */
-export class AssetFences {
+export class AssetGeofences {
   // What is asked for each fix comes first, in whole numbers alone: so it lies side by side in memory.
-  readonly #book: FenceBook;
+  readonly #book: GeofenceBook;
   /** The track at rest, and its places; null: none is. Nothing is written down of it as long as it lies in the same as before, and comes by no border. */
   #resting: Standing | null = null;
-  #places: readonly FencePlace[] | undefined = undefined;
+  #places: readonly GeofencePlace[] | undefined = undefined;
   /** The speed up to which it is at rest, in 1024ths of a km/h. */
   #restSpeed = 0;
   /** The calm, a box without a border: for whoever stays in it nothing has to be looked up. In grains; empty where none is known. */
@@ -54,14 +54,14 @@ export class AssetFences {
   /** What held the last place that was looked up; all of the calm around it lies in the same. */
   #around = nothing;
   /** Where it stands now, and since when. */
-  readonly #unit: UnitFences;
+  readonly #unit: UnitGeofences;
   readonly #movedAt: number;
   readonly #assetId: string;
   /** The oldest first; empty: it was never moved. */
   readonly #moves: readonly Move[];
   readonly #firstUnit: Move;
 
-  constructor(book: FenceBook, assetId: string, unitId: string, moves: readonly Move[] = []) {
+  constructor(book: GeofenceBook, assetId: string, unitId: string, moves: readonly Move[] = []) {
     this.#book = book;
     this.#assetId = assetId;
     this.#moves = moves;
@@ -167,15 +167,15 @@ export class AssetFences {
   }
 
   /** Most places lie in what the one before lay in: that is answered as it stands. */
-  #lookUp(index: FenceIndex<FencePart> | undefined, from: GeoPlace, to: GeoPlace): Around {
+  #lookUp(index: GeofenceIndex<GeofencePart> | undefined, from: GeoPlace, to: GeoPlace): Around {
     if (index === undefined) return nothing;
     const before = this.#around;
     const count = index.along(from, to);
     let same = 0;
     for (let at = 0; at < count; at++) if (index.holdsEnd(at) && before.held.includes(index.found(at))) same += 1;
     if (same === count && count === before.held.length) return before;
-    const held: FencePart[] = [];
-    const near: FencePart[] = [];
+    const held: GeofencePart[] = [];
+    const near: GeofencePart[] = [];
     for (let at = 0; at < count; at++) {
       const part = index.found(at);
       if (this.#isMeant(part)) (index.holdsEnd(at) ? held : near).push(part);
@@ -185,8 +185,8 @@ export class AssetFences {
 
   /** At a time when other versions were in force than now, or the asset was of another unit. */
   #findThen(time: number, from: GeoPlace, to: GeoPlace): Around {
-    const held: FencePart[] = [];
-    const near: FencePart[] = [];
+    const held: GeofencePart[] = [];
+    const near: GeofencePart[] = [];
     for (const index of indexesAt(this.#book.unit(this.#unitAt(time).unitId), time)) {
       const found = this.#lookUp(index, from, to);
       held.push(...found.held.filter((part) => isInForce(part, time)));
@@ -196,13 +196,13 @@ export class AssetFences {
   }
 
   /** The part as it is in force at an instant for this asset; undefined: it is not. */
-  find(fence: string, partId: string, time: number): FencePart | undefined {
+  find(fence: string, partId: string, time: number): GeofencePart | undefined {
     const part = this.#book.find(fence, partId, time);
     return part && part.unit === this.#unitAt(time).unitId && this.#isMeant(part) ? part : undefined;
   }
 
   /** Whether a version was in force at an instant already, for this asset. */
-  wasFor(part: FencePart, time: number): boolean {
+  wasFor(part: GeofencePart, time: number): boolean {
     if (isInForce(part, time) && part.unit === this.#unitAt(time).unitId) return true;
     return this.find(part.fence, part.id, time) !== undefined;
   }
@@ -220,7 +220,7 @@ export class AssetFences {
     return unit;
   }
 
-  #isMeant({ assets }: FencePart): boolean {
+  #isMeant({ assets }: GeofencePart): boolean {
     return assets === null || assets.has(this.#assetId);
   }
 }
@@ -228,11 +228,11 @@ export class AssetFences {
 const nowhere: Readonly<CalmBox> = [0, 0, 0, 0];
 const nothing: Around = { held: [], near: [], limits: false };
 
-function isInForce({ from, to }: FencePart, time: number): boolean {
+function isInForce({ from, to }: GeofencePart, time: number): boolean {
   return from <= time && time < to;
 }
 
-function aroundOf(held: FencePart[], near: FencePart[]): Around {
+function aroundOf(held: GeofencePart[], near: GeofencePart[]): Around {
   if (held.length > 1) held.sort((a, b) => (a.id < b.id ? -1 : 1));
   return { held, near, limits: held.some(({ maxKmh }) => maxKmh !== null) };
 }

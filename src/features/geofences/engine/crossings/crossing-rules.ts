@@ -19,7 +19,7 @@ export interface FixMark {
 }
 
 /** An asset in a geofence or sub-geofence, or at its border, between two fixes. Plain JSON. */
-export interface FencePlace {
+export interface GeofencePlace {
   part: string;
   fence: string;
   /** The version by which it was judged last, and by which it entered. */
@@ -58,9 +58,9 @@ export interface Sight {
 
 /** What became certain with a fix. */
 export type Crossing =
-  | { kind: 'entered'; place: FencePlace; at: number; fixes: FixMark[]; rings: boolean; passing: boolean }
-  | { kind: 'left'; place: FencePlace; at: number; fixes: FixMark[]; passing: boolean }
-  | { kind: 'was inside'; place: FencePlace; from: number; to: number };
+  | { kind: 'entered'; place: GeofencePlace; at: number; fixes: FixMark[]; rings: boolean; passing: boolean }
+  | { kind: 'left'; place: GeofencePlace; at: number; fixes: FixMark[]; passing: boolean }
+  | { kind: 'was inside'; place: GeofencePlace; from: number; to: number };
 
 /**
  * The state machine of one asset and one geofence or sub-geofence: two fixes in a row on the new side enter and leave it, each stamped at the
@@ -69,10 +69,10 @@ export type Crossing =
  * @returns the place from now on; null: outside
  */
 export function cross(
-  place: FencePlace | null,
+  place: GeofencePlace | null,
   sight: Sight,
   happened: (crossing: Crossing) => void,
-): FencePlace | null {
+): GeofencePlace | null {
   if (place === null) return approach(sight, happened);
   if (place.phase === 'entering') return settle(place, sight, happened);
   place.topKmh = Math.max(place.topKmh, sight.isInside ? (sight.fix.speed_kmh ?? 0) : 0);
@@ -86,18 +86,22 @@ export function cross(
  * A fix whose place cannot be believed comes in between: what waited for a second one in a row waits no more, and what is inside is so
  * until then, as it cannot be left but by a later one.
  */
-export function interrupt(place: FencePlace, time: number, happened: (crossing: Crossing) => void): FencePlace | null {
+export function interrupt(
+  place: GeofencePlace,
+  time: number,
+  happened: (crossing: Crossing) => void,
+): GeofencePlace | null {
   if (place.phase === 'entering') return null;
   tell(place, time, happened);
   return { ...place, phase: 'inside', first: null };
 }
 
 /** The geofence ended at an instant, or was for this asset no longer: what was inside until then is told. */
-export function cutOff(place: FencePlace, at: number, happened: (crossing: Crossing) => void): void {
+export function cutOff(place: GeofencePlace, at: number, happened: (crossing: Crossing) => void): void {
   if (place.phase !== 'entering') tell(place, Math.max(at, place.told), happened);
 }
 
-function approach(sight: Sight, happened: (crossing: Crossing) => void): FencePlace | null {
+function approach(sight: Sight, happened: (crossing: Crossing) => void): GeofencePlace | null {
   const { fix, before } = sight;
   if (sight.isInside) {
     const place = begin(sight, fix.time);
@@ -117,7 +121,7 @@ function approach(sight: Sight, happened: (crossing: Crossing) => void): FencePl
   return null;
 }
 
-function begin({ part, fence, version, fix }: Sight, since: number): FencePlace {
+function begin({ part, fence, version, fix }: Sight, since: number): GeofencePlace {
   const topKmh = fix.speed_kmh ?? 0;
   return {
     part,
@@ -135,11 +139,11 @@ function begin({ part, fence, version, fix }: Sight, since: number): FencePlace 
 }
 
 /** The second fix after the first inside. */
-function settle(place: FencePlace, sight: Sight, happened: (crossing: Crossing) => void): FencePlace | null {
+function settle(place: GeofencePlace, sight: Sight, happened: (crossing: Crossing) => void): GeofencePlace | null {
   const { fix } = sight;
   const { from, first } = place;
   if (!first) return null;
-  const inside: FencePlace = { ...place, phase: 'inside', noticed: fix.time, first: null, from: null };
+  const inside: GeofencePlace = { ...place, phase: 'inside', noticed: fix.time, first: null, from: null };
   if (sight.isInside) {
     inside.topKmh = Math.max(place.topKmh, fix.speed_kmh ?? 0);
     inside.version = sight.version;
@@ -155,11 +159,11 @@ function settle(place: FencePlace, sight: Sight, happened: (crossing: Crossing) 
   return null;
 }
 
-function enter(place: FencePlace, fixes: FixMark[], passing: boolean, happened: (crossing: Crossing) => void): void {
+function enter(place: GeofencePlace, fixes: FixMark[], passing: boolean, happened: (crossing: Crossing) => void): void {
   happened({ kind: 'entered', place, at: place.since, fixes, rings: true, passing });
 }
 
-function stay(place: FencePlace, { fix, version }: Sight, happened: (crossing: Crossing) => void): FencePlace {
+function stay(place: GeofencePlace, { fix, version }: Sight, happened: (crossing: Crossing) => void): GeofencePlace {
   tell(place, fix.time, happened);
   place.phase = 'inside';
   place.first = null;
@@ -168,18 +172,22 @@ function stay(place: FencePlace, { fix, version }: Sight, happened: (crossing: C
 }
 
 /** The first fix outside. Whatever the next one says, it was inside until here. */
-function turnAway(place: FencePlace, { fix, version }: Sight, happened: (crossing: Crossing) => void): FencePlace {
+function turnAway(
+  place: GeofencePlace,
+  { fix, version }: Sight,
+  happened: (crossing: Crossing) => void,
+): GeofencePlace {
   tell(place, fix.time, happened);
   return { ...place, phase: 'leaving', first: fix, version };
 }
 
-function leave(place: FencePlace, { fix }: Sight, happened: (crossing: Crossing) => void): void {
+function leave(place: GeofencePlace, { fix }: Sight, happened: (crossing: Crossing) => void): void {
   const { first } = place;
   if (!first) return;
   happened({ kind: 'left', place, at: first.time, fixes: [first, fix], passing: false });
 }
 
-function tell(place: FencePlace, to: number, happened: (crossing: Crossing) => void): void {
+function tell(place: GeofencePlace, to: number, happened: (crossing: Crossing) => void): void {
   if (to > place.told) happened({ kind: 'was inside', place, from: place.told, to });
   place.told = to;
 }

@@ -1,9 +1,9 @@
 import type { Resource } from '#features/geofences/contract.ts';
-import { FenceIndex } from '../index/geofence-index.ts';
+import { GeofenceIndex } from '../index/geofence-index.ts';
 import { areaOf, type Area, type Shape } from '../../shapes/shape.ts';
 
 /** A geofence or sub-geofence in one version, as positions are judged by it. */
-export interface FencePart {
+export interface GeofencePart {
   id: string;
   fence: string;
   isSub: boolean;
@@ -37,12 +37,12 @@ export interface StoredVersion extends Drawn {
 }
 
 /** Parts of one unit: those in force, and those that were. */
-export interface UnitFences {
-  current: FenceIndex<FencePart>;
-  past: FenceIndex<FencePart>;
+export interface UnitGeofences {
+  current: GeofenceIndex<GeofencePart>;
+  past: GeofenceIndex<GeofencePart>;
   /** The first alone, and both. */
-  now: readonly FenceIndex<FencePart>[];
-  ever: readonly FenceIndex<FencePart>[];
+  now: readonly GeofenceIndex<GeofencePart>[];
+  ever: readonly GeofenceIndex<GeofencePart>[];
   /** From here on nothing of the past is in force. */
   pastEnd: number;
   /** From here on all that is current is in force, as far as is known, and nothing else. */
@@ -50,10 +50,10 @@ export interface UnitFences {
 }
 
 /** Every geofence of an account in all its versions, found by unit, place and time. */
-export class FenceBook {
-  readonly #units = new Map<string, UnitFences>();
+export class GeofenceBook {
+  readonly #units = new Map<string, UnitGeofences>();
   /** By geofence: its parts, version by version. */
-  readonly #fences = new Map<string, Map<number, FencePart[]>>();
+  readonly #fences = new Map<string, Map<number, GeofencePart[]>>();
   #revision = 0;
 
   /** Another number once anything is another. */
@@ -68,7 +68,7 @@ export class FenceBook {
   /** Takes a version in; one that is known only learns when it ends. */
   put(stored: StoredVersion): void {
     this.#revision += 1;
-    const versions = this.#fences.get(stored.id) ?? new Map<number, FencePart[]>();
+    const versions = this.#fences.get(stored.id) ?? new Map<number, GeofencePart[]>();
     this.#fences.set(stored.id, versions);
     const known = versions.get(stored.version);
     if (known) return this.#end(known, stored.to ?? Infinity);
@@ -80,7 +80,7 @@ export class FenceBook {
     unit.settledFrom = Math.max(unit.settledFrom, unit.pastEnd, stored.from);
   }
 
-  #end(parts: readonly FencePart[], to: number): void {
+  #end(parts: readonly GeofencePart[], to: number): void {
     for (const part of parts) {
       if (part.to === to) continue;
       const unit = this.unit(part.unit);
@@ -93,12 +93,12 @@ export class FenceBook {
   }
 
   /** What a version is in and until when; undefined: it is not known at all. */
-  versionOf(fence: string, version: number): Pick<FencePart, 'unit' | 'to'> | undefined {
+  versionOf(fence: string, version: number): Pick<GeofencePart, 'unit' | 'to'> | undefined {
     return this.#fences.get(fence)?.get(version)?.[0];
   }
 
   /** The part in its version in force at an instant; undefined: none is. */
-  find(fence: string, part: string, time: number): FencePart | undefined {
+  find(fence: string, part: string, time: number): GeofencePart | undefined {
     const versions = this.#fences.get(fence);
     if (!versions) return undefined;
     for (const parts of versions.values()) {
@@ -109,10 +109,10 @@ export class FenceBook {
   }
 
   /** A unit’s, now and as they change; one that has none yet is no other. */
-  unit(id: string): UnitFences {
+  unit(id: string): UnitGeofences {
     const known = this.#units.get(id);
     if (known) return known;
-    const [current, past] = [new FenceIndex<FencePart>(), new FenceIndex<FencePart>()];
+    const [current, past] = [new GeofenceIndex<GeofencePart>(), new GeofenceIndex<GeofencePart>()];
     const unit = { current, past, now: [current], ever: [current, past], pastEnd: -Infinity, settledFrom: -Infinity };
     this.#units.set(id, unit);
     return unit;
@@ -120,14 +120,14 @@ export class FenceBook {
 }
 
 /** Indexes that hold a unit’s parts of an instant; not all that they hold are in force then. */
-export function indexesAt(unit: UnitFences, time: number): readonly FenceIndex<FencePart>[] {
+export function indexesAt(unit: UnitGeofences, time: number): readonly GeofenceIndex<GeofencePart>[] {
   if (time >= unit.pastEnd) return unit.current.size > 0 ? unit.now : none;
   return unit.ever;
 }
 
-const none: readonly FenceIndex<FencePart>[] = [];
+const none: readonly GeofenceIndex<GeofencePart>[] = [];
 
-function partsOf(stored: StoredVersion): FencePart[] {
+function partsOf(stored: StoredVersion): GeofencePart[] {
   const assets = stored.asset_ids && new Set(stored.asset_ids);
   const common = { fence: stored.id, unit: stored.unit_id, version: stored.version, assets };
   const times = { from: stored.from, to: stored.to ?? Infinity };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grains } from './calm-box.ts';
-import { FenceIndex } from './geofence-index.ts';
+import { GeofenceIndex } from './geofence-index.ts';
 import { areaOf, holds, type Area, type Bounds, type Shape } from '../../shapes/shape.ts';
 import { insideOf } from '../../shapes/stretches.ts';
 
@@ -12,9 +12,9 @@ interface Item {
 
 const itemOf = (id: number, shape: Shape): Item => ({ id, area: areaOf(shape) });
 
-type Along = Parameters<FenceIndex<Item>['along']>;
+type Along = Parameters<GeofenceIndex<Item>['along']>;
 /** Ids of what a way meets, and whether it holds its end. */
-function waysAlong(index: FenceIndex<Item>, ...way: Along): [id: number, holdsEnd: boolean][] {
+function waysAlong(index: GeofenceIndex<Item>, ...way: Along): [id: number, holdsEnd: boolean][] {
   return Array.from({ length: index.along(...way) }, (_, at) => [index.found(at).id, index.holdsEnd(at)]);
 }
 
@@ -80,7 +80,7 @@ test('cells answer as the plain ray does, also at corners and on edges', () => {
       ),
       (shape, offsets) => {
         const item = itemOf(0, shape);
-        const index = new FenceIndex<Item>();
+        const index = new GeofenceIndex<Item>();
         index.add(item);
         const plain = item.area;
         const [west, south, east, north] = plain.bounds;
@@ -114,7 +114,7 @@ test('the index finds what a look at each finds, also after some went and some c
       ),
       fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
       (shapes, stream) => {
-        const index = new FenceIndex<Item>();
+        const index = new GeofenceIndex<Item>();
         const items = shapes.map((shape, id) => itemOf(id, shape));
         for (const item of items) index.add(item);
         for (const item of items.filter(({ id }) => id % 3 > 0)) index.remove(item);
@@ -159,7 +159,7 @@ const anyWays: fc.Arbitrary<{ shapes: Shape[]; start: [number, number]; offset: 
 test('a way meets whatever it passes through, each once, and is held by what holds its end', () => {
   fc.assert(
     fc.property(anyWays, ({ shapes, start, offset }) => {
-      const index = new FenceIndex<Item>();
+      const index = new GeofenceIndex<Item>();
       const items = shapes.map((shape, id) => itemOf(id, shape));
       for (const item of items) index.add(item);
       const from = { longitude: start[0], latitude: start[1] };
@@ -190,7 +190,7 @@ test('all of a calm box lies in the same, and no way in it meets a border', () =
       fc.array(anyShape, { minLength: 1, maxLength: 20 }),
       fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
       (shapes, stream) => {
-        const index = new FenceIndex<Item>();
+        const index = new GeofenceIndex<Item>();
         const items = shapes.map((shape, id) => itemOf(id, shape)).filter(({ area }) => area.bounds[2] <= 180);
         for (const item of items) index.add(item);
         const random = () => stream.next().value as number;
@@ -222,7 +222,7 @@ test('all of a calm box lies in the same, and no way in it meets a border', () =
 });
 
 /** In degrees. */
-function calmAround(index: FenceIndex<Item>, place: { longitude: number; latitude: number }): Bounds | null {
+function calmAround(index: GeofenceIndex<Item>, place: { longitude: number; latitude: number }): Bounds | null {
   const box = index.calmAround(place);
   if (box === null) return null;
   const [west, south, east, north] = box;
@@ -230,7 +230,7 @@ function calmAround(index: FenceIndex<Item>, place: { longitude: number; latitud
 }
 
 test('a calm box reaches as far as its cell goes without a border, and there is none at a border', () => {
-  const index = new FenceIndex<Item>();
+  const index = new GeofenceIndex<Item>();
   const corner = (east: number, north: number): [number, number] => [-50 + east, -30 + north];
   index.add(itemOf(0, { type: 'Polygon', coordinates: [[corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]] }));
   const [west = 0, , east = 0] = calmAround(index, { longitude: -49.5, latitude: -29.5 }) ?? [];
@@ -270,7 +270,7 @@ test.each([
 ])(
   'a way over the antimeridian meets what lies on either side of it alone: %s',
   (_, [fromX = 0, fromY = 0], [toX = 0, toY = 0]) => {
-    const index = new FenceIndex<Item>();
+    const index = new GeofenceIndex<Item>();
     const box = (id: number, west: number, east: number) =>
       itemOf(id, {
         type: 'Polygon',

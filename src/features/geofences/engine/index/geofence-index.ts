@@ -50,7 +50,7 @@ interface Held {
  * Areas by where they are. Each lies in the cells of one size, and a cell knows the few edges that a place in it has to be asked about,
  * side by side in memory; what it answers is what a plain ray answers. One comes or goes without the others.
  */
-export class FenceIndex<Item extends Placed> {
+export class GeofenceIndex<Item extends Placed> {
   readonly #levels: Level[] = [];
   readonly #records = new CellRecords();
   readonly #held = new Map<Item, Held>();

@@ -5,9 +5,9 @@ import { invalid } from '#platform/errors.ts';
 import { trialProgressed, type TrialProgress } from '#features/geofences/backtest/backtest-contract.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { AssetFences } from '../../engine/crossings/asset-geofences.ts';
+import { AssetGeofences } from '../../engine/crossings/asset-geofences.ts';
 import { geofenceLimits } from '#features/geofences/contract.ts';
-import { FenceBook, type StoredVersion } from '../../engine/crossings/geofence-book.ts';
+import { GeofenceBook, type StoredVersion } from '../../engine/crossings/geofence-book.ts';
 import { judgeDraft } from '#features/geofences/geofence-rules.ts';
 import { findNear, partsOf, reachAround } from '../../backtest/near-spans.ts';
 import { areaOf, type Bounds } from '../../shapes/shape.ts';
@@ -42,7 +42,7 @@ interface Plan {
   assets: TrialAsset[];
   /** Assets that a look at so many cannot be at. */
   beyond: number;
-  book: FenceBook;
+  book: GeofenceBook;
   bounds: Bounds;
 }
 
@@ -103,7 +103,7 @@ async function* playAll(context: StreamContext, plan: Plan, { rehearse, live }: 
     for (const asset of assets.slice(from, from + together)) {
       const bytes = found.get(asset.id);
       fixes += bytes ? countFixes(bytes) : 0;
-      const fences = new AssetFences(book, asset.id, asset.unit_id, asset.moves);
+      const fences = new AssetGeofences(book, asset.id, asset.unit_id, asset.moves);
       const rules = { timeZone: manner.time_zone, movingKmh: manner.moving_kmh, fences };
       yield { asset, rehearsal: bytes ? rehearse(readFixes(bytes), rules) : null };
       await setImmediate();
@@ -160,7 +160,7 @@ async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
     from,
     to: null,
   };
-  const book = new FenceBook();
+  const book = new GeofenceBook();
   for (const version of [own, ...beside]) book.put(version);
   return {
     id: asked.trial_id ?? null,

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendFile } from '#platform/server/http/send-file.ts';
-import { listFileFences, type FileFence } from '../../exchange/geofence-file.ts';
+import { listFileGeofences, type FileGeofence } from '../../exchange/geofence-file.ts';
 import type { exportGeofences as contract, FileFormat } from '../../exchange/import-contract.ts';
 import { fetchGeofenceIds } from '../geofence-list-store.ts';
 import { fetchGeofencesWhere } from '../geofence-store.ts';
@@ -35,12 +35,12 @@ export function exportGeofences(
   return sendFile(encode(text), { name: `${title}.${format}`, type: types[format] });
 }
 
-async function* listAll(context: StreamContext, findIds: () => Promise<string[]>): AsyncGenerator<FileFence> {
+async function* listAll(context: StreamContext, findIds: () => Promise<string[]>): AsyncGenerator<FileGeofence> {
   const ids = await findIds();
   for (let from = 0; from < ids.length; from += pieceSize) {
     const piece = ids.slice(from, from + pieceSize);
     for (const fence of await readNow(context, (reading) => fetchGeofencesWhere(reading, { ids: piece })))
-      yield* listFileFences(fence);
+      yield* listFileGeofences(fence);
   }
 }
 

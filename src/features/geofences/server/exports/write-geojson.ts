@@ -1,7 +1,7 @@
-import type { FileFence } from '../../exchange/geofence-file.ts';
+import type { FileGeofence } from '../../exchange/geofence-file.ts';
 
 /** RFC 7946: a feature for each geofence and sub-geofence. */
-export async function* writeGeoJson(fences: AsyncIterable<FileFence>): AsyncGenerator<string> {
+export async function* writeGeoJson(fences: AsyncIterable<FileGeofence>): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let isFirst = true;
   for await (const { polygons, properties, color } of fences) {

@@ -1,12 +1,12 @@
 import { escapeXml } from '#platform/xml.ts';
-import { fileProperties, isRound, type FileFence } from '../../exchange/geofence-file.ts';
+import { fileProperties, isRound, type FileGeofence } from '../../exchange/geofence-file.ts';
 import type { Point } from '../../exchange/found-feature.ts';
 
 const header = 'xmlns="http://www.topografix.com/GPX/1/1" xmlns:fence="urn:geofence:1"';
 
 /** GPX 1.1 knows no areas: a track for each geofence and sub-geofence, a stretch for each ring. */
 export async function* writeShapesGpx(
-  fences: AsyncIterable<FileFence>,
+  fences: AsyncIterable<FileGeofence>,
   title: string,
   creator: string,
 ): AsyncGenerator<string> {
@@ -15,7 +15,7 @@ export async function* writeShapesGpx(
   yield '</gpx>\n';
 }
 
-function track({ name, properties, polygons, shape }: FileFence): string {
+function track({ name, properties, polygons, shape }: FileGeofence): string {
   const all = isRound(shape) ? properties : [...properties, [fileProperties.shape, JSON.stringify(shape)] as const];
   const data = all
     .filter(([key]) => key !== 'name')

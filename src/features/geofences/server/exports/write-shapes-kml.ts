@@ -1,15 +1,15 @@
 import { escapeXml } from '#platform/xml.ts';
-import type { FileFence } from '../../exchange/geofence-file.ts';
+import type { FileGeofence } from '../../exchange/geofence-file.ts';
 import type { Point } from '../../exchange/found-feature.ts';
 
 /** KML 2.2: a placemark for each geofence and sub-geofence, in its colour. */
-export async function* writeShapesKml(fences: AsyncIterable<FileFence>, title: string): AsyncGenerator<string> {
+export async function* writeShapesKml(fences: AsyncIterable<FileGeofence>, title: string): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${escapeXml(title)}</name>\n`;
   for await (const fence of fences) yield placemark(fence);
   yield '</Document></kml>\n';
 }
 
-function placemark({ name, color, polygons, properties }: FileFence): string {
+function placemark({ name, color, polygons, properties }: FileGeofence): string {
   const data = properties
     .filter(([key]) => key !== 'name')
     .map(([key, value]) => `<Data name="${key}"><value>${escapeXml(String(value))}</value></Data>`)

@@ -7,12 +7,12 @@ import { demandAccess } from '#platform/server/demand-access.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { importPath, runImport, type importResult } from '../../exchange/import-contract.ts';
-import { isGood, judgeNames, type PlannedFence } from '../../exchange/plan-import.ts';
+import { isGood, judgeNames, type PlannedGeofence } from '../../exchange/plan-import.ts';
 import { demandUnit } from '../write/geofence-write-store.ts';
 import { importArea } from './import-area.ts';
 import { fetchNames } from './name-store.ts';
 import { readPlan } from './preview-import.ts';
-import { writeFences } from './write-geofences.ts';
+import { writeGeofences } from './write-geofences.ts';
 
 const payload = z.object({ ...runImport.body.shape, file: z.string() });
 type Wanted = z.output<typeof payload>;
@@ -37,7 +37,7 @@ export function importKind(files: FileStore, live: Live): ImportKind {
   };
 }
 
-function choose(fences: readonly PlannedFence[], { chosen }: Wanted): readonly PlannedFence[] {
+function choose(fences: readonly PlannedGeofence[], { chosen }: Wanted): readonly PlannedGeofence[] {
   if (!chosen) return fences;
   const wanted = new Set(chosen);
   return fences.filter(({ at }) => wanted.has(at));
@@ -47,7 +47,7 @@ interface Writing {
   job: LongJob;
   live: Live;
   wanted: Wanted;
-  fences: readonly PlannedFence[];
+  fences: readonly PlannedGeofence[];
 }
 
 /** @throws Refusal `conflict` for all of a file with a bad one */
@@ -59,7 +59,7 @@ async function writeGood(
   const bad = fences.length - good.length;
   if (wanted.mode === 'all' && bad > 0) throw conflict();
   job.progress(0, good.length);
-  await writeFences(context, live, {
+  await writeGeofences(context, live, {
     fences: good,
     ...wanted,
     onDone: async (done) => {

@@ -12,7 +12,7 @@ import {
   type ImportPreview,
   type previewImport as contract,
 } from '../../exchange/import-contract.ts';
-import { isGood, judgeNames, type PlannedFence, type PlannedPart } from '../../exchange/plan-import.ts';
+import { isGood, judgeNames, type PlannedGeofence, type PlannedPart } from '../../exchange/plan-import.ts';
 import { areaOf, type Shape } from '../../shapes/shape.ts';
 import { demandUnit } from '../write/geofence-write-store.ts';
 import { importArea } from './import-area.ts';
@@ -108,7 +108,7 @@ function toPreview(
 const shownSteps = 1_500;
 
 /** Metres that nobody sees on a map that shows the whole file. */
-function coarsenessOf(fences: readonly PlannedFence[]): number {
+function coarsenessOf(fences: readonly PlannedGeofence[]): number {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { shape } of fences) {
     if (!shape) continue;

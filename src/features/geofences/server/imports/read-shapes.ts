@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { code, invalid } from '#platform/errors.ts';
-import { drawParts, guessNameProperty, nestParts, type PlannedFence } from '../../exchange/plan-import.ts';
+import { drawParts, guessNameProperty, nestParts, type PlannedGeofence } from '../../exchange/plan-import.ts';
 import { fileProperties } from '../../exchange/geofence-file.ts';
 import type { FoundFeature } from '../../exchange/found-feature.ts';
 import type { FileFormat } from '../../exchange/import-contract.ts';
@@ -53,7 +53,7 @@ export interface Understanding extends RoundSizes {
 
 export interface Plan {
   nameProperty: string | null;
-  fences: PlannedFence[];
+  fences: PlannedGeofence[];
 }
 
 /** Draws and judges all that a file holds but for names that others have. */

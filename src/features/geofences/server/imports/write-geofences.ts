@@ -2,7 +2,7 @@ import { recordAudits } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Resource } from '../../contract.ts';
-import type { PlannedFence, PlannedPart } from '../../exchange/plan-import.ts';
+import type { PlannedGeofence, PlannedPart } from '../../exchange/plan-import.ts';
 import type { Shape } from '../../shapes/shape.ts';
 import { announceGeofences } from '../announce-geofences.ts';
 import { insertManyGeofences, makeIds, type NewGeofence } from '../write/geofence-write-store.ts';
@@ -15,14 +15,14 @@ interface Settings {
 }
 
 interface Writing extends Settings {
-  fences: readonly PlannedFence[];
+  fences: readonly PlannedGeofence[];
   onDone(fences: number): Promise<void>;
 }
 
 const batch = 50;
 
 /** Draws good shapes of a file as geofences for every asset of the unit, with an audit entry for each. */
-export async function writeFences(
+export async function writeGeofences(
   context: Context,
   live: Live,
   { fences, onDone, ...settings }: Writing,
@@ -71,7 +71,7 @@ async function nameAll(context: Context, fences: readonly Nameless[]): Promise<N
 }
 
 /** Without a shape there is nothing to draw: what is good has one. */
-function toNew({ subs, ...part }: PlannedFence, settings: Settings): Nameless[] {
+function toNew({ subs, ...part }: PlannedGeofence, settings: Settings): Nameless[] {
   const { shape } = part;
   if (!shape) return [];
   const sub_geofences = subs.flatMap((sub) => (sub.shape ? [{ ...drawingOf(sub, settings), shape: sub.shape }] : []));

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useFormState } from '#ui/form/form-context.ts';
-import { fenceColours } from '../../page/geofence-colours.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { geofenceColours } from '../../page/geofence-colours.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
@@ -14,17 +14,17 @@ interface ColourFieldProps {
 
 /** One of the good ones, or any. */
 export function ColourField({ name, value, onChange }: ColourFieldProps) {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const { touch } = useFormState();
   const choose = (colour: string) => {
     touch();
     onChange(colour);
   };
-  const isOwn = !fenceColours.some((colour) => colour === value);
+  const isOwn = !geofenceColours.some((colour) => colour === value);
   return (
     <fieldset className={styles.colours}>
       <legend className={field.label}>{say('form.colour')}</legend>
-      {fenceColours.map((colour) => (
+      {geofenceColours.map((colour) => (
         <label
           key={colour}
           className={styles.colour}

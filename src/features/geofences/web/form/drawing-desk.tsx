@@ -3,18 +3,18 @@ import type { Geofence } from '#features/geofences/contract.ts';
 import type { Shape, Trial } from '#features/geofences/public.ts';
 import { ChangeTools, ShapeEditor, ShapeTools, TrialPanel } from '../public.ts';
 import { wholeKey } from '../../page/geofence-parts.ts';
-import { FenceForm } from './geofence-form.tsx';
+import { GeofenceForm } from './geofence-form.tsx';
 import type { Room } from '../page/geofence-map.tsx';
 import { focusDrawnField } from './shape-field.tsx';
 import { UnitAssetsOnMap } from './unit-assets-on-map.tsx';
-import { useFenceWords } from '../page/use-geofence-words.ts';
-import type { FenceDrawing } from './use-geofence-drawing.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import type { GeofencesPage } from '../page/use-geofences-page.ts';
 import { useSeesAssets } from './use-unit-assets.ts';
 import styles from '../page/geofences-page.module.css';
 
 interface DrawingToolsProps {
-  drawing: FenceDrawing;
+  drawing: GeofenceDrawing;
   isPhone: boolean;
 }
 
@@ -38,7 +38,7 @@ export function DrawingBar({ drawing: { draft, fold } }: Pick<DrawingToolsProps,
 }
 
 interface DrawnOnMapProps extends Pick<GeofencesPage, 'unit'> {
-  drawing: FenceDrawing;
+  drawing: GeofenceDrawing;
   fences: readonly { id: string; shape: Shape; is_rough?: boolean }[];
   /** Pixels that panels cover. */
   room: Room;
@@ -78,20 +78,20 @@ export function DrawnOnMap({ drawing, fences, unit, room }: DrawnOnMapProps) {
 
 interface DrawingPanelProps {
   page: GeofencesPage;
-  drawing: FenceDrawing;
+  drawing: GeofenceDrawing;
   /** Takes what the past says of the drawing, for the map. */
   onTrial(trial: Trial | null): void;
 }
 
 /** The form beside it. */
 export function DrawingPanel({ page, drawing, onTrial }: DrawingPanelProps) {
-  const { duration } = useFenceWords();
+  const { duration } = useGeofenceWords();
   const { address, change, found, unit, setUnit } = page;
   const fence: Geofence | null = address.form === 'edit' && found.kind === 'there' ? found.fence : null;
   const [whole] = drawing.parts;
   const isRefused = drawing.active.key === wholeKey && drawing.fault !== null;
   return (
-    <FenceForm
+    <GeofenceForm
       key={fence?.id ?? 'new'}
       fence={fence}
       drawing={drawing}
@@ -113,6 +113,6 @@ export function DrawingPanel({ page, drawing, onTrial }: DrawingPanelProps) {
           />
         </Suspense>
       )}
-    </FenceForm>
+    </GeofenceForm>
   );
 }

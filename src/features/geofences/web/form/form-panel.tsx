@@ -1,13 +1,13 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { FenceDrawing } from './use-geofence-drawing.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import type { GeofenceDrawing } from './use-geofence-drawing.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import side from '#ui/map/panels/side-panel.module.css';
 import styles from './geofence-form.module.css';
 
-interface FormPanelProps extends Pick<FenceDrawing, 'isFolded' | 'fold'> {
+interface FormPanelProps extends Pick<GeofenceDrawing, 'isFolded' | 'fold'> {
   title: string;
   onClose(): void;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface FormPanelProps extends Pick<FenceDrawing, 'isFolded' | 'fold'> {
 
 /** A form beside the map; folded away, the map has its room, and nothing typed is lost. */
 export function FormPanel({ title, isFolded, fold, onClose, children }: FormPanelProps) {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const panel = useRef<HTMLElement>(null);
   // Whoever opened it by keyboard is in it, not a map and a list before it.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);

@@ -10,17 +10,17 @@ import { ColourField } from './colour-field.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { ShapeField } from './shape-field.tsx';
-import { SubFencesField } from './sub-geofences-field.tsx';
+import { SubGeofencesField } from './sub-geofences-field.tsx';
 import { FixedUnit, UnitChoice } from './unit-choice.tsx';
-import type { FenceDrawing } from './use-geofence-drawing.ts';
-import { useFenceSaving } from './use-geofence-saving.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import type { GeofenceDrawing } from './use-geofence-drawing.ts';
+import { useGeofenceSaving } from './use-geofence-saving.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import styles from './geofence-form.module.css';
 
-interface FenceFormProps {
+interface GeofenceFormProps {
   /** As it is now; null: a new one. */
   fence: Geofence | null;
-  drawing: FenceDrawing;
+  drawing: GeofenceDrawing;
   unit: Geofence['unit'] | null;
   onUnit(unit: Geofence['unit']): void;
   /** Without saving: what was changed is asked about. */
@@ -31,15 +31,15 @@ interface FenceFormProps {
 }
 
 /** Draws a geofence or changes one: what it is called, whose it is, what it rings for, and its places inside. */
-export function FenceForm(props: FenceFormProps) {
+export function GeofenceForm(props: GeofenceFormProps) {
   const { fence, drawing, unit, onUnit, onClose, children } = props;
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
   const [opened] = useState(fence);
   const [assets, setAssets] = useState<ChosenAssets>(
     opened && !opened.applies_to_all ? new Set(opened.asset_ids) : null,
   );
-  const saving = useFenceSaving({ ...props, opened, assets });
+  const saving = useGeofenceSaving({ ...props, opened, assets });
   const [whole] = drawing.parts;
   if (!whole) return null;
   const title = opened ? say('form.edit', { name: opened.name }) : say('form.create');
@@ -88,7 +88,7 @@ export function FenceForm(props: FenceFormProps) {
         {children?.(assets)}
         <RuleFields prefix="" saved={whole.saved} />
         <AssetsField key={unit?.id} unitId={unit?.id ?? null} chosen={assets} onChange={setAssets} />
-        <SubFencesField drawing={drawing} />
+        <SubGeofencesField drawing={drawing} />
         <div className={styles.foot}>
           <FormActions onCancel={onClose} />
         </div>

@@ -3,21 +3,21 @@ import { IconChevronDown, IconPencil, IconPolygon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { focusShapeTools, ShapeCoordinates } from '../public.ts';
 import { useField } from '#ui/form/form-context.ts';
-import type { FencePart } from '../../page/geofence-parts.ts';
-import type { FenceDrawing } from './use-geofence-drawing.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import type { GeofencePart } from '../../page/geofence-parts.ts';
+import type { GeofenceDrawing } from './use-geofence-drawing.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
 interface ShapeFieldProps {
   name: string;
-  part: FencePart;
-  drawing: FenceDrawing;
+  part: GeofencePart;
+  drawing: GeofenceDrawing;
 }
 
 /** How far the shape of a part is drawn, the way to draw it, and its coordinates. */
 export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const { error, touch } = useField(name, say('form.shape'));
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [isTable, setTable] = useState(false);

@@ -5,19 +5,19 @@ import { geofenceLimits } from '#features/geofences/contract.ts';
 import { TextField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { notify } from '#ui/notices.tsx';
-import { fieldPrefix, type FencePart } from '../../page/geofence-parts.ts';
+import { fieldPrefix, type GeofencePart } from '../../page/geofence-parts.ts';
 import { ColourField } from './colour-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { ShapeField } from './shape-field.tsx';
-import type { FenceDrawing } from './use-geofence-drawing.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import type { GeofenceDrawing } from './use-geofence-drawing.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import field from '#ui/form/field.module.css';
 import icon from '#ui/icon-button.module.css';
 import styles from './geofence-form.module.css';
 
 /** Places inside the geofence, each with what a geofence has. */
-export function SubFencesField({ drawing }: { drawing: FenceDrawing }) {
-  const { say } = useFenceWords();
+export function SubGeofencesField({ drawing }: { drawing: GeofenceDrawing }) {
+  const { say } = useGeofenceWords();
   const { error, touch } = useField('sub_geofences', say('subs'));
   const count = drawing.parts.length - 1;
   return (
@@ -25,7 +25,7 @@ export function SubFencesField({ drawing }: { drawing: FenceDrawing }) {
       <h3 className={styles.title}>{say('subs')}</h3>
       <p className={field.hint}>{say('form.subs_hint')}</p>
       {drawing.subs.map((part) => (
-        <SubFence key={part.key} part={part} index={drawing.parts.indexOf(part)} drawing={drawing} />
+        <SubGeofence key={part.key} part={part} index={drawing.parts.indexOf(part)} drawing={drawing} />
       ))}
       {error && <p className={field.fault}>{error}</p>}
       {count < geofenceLimits.subGeofences && (
@@ -45,15 +45,15 @@ export function SubFencesField({ drawing }: { drawing: FenceDrawing }) {
   );
 }
 
-interface SubFenceProps {
-  part: FencePart;
+interface SubGeofenceProps {
+  part: GeofencePart;
   /** Among all parts: 1 is the first sub-geofence; -1: it was taken out, and keeps what was typed. */
   index: number;
-  drawing: FenceDrawing;
+  drawing: GeofenceDrawing;
 }
 
-function SubFence({ part, index, drawing }: SubFenceProps) {
-  const { say, number } = useFenceWords();
+function SubGeofence({ part, index, drawing }: SubGeofenceProps) {
+  const { say, number } = useGeofenceWords();
   const prefix = index < 0 ? `gone.${part.key}.` : fieldPrefix(index);
   const { touch } = useField(`${prefix}color`, say('form.colour'));
   const section = useRef<HTMLElement>(null);

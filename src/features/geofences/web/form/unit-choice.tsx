@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { AssetChoice, UnitField, type AssetSource } from '#features/assets/catalogue/web/public.ts';
-import { listFenceAssets, type Geofence } from '#features/geofences/contract.ts';
+import { listGeofenceAssets, type Geofence } from '#features/geofences/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useField, useFormState } from '#ui/form/form-context.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
@@ -21,7 +21,7 @@ interface UnitChoiceProps {
 
 /** The unit of a new geofence: chosen first and for good, or that of an asset to begin with. */
 export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps) {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const { touch } = useFormState();
   const [isAsking, setAsking] = useState(false);
   // What the field chose itself leaves it as it is, with the focus in it.
@@ -52,7 +52,7 @@ export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps
         <p className={field.hint}>{say('form.by_asset_text')}</p>
         <AssetChoice
           label={say('form.find_asset')}
-          source={fenceAssets}
+          source={geofenceAssets}
           onChosen={(asset) => {
             touch();
             onAsset(asset.id, asset.unit);
@@ -65,14 +65,14 @@ export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps
 }
 
 /** Those that whoever draws may choose from, whatever else they see of assets. */
-const fenceAssets: AssetSource = {
+const geofenceAssets: AssetSource = {
   name: 'geofences',
-  read: (query, signal) => call(listFenceAssets, { query, signal }),
+  read: (query, signal) => call(listGeofenceAssets, { query, signal }),
 };
 
 /** A unit that cannot be changed, and why. */
 export function FixedUnit({ unit, note }: { unit: Unit; note: string }) {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const { error } = useField('unit_id', say('form.unit'));
   return (
     <div>

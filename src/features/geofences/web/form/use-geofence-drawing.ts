@@ -2,7 +2,14 @@ import { useMemo, useState } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { ShapeFault } from '#features/geofences/public.ts';
 import { useShapeDraft, type ShapeDraft } from '../public.ts';
-import { partsOf, wholeKey, withPart, withSub, type FencePart, type FenceStart } from '../../page/geofence-parts.ts';
+import {
+  partsOf,
+  wholeKey,
+  withPart,
+  withSub,
+  type GeofencePart,
+  type GeofenceStart,
+} from '../../page/geofence-parts.ts';
 
 /** A fault that the server found, and the shape that it is of, as text. */
 interface RefusedShape {
@@ -12,24 +19,24 @@ interface RefusedShape {
 }
 
 /** A geofence and its sub-geofences while they are drawn, one shape at a time. */
-export interface FenceDrawing {
+export interface GeofenceDrawing {
   /** Each with its shape as it is now: the geofence, then its sub-geofences. */
-  parts: readonly FencePart[];
+  parts: readonly GeofencePart[];
   /** Sub-geofences, those that were taken out as well. */
-  subs: readonly FencePart[];
-  active: FencePart;
+  subs: readonly GeofencePart[];
+  active: GeofencePart;
   draft: ShapeDraft;
   /** What is wrong with the shape that is being drawn, here or by the server. */
   fault: ShapeFault | null;
   /** Where the server found it, for as long as the shape is the same. */
   refusedAt: ShapeFault['place'];
   /** What a new one began with. */
-  start: FenceStart;
+  start: GeofenceStart;
   /** The fields are out of the way of the map. */
   isFolded: boolean;
   fold(isFolded: boolean): void;
   choose(key: string): void;
-  change(key: string, part: Partial<Pick<FencePart, 'name' | 'color'>>): void;
+  change(key: string, part: Partial<Pick<GeofencePart, 'name' | 'color'>>): void;
   add(): void;
   remove(key: string): void;
   /** Takes the removal back. */
@@ -39,20 +46,20 @@ export interface FenceDrawing {
 
 interface State {
   subject: string | null;
-  parts: readonly FencePart[];
+  parts: readonly GeofencePart[];
   activeKey: string;
-  start: FenceStart;
+  start: GeofenceStart;
   isFolded: boolean;
 }
 
 const idle: State = { subject: null, parts: partsOf(null), activeKey: wholeKey, start: {}, isFolded: false };
 
 /** @param subject what is drawn: another one begins anew; null: nothing. Null is answered until it has begun. */
-export function useFenceDrawing(
+export function useGeofenceDrawing(
   subject: string | null,
   fence: Geofence | null,
-  start: FenceStart = {},
-): FenceDrawing | null {
+  start: GeofenceStart = {},
+): GeofenceDrawing | null {
   const draft = useShapeDraft(null);
   const [state, setState] = useState(idle);
   const [refused, setRefused] = useState<RefusedShape | null>(null);
@@ -77,7 +84,7 @@ export function useFenceDrawing(
   );
   if (subject === null || state.subject !== subject || !active) return null;
 
-  const show = (next: readonly FencePart[], key: string) => {
+  const show = (next: readonly GeofencePart[], key: string) => {
     setState({ ...state, parts: next, activeKey: key });
     draft.restart(next.find((part) => part.key === key)?.shape ?? null);
   };

@@ -12,21 +12,21 @@ import { fieldPrefix, partOfField } from '../../page/geofence-parts.ts';
 import type { ChosenAssets } from './assets-field.tsx';
 import { readRules } from './rule-fields.tsx';
 import { shapeFaultOf } from './shape-fault.ts';
-import type { FenceDrawing } from './use-geofence-drawing.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import type { GeofenceDrawing } from './use-geofence-drawing.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 
 interface SavingProps {
   /** As it was when the form opened; null: a new one. */
   opened: Geofence | null;
-  drawing: FenceDrawing;
+  drawing: GeofenceDrawing;
   unit: Geofence['unit'] | null;
   assets: ChosenAssets;
   onSaved(fence: Geofence): void;
 }
 
 /** From the fields and what is drawn to the call, and from its refusal back to the place on the map. */
-export function useFenceSaving({ opened, drawing, unit, assets, onSaved }: SavingProps) {
-  const { say } = useFenceWords();
+export function useGeofenceSaving({ opened, drawing, unit, assets, onSaved }: SavingProps) {
+  const { say } = useGeofenceWords();
   const { metric } = useMeasures();
   const queries = useQueryClient();
   const [isRefused, setRefused] = useState(false);

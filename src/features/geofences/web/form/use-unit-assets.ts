@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { assetSections, getAsset, listAssets } from '#features/assets/catalogue/contract.ts';
-import { listFenceAssets } from '#features/geofences/contract.ts';
+import { listGeofenceAssets } from '#features/geofences/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
@@ -11,7 +11,7 @@ import { boundsOfPlaces } from '../../page/place-bounds.ts';
 /** Every asset of a unit that a geofence can be for, as whoever draws may choose from them. */
 export function useChoosableAssets(unitId: string) {
   return useWhole(['geofences', 'assets', unitId], ({ signal, ...page }) =>
-    call(listFenceAssets, { query: { ...page, unit_id: [unitId] }, signal }),
+    call(listGeofenceAssets, { query: { ...page, unit_id: [unitId] }, signal }),
   );
 }
 

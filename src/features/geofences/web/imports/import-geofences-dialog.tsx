@@ -7,7 +7,7 @@ import { ChooseShapes } from './choose-shapes.tsx';
 import { ShapesPreview } from './shapes-preview.tsx';
 import { ShapesRun } from './shapes-run.tsx';
 
-export interface ImportFencesDialogProps {
+export interface ImportGeofencesDialogProps {
   opened: boolean;
   /** An import that was begun before; null: a file is chosen first. */
   jobId: string | null;
@@ -15,7 +15,7 @@ export interface ImportFencesDialogProps {
 }
 
 /** Geofences from a file: chosen, looked at shape by shape, drawn, told. */
-export function ImportFencesDialog({ opened, jobId, onClose }: ImportFencesDialogProps) {
+export function ImportGeofencesDialog({ opened, jobId, onClose }: ImportGeofencesDialogProps) {
   const { say } = useToolsWords();
   return (
     <Dialog opened={opened} title={say('import.title')} onClose={onClose} width={980}>

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { geofenceLimits } from '#features/geofences/contract.ts';
 import { ChosenBar } from '#ui/list/chosen-bar.tsx';
-import type { FenceRows } from './use-geofence-rows.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
-import { useSwitchFences } from './use-switch-geofences.ts';
+import type { GeofenceRows } from './use-geofence-rows.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useSwitchGeofences } from './use-switch-geofences.ts';
 
 interface BulkBarProps {
-  rows: FenceRows;
+  rows: GeofenceRows;
   ticked: ReadonlySet<string>;
   onTick(ids: ReadonlySet<string>): void;
 }
 
 /** What can be done with the geofences that are ticked. */
 export function BulkBar({ rows, ticked, onTick }: BulkBarProps) {
-  const { say, counted } = useFenceWords();
-  const switchFences = useSwitchFences();
+  const { say, counted } = useGeofenceWords();
+  const switchGeofences = useSwitchGeofences();
   const [isReading, setReading] = useState(false);
   const chosen = rows.items?.filter(({ id }) => ticked.has(id)) ?? [];
   const isTooMany = chosen.length > geofenceLimits.bulk;
@@ -47,7 +47,7 @@ export function BulkBar({ rows, ticked, onTick }: BulkBarProps) {
           size="xs"
           variant="default"
           disabled={isTooMany}
-          onClick={() => void switchFences(chosen, active)}
+          onClick={() => void switchGeofences(chosen, active)}
         >
           {say(active ? 'bulk.on' : 'bulk.off')}
         </Button>

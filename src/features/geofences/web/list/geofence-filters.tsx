@@ -5,22 +5,22 @@ import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
-import { countFilters, noFenceFilter, type FenceFilter } from '../../page/geofences-address.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { countFilters, noGeofenceFilter, type GeofenceFilter } from '../../page/geofences-address.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import styles from './list-panel.module.css';
 
-interface FenceFiltersProps {
-  filter: FenceFilter;
+interface GeofenceFiltersProps {
+  filter: GeofenceFilter;
   total: number;
-  onChange(part: Partial<FenceFilter>): void;
+  onChange(part: Partial<GeofenceFilter>): void;
   onDone(): void;
 }
 
 const states = [null, true, false] as const;
 
 /** In the place of the rows: what rings, what is on, which ULs. */
-export function FenceFilters({ filter, total, onChange, onDone }: FenceFiltersProps) {
-  const { say, counted } = useFenceWords();
+export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFiltersProps) {
+  const { say, counted } = useGeofenceWords();
   const { search, ...others } = filter;
   return (
     <div className={styles.filters}>
@@ -65,7 +65,7 @@ export function FenceFilters({ filter, total, onChange, onDone }: FenceFiltersPr
       </div>
       <div className={styles.foot}>
         {countFilters(others) > 0 && (
-          <Button variant="default" className={styles.clear} onClick={() => onChange({ ...noFenceFilter, search })}>
+          <Button variant="default" className={styles.clear} onClick={() => onChange({ ...noGeofenceFilter, search })}>
             {say('filters.clear')}
           </Button>
         )}
@@ -78,7 +78,7 @@ export function FenceFilters({ filter, total, onChange, onDone }: FenceFiltersPr
 }
 
 function UnitTicks({ chosen, onChange }: { chosen: readonly string[]; onChange(ids: readonly string[]): void }) {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }));
   const picks = useMemo(
     () => units.items?.map(({ id, code, name }) => ({ id, label: code === name ? code : `${code} · ${name}` })),

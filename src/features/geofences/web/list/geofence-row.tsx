@@ -1,9 +1,9 @@
 import { IconBellRinging, IconTruck } from '@tabler/icons-react';
 import type { ListedGeofence } from '#features/geofences/contract.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import styles from './geofence-row.module.css';
 
-interface FenceRowProps {
+interface GeofenceRowProps {
   fence: ListedGeofence;
   isChosen: boolean;
   /** Tab stops here. */
@@ -15,8 +15,8 @@ interface FenceRowProps {
 }
 
 /** A geofence in two lines: what it is called and where it belongs, who is inside and how often it rang today. */
-export function FenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoose }: FenceRowProps) {
-  const { say, counted, number } = useFenceWords();
+export function GeofenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoose }: GeofenceRowProps) {
+  const { say, counted, number } = useGeofenceWords();
   const { id, name, color, unit, active, inside_now, events_today, sub_geofence_count: subs } = fence;
   // What is cut off first is what the code says already.
   const under = [unit.code, subs > 0 && say('row.subs', counted(subs)), unit.name].filter(Boolean).join(' · ');

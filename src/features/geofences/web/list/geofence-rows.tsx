@@ -11,11 +11,11 @@ import {
 import type { ListedGeofence } from '#features/geofences/contract.ts';
 import { targetOf } from '#ui/list/key-target.ts';
 import virtual from '#ui/list/virtual-rows.module.css';
-import { FenceRow } from './geofence-row.tsx';
-import type { FenceRows as Rows } from './use-geofence-rows.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { GeofenceRow } from './geofence-row.tsx';
+import type { GeofenceRows as Rows } from './use-geofence-rows.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 
-interface FenceRowsProps {
+interface GeofenceRowsProps {
   rows: Rows;
   chosenId: string | null;
   onChoose(id: string): void;
@@ -30,8 +30,8 @@ const ahead = 40;
 const none: readonly ListedGeofence[] = [];
 
 /** The rows in sight alone are there, and the next page is read as one scrolls. One stop for Tab; arrows go from row to row. */
-export function FenceRows({ rows, chosenId, onChoose, ticked, onTick }: FenceRowsProps) {
-  const { say } = useFenceWords();
+export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: GeofenceRowsProps) {
+  const { say } = useGeofenceWords();
   const box = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const items = rows.items ?? none;
@@ -92,7 +92,7 @@ export function FenceRows({ rows, chosenId, onChoose, ticked, onTick }: FenceRow
               className={virtual.row}
               style={{ transform: `translateY(${start}px)`, height: rowHeight, padding: 0 }}
             >
-              <FenceRow
+              <GeofenceRow
                 fence={item}
                 isChosen={item.id === chosenId}
                 isStop={index === stop}
@@ -111,7 +111,7 @@ export function FenceRows({ rows, chosenId, onChoose, ticked, onTick }: FenceRow
   );
 }
 
-interface TicksInput extends Pick<FenceRowsProps, 'ticked' | 'onTick'> {
+interface TicksInput extends Pick<GeofenceRowsProps, 'ticked' | 'onTick'> {
   items: readonly ListedGeofence[];
 }
 

@@ -7,16 +7,16 @@ import { FilterButton, SortChoice } from '#ui/map/panels/list-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
   countFilters,
-  fenceSorts,
+  geofenceSorts,
   isNarrowed,
-  noFenceFilter,
+  noGeofenceFilter,
   type GeofencesAddress,
 } from '../../page/geofences-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { FenceFilters } from './geofence-filters.tsx';
-import { FenceRows } from './geofence-rows.tsx';
-import type { FenceRows as ReadRows } from './use-geofence-rows.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { GeofenceFilters } from './geofence-filters.tsx';
+import { GeofenceRows } from './geofence-rows.tsx';
+import type { GeofenceRows as ReadRows } from './use-geofence-rows.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import type { ChangeAddress } from '../page/use-geofences-address.ts';
 import { useFilterAsset } from '../form/use-unit-assets.ts';
 import icon from '#ui/icon-button.module.css';
@@ -36,7 +36,7 @@ interface ListPanelProps {
 /** Every geofence in reach: found, filtered, ticked; in the order and with the filters that the address keeps. */
 export function ListPanel(props: ListPanelProps) {
   const { rows, address, change, mayDraw, tools } = props;
-  const { say, counted } = useFenceWords();
+  const { say, counted } = useGeofenceWords();
   const [isFiltering, setFiltering] = useState(false);
   const [ticked, setTicked] = useTicked(address);
   const { filter, sort } = address;
@@ -78,7 +78,7 @@ export function ListPanel(props: ListPanelProps) {
           />
           <SortChoice
             label={say('sort')}
-            sorts={fenceSorts}
+            sorts={geofenceSorts}
             sort={sort}
             say={(name) => say(`sorts.${name}`)}
             onChange={(next) => change({ sort: next })}
@@ -90,7 +90,7 @@ export function ListPanel(props: ListPanelProps) {
       </header>
       <div className={`${panel.rows} ${styles.rows}`}>
         {isFiltering ? (
-          <FenceFilters
+          <GeofenceFilters
             filter={filter}
             total={rows.total}
             onChange={(part) => change({ filter: { ...filter, ...part } })}
@@ -117,11 +117,11 @@ interface RowsProps extends ListPanelProps {
 function Rows({ rows, address, change, mayDraw, onChoose, ticked, onTick }: RowsProps) {
   if (!rows.items) return rows.error ? null : <RowSkeletons />;
   if (rows.items.length > 0)
-    return <FenceRows rows={rows} chosenId={address.geofence} onChoose={onChoose} ticked={ticked} onTick={onTick} />;
+    return <GeofenceRows rows={rows} chosenId={address.geofence} onChoose={onChoose} ticked={ticked} onTick={onTick} />;
   if (isNarrowed(address.filter))
     return (
       <div className={styles.nothing}>
-        <NothingFound search={address.filter.search} onStartOver={() => change({ filter: noFenceFilter })} />
+        <NothingFound search={address.filter.search} onStartOver={() => change({ filter: noGeofenceFilter })} />
       </div>
     );
   return <Nothing onCreate={mayDraw ? () => change({ form: 'new', geofence: null }) : null} />;
@@ -138,7 +138,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** That the list is narrowed to one asset's geofences, as the page of that asset links to them. */
 function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const asset = useFilterAsset(id);
   return (
     <div className={panel.line}>
@@ -153,7 +153,7 @@ function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
 }
 
 function Nothing({ onCreate }: { onCreate: (() => void) | null }) {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   return (
     <div className={styles.nothing}>
       <EmptyState
@@ -168,7 +168,7 @@ function Nothing({ onCreate }: { onCreate: (() => void) | null }) {
 }
 
 function RowSkeletons() {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   return (
     <div className={panel.skeletons} role="status">
       <span className="visually-hidden">{say('loading')}</span>

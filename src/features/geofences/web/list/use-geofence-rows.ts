@@ -4,9 +4,9 @@ import { listGeofences, type ListedGeofence } from '#features/geofences/contract
 import { geofenceChanged, geofenceEventBegan } from '#features/geofences/event-contract.ts';
 import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
-import type { FenceFilter, FenceSort } from '../../page/geofences-address.ts';
+import type { GeofenceFilter, GeofenceSort } from '../../page/geofences-address.ts';
 
-export interface FenceRows {
+export interface GeofenceRows {
   /** Undefined before the first page is there. */
   items: readonly ListedGeofence[] | undefined;
   total: number;
@@ -27,7 +27,7 @@ const recountMs = 30_000;
 const debounceMs = 600;
 
 /** The list page by page in the order that was asked for; counts and changes of others come by themselves. */
-export function useFenceRows(filter: FenceFilter, sort: FenceSort): FenceRows {
+export function useGeofenceRows(filter: GeofenceFilter, sort: GeofenceSort): GeofenceRows {
   const asked = useMemo(() => queryOf(filter, sort), [filter, sort]);
   const list = useInfiniteQuery({
     queryKey: ['geofences', 'list', asked],
@@ -40,7 +40,7 @@ export function useFenceRows(filter: FenceFilter, sort: FenceSort): FenceRows {
   });
   const pages = list.data?.pages;
   const items = useMemo(() => pages && itemsOf(pages), [pages]);
-  const isLive = useFenceEvents(pages?.length ?? 1);
+  const isLive = useGeofenceEvents(pages?.length ?? 1);
   return {
     items,
     total: pages?.at(-1)?.total ?? 0,
@@ -68,7 +68,7 @@ function itemsOf(pages: readonly { items: readonly ListedGeofence[] }[]): readon
   return [...new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item]))).values()];
 }
 
-function queryOf({ search, unit_id, resource, active, asset_id }: FenceFilter, sort: FenceSort) {
+function queryOf({ search, unit_id, resource, active, asset_id }: GeofenceFilter, sort: GeofenceSort) {
   return {
     sort,
     ...(search !== '' && { search }),
@@ -80,7 +80,7 @@ function queryOf({ search, unit_id, resource, active, asset_id }: FenceFilter, s
 }
 
 /** Reads the list again when an asset enters, leaves or speeds, and single geofences when they change. Returns whether events come. */
-function useFenceEvents(pages: number): boolean {
+function useGeofenceEvents(pages: number): boolean {
   const wait = { debounceMs: debounceMs * pages };
   useLiveRefetch({ on: [geofenceChanged], keys: [['geofences', 'one']], ...wait });
   const keys = [

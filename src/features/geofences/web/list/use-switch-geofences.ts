@@ -4,14 +4,14 @@ import { activateGeofences, type Geofence } from '#features/geofences/contract.t
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { notify } from '#ui/notices.tsx';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 
 type Switched = Pick<Geofence, 'id' | 'name' | 'active'>;
 
 /** Switches geofences on or off in one call, says so, and offers to take it back for those that were not so before. */
-export function useSwitchFences(): (fences: readonly Switched[], active: boolean) => Promise<void> {
+export function useSwitchGeofences(): (fences: readonly Switched[], active: boolean) => Promise<void> {
   const queries = useQueryClient();
-  const { say, counted } = useFenceWords();
+  const { say, counted } = useGeofenceWords();
   const sayError = useTranslations('errors');
   const send = async (fences: readonly Switched[], active: boolean): Promise<boolean> => {
     try {

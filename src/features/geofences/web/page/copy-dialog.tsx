@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
-import { useFenceWords } from './use-geofence-words.ts';
+import { useGeofenceWords } from './use-geofence-words.ts';
 
 interface CopyDialogProps {
   fence: Geofence;
@@ -18,7 +18,7 @@ interface CopyDialogProps {
 
 /** The same shape under another name, in this UL or in another. */
 export function CopyDialog({ fence, opened, onClose, onDone }: CopyDialogProps) {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const queries = useQueryClient();
   return (
     <Dialog opened={opened} title={say('copy_dialog.title', { name: fence.name })} onClose={onClose}>

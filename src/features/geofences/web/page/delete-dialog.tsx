@@ -4,7 +4,7 @@ import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useFenceWords } from './use-geofence-words.ts';
+import { useGeofenceWords } from './use-geofence-words.ts';
 import { useInsideNow } from '../panel/use-history.ts';
 
 interface DeleteDialogProps {
@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 
 /** Says what ends with a geofence before it goes. */
 export function DeleteDialog({ fence, opened, onClose, onDone }: DeleteDialogProps) {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const queries = useQueryClient();
   async function remove() {
     await call(deleteGeofence, { params: { id: fence.id } });
@@ -40,7 +40,7 @@ export function DeleteDialog({ fence, opened, onClose, onDone }: DeleteDialogPro
 }
 
 function What({ fence }: { fence: Geofence }) {
-  const { say, counted } = useFenceWords();
+  const { say, counted } = useGeofenceWords();
   const { data } = useInsideNow(fence.id);
   const inside = data?.items.filter(({ sub_geofence_id }) => sub_geofence_id === null).length;
   return (

@@ -4,7 +4,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { useMap, type MapBounds, type MapHandle } from '#ui/map/map-context.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import type { GeofencesAddress } from '../../page/geofences-address.ts';
-import { useFenceWords } from './use-geofence-words.ts';
+import { useGeofenceWords } from './use-geofence-words.ts';
 import type { ChangeAddress } from './use-geofences-address.ts';
 
 export interface Room {
@@ -23,7 +23,7 @@ export interface Subject {
   isNear?: boolean;
 }
 
-interface FenceMapProps {
+interface GeofenceMapProps {
   address: GeofencesAddress;
   change: ChangeAddress;
   /** Around all geofences; null while they are not known. */
@@ -39,9 +39,9 @@ interface FenceMapProps {
 const restMs = 350;
 
 /** The ground on which geofences are seen and drawn. */
-export function FenceMap({ address, change, all, subject, padding, tools, children }: FenceMapProps) {
+export function GeofenceMap({ address, change, all, subject, padding, tools, children }: GeofenceMapProps) {
   const { imagery } = usePage();
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(
     () => () => {
@@ -68,7 +68,7 @@ export function FenceMap({ address, change, all, subject, padding, tools, childr
   );
 }
 
-interface InViewProps extends Pick<FenceMapProps, 'all' | 'subject' | 'padding'> {
+interface InViewProps extends Pick<GeofenceMapProps, 'all' | 'subject' | 'padding'> {
   /** The address says where to look. */
   isPlaced: boolean;
 }

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Trial } from '#features/geofences/public.ts';
-import { FencesLayer, ImportFencesDialog, SuggestionsPanel, TrialOnMap } from '../public.ts';
+import { GeofencesLayer, ImportGeofencesDialog, SuggestionsPanel, TrialOnMap } from '../public.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
@@ -10,13 +10,13 @@ import mapCard from '#ui/map/panels/map-card.module.css';
 import { loadGeofenceWords } from '../../messages/load-page-words.ts';
 import { DrawingBar, DrawingPanel, DrawingTools, DrawnOnMap } from '../form/drawing-desk.tsx';
 import { EvidenceOnMap } from '../panel/evidence-on-map.tsx';
-import { FenceMap, type Room } from './geofence-map.tsx';
-import { FencePanel } from '../panel/geofence-panel.tsx';
+import { GeofenceMap, type Room } from './geofence-map.tsx';
+import { GeofencePanel } from '../panel/geofence-panel.tsx';
 import { ListPanel } from '../list/list-panel.tsx';
 import { NoAccess } from './no-access.tsx';
 import { useGeofencesPage, type GeofencesPage as Page } from './use-geofences-page.ts';
 import { PageTools } from './page-tools.tsx';
-import { useFenceWords } from './use-geofence-words.ts';
+import { useGeofenceWords } from './use-geofence-words.ts';
 import { usePageTools } from './use-page-tools.ts';
 import { useSuggested } from './use-suggested.ts';
 import styles from './geofences-page.module.css';
@@ -31,7 +31,7 @@ export default function GeofencesPage() {
 }
 
 function Geofences() {
-  const { say } = useFenceWords();
+  const { say } = useGeofenceWords();
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [isListOpen, setListOpen] = useState(false);
   const page = useGeofencesPage();
@@ -83,7 +83,14 @@ function Geofences() {
         hasAside={drawing !== null || found.kind !== 'none'}
         words={{ open: address.filter.search || say('open_list'), close: say('close_list') }}
       >
-        <FencesOnMap page={page} suggested={suggested} trial={trial} isPhone={isPhone} room={room} onChoose={choose} />
+        <GeofencesOnMap
+          page={page}
+          suggested={suggested}
+          trial={trial}
+          isPhone={isPhone}
+          room={room}
+          onChoose={choose}
+        />
         {isSuggesting ? (
           <Suggestions page={page} suggested={suggested} onClose={() => tools.suggest(false)} />
         ) : (
@@ -92,14 +99,14 @@ function Geofences() {
       </ListBesideMap>
       {mayDraw && tools.isImporting && (
         <Suspense>
-          <ImportFencesDialog opened jobId={tools.importId} onClose={tools.closeImport} />
+          <ImportGeofencesDialog opened jobId={tools.importId} onClose={tools.closeImport} />
         </Suspense>
       )}
     </div>
   );
 }
 
-interface FencesOnMapProps {
+interface GeofencesOnMapProps {
   page: Page;
   suggested: ReturnType<typeof useSuggested>;
   /** Of what is being drawn. */
@@ -110,12 +117,12 @@ interface FencesOnMapProps {
 }
 
 /** All geofences in reach and what is looked at with them: an event, suggestions, or what is being drawn. */
-function FencesOnMap({ page, suggested, trial, isPhone, room, onChoose }: FencesOnMapProps) {
+function GeofencesOnMap({ page, suggested, trial, isPhone, room, onChoose }: GeofencesOnMapProps) {
   const { address, change, drawing } = page;
   const light = useComputedColorScheme('light');
   const fences = useMemo(() => [...page.fences, ...suggested.fences], [page.fences, suggested.fences]);
   return (
-    <FenceMap
+    <GeofenceMap
       address={address}
       change={change}
       all={page.all}
@@ -123,24 +130,28 @@ function FencesOnMap({ page, suggested, trial, isPhone, room, onChoose }: Fences
       padding={room}
       tools={drawing && <DrawingTools drawing={drawing} isPhone={isPhone} />}
     >
-      <FencesLayer
+      <GeofencesLayer
         fences={fences}
         light={light}
         chosenId={drawing ? null : address.geofence}
         hiddenIds={page.hiddenIds}
-        onSelect={drawing ? undefined : (id) => onChoose(page.fenceOf(id))}
+        onSelect={drawing ? undefined : (id) => onChoose(page.geofenceOf(id))}
         isQuiet={drawing !== null}
       />
       {page.event && <EvidenceOnMap event={page.event} />}
       <Suspense>{drawing && trial && <TrialOnMap trial={trial} />}</Suspense>
       {drawing && <DrawnOnMap drawing={drawing} fences={page.fences} unit={page.unit} room={room} />}
       {drawing && isPhone && <DrawingBar drawing={drawing} />}
-    </FenceMap>
+    </GeofenceMap>
   );
 }
 
-function Suggestions({ page, suggested, onClose }: Pick<FencesOnMapProps, 'page' | 'suggested'> & { onClose(): void }) {
-  const { duration } = useFenceWords();
+function Suggestions({
+  page,
+  suggested,
+  onClose,
+}: Pick<GeofencesOnMapProps, 'page' | 'suggested'> & { onClose(): void }) {
+  const { duration } = useGeofenceWords();
   return (
     <Suspense>
       <SuggestionsPanel
@@ -179,7 +190,7 @@ function SidePanel({ page, onTrial }: { page: Page; onTrial(trial: Trial | null)
       );
     case 'there':
       return (
-        <FencePanel
+        <GeofencePanel
           key={found.fence.id}
           ref={panel}
           fence={found.fence}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBulb, IconUpload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { ExportFences } from '../public.ts';
-import type { FenceFilter } from '../../page/geofences-address.ts';
+import { ExportGeofences } from '../public.ts';
+import type { GeofenceFilter } from '../../page/geofences-address.ts';
 import type { usePageTools } from './use-page-tools.ts';
 
 interface PageToolsProps {
@@ -10,7 +10,7 @@ interface PageToolsProps {
   /** The suggestions are to be seen, or no more. */
   onSuggest(isOpen: boolean): void;
   mayDraw: boolean;
-  filter: FenceFilter;
+  filter: GeofenceFilter;
   total: number;
   ticked: ReadonlySet<string>;
 }
@@ -57,7 +57,10 @@ export function PageTools({ tools, onSuggest, mayDraw, filter, total, ticked }: 
           <IconUpload size={16} stroke={1.8} />
         </Button>
       )}
-      <ExportFences filter={isNamed ? { geofence_id: [...ticked] } : filtered} count={isNamed ? ticked.size : total} />
+      <ExportGeofences
+        filter={isNamed ? { geofence_id: [...ticked] } : filtered}
+        count={isNamed ? ticked.size : total}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { Resource } from '#features/geofences/contract.ts';
 
 /** How the page says instants, spans of time, speeds, areas and what a geofence rings for. */
-export function useFenceWords() {
+export function useGeofenceWords() {
   const say = useTranslations('geofence_pages');
   const { duration, instant, time, day } = useRouteWords();
   const { number } = useNumbers();

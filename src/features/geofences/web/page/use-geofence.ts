@@ -4,7 +4,7 @@ import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 
 /** The geofence that the address names. */
-export type FoundFence =
+export type FoundGeofence =
   | { kind: 'none' }
   | { kind: 'reading' }
   | { kind: 'fault'; error: Error; readAgain(): void }
@@ -12,7 +12,7 @@ export type FoundFence =
   | { kind: 'no-access' }
   | { kind: 'there'; fence: Geofence; readAgain(): void };
 
-export function useFence(id: string | null): FoundFence {
+export function useGeofence(id: string | null): FoundGeofence {
   const { data, error, refetch } = useQuery({
     queryKey: ['geofences', 'one', id],
     queryFn: ({ signal }) => call(getGeofence, { params: { id: id ?? '' }, signal }),

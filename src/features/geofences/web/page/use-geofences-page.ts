@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react';
 import type { Geofence, MapGeofence } from '#features/geofences/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import type { MapBounds } from '#ui/map/map-context.ts';
-import type { FenceStart } from '../../page/geofence-parts.ts';
+import type { GeofenceStart } from '../../page/geofence-parts.ts';
 import type { GeofencesAddress } from '../../page/geofences-address.ts';
 import { boundsAround, boundsOfPlaces, unionOf } from '../../page/place-bounds.ts';
-import { useFence, type FoundFence } from './use-geofence.ts';
-import { useFenceDrawing, type FenceDrawing } from '../form/use-geofence-drawing.ts';
-import { useFenceRows, type FenceRows } from '../list/use-geofence-rows.ts';
+import { useGeofence, type FoundGeofence } from './use-geofence.ts';
+import { useGeofenceDrawing, type GeofenceDrawing } from '../form/use-geofence-drawing.ts';
+import { useGeofenceRows, type GeofenceRows } from '../list/use-geofence-rows.ts';
 import { useGeofencesAddress, type ChangeAddress } from './use-geofences-address.ts';
 import { useChosenEvent } from '../panel/use-history.ts';
-import { useMapFences } from './use-map-geofences.ts';
+import { useFilteredGeofences } from './use-filtered-geofences.ts';
 import { useMayDraw } from './use-may-draw.ts';
 import { useUnitBounds } from '../form/use-unit-assets.ts';
 import type { Subject } from './geofence-map.tsx';
@@ -20,21 +20,21 @@ export interface GeofencesPage {
   address: GeofencesAddress;
   change: ChangeAddress;
   mayDraw: boolean;
-  rows: FenceRows;
-  found: FoundFence;
+  rows: GeofenceRows;
+  found: FoundGeofence;
   /** Null: nothing is being drawn. */
-  drawing: FenceDrawing | null;
+  drawing: GeofenceDrawing | null;
   /** Of what is being drawn; null until it is chosen. */
   unit: Geofence['unit'] | null;
   setUnit(unit: Geofence['unit']): void;
   /** Opens the form for a new one that begins with this. */
-  begin(start: FenceStart): void;
+  begin(start: GeofenceStart): void;
   /** What the map draws. */
   fences: readonly (MapGeofence | Geofence)[];
   /** What it does not, as it is being drawn anew. */
   hiddenIds: ReadonlySet<string>;
   /** The geofence that a geofence or sub-geofence of the map belongs to. */
-  fenceOf(id: string | null): string | null;
+  geofenceOf(id: string | null): string | null;
   /** Around all geofences. */
   all: MapBounds | null;
   /** What is to be seen. */
@@ -48,14 +48,14 @@ const nothing: ReadonlySet<string> = new Set();
 export function useGeofencesPage(): GeofencesPage {
   const [address, change] = useGeofencesAddress();
   const mayDraw = useMayDraw();
-  const rows = useFenceRows(address.filter, address.sort);
-  const found = useFence(address.geofence);
+  const rows = useGeofenceRows(address.filter, address.sort);
+  const found = useGeofence(address.geofence);
   const fence = found.kind === 'there' ? found.fence : null;
   const event = useEvent(address, fence);
   const form = useForm({ address, change, fence, mayDraw });
   const { drawing } = form;
   const around = useUnitBounds(address.form === 'new' ? (form.unit?.id ?? null) : null);
-  const drawn = useMapFences(address.filter);
+  const drawn = useFilteredGeofences(address.filter);
   const fences = useMemo(
     // The chosen one as it is by itself: it may be off, or not pass the filter.
     () => (fence ? [...drawn.filter(({ id }) => id !== fence.id), fence] : drawn),
@@ -75,7 +75,8 @@ export function useGeofencesPage(): GeofencesPage {
     ...form,
     fences,
     hiddenIds,
-    fenceOf: (id) => fences.find((one) => one.id === id || one.sub_geofences.some((sub) => sub.id === id))?.id ?? null,
+    geofenceOf: (id) =>
+      fences.find((one) => one.id === id || one.sub_geofences.some((sub) => sub.id === id))?.id ?? null,
     all: useMemo(() => unionOf(rows.items?.map(({ bounds }) => bounds) ?? []), [rows.items]),
     subject: subjectOf({ fence, event, drawing, unit: form.unit, around }),
     event,
@@ -92,16 +93,16 @@ interface FormInput extends Pick<GeofencesPage, 'address' | 'change' | 'mayDraw'
 
 /** The form as far as it is open: for who may draw alone, and for a geofence that is there. */
 function useForm({ address, change, fence, mayDraw }: FormInput) {
-  const [start, setStart] = useState<FenceStart>({});
+  const [start, setStart] = useState<GeofenceStart>({});
   const [chosen, setUnit] = useState<Geofence['unit'] | null>(null);
   const isNew = mayDraw && address.form === 'new';
   const edited = mayDraw && address.form === 'edit' ? fence : null;
-  const drawing = useFenceDrawing(isNew ? 'new' : (edited?.id ?? null), edited, isNew ? start : {});
+  const drawing = useGeofenceDrawing(isNew ? 'new' : (edited?.id ?? null), edited, isNew ? start : {});
   return {
     drawing,
     unit: edited?.unit ?? chosen,
     setUnit,
-    begin: (next: FenceStart) => {
+    begin: (next: GeofenceStart) => {
       setStart(next);
       setUnit(next.unit ?? null);
       change({ form: 'new', geofence: null });

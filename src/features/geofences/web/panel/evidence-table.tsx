@@ -1,11 +1,11 @@
 import { useFormatter } from 'use-intl/react';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import styles from './history.module.css';
 
 /** The fixes that show an event, as they were sent. */
 export function EvidenceTable({ fixes }: { fixes: GeofenceEvent['evidence']['fixes'] }) {
-  const { say, speed, length } = useFenceWords();
+  const { say, speed, length } = useGeofenceWords();
   const format = useFormatter();
   return (
     <table className={styles.table} aria-label={say('events.table')}>

@@ -4,15 +4,15 @@ import type { Stay } from '#features/geofences/public.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { assetPath } from '../../page/moment-links.ts';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import { useInsideNow } from './use-history.ts';
 import badge from '#ui/count-badge.module.css';
 import word from '#ui/word-button.module.css';
 import styles from './geofence-about.module.css';
 
 /** What it is, which places lie within it, and who is inside now. */
-export function FenceAbout({ fence, onMore }: { fence: Geofence; onMore(): void }) {
-  const words = useFenceWords();
+export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): void }) {
+  const words = useGeofenceWords();
   const { say, counted, speed } = words;
   const { asset_ids, applies_to_all } = fence;
   const assets = applies_to_all
@@ -63,7 +63,7 @@ export function FenceAbout({ fence, onMore }: { fence: Geofence; onMore(): void 
 }
 
 function InsideNow({ fence, onMore }: { fence: Geofence; onMore(): void }) {
-  const { say, instant, number } = useFenceWords();
+  const { say, instant, number } = useGeofenceWords();
   const { data, error, refetch } = useInsideNow(fence.id);
   const whole = data?.items.filter(({ sub_geofence_id }) => sub_geofence_id === null) ?? [];
   return (
@@ -96,7 +96,7 @@ function InsideNow({ fence, onMore }: { fence: Geofence; onMore(): void }) {
 
 const shown = 8;
 
-function subsOf(stay: Stay, all: readonly Stay[], say: ReturnType<typeof useFenceWords>['say']): string[] {
+function subsOf(stay: Stay, all: readonly Stay[], say: ReturnType<typeof useGeofenceWords>['say']): string[] {
   return all
     .filter(({ asset_id, sub_geofence_id }) => asset_id === stay.asset_id && sub_geofence_id !== null)
     .map(({ name }) => say('stays.of_sub', { name }));

@@ -6,7 +6,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { daysOfSpan, insideDays, type InsideDay } from '../../page/inside-days.ts';
 import type { HistoryProps } from './geofence-stays.tsx';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import { useInsideDays } from './use-history.ts';
 import styles from './history.module.css';
 
@@ -16,8 +16,8 @@ const wordedDays = 14;
 const views = ['chart', 'table'] as const;
 
 /** Time inside by day: as bars, or as a table with every asset. */
-export function FenceDays({ fence, address, change }: HistoryProps) {
-  const { say } = useFenceWords();
+export function GeofenceDays({ fence, address, change }: HistoryProps) {
+  const { say } = useGeofenceWords();
   const { account_time_zone } = useProfile();
   const [view, setView] = useState<(typeof views)[number]>('chart');
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
@@ -47,7 +47,7 @@ export function FenceDays({ fence, address, change }: HistoryProps) {
 
 /** Bars that say their own hours; the whole is told in a sentence to those who do not see it. */
 function DaysChart({ days }: { days: readonly InsideDay[] }) {
-  const { say, counted, day: sayDay, duration, number } = useFenceWords();
+  const { say, counted, day: sayDay, duration, number } = useGeofenceWords();
   const most = Math.max(1, ...days.map(({ inside_s }) => inside_s));
   const total = days.reduce((sum, { inside_s }) => sum + inside_s, 0);
   const isWorded = days.length <= wordedDays;
@@ -71,7 +71,7 @@ function DaysChart({ days }: { days: readonly InsideDay[] }) {
 }
 
 function DaysTable({ days }: { days: readonly InsideDay[] }) {
-  const { say, day: sayDay, duration } = useFenceWords();
+  const { say, day: sayDay, duration } = useGeofenceWords();
   return (
     <table className={styles.table} aria-label={say('days.chart')}>
       <thead>

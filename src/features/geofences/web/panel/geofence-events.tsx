@@ -11,15 +11,15 @@ import { assetPath, replayAt } from '../../page/moment-links.ts';
 import { EvidenceTable } from './evidence-table.tsx';
 import type { HistoryProps } from './geofence-stays.tsx';
 import { HistoryList } from './history-list.tsx';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import { useChosenEvent, useEvents } from './use-history.ts';
 import styles from './history.module.css';
 
 const pictures = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge };
 
 /** What rang, each with its evidence; the chosen one's is on the map, too. */
-export function FenceEvents({ fence, address, change }: HistoryProps) {
-  const { say } = useFenceWords();
+export function GeofenceEvents({ fence, address, change }: HistoryProps) {
+  const { say } = useGeofenceWords();
   const { types } = address;
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
   const events = useEvents(fence.id, span, types);
@@ -72,7 +72,7 @@ interface EventItemProps {
 }
 
 function EventItem({ event, isChosen, onChoose }: EventItemProps) {
-  const { say, instant, number } = useFenceWords();
+  const { say, instant, number } = useGeofenceWords();
   const now = useNow();
   const Picture = pictures[event.type];
   const notes = useNotes(event);
@@ -119,7 +119,7 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
 
 /** What the evidence tells beside its fixes. */
 function useNotes({ type, name, sub_geofence_id, ended_at, evidence, revised, disproved }: GeofenceEvent): string[] {
-  const { say, duration, speed } = useFenceWords();
+  const { say, duration, speed } = useGeofenceWords();
   const { limit_kmh, top_speed_kmh, duration_s, passing } = evidence;
   const isSpeeding = type === 'speeding';
   return [

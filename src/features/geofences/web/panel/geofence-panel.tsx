@@ -8,19 +8,19 @@ import { Tabs } from '#ui/tabs.tsx';
 import { panelTabs, type GeofencesAddress } from '../../page/geofences-address.ts';
 import { CopyDialog } from '../page/copy-dialog.tsx';
 import { DeleteDialog } from '../page/delete-dialog.tsx';
-import { FenceAbout } from './geofence-about.tsx';
-import { FenceDays } from './geofence-days.tsx';
-import { FenceEvents } from './geofence-events.tsx';
-import { FenceStays } from './geofence-stays.tsx';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { GeofenceAbout } from './geofence-about.tsx';
+import { GeofenceDays } from './geofence-days.tsx';
+import { GeofenceEvents } from './geofence-events.tsx';
+import { GeofenceStays } from './geofence-stays.tsx';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import type { ChangeAddress } from '../page/use-geofences-address.ts';
-import { useSwitchFences } from '../list/use-switch-geofences.ts';
+import { useSwitchGeofences } from '../list/use-switch-geofences.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import side from '#ui/map/panels/side-panel.module.css';
 import styles from './geofence-panel.module.css';
 
-interface FencePanelProps {
+interface GeofencePanelProps {
   ref: Ref<HTMLElement>;
   fence: Geofence;
   address: GeofencesAddress;
@@ -29,8 +29,8 @@ interface FencePanelProps {
 }
 
 /** The chosen geofence: what it is, and what happened in it. */
-export function FencePanel({ ref, fence, address, change, mayDraw }: FencePanelProps) {
-  const { say } = useFenceWords();
+export function GeofencePanel({ ref, fence, address, change, mayDraw }: GeofencePanelProps) {
+  const { say } = useGeofenceWords();
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (isForDialog(event)) return;
@@ -75,10 +75,10 @@ export function FencePanel({ ref, fence, address, change, mayDraw }: FencePanelP
           shown={address.tab}
           onShow={(tab) => change({ tab, event: null })}
         >
-          {address.tab === 'about' && <FenceAbout fence={fence} onMore={() => change({ tab: 'stays' })} />}
-          {address.tab === 'stays' && <FenceStays fence={fence} address={address} change={change} />}
-          {address.tab === 'events' && <FenceEvents fence={fence} address={address} change={change} />}
-          {address.tab === 'days' && <FenceDays fence={fence} address={address} change={change} />}
+          {address.tab === 'about' && <GeofenceAbout fence={fence} onMore={() => change({ tab: 'stays' })} />}
+          {address.tab === 'stays' && <GeofenceStays fence={fence} address={address} change={change} />}
+          {address.tab === 'events' && <GeofenceEvents fence={fence} address={address} change={change} />}
+          {address.tab === 'days' && <GeofenceDays fence={fence} address={address} change={change} />}
         </Tabs>
       </div>
     </section>
@@ -86,8 +86,8 @@ export function FencePanel({ ref, fence, address, change, mayDraw }: FencePanelP
 }
 
 function Actions({ fence, change }: { fence: Geofence; change: ChangeAddress }) {
-  const { say } = useFenceWords();
-  const switchFences = useSwitchFences();
+  const { say } = useGeofenceWords();
+  const switchGeofences = useSwitchGeofences();
   const [asked, setAsked] = useState<'copy' | 'delete' | null>(null);
   return (
     <div className={styles.actions}>
@@ -106,7 +106,7 @@ function Actions({ fence, change }: { fence: Geofence; change: ChangeAddress }) 
           {
             label: say(fence.active ? 'switch_off' : 'switch_on'),
             icon: IconPower,
-            onClick: () => void switchFences([fence], !fence.active),
+            onClick: () => void switchGeofences([fence], !fence.active),
           },
           { label: say('remove'), icon: IconTrash, isDangerous: true, onClick: () => setAsked('delete') },
         ]}

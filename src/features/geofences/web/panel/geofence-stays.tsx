@@ -8,7 +8,7 @@ import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
 import type { GeofencesAddress } from '../../page/geofences-address.ts';
 import { assetPath, replayAt } from '../../page/moment-links.ts';
 import { HistoryList } from './history-list.tsx';
-import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import type { ChangeAddress } from '../page/use-geofences-address.ts';
 import { useStays } from './use-history.ts';
 import styles from './history.module.css';
@@ -20,8 +20,8 @@ export interface HistoryProps {
 }
 
 /** Who entered and left when, how long they stayed and how fast they went. */
-export function FenceStays({ fence, address, change }: HistoryProps) {
-  const { say } = useFenceWords();
+export function GeofenceStays({ fence, address, change }: HistoryProps) {
+  const { say } = useGeofenceWords();
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
   const stays = useStays(fence.id, span);
   return (
@@ -40,7 +40,7 @@ export function FenceStays({ fence, address, change }: HistoryProps) {
 }
 
 function StayItem({ stay }: { stay: Stay }) {
-  const { say, duration, instant, speed } = useFenceWords();
+  const { say, duration, instant, speed } = useGeofenceWords();
   const now = useNow();
   const { asset, entered_at, left_at, sub_geofence_id, cut_off } = stay;
   const end =

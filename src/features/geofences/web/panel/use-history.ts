@@ -45,13 +45,13 @@ export function useInsideDays(id: string, days: { from: string; to: string }) {
 }
 
 /** The event that the address names, however long ago it was; null while it is not known. */
-export function useChosenEvent(fenceId: string | null, event: string | null): GeofenceEvent | null {
+export function useChosenEvent(geofenceId: string | null, event: string | null): GeofenceEvent | null {
   const { data } = useQuery({
-    queryKey: ['geofences', 'history', fenceId, 'event', event],
-    enabled: fenceId !== null && event !== null,
+    queryKey: ['geofences', 'history', geofenceId, 'event', event],
+    enabled: geofenceId !== null && event !== null,
     queryFn: ({ signal }) =>
       call(listGeofenceEvents, {
-        params: { id: fenceId ?? '' },
+        params: { id: geofenceId ?? '' },
         query: { event_id: event === null ? [] : [event], limit: 1 },
         signal,
       }),

@@ -12,7 +12,7 @@ interface Codes {
 }
 
 /** Seconds inside geofences of the caller's reach; of their parts the whole's count holds. */
-export function fenceSource(world: World, geofences: Known['geofences']): Source {
+export function geofenceSource(world: World, geofences: Known['geofences']): Source {
   const { sheets } = world;
   const isCounted = Uint8Array.from(sheets.parts.words, (part) => Number(geofences.has(part)));
   return {

@@ -44,15 +44,15 @@ export function RoutesMap(props: RoutesMapProps) {
   const { t } = useRouteWords();
   const light = useComputedColorScheme('light');
   const { sections } = useProfile();
-  const seesFences = sections.includes('map') || sections.includes('geofences');
-  const [hasFences, setFences] = useLocalStorage({ key: 'patio-routes-fences', defaultValue: false });
+  const seesGeofences = sections.includes('map') || sections.includes('geofences');
+  const [hasGeofences, setGeofences] = useLocalStorage({ key: 'patio-routes-fences', defaultValue: false });
   return (
     <MapView
       label={t('map_label')}
       padding={padding}
-      tools={seesFences && <FenceSwitch isOn={hasFences} onToggle={() => setFences(!hasFences)} />}
+      tools={seesGeofences && <GeofenceSwitch isOn={hasGeofences} onToggle={() => setGeofences(!hasGeofences)} />}
     >
-      <Suspense>{hasFences && geofences}</Suspense>
+      <Suspense>{hasGeofences && geofences}</Suspense>
       <LinesLayer lines={lines} chosen={chosen} onSelect={onSelect} light={light} />
       <InView {...props} />
       {marks.map(({ kind, latitude, longitude, note }) => {
@@ -71,7 +71,7 @@ export function RoutesMap(props: RoutesMapProps) {
   );
 }
 
-function FenceSwitch({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
+function GeofenceSwitch({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
   const { t } = useRouteWords();
   return (
     <ToolGroup>

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { groupOf, type Asset } from '#features/assets/catalogue/contract.ts';
 import { colorIndex, statusColors, statusAppearances } from '#features/assets/catalogue/web/public.ts';
-import { FenceGround } from '#features/geofences/web/public.ts';
+import { GeofenceGround } from '#features/geofences/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import type { MapPoint } from '#ui/map/map-point.ts';
@@ -38,7 +38,7 @@ export function AssetMap({ asset, last }: AssetMapProps) {
         clusterBelowZoom={0}
       />
       <Suspense>
-        <FenceGround asset={asset} />
+        <GeofenceGround asset={asset} />
       </Suspense>
       <InView latitude={last.latitude} longitude={last.longitude} />
     </MapView>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { noAssetFilter } from '#features/assets/catalogue/public.ts';
 import { statusesOf } from '#features/assets/catalogue/web/public.ts';
-import { FenceGround } from '#features/geofences/web/public.ts';
+import { GeofenceGround } from '#features/geofences/web/public.ts';
 import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
 import { FleetMap } from './fleet-map.tsx';
 import { FleetPoints } from './fleet-points.tsx';
@@ -57,7 +57,7 @@ export function LiveMapCard() {
       <div className={styles.map}>
         <FleetMap fleet={live.fleet} selectedId={null} at={null} padding={noPadding}>
           <FleetPoints fleet={live.fleet} members={list.members} selectedId={null} onSelect={select} badges={badges} />
-          <Suspense>{fences.show !== 'off' && <FenceGround hasNames={false} />}</Suspense>
+          <Suspense>{fences.show !== 'off' && <GeofenceGround hasNames={false} />}</Suspense>
         </FleetMap>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import type { WholeAlert } from '../../contract.ts';
 import { getGeofence } from '#features/geofences/contract.ts';
-import { FencesLayer } from '#features/geofences/web/public.ts';
+import { GeofencesLayer } from '#features/geofences/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
 import { MapMark } from '#ui/map/map-mark.tsx';
@@ -20,7 +20,7 @@ export function AlertMap({ alert }: { alert: WholeAlert }) {
   const light = useComputedColorScheme('light');
   const { fixes } = alert.evidence;
   const places = usePlaces(alert);
-  const fences = useFences(alert.evidence.geofence?.id);
+  const fences = useGeofences(alert.evidence.geofence?.id);
   const lines = useMemo(
     () => [
       {
@@ -34,7 +34,7 @@ export function AlertMap({ alert }: { alert: WholeAlert }) {
   return (
     <MapView label={say('map_of', { name: alert.description })} initialView={{ bounds: boundsOfPlaces(places) }}>
       <Suspense>
-        <FencesLayer fences={fences} light={light} isQuiet={false} />
+        <GeofencesLayer fences={fences} light={light} isQuiet={false} />
       </Suspense>
       {places.length > 1 && <LinesLayer lines={lines} chosen={null} light={light} onSelect={() => undefined} />}
       {places.map((place, at) => (
@@ -64,7 +64,7 @@ function usePlaces({ evidence, latitude, longitude }: WholeAlert): readonly Plac
 }
 
 /** The geofence where it is still there and in reach. */
-function useFences(id: string | undefined) {
+function useGeofences(id: string | undefined) {
   const { data } = useQuery({
     queryKey: ['geofences', 'one', id],
     queryFn: ({ signal }) => call(getGeofence, { params: { id: id ?? '' }, signal }),

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '#features/indicators/model/calendar.ts';
-import { fetchDayRows, fetchFenceEvents, fetchFirstDays, fetchHourRows, type DayRows } from './sheet-store.ts';
+import { fetchDayRows, fetchGeofenceEvents, fetchFirstDays, fetchHourRows, type DayRows } from './sheet-store.ts';
 import type { Numbers } from '../numbers.ts';
 import { eventWidth, stayWidth, type DaySheet, type Packed, type Sheets } from './sheets.ts';
 
@@ -122,7 +122,7 @@ function sheetsByDay(sheets: Sheets, days: readonly number[]): (day: number) => 
 }
 
 export const readEvents: Read = async ({ db, accountId, timeZone, sheets }, wanted) => {
-  const rows = await fetchFenceEvents(db, accountId, { ...wanted, timeZone });
+  const rows = await fetchGeofenceEvents(db, accountId, { ...wanted, timeZone });
   const byDay = Map.groupBy(rows, ({ day }) => day);
   for (const day of daysOf(wanted)) {
     const read = (byDay.get(day) ?? []).flatMap(({ asset, fence, type, from, to }) => [

@@ -139,7 +139,7 @@ export async function fetchFirstDays(
 }
 
 /** Speedings and exits that stand, by the day on which they began. */
-export function fetchFenceEvents(
+export function fetchGeofenceEvents(
   db: AccountTransaction,
   accountId: string,
   { timeZone, ...wanted }: Wanted & { timeZone: string },

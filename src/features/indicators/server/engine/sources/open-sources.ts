@@ -9,7 +9,7 @@ import { assetSource } from '../fold-assets.ts';
 import { eventRows } from '../event-rows.ts';
 import { daySource, ninetySource, unitOnDay } from '../fold-days.ts';
 import { depreciationSource } from '../fold-depreciation.ts';
-import { fenceSource } from '../fold-geofences.ts';
+import { geofenceSource } from '../fold-geofences.ts';
 import { rowSource } from '../fold-rows.ts';
 import { foldOnce, type Folds } from '../fold-once.ts';
 import type { Source } from '../folded.ts';
@@ -74,8 +74,8 @@ function inputsOf(charts: readonly Asked[], kinds: ReadonlySet<SumSource>): Inpu
   const own = (['contracts', 'costs', 'services', 'downtimes'] as const).filter(
     (kind) => kinds.has(kind) || (kind === 'contracts' && isPriced),
   );
-  const needsFences = kinds.has('fences') || kinds.has('events') || needsOf(charts).dimensions.has('geofence');
-  return needsFences ? [...own, 'geofences'] : own;
+  const needsGeofences = kinds.has('fences') || kinds.has('events') || needsOf(charts).dimensions.has('geofence');
+  return needsGeofences ? [...own, 'geofences'] : own;
 }
 
 function kindsOf(charts: readonly Asked[]): Set<SumSource> {
@@ -110,7 +110,7 @@ export async function openSources(
     delays: () => days,
     depreciation: () => depreciationSource(days),
     ninety: () => ninetySource(days),
-    fences: () => fenceSource(world, geofences),
+    fences: () => geofenceSource(world, geofences),
     assets: () => assetSource(world, batteriesOf(supplyOf, sheets.assets.size)),
     alerts: () => rowSource(world, alerts),
     events: () => rowSource(world, eventRows(world, targets)),

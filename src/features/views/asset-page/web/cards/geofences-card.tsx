@@ -34,7 +34,7 @@ export function GeofencesCard({ asset }: { asset: Asset }) {
     <Card title={t('title')} aside={link}>
       <CardQuery query={fences} height={90}>
         {(items) =>
-          items.length === 0 ? <CardEmpty>{t('none')}</CardEmpty> : <Fences items={items} isLinked={seesPage} />
+          items.length === 0 ? <CardEmpty>{t('none')}</CardEmpty> : <Geofences items={items} isLinked={seesPage} />
         }
       </CardQuery>
       {(fences.data?.length ?? 0) > 0 && (
@@ -46,7 +46,7 @@ export function GeofencesCard({ asset }: { asset: Asset }) {
   );
 }
 
-function Fences({ items, isLinked }: { items: readonly AssetGeofence[]; isLinked: boolean }) {
+function Geofences({ items, isLinked }: { items: readonly AssetGeofence[]; isLinked: boolean }) {
   const t = useTranslations('asset_page.geofences');
   const { number } = useNumbers();
   const [isWhole, setWhole] = useState(false);

@@ -188,7 +188,7 @@ function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean
       ) : (
         <p className={styles.where}>{place ? <PlaceWords place={place} /> : <Skeleton width="70%" height={12} />}</p>
       )}
-      {!isPast && <InFences id={id} />}
+      {!isPast && <InGeofences id={id} />}
       <p>{[unit && `${unit.code} · ${unit.name}`, live.customer].filter(Boolean).join(' · ')}</p>
       <p>{[live.plate ?? asset?.plate, !isPast && updated].filter(Boolean).join(' · ')}</p>
     </footer>
@@ -196,7 +196,7 @@ function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean
 }
 
 /** Which geofences it stands in, and since when; nothing where it is in none. */
-function InFences({ id }: { id: string }) {
+function InGeofences({ id }: { id: string }) {
   const t = useTranslations('live_map.fences');
   const format = useFormatter();
   const now = useNow();

@@ -10,7 +10,7 @@ import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './geofence-card.module.css';
 
-interface FenceCardProps {
+interface GeofenceCardProps {
   view: GeofenceView;
   chosen: NonNullable<GeofenceView['chosen']>;
   onSelect(assetId: string): void;
@@ -22,7 +22,7 @@ interface FenceCardProps {
 const named = 6;
 
 /** The chosen geofence: what it is, and who stands in it right now. */
-export function GeofenceCard({ view, chosen, onSelect, onFilter }: FenceCardProps) {
+export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardProps) {
   const t = useTranslations('live_map.fences');
   const sayMap = useTranslations('live_map');
   const measures = useMeasures();
@@ -73,7 +73,7 @@ function InsideNow({
   chosen: { fence, sub },
   onSelect,
   onFilter,
-}: Pick<FenceCardProps, 'chosen' | 'onSelect'> & { onFilter(): void }) {
+}: Pick<GeofenceCardProps, 'chosen' | 'onSelect'> & { onFilter(): void }) {
   const t = useTranslations('live_map.fences');
   const counted = useCounted();
   const inside = useInside([fence.id]);

@@ -2,26 +2,26 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { fenceShows, findGeofence } from '../../geofence-tree.ts';
+import { geofenceShows, findGeofence } from '../../geofence-tree.ts';
 import { useFitGeofence } from './geofence-layer.tsx';
 import { GeofenceTree } from './geofence-tree.tsx';
 import type { GeofenceView } from './use-geofence-view.ts';
 import styles from './geofence-choice.module.css';
 
-interface FenceChoiceProps {
+interface GeofenceChoiceProps {
   view: GeofenceView;
   /** Code of the chosen asset. */
   asset: string | null;
 }
 
 /** Which geofences the map shows: none, those of the chosen asset, or all that are ticked. */
-export function GeofenceChoice({ view, asset }: FenceChoiceProps) {
+export function GeofenceChoice({ view, asset }: GeofenceChoiceProps) {
   const t = useTranslations('live_map.fences');
   return (
     <section className={styles.box} aria-label={t('title')}>
       <fieldset className={styles.shows}>
         <legend>{t('title')}</legend>
-        {fenceShows.map((show) => (
+        {geofenceShows.map((show) => (
           <label key={show}>
             <input type="radio" name="fences" checked={view.show === show} onChange={() => view.setShow(show)} />
             <span>{t(`shows.${show}`)}</span>

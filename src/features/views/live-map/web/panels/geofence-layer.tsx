@@ -1,11 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { areaOf } from '#features/geofences/public.ts';
-import { FencesLayer } from '#features/geofences/web/public.ts';
+import { GeofencesLayer } from '#features/geofences/web/public.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import type { GeofenceView } from './use-geofence-view.ts';
 
-interface FenceLayerProps {
+interface GeofenceLayerProps {
   view: GeofenceView;
   /** Where the address says to look already. */
   isPlaced: boolean;
@@ -14,7 +14,7 @@ interface FenceLayerProps {
 }
 
 /** The geofences on the map; one that a link names is brought into view. */
-export function GeofenceLayer({ view, isPlaced, hasNames, isQuiet }: FenceLayerProps) {
+export function GeofenceLayer({ view, isPlaced, hasNames, isQuiet }: GeofenceLayerProps) {
   const light = useComputedColorScheme('light');
   const fit = useFitGeofence();
   const isDone = useRef(isPlaced);
@@ -27,7 +27,7 @@ export function GeofenceLayer({ view, isPlaced, hasNames, isQuiet }: FenceLayerP
   });
   useEffect(() => look(), [part, view.reading]);
   return (
-    <FencesLayer
+    <GeofencesLayer
       fences={view.shown}
       hiddenIds={view.hidden}
       light={light}

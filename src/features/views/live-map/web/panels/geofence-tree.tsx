@@ -8,7 +8,7 @@ import { allIds, geofenceRows, press, tickOf, type LiveGeofenceRow } from '../..
 import type { GeofenceView } from './use-geofence-view.ts';
 import styles from './geofence-tree.module.css';
 
-interface FenceTreeProps {
+interface GeofenceTreeProps {
   reading: MapReading;
   view: Pick<GeofenceView, 'hidden' | 'setHidden'>;
   /** Brings one into view and chooses it. */
@@ -20,7 +20,7 @@ const rowHeight = { desk: 30, phone: 44 } as const;
 const searchedFrom = 8;
 
 /** UL → geofence → sub-geofence, each with a tick that shows or hides it on the map. Of long trees the rows in sight alone are there. */
-export function GeofenceTree({ reading, view, onShow }: FenceTreeProps) {
+export function GeofenceTree({ reading, view, onShow }: GeofenceTreeProps) {
   const t = useTranslations('live_map.fences');
   const { hidden, setHidden } = view;
   const [search, setSearch] = useState('');

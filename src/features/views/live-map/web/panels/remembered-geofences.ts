@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { useProfile } from '#features/identity/session/web/public.ts';
-import { fenceShows } from '../../geofence-tree.ts';
+import { geofenceShows } from '../../geofence-tree.ts';
 
 /** What a person last looked at, on this machine. */
-const remembered = z.object({ show: z.enum(fenceShows), hidden: z.array(z.string()) });
+const remembered = z.object({ show: z.enum(geofenceShows), hidden: z.array(z.string()) });
 export type RememberedGeofences = z.output<typeof remembered>;
 
 const usual: RememberedGeofences = { show: 'all', hidden: [] };

@@ -6,7 +6,7 @@ import type { FleetAsset } from '../../fleet-asset.ts';
 import type { MapAddress } from '../../map-address.ts';
 import { useRememberedGeofences } from './remembered-geofences.ts';
 
-export type Fences = MapReading['geofences'];
+export type Geofences = MapReading['geofences'];
 
 /** Geofences as a layer of the map: which of them are shown, and the chosen one. */
 export interface GeofenceView extends MapGeofences {
@@ -16,13 +16,13 @@ export interface GeofenceView extends MapGeofences {
   hidden: ReadonlySet<string>;
   setHidden(hidden: ReadonlySet<string>): void;
   /** Those that are drawn, but for the hidden ones; the same array while they are the same. */
-  shown: Fences;
+  shown: Geofences;
   chosen: ReturnType<typeof findGeofence>;
   /** Of a geofence or sub-geofence; the chosen one once more lets go of it. */
   choose(id: string | null): void;
 }
 
-const none: Fences = [];
+const none: Geofences = [];
 
 interface Given {
   address: MapAddress;

@@ -3,12 +3,12 @@ import type { MapGeofence } from '#features/geofences/contract.ts';
 import { useMapGeofences } from '../public.ts';
 import { fitsFilter } from '../../page/fits-filter.ts';
 import { useFilterAsset } from '../form/use-unit-assets.ts';
-import type { FenceFilter } from '../../page/geofences-address.ts';
+import type { GeofenceFilter } from '../../page/geofences-address.ts';
 
 const none: readonly MapGeofence[] = [];
 
 /** The geofences that are on and pass the filter, with their shapes; one that did not change stays the same object. */
-export function useMapFences(filter: FenceFilter): readonly MapGeofence[] {
+export function useFilteredGeofences(filter: GeofenceFilter): readonly MapGeofence[] {
   const { reading } = useMapGeofences({ isWanted: true });
   const all = reading?.geofences ?? none;
   const asset = useFilterAsset(filter.asset_id);
