@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-const pages = ['README.md', ...globSync('docs/**/*.md')];
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync(['docs/**/*.md', 'src/**/README.md'])];
 const { scripts } = z.parse(
   z.object({ scripts: z.record(z.string(), z.string()) }),
   JSON.parse(readFileSync('package.json', 'utf8')),

@@ -109,6 +109,5 @@ async function quietOf(sheets: SheetKeeper): Promise<void> {
 /** Those that begin within days that were just read, of which the days after them were read before. */
 function sumBlocks(sheets: Sheets, { from, to }: Span, lastRead: number): void {
   for (let day = from; day <= to; day++)
-    if (isBlockWithin(day, lastRead))
-      for (const name of blockColumns) sheets.blockOf(day, name);
+    if (isBlockWithin(day, lastRead)) for (const name of blockColumns) sheets.blockOf(day, name);
 }
