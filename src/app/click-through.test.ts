@@ -86,13 +86,13 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.end());
 
-interface Asked {
+interface DrillDownQuery {
   filter: AssetFilter;
   /** As calls of indicators take it. */
   query: string;
 }
 
-const asking = (narrowed: Partial<AssetFilter>): Asked => {
+const asking = (narrowed: Partial<AssetFilter>): DrillDownQuery => {
   const query = new URLSearchParams(days);
   for (const [name, values] of Object.entries(narrowed)) for (const value of values) query.append(name, String(value));
   return { filter: { ...noAssetFilter, ...narrowed }, query: `?${query}` };
@@ -151,7 +151,7 @@ async function countOn(path: string): Promise<{ of: string; count: number }> {
 }
 
 /** What that page must have: what was counted, else what the number is of. */
-async function expected(of: string, behind: Behind, { value, asked }: { value: number | null; asked: Asked }) {
+async function expected(of: string, behind: Behind, { value, asked }: { value: number | null; asked: DrillDownQuery }) {
   const { measure, dimension, key } = behind;
   const counted: Record<string, MeasureKey> = { assets: 'assets', trips: 'trips' };
   const own: readonly MeasureKey[] = [
@@ -186,7 +186,7 @@ function shown({ dimension }: Card, rows: readonly ChartRow[]): readonly ChartRo
 }
 
 /** Each link of a tab: what it stands for, what its page has, and what it must have. */
-async function linksOf(tab: TabName, asked: Asked) {
+async function linksOf(tab: TabName, asked: DrillDownQuery) {
   const { cards } = await fleet.read(tab, asked.query);
   const has: string[] = [];
   const must: string[] = [];

@@ -99,7 +99,7 @@ async function call(
   return response.status === 204 ? { id: '', version: 0 } : await response.json();
 }
 
-interface Told {
+interface ReceivedEvent {
   id: string | null;
   type: string;
   data: unknown;
@@ -114,7 +114,7 @@ async function listen(portal: Portal, person: MintedPerson, lastEventId?: string
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const told: Told[] = [];
+  const told: ReceivedEvent[] = [];
   const state = {
     told,
     ended: false,

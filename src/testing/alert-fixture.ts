@@ -15,7 +15,7 @@ import { fetchDue } from '#features/alerts/triggering/server/group-store.ts';
 import { lookAtGroups } from '#features/alerts/triggering/server/look-at-groups.ts';
 import { tellNews } from '#features/alerts/triggering/server/tell-news.ts';
 
-interface Place {
+interface AlertPlace {
   unit: { id: string; code: string };
   asset: { id: string; code: string };
 }
@@ -26,8 +26,8 @@ type DefinitionBody = Partial<BodyInput<typeof createAlertDefinition>>;
 export interface AlertBench {
   api: TestApi;
   account: MintedAccount;
-  north: Place;
-  south: Place;
+  north: AlertPlace;
+  south: AlertPlace;
   /** May act in the north. */
   northern: MintedPerson;
   /** Looks at the north alone. */
@@ -48,7 +48,7 @@ export interface AlertBench {
   lookAtGroups(): Promise<void>;
   escalate(): Promise<void>;
   /** Reports a position of an asset. */
-  report(place: Place, point: { latitude: number; longitude: number }): Promise<void>;
+  report(place: AlertPlace, point: { latitude: number; longitude: number }): Promise<void>;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function openAlertBench(tokenKey?: Buffer, outgoingHosts?: readonly
   const api = await openTestApi(undefined, tokenKey, { outgoingHosts });
   const account = await mintAccount(api.db);
   const { headers } = account.admin;
-  const makePlace = async (code: string): Promise<Place> => {
+  const makePlace = async (code: string): Promise<AlertPlace> => {
     const unit = await api.call(createUnit, { headers, body: { code, name: `Unit ${code}` } });
     const body = { code: `EXC-${code}`, unit_id: unit.id, manufacturer: `Maker ${code}` };
     return { unit, asset: await api.call(createAsset, { headers, body }) };

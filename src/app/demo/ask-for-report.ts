@@ -8,7 +8,7 @@ import { demoPassword, demoPeople } from './seed-demo.ts';
 const spanMs = 3 * 86_400_000;
 const assetsTold = 4;
 
-interface Wish {
+interface ReportRequest {
   /** Where the portal answers. */
   base: string;
   accountId: string;
@@ -17,7 +17,7 @@ interface Wish {
 }
 
 /** Has a report of the last days made, as the demo's administrator would: it then lies among the files. */
-export async function askForReport({ base, accountId, until }: Wish): Promise<void> {
+export async function askForReport({ base, accountId, until }: ReportRequest): Promise<void> {
   const call = async (
     endpoint: Endpoint,
     { token = '', query = '', body }: { token?: string; query?: string; body?: object },

@@ -11,7 +11,7 @@ import { check } from '#platform/validation.ts';
 import { definitionsOf, riskyConduct, workshopNotice, type DefinitionBody, type WatchedUnit } from './demo-alerts.ts';
 import { receiveDemoDocument } from './seed-documents.ts';
 
-interface Parts {
+interface SeedAlertsDeps {
   db: Database;
   live: Live;
   files: FileStore;
@@ -27,7 +27,7 @@ interface Watched {
 /** Definitions of every kind, by the verb that people use. */
 export async function seedAlertDefinitions(
   context: Context,
-  parts: Parts,
+  parts: SeedAlertsDeps,
   { units, assigneeId, since }: Watched,
 ): Promise<void> {
   const make = async (body: DefinitionBody) => {
@@ -42,7 +42,7 @@ export async function seedAlertDefinitions(
 
 const source = { stored: 'mammoth-simple-list.docx', fileName: 'Procedimento de inspeção (modelo).docx' };
 
-async function addDocument(context: Context, { db, live, files }: Parts, id: string): Promise<void> {
+async function addDocument(context: Context, { db, live, files }: SeedAlertsDeps, id: string): Promise<void> {
   const documents = definitionFiles({ db, files, scanner: noScanner });
   const received = await receiveDemoDocument(files, source, context.scope.accountId);
   await putFile(context, { live, documents }, { id, received });

@@ -38,7 +38,7 @@ export interface SeededAccount {
   ingestKey: string;
 }
 
-interface Parts {
+interface SeedDemoDeps {
   db: Database;
   live: Live;
   log: Log;
@@ -49,7 +49,11 @@ interface Parts {
  * Makes the demo's accounts, people, units, assets and profiles by the same verbs that people use. The same fleet gives the same demo.
  * @param since when its devices begin to be heard; from then on its alerts watch
  */
-export async function seedDemo(parts: Parts, fleet: readonly FleetAccount[], since: Date): Promise<SeededAccount[]> {
+export async function seedDemo(
+  parts: SeedDemoDeps,
+  fleet: readonly FleetAccount[],
+  since: Date,
+): Promise<SeededAccount[]> {
   const { db } = parts;
   const accounts: { id: string; fleet: FleetAccount }[] = [];
   for (const account of fleet) {
@@ -98,7 +102,7 @@ async function person(
 }
 
 function seedAccount(
-  parts: Parts,
+  parts: SeedDemoDeps,
   { id, fleet }: { id: string; fleet: FleetAccount },
   { since, ...people }: { adminId: string; viewerId: string | null; since: Date },
 ): Promise<string> {

@@ -44,13 +44,13 @@ const folders: readonly SeededFolder[] = [
   { name: 'Diretoria', documents: { 'pypdf-crazyones.pdf': 'Exemplo de uma página.pdf' }, inside: [], profile_ids: [] },
 ];
 
-interface Parts {
+interface SeedDocumentsDeps {
   files: FileStore;
   jobs: Jobs;
 }
 
 /** Folders and documents, one of them of an asset, by the same verbs that people use. */
-export async function seedDocuments(context: Context, parts: Parts, assetId: string | null): Promise<void> {
+export async function seedDocuments(context: Context, parts: SeedDocumentsDeps, assetId: string | null): Promise<void> {
   for (const { documents, inside, ...fields } of folders) {
     const folder = await createFolder(context, fields);
     await addDocuments(context, parts, { documents, folderId: folder.id });
@@ -72,7 +72,7 @@ interface Adding {
 
 async function addDocuments(
   context: Context,
-  { files, jobs }: Parts,
+  { files, jobs }: SeedDocumentsDeps,
   { documents, folderId, assetId = null }: Adding,
 ): Promise<void> {
   for (const [stored, fileName] of Object.entries(documents)) {

@@ -13,19 +13,19 @@ const asset = { id: assetId, code: 'CAM-1', unitId, unitCode: 'N', category: nul
 const tried = { timeZone: rules.timeZone, movingKmh: rules.movingKmh, fences, erasOf: bookingBook([]) };
 const minute = 60_000;
 
-interface Asked {
+interface BacktestSetup {
   condition: TrackCondition;
   schedule?: Schedule | null;
   geofences?: string[];
 }
 
-function rehearse({ condition, schedule = null, geofences = [] }: Asked, since = start) {
+function rehearse({ condition, schedule = null, geofences = [] }: BacktestSetup, since = start) {
   const watch = { definition: 'd', condition, schedule, unit_ids: [], asset_ids: [], geofence_ids: geofences, since };
   return rehearseWatch([watch], tried)(asset);
 }
 
 /** Minutes after the start at which it rang, and at which that ended. */
-function ringsOf(asked: Asked, fixes: readonly PastFix[], untilMinute: number) {
+function ringsOf(asked: BacktestSetup, fixes: readonly PastFix[], untilMinute: number) {
   const rehearsal = rehearse(asked);
   rehearsal.play(fixes);
   const minutes = (time: number | null) => (time === null ? null : (time - start) / minute);
@@ -41,7 +41,7 @@ const idle30: TrackCondition = { on: 'state', state: 'idle', for_s: 1_800 };
 const hot: TrackCondition = { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 120 };
 const lunch: Schedule = { days: [5], from_minute: 8 * 60 + 20, to_minute: 9 * 60, within: true };
 
-test.each<[string, Asked, PastFix[], number, (number | null)[][]]>([
+test.each<[string, BacktestSetup, PastFix[], number, (number | null)[][]]>([
   ['nothing was ever heard', { condition: idle30 }, [], 60, []],
   ['idling for less', { condition: idle30 }, [...each(0, 29, idling), ...each(29, 40, off)], 60, []],
   [

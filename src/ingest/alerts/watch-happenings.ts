@@ -1,7 +1,7 @@
 import { ringsFor, type Happening } from '#features/alerts/engine/watch-rules.ts';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { isCurrent, type Ringing } from './alert-signal.ts';
-import type { Shown } from '../recompute/restate.ts';
+import type { ReplayedEvent } from '../recompute/restate.ts';
 import type { GeofenceEvent } from '../steps/geofences/geofence-output.ts';
 import type { Taken } from '../steps/track-output.ts';
 import type { Tracked } from '../pipeline/tracked.ts';
@@ -20,7 +20,7 @@ export function watchHappenings(
 }
 
 /** Everything of crossings, speedings and trips that may ring, whoever watches. */
-export function shownBy({ geofenceEvents, trips }: Pick<Taken, 'geofenceEvents' | 'trips'>): Shown[] {
+export function shownBy({ geofenceEvents, trips }: Pick<Taken, 'geofenceEvents' | 'trips'>): ReplayedEvent[] {
   return [
     ...geofenceEvents.map((event) => ({ key: geofenceKey(event), at: event.startedAt })),
     ...trips.flatMap(({ started_at, ended_at }) => [

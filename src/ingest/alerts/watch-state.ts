@@ -1,8 +1,8 @@
-import type { Held } from '#features/alerts/engine/watch-rules.ts';
+import type { PendingCondition } from '#features/alerts/engine/watch-rules.ts';
 
 /** What conditions have seen of an asset so far. Plain JSON; instants in milliseconds since 1970, UTC. */
 export interface WatchState {
-  held: Held[];
+  held: PendingCondition[];
   /** When time alone may have something to tell; null: a fix has to come first. */
   dueAt: number | null;
   /** Trips that a fix up to this one showed were told of. */

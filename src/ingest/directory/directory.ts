@@ -15,7 +15,7 @@ interface Reading {
   loading: Promise<KnownAccount | null> | null;
 }
 
-interface Held extends Reading {
+interface CachedAccount extends Reading {
   account: KnownAccount;
   loadedAt: number;
   /** Names that are being asked for. */
@@ -52,7 +52,7 @@ export class Directory {
   readonly #pool: Pool;
   readonly #deaf: DeafTimes;
   readonly #events: DirectoryEvents;
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, CachedAccount>();
   /** Known before the account is: a change while it is read must not be missed. */
   readonly #fences = new Map<string, KnownGeofences>();
   readonly #opening = new Map<string, Reading>();
@@ -118,7 +118,7 @@ export class Directory {
     return rows.length > 0;
   }
 
-  #ask(held: Held, names: readonly string[]): Promise<AssetRow[]> {
+  #ask(held: CachedAccount, names: readonly string[]): Promise<AssetRow[]> {
     const asking = this.#fetchNamed(held, names).finally(() => {
       for (const name of names) held.asking.delete(name);
     });
@@ -126,7 +126,7 @@ export class Directory {
     return asking;
   }
 
-  async #fetchNamed(held: Held, names: readonly string[]): Promise<AssetRow[]> {
+  async #fetchNamed(held: CachedAccount, names: readonly string[]): Promise<AssetRow[]> {
     const rows = await fetchNamedAssets(this.#pool, held.account.id, names);
     if (held.missed.size + names.length > missedKept) held.missed.clear();
     const now = Date.now();
@@ -145,7 +145,7 @@ export class Directory {
     return opening.loading;
   }
 
-  #load(id: string, held: Held): Promise<KnownAccount | null> {
+  #load(id: string, held: CachedAccount): Promise<KnownAccount | null> {
     held.loading ??= this.#read(id, held).finally(() => (held.loading = null));
     return held.loading;
   }

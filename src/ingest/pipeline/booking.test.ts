@@ -36,7 +36,7 @@ async function computed(ingest: Ingest): Promise<void> {
   while ((await waiting()).length > 0) await ingest.recomputeLate();
 }
 
-interface Told {
+interface SettingChange {
   kind: 'schedule' | 'working_rpm' | 'expected_interval_s';
   value?: number;
   schedule?: string;
@@ -46,7 +46,7 @@ interface Told {
   code?: string;
 }
 
-const tell = ({ kind, value, schedule, from, category, code }: Told) =>
+const tell = ({ kind, value, schedule, from, category, code }: SettingChange) =>
   yard.rows(
     `insert into targets (account_id, kind, value, schedule, from_day, category, asset_id) values ($1, $2, $3, $4, $5, $6, $7)`,
     [yard.accountId, kind, value, schedule, from, category, code && yard.assets.get(code)],

@@ -14,13 +14,13 @@ import { writeCheckpoints } from '../storage/state-store.ts';
 import { takeTrack } from '../steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
 import { restateOccurrences } from '../recompute/restate-store.ts';
-import type { Shown } from '../recompute/restate.ts';
+import type { ReplayedEvent } from '../recompute/restate.ts';
 import { shownBy, watchHappenings } from '../alerts/watch-happenings.ts';
 import { watchStates } from '../alerts/watch.ts';
 import { writeStops, writeTrips, type TripRow } from '../storage/trip-store.ts';
 
 /** What a commit holds that people are told of. */
-export interface Told {
+export interface CommitEvents {
   rings: Ring[];
   alerts: ChangedAlert[];
 }
@@ -28,7 +28,7 @@ export interface Told {
 /** The UL that a row of an hour or day belongs to; of late data the one that it belonged to. */
 export type UnitOf = (tracked: Tracked, day: string, hour: number | null) => string;
 
-interface Manner {
+interface CheckpointOptions {
   unitOf?: UnitOf;
   /** Of positions that are played again, since when (milliseconds since 1970; null: all): what was told of them before is not told again. */
   replayedFrom?: number | null;
@@ -42,8 +42,8 @@ interface Manner {
 export async function writeCheckpoint(
   client: ClientBase,
   dirty: readonly Tracked[],
-  { unitOf = ({ asset }) => asset.unitId, replayedFrom }: Manner = {},
-): Promise<Told> {
+  { unitOf = ({ asset }) => asset.unitId, replayedFrom }: CheckpointOptions = {},
+): Promise<CommitEvents> {
   if (dirty.length === 0) return { rings: [], alerts: [] };
   const hours: HourRow[] = [];
   const days: DayRow[] = [];
@@ -55,7 +55,7 @@ export async function writeCheckpoint(
   const rings: Ring[] = [];
   const geofenceStays: GeofenceStayRow[] = [];
   const signals: SignalRow[] = [];
-  const replayed: { accountId: string; assetId: string; shown: Shown[] }[] = [];
+  const replayed: { accountId: string; assetId: string; shown: ReplayedEvent[] }[] = [];
   const now = Date.now();
   for (const tracked of dirty) {
     ageStatus(tracked, now);

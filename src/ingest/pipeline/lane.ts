@@ -5,7 +5,7 @@ import { isOfData, isPassing, isTransient } from './commit-errors.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
 import { FairQueue } from '../admission/fair-queue.ts';
 import type { ChangedAlert } from '../alerts/alert-store.ts';
-import type { Told } from './checkpoint.ts';
+import type { CommitEvents } from './checkpoint.ts';
 import { CheckpointPace } from '../admission/checkpoint-pace.ts';
 import { LaneConnection } from './lane-connection.ts';
 import { Memory } from './memory.ts';
@@ -35,7 +35,7 @@ export interface LaneParts {
   url: string;
   log: Log;
   /** Where assets are that moved on, and what people are told of, after the commit that says so. */
-  committed(movedOn: readonly PositionEvent[], told: Told): void;
+  committed(movedOn: readonly PositionEvent[], told: CommitEvents): void;
 }
 
 interface Job extends Delivery {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { writeCheckpoint, type Told } from './checkpoint.ts';
+import { writeCheckpoint, type CommitEvents } from './checkpoint.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
 import { markLate } from '../storage/late-store.ts';
 import { loadTracked } from './load-tracked.ts';
@@ -19,7 +19,7 @@ export interface Batch {
   checkpoint: number;
 }
 
-export interface Committed extends Told {
+export interface Committed extends CommitEvents {
   /** Where assets are that moved on. */
   movedOn: PositionEvent[];
   checkpointMs: number;

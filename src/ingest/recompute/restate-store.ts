@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { ChangedAlert } from '../alerts/alert-store.ts';
-import { findRestated, type Shown, type Unshown } from './restate.ts';
+import { findRestated, type ReplayedEvent, type Unshown } from './restate.ts';
 
 interface Replayed {
   accountId: string;
@@ -8,7 +8,7 @@ interface Replayed {
   /** What the replay begins with, milliseconds since 1970; null: all that there is. */
   from: number | null;
   /** All that it shows of what definitions may watch for. */
-  shown: readonly Shown[];
+  shown: readonly ReplayedEvent[];
 }
 
 /**

@@ -1,25 +1,25 @@
 /** Something that positions show to have happened, by the key under which it rings. */
-export interface Shown {
+export interface ReplayedEvent {
   key: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
 /** An occurrence of a definition that was told, and is not shown any more. */
-export interface Unshown extends Shown {
+export interface Unshown extends ReplayedEvent {
   definition: string;
 }
 
 /** One that was told, as it is shown now. */
 export interface Restated extends Unshown {
-  now: Shown;
+  now: ReplayedEvent;
 }
 
 /** What moved by more than this is another. */
 const nearMs = 900_000;
 
 /** What kind of thing happened, and where: a key without its instant. */
-function kindOf({ key }: Shown): string {
+function kindOf({ key }: ReplayedEvent): string {
   return key.slice(0, key.lastIndexOf(' '));
 }
 
@@ -29,7 +29,7 @@ function kindOf({ key }: Shown): string {
  */
 export function findRestated(
   unshown: readonly Unshown[],
-  shown: readonly Shown[],
+  shown: readonly ReplayedEvent[],
   isTold: (definition: string, key: string) => boolean,
 ): Restated[] {
   const pairs = unshown

@@ -9,12 +9,12 @@ export interface Shortcut {
   label: string;
 }
 
-interface Told {
+interface ShortcutGroup {
   title: string;
   shortcuts: readonly Shortcut[];
 }
 
-const told = new Map<string, Told>();
+const told = new Map<string, ShortcutGroup>();
 
 /** Has a screen's shortcuts listed under a title for as long as it is open. What the keys do is the screen's to see to. */
 export function useToldShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
@@ -26,7 +26,7 @@ export function useToldShortcuts(title: string, shortcuts: readonly Shortcut[]):
 }
 
 /** What is told right now, screen by screen; whoever came later first. */
-export function listShortcuts(): Told[] {
+export function listShortcuts(): ShortcutGroup[] {
   return [...told.values()].toReversed().filter(({ shortcuts }) => shortcuts.length > 0);
 }
 

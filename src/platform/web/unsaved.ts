@@ -1,7 +1,7 @@
 /** What is unsaved, each with the values of the page's address that it belongs to. */
 const unsaved = new Map<symbol, readonly string[]>();
 
-interface Place {
+interface PageLocation {
   pathname: string;
   search: string;
 }
@@ -25,7 +25,7 @@ export function hasUnsaved(): boolean {
 }
 
 /** Whether going from one place to another would lose something. */
-export function losesUnsaved(from: Place, to: Place): boolean {
+export function losesUnsaved(from: PageLocation, to: PageLocation): boolean {
   if (from.pathname !== to.pathname) return hasUnsaved();
   const [present, next] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
   return [...unsaved.values()].flat().some((name) => present.get(name) !== next.get(name));

@@ -1,4 +1,4 @@
-interface Place {
+interface RowPosition {
   /** Of the row that is active; -1: none is. */
   present: number;
   /** Rows in sight. */
@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** The row that a key leads to, which may lie beyond either end; undefined for a key that moves nothing. */
-export function targetOf(key: string, { present, page, last }: Place): number | undefined {
+export function targetOf(key: string, { present, page, last }: RowPosition): number | undefined {
   const targets: Record<string, number> = {
     ArrowDown: present + 1,
     ArrowUp: present - 1,

@@ -54,7 +54,7 @@ function GroundedMap(props: MapViewProps & { base: MapBase }) {
   const light = useComputedColorScheme('light');
   const words = { map: label, attribution: say('attribution') };
   const container = useRef<HTMLDivElement>(null);
-  const look = useMemo<Look>(
+  const look = useMemo<MapStyle>(
     () => ({ style: styleOf(base, light, language), dress: dressOf(imagery, kind) }),
     [base, light, language, imagery, kind],
   );
@@ -84,7 +84,7 @@ function letGo(map: MapLibreMap): void {
 }
 
 /** A style and what is done to it before it is drawn. One that is only an address is dressed once it has been read. */
-interface Look {
+interface MapStyle {
   readonly style: StyleSpecification | string;
   readonly dress: (style: StyleSpecification) => StyleSpecification;
 }
@@ -92,7 +92,7 @@ interface Look {
 /** Makes the map once, and gives it each new style without losing what layers have added. */
 function useMapLibre(
   container: { readonly current: HTMLDivElement | null },
-  look: Look,
+  look: MapStyle,
   {
     initialView = CONTINENT,
     onViewChange,
@@ -103,7 +103,7 @@ function useMapLibre(
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [isFailed, setFailed] = useState(false);
   const drawn = useRef<StyleSpecification | string>('');
-  const drawnLook = useRef<Look | null>(null);
+  const drawnLook = useRef<MapStyle | null>(null);
   const reportView = useEffectEvent((map: MapLibreMap) => onViewChange?.(viewOf(map)));
   const fit = useEffectEvent((map: MapLibreMap, bounds: MapBounds, animate: boolean) =>
     fitTo(map, bounds, { padding, animate }),
@@ -194,7 +194,7 @@ function viewOf(map: MapLibreMap): MapPlace {
   return { longitude: lng, latitude: lat, zoom: map.getZoom(), bearing: map.getBearing() };
 }
 
-function dressOf(imagery: Imagery | null, kind: MapKind): Look['dress'] {
+function dressOf(imagery: Imagery | null, kind: MapKind): MapStyle['dress'] {
   if (!imagery || kind === 'roadmap') return (style) => style;
   const whole = { ...imagery, tiles: wholeAddress(imagery.tiles) };
   return (style) => withImagery(style, whole, kind);

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { TrackCondition, Schedule } from '#features/alerts/definitions/condition.ts';
-import { look, nextLook, ringsFor, type Held, type Signal, type Standing, type Watch } from './watch-rules.ts';
+import {
+  look,
+  nextLook,
+  ringsFor,
+  type PendingCondition,
+  type Signal,
+  type Standing,
+  type Watch,
+} from './watch-rules.ts';
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 10, 16, 12);
@@ -57,7 +65,7 @@ const afternoon: Schedule = { days: [1], from_minute: 750, to_minute: 900, withi
 function play(watch: Watch, standings: readonly Standing[]): string[] {
   const told: string[] = [];
   const hear = ({ kind, at: moment }: Signal) => told.push(`${kind} ${new Date(moment).toISOString().slice(11, 16)}`);
-  let held: Held[] = [];
+  let held: PendingCondition[] = [];
   for (const standing of standings) held = look(held, [watch], standing, hear);
   return told;
 }
@@ -187,7 +195,7 @@ test('many at once tell what each tells alone', () => {
   );
   const playAll = (some: readonly Watch[]) => {
     const told: string[] = [];
-    let held: Held[] = [];
+    let held: PendingCondition[] = [];
     for (const standing of standings) {
       held = look(held, some, standing, ({ kind, definition, at: when }) => told.push(`${when} ${kind} ${definition}`));
       const due = nextLook(held, some, standing);
@@ -202,7 +210,7 @@ test('many at once tell what each tells alone', () => {
   expect(playAll(watches).toSorted()).toEqual(alone.toSorted());
 });
 
-test.each<[string, Watch, { held: Held[]; standing: Standing }, number | null]>([
+test.each<[string, Watch, { held: PendingCondition[]; standing: Standing }, number | null]>([
   ['a silence that has not begun', watchOf(silent), { held: [], standing: standingAt(0) }, 60],
   [
     'a silence of which half an hour was ours',

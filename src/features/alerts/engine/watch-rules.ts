@@ -19,7 +19,7 @@ export interface Watch {
 }
 
 /** What is remembered of one watch between two looks, while its condition holds. Plain JSON. */
-export interface Held {
+export interface PendingCondition {
   definition: string;
   since: number;
   rang: boolean;
@@ -62,12 +62,12 @@ const freshMs = 600_000;
  * @param held of the last look; those of definitions that no longer watch drop out, without a word
  */
 export function look(
-  held: readonly Held[],
+  held: readonly PendingCondition[],
   watches: readonly Watch[],
   standing: Standing,
   tell: (signal: Signal) => void,
-): Held[] {
-  const next: Held[] = [];
+): PendingCondition[] {
+  const next: PendingCondition[] = [];
   for (const kind of sortedOf(watches).kinds) {
     const holds = held.some(({ definition }) => kind.definitions.has(definition));
     // Most of them say nothing of most fixes.
@@ -136,7 +136,12 @@ function questionOf(watches: readonly Watch[]): Kind['mayHold'] {
   };
 }
 
-function step(watch: Watch, held: Held | null, standing: Standing, tell: (signal: Signal) => void): Held | null {
+function step(
+  watch: Watch,
+  held: PendingCondition | null,
+  standing: Standing,
+  tell: (signal: Signal) => void,
+): PendingCondition | null {
   const { definition, condition, schedule } = watch;
   if (condition.on === 'event') return null;
   const began = schedule && !isOn(schedule, standing.local) ? null : beginOf(condition, watch, standing);
@@ -193,7 +198,11 @@ function valueOf(condition: TrackCondition, { values }: Standing): number | null
 }
 
 /** When the clock alone may have something to tell; null: a fix has to come first. */
-export function nextLook(held: readonly Held[], watches: readonly Watch[], standing: Standing): number | null {
+export function nextLook(
+  held: readonly PendingCondition[],
+  watches: readonly Watch[],
+  standing: Standing,
+): number | null {
   let next = Infinity;
   const { byClock, byDefinition } = sortedOf(watches);
   for (const { definition, since, rang } of held) {

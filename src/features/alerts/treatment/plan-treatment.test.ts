@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTreatment, type Plan, type Standing, type Wish } from './plan-treatment.ts';
+import { planTreatment, type Plan, type Standing, type TreatmentRequest } from './plan-treatment.ts';
 
 const ana = { id: 'a', name: 'Ana' };
 const opened: Standing = {
@@ -13,7 +13,7 @@ const opened: Standing = {
 };
 const solved_at = '2026-11-20T12:00:00.000Z';
 
-test.each<[string, Partial<Standing>, Wish, Partial<Standing>, Plan['steps'][number]['action'][]]>([
+test.each<[string, Partial<Standing>, TreatmentRequest, Partial<Standing>, Plan['steps'][number]['action'][]]>([
   ['an assignee takes it', {}, { assignee: ana }, { status: 'running', assignee: ana }, ['assigned']],
   ['whom it was given to takes it', { assignee: ana }, { assignee: ana }, { status: 'running' }, ['assigned']],
   ['the same assignee again', { status: 'running', assignee: ana }, { assignee: ana }, { status: 'running' }, []],
@@ -69,7 +69,7 @@ test('history tells before and after', () => {
   });
 });
 
-test.each<[string, Partial<Standing>, Wish, string]>([
+test.each<[string, Partial<Standing>, TreatmentRequest, string]>([
   ['a resolved one takes no counter-measure', { status: 'resolved' }, { counter_measure: 'Called.' }, 'conflict'],
   ['nor an assignee', { status: 'resolved' }, { assignee: ana }, 'conflict'],
   ['nor the one that it has', { status: 'resolved', assignee: ana }, { assignee: ana }, 'conflict'],

@@ -9,7 +9,7 @@ export interface Standing extends Treatable, Pick<Alert, 'order_number' | 'os_nu
 }
 
 /** What people want of it; what is absent stays. */
-export interface Wish {
+export interface TreatmentRequest {
   assignee?: Person | null;
   order_number?: string | null;
   os_number?: string | null;
@@ -30,7 +30,7 @@ export interface Plan {
 type Refused = Extract<Verdict, { refused: string }>;
 
 /** Goes through everything that is wanted, in its order; one that cannot be refuses all of it. */
-export function planTreatment(standing: Standing, wish: Wish): Plan | Refused {
+export function planTreatment(standing: Standing, wish: TreatmentRequest): Plan | Refused {
   let after = standing;
   const steps: Step[] = [];
   for (const { treatment, changes, step } of stepsOf(standing, wish)) {
@@ -43,14 +43,14 @@ export function planTreatment(standing: Standing, wish: Wish): Plan | Refused {
   return { after, steps };
 }
 
-interface Wanted {
+interface PlannedTreatment {
   treatment: Treatment;
   changes: Partial<Standing>;
   /** Absent: it is so already. */
   step?: Step;
 }
 
-function* stepsOf(standing: Standing, wish: Wish): Iterable<Wanted> {
+function* stepsOf(standing: Standing, wish: TreatmentRequest): Iterable<PlannedTreatment> {
   if (wish.assignee !== undefined) yield assign(standing, wish.assignee);
   if (wish.order_number !== undefined || wish.os_number !== undefined) yield order(standing, wish);
   if (wish.counter_measure !== undefined) {
@@ -63,7 +63,7 @@ function* stepsOf(standing: Standing, wish: Wish): Iterable<Wanted> {
   }
 }
 
-function assign(standing: Standing, assignee: Person | null): Wanted {
+function assign(standing: Standing, assignee: Person | null): PlannedTreatment {
   const before = standing.assignee;
   if (before?.id === assignee?.id && !isTakenUp(standing, assignee)) return { treatment: 'let_go', changes: {} };
   const details = { assignee_before: before?.name ?? null, assignee: assignee?.name ?? null };
@@ -75,7 +75,7 @@ function isTakenUp({ status }: Standing, assignee: Person | null): boolean {
   return assignee !== null && status === 'opened';
 }
 
-function order(before: Standing, wish: Wish): Wanted {
+function order(before: Standing, wish: TreatmentRequest): PlannedTreatment {
   const details: Step['details'] = {};
   const changes: Partial<Standing> = {};
   for (const name of ['order_number', 'os_number'] as const) {

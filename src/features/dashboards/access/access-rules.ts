@@ -65,24 +65,24 @@ export function accessTo(person: Person, { briefcase_id, content_id }: Thing, bo
   return { access: 'denied', why: 'none' };
 }
 
-interface Held {
+interface ContentOfBriefcase {
   id: string;
   briefcase_id: string;
 }
 
 /** What of an account's dashboards a person sees. */
-export interface Shown<B, C> {
+export interface VisibleDashboards<B, C> {
   briefcases: B[];
   contents: C[];
   /** Of the contents those whose briefcase they do not see: these stand at the root. */
   atRoot: ReadonlySet<string>;
 }
 
-export function shownTo<B extends { id: string }, C extends Held>(
+export function shownTo<B extends { id: string }, C extends ContentOfBriefcase>(
   person: Person,
   all: { briefcases: readonly B[]; contents: readonly C[] },
   book: WordBook,
-): Shown<B, C> {
+): VisibleDashboards<B, C> {
   const sees = (thing: Thing) => accessTo(person, thing, book).access === 'allowed';
   const briefcases = all.briefcases.filter(({ id }) => sees({ briefcase_id: id, content_id: null }));
   const open = new Set(briefcases.map(({ id }) => id));

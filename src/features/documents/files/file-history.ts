@@ -1,7 +1,7 @@
 import type { FileEvent } from './contract.ts';
 
 /** What the audit keeps of a change of a file. */
-interface Kept {
+interface AuditedFile {
   name?: string;
   folder_id?: string | null;
   asset_id?: string | null;
@@ -14,8 +14,8 @@ export interface AuditRow {
   at: string;
   person: FileEvent['person'];
   action: string;
-  before: Kept | null;
-  after: Kept | null;
+  before: AuditedFile | null;
+  after: AuditedFile | null;
 }
 
 /** Folders and assets by id, as they are called by now. */
@@ -35,7 +35,7 @@ export function readFileEvents({ at, person, action, before, after }: AuditRow, 
   }));
 }
 
-function readAction(action: string, change: { before: Kept; after: Kept }, names: Names): Told[] {
+function readAction(action: string, change: { before: AuditedFile; after: AuditedFile }, names: Names): Told[] {
   const { before, after } = change;
   switch (action) {
     case 'create':
@@ -59,7 +59,10 @@ function readAction(action: string, change: { before: Kept; after: Kept }, names
   }
 }
 
-function readChanges({ before, after }: { before: Kept; after: Kept }, { folders, assets }: Names): Told[] {
+function readChanges(
+  { before, after }: { before: AuditedFile; after: AuditedFile },
+  { folders, assets }: Names,
+): Told[] {
   const told: Told[] = [];
   if (before.name !== after.name)
     told.push({ action: 'renamed', values: { from: before.name ?? null, to: after.name ?? null } });

@@ -9,7 +9,7 @@ export interface RowSelection {
 
 export const noRows: RowSelection = { chosen: new Set(), anchor: null, at: null };
 
-export interface Held {
+export interface ModifierKeys {
   /** Shift: from the anchor to here. */
   isRange: boolean;
   /** Control or Command: this one beside the others. */
@@ -17,7 +17,12 @@ export interface Held {
 }
 
 /** A row is clicked. */
-export function clickRow(selection: RowSelection, order: readonly string[], key: string, held: Held): RowSelection {
+export function clickRow(
+  selection: RowSelection,
+  order: readonly string[],
+  key: string,
+  held: ModifierKeys,
+): RowSelection {
   if (held.isRange) return rangeTo(selection, order, key);
   return held.isMore ? toggleRow(selection, key) : { chosen: new Set([key]), anchor: key, at: key };
 }

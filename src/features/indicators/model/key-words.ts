@@ -23,7 +23,7 @@ export interface KeyWords {
 const worded = ['silence', 'cause', 'due', 'cost_kind', 'age'] as const;
 type Worded = (typeof worded)[number];
 
-interface Manner {
+interface KeyFormat {
   /** By dimension and key. */
   names: { none: string } & Readonly<Record<Worded, Readonly<Record<string, string>>>>;
   format: {
@@ -41,7 +41,7 @@ const dateOf = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day
 const monday = Date.UTC(2024, 0, 1);
 
 /** What the rows of charts are called. */
-export function keyWords({ names, format, numbers, status, severity }: Manner): KeyWords {
+export function keyWords({ names, format, numbers, status, severity }: KeyFormat): KeyWords {
   // Days are the account's: no clock moves them.
   const date = (day: string, options: DateTimeFormatOptions) =>
     format.dateTime(dateOf(day), { ...options, timeZone: 'UTC' });

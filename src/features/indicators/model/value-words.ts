@@ -40,7 +40,7 @@ export type SayUnit = (
   values?: Record<string, string | number>,
 ) => string;
 
-interface Manner {
+interface ValueFormat {
   say: SayUnit;
   numbers: Numbers;
   measures: Measures;
@@ -49,7 +49,7 @@ interface Manner {
 }
 
 /** How values are written: numbers and money as the account writes them, distances in the person's units. */
-export function valueWords({ say, numbers, measures, currency }: Manner): ValueWords {
+export function valueWords({ say, numbers, measures, currency }: ValueFormat): ValueWords {
   const decimals = (value: number) => (Math.abs(value) < exactBelow && !Number.isInteger(value) ? 1 : 0);
   const exact = (value: number) => numbers.number(value, decimals(value));
   const money = (value: number) =>

@@ -72,12 +72,12 @@ function nameOf(cells: Readonly<Record<string, string | undefined>>): string | n
   return cells['asset'] ?? cells['unit'] ?? cells['category'] ?? null;
 }
 
-interface Wanted {
+interface RequestedRecord {
   fields: object;
   cells: Readonly<Record<string, string | undefined>>;
 }
 
-function changesOf<K extends InputKind>(kind: K, before: object, { fields, cells }: Wanted): InputColumn<K>[] {
+function changesOf<K extends InputKind>(kind: K, before: object, { fields, cells }: RequestedRecord): InputColumn<K>[] {
   const columns: readonly InputColumn<K>[] = inputColumns[kind];
   return columns.filter(
     (column) =>

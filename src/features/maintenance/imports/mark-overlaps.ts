@@ -6,7 +6,7 @@ import type { KnownInput } from './know-inputs.ts';
 
 type Line = JudgedInput<'contracts'>;
 
-interface Held {
+interface RecordPeriod {
   from: string;
   until: string;
   /** Of the file; null: it stands already. */
@@ -39,9 +39,9 @@ export function markOverlaps(lines: readonly Line[], standing: readonly KnownInp
   }
 }
 
-function inTheWay(held: readonly Held[]): Set<Line> {
+function inTheWay(held: readonly RecordPeriod[]): Set<Line> {
   const found = new Set<Line>();
-  let longest: Held | null = null;
+  let longest: RecordPeriod | null = null;
   for (const next of held.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     const meet = longest && next.from < longest.until ? [longest.line, next.line] : [];
     for (const line of meet) if (line && line.outcome !== 'unchanged') found.add(line);

@@ -26,14 +26,14 @@ export interface JudgedTrack {
   faults: TrackFault[];
 }
 
-interface Manner {
+interface TrackReading {
   /** Whose clocks a time without an offset is read by. */
   timeZone: string;
   nowMs: number;
 }
 
 /** What of a file may be stored, by the rules of telemetry, and what is wrong with the rest. */
-export function judgeTrack(lines: readonly TrackLine[], { timeZone, nowMs }: Manner): JudgedTrack {
+export function judgeTrack(lines: readonly TrackLine[], { timeZone, nowMs }: TrackReading): JudgedTrack {
   const readTime = timeReader(timeZone);
   const faults: TrackFault[] = [];
   const byTime = new Map<string, TrackPoint>();

@@ -1,2 +1,2 @@
 /** What other slices may know of it, in the browser and at the server alike. */
-export { meanSpeed, tripRules, type Place, type TripOrStop } from './trip-rules.ts';
+export { meanSpeed, tripRules, type TripPlace, type TripOrStop } from './trip-rules.ts';

@@ -15,7 +15,7 @@ export const tripRules = {
   silenceMs: 600_000,
 } as const;
 
-export interface Place {
+export interface TripPlace {
   latitude: number;
   longitude: number;
 }
@@ -32,9 +32,9 @@ export interface TripOrStop {
   opened_at: number;
   /** Time of the fix that showed it had ended. */
   noticed_at: number | null;
-  from: Place;
+  from: TripPlace;
   /** Where it ended, or where it is by now. */
-  to: Place;
+  to: TripPlace;
   distance_km: number;
   duration_s: number;
   work_s: number;

@@ -122,7 +122,7 @@ export function narrow(letters: string, items: readonly PaletteItem[]): PaletteI
   return fits.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item);
 }
 
-interface Shown {
+interface PaletteInput {
   letters: string;
   found: readonly PaletteItem[];
   own: readonly PaletteItem[];
@@ -130,7 +130,7 @@ interface Shown {
 }
 
 /** What the palette shows: without letters what was chosen lately and where one can go, with them what they mean. */
-export function groupItems({ letters, found, own, recent }: Shown): ItemGroup[] {
+export function groupItems({ letters, found, own, recent }: PaletteInput): ItemGroup[] {
   const isEmpty = letters.trim() === '';
   const items = isEmpty ? own : [...found, ...narrow(letters, own)];
   const groups: ItemGroup[] = itemKinds

@@ -1,5 +1,5 @@
 import { metersBetween } from '#platform/great-circle.ts';
-import { meanSpeed, type Place, type TripOrStop } from '#features/trips/trips/public.ts';
+import { meanSpeed, type TripPlace, type TripOrStop } from '#features/trips/trips/public.ts';
 import type { Leg } from '../leg.ts';
 import type { LeavingMark, Mark, TrackState } from '../track-state.ts';
 
@@ -58,7 +58,7 @@ export function copyMark(from: Mark, to: Mark): void {
 }
 
 /** Metres from a mark to this fix. */
-export function metersFrom(mark: Place, leg: Leg): number {
+export function metersFrom(mark: TripPlace, leg: Leg): number {
   return metersBetween(mark.latitude, mark.longitude, leg.fix.latitude, leg.fix.longitude);
 }
 
@@ -66,7 +66,7 @@ export function toLeavingMark(mark: Mark, ring: number, topKmh: number): Leaving
   return { ...mark, topKmh, ring };
 }
 
-interface Told {
+interface MotionTimes {
   openedAt: number;
   /** Fix time that showed the end; null while it goes on. */
   noticedAt: number | null;
@@ -74,7 +74,7 @@ interface Told {
 }
 
 /** What lies between two marks, as a row. The top speed is the later mark's. */
-export function spanBetween(from: Mark, to: Mark, told: Told): TripOrStop {
+export function spanBetween(from: Mark, to: Mark, told: MotionTimes): TripOrStop {
   const distanceKm = (to.mm - from.mm) / 1_000_000;
   const durationS = Math.floor(to.time / 1000) - Math.floor(from.time / 1000);
   return {

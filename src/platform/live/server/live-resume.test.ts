@@ -11,7 +11,7 @@ import {
   startHub,
   statesIn,
   statuses,
-  type Told,
+  type ReceivedEvent,
 } from '../../server/testing/live-listener.ts';
 
 test('a new reader is told of the last seconds, as what it reads may lag behind', async () => {
@@ -27,7 +27,7 @@ test('a stream cut anywhere goes on without a hole, a repeat or a change of orde
   const hub = await startHub();
   const account = randomUUID();
   const scope = scopeOf(account);
-  const seen: Told[] = [];
+  const seen: ReceivedEvent[] = [];
   let sent = 0;
   let lastEventId: string | null = null;
   for (let cut = 0; cut < 12; cut += 1) {

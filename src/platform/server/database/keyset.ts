@@ -37,7 +37,7 @@ export function keyset<Name extends string>(
   };
 }
 
-interface Place {
+interface KeysetPosition {
   key: string;
   id: string;
 }
@@ -45,7 +45,7 @@ interface Place {
 function pastCursor(
   key: SortKey,
   id: RawBuilder<unknown>,
-  { falling, place }: { falling: boolean; place: Place },
+  { falling, place }: { falling: boolean; place: KeysetPosition },
 ): RawBuilder<boolean> {
   if (!isReadable[key.type](place.key)) throw new Refusal('request_fatal');
   const value = sql`${place.key}::${sql.raw(key.type)}`;
@@ -71,7 +71,7 @@ function isInstant(text: string): boolean {
   return Number.isFinite(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
 }
 
-function readCursor(after: string, sort: string): Place {
+function readCursor(after: string, sort: string): KeysetPosition {
   try {
     const [order, key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
     if (order === sort && typeof key === 'string' && typeof id === 'string' && uuid.test(id)) return { key, id };

@@ -3,7 +3,7 @@ import type { Letter, Typeface } from './typeface.ts';
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-interface Place {
+interface GlyphPosition {
   /** Of the baseline. */
   x: number;
   y: number;
@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Text as outlines, for drawings that are to look the same wherever they are opened. */
-export function letterPath(text: string, typeface: Typeface, style: TextStyle, { x, y, align }: Place): string {
+export function letterPath(text: string, typeface: Typeface, style: TextStyle, { x, y, align }: GlyphPosition): string {
   let left = align === 'middle' ? x - widthOf(text, typeface, style) / 2 : x;
   let path = '';
   for (const letter of lettersOf(text, typeface, style)) {

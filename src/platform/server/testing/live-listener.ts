@@ -22,7 +22,7 @@ export function scopeOf(accountId: string, unitIds: string[] | null = null): Sco
   return { accountId, userId: randomUUID(), role: 'viewer', modules: [], sections: [], unitIds, mayAct: false };
 }
 
-export interface Told {
+export interface ReceivedEvent {
   id: string | null;
   type: string;
   data: unknown;
@@ -41,7 +41,7 @@ export function listen(
     recheck: options.recheck ?? (async () => scope),
     lastEventId: options.lastEventId ?? null,
   });
-  const told: Told[] = [];
+  const told: ReceivedEvent[] = [];
   const cut = new AbortController();
   const state = { told, ended: false, cut: () => cut.abort(), states: () => statesIn(told) };
   const read = async () => {
@@ -54,7 +54,7 @@ export function listen(
   return state;
 }
 
-export function statesIn(told: readonly Told[]): unknown[] {
+export function statesIn(told: readonly ReceivedEvent[]): unknown[] {
   return told.flatMap((event) => (Array.isArray(event.data) ? event.data : []));
 }
 

@@ -14,7 +14,7 @@ export const reportWords = { en, es, pt };
 /** Round lengths of the scale bar, in metres. */
 const steps = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
-interface Wish {
+interface AlertReportInput {
   alert: ReportedAlert;
   reader: Reader;
   product: string;
@@ -23,7 +23,7 @@ interface Wish {
 }
 
 /** What an alert was raised for, as a document: the rule, what was seen and where, what to do. */
-export function alertReport({ alert, reader, product, picture, madeAt }: Wish): Report {
+export function alertReport({ alert, reader, product, picture, madeAt }: AlertReportInput): Report {
   const manner = mannerOf(reader);
   const { say, instant } = manner;
   const subject = alert.asset_code ?? alert.unit.code;

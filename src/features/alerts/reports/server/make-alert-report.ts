@@ -31,7 +31,7 @@ interface Running extends AlertReportParts {
   log: Log;
 }
 
-interface Asked {
+interface AlertReportRequest {
   accountId: string;
   alertId: string;
 }
@@ -40,7 +40,7 @@ interface Asked {
  * Makes the report of an alert as whoever keeps it reads, and puts it among their files. One that has it already gets no second: of two
  * that are made at once, one is thrown away.
  */
-export async function makeAlertReport(parts: Running, asked: Asked): Promise<void> {
+export async function makeAlertReport(parts: Running, asked: AlertReportRequest): Promise<void> {
   const told = await asKeeper(parts, asked, async (context, alert) => ({
     alert,
     reader: await fetchReader(context),
@@ -72,7 +72,7 @@ function nameOf({ code, asset_code, unit, occurred_at }: ReportedAlert, { locale
 /** Works with the rights of the first who may keep it and sees the alert; null where nobody does, or it has its report. */
 function asKeeper<T>(
   { db, log, scopeOf }: Running,
-  { accountId, alertId }: Asked,
+  { accountId, alertId }: AlertReportRequest,
   work: (context: Context, alert: ReportedAlert) => Promise<T>,
 ): Promise<T | null> {
   return inAccountOf(db, accountId, async (own, afterCommit) => {

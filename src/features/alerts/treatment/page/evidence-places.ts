@@ -1,4 +1,4 @@
-export interface Place {
+export interface EvidencePlace {
   latitude: number;
   longitude: number;
 }
@@ -7,7 +7,7 @@ export interface Place {
 const aroundDeg = 0.004;
 
 /** West, south, east, north around places, with room for what is near; across the antimeridian the east is over 180. */
-export function boundsOfPlaces(places: readonly Place[]): readonly [number, number, number, number] {
+export function boundsOfPlaces(places: readonly EvidencePlace[]): readonly [number, number, number, number] {
   const latitudes = places.map(({ latitude }) => latitude);
   const longitudes = places.map(({ longitude }) => longitude);
   const isAcross = Math.max(...longitudes) - Math.min(...longitudes) > 180;

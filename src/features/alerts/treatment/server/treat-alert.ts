@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { mayTreat } from '../alert-policy.ts';
 import type { WholeAlert } from '../contract.ts';
-import { planTreatment, type Wish } from '../plan-treatment.ts';
+import { planTreatment, type TreatmentRequest } from '../plan-treatment.ts';
 import { recordTreated } from './record-treated.ts';
 import { holdAlerts, type HeldAlert } from './treatment-store.ts';
 import { fetchAlert } from './list/whole-alert-store.ts';
@@ -21,7 +21,12 @@ export async function holdAlert(context: Context, id: string, version?: number):
 }
 
 /** Treats one alert as wanted. */
-export async function treatAlert(context: Context, live: Live, held: HeldAlert, wish: Wish): Promise<WholeAlert> {
+export async function treatAlert(
+  context: Context,
+  live: Live,
+  held: HeldAlert,
+  wish: TreatmentRequest,
+): Promise<WholeAlert> {
   const plan = planTreatment(held, wish);
   if ('refused' in plan) {
     if (plan.refused === 'conflict') throw conflict();

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { mayTreat } from '../alert-policy.ts';
 import type { treatAlerts as contract } from '../treatment-contract.ts';
-import { planTreatment, type Plan, type Wish } from '../plan-treatment.ts';
+import { planTreatment, type Plan, type TreatmentRequest } from '../plan-treatment.ts';
 import { findCandidate, type Candidate } from './demand-assignee.ts';
 import { recordTreated } from './record-treated.ts';
 import { fetchNames, holdAlerts, type HeldAlert, type Treated } from './treatment-store.ts';
@@ -54,7 +54,7 @@ function planOne(
   if (!mayTreat(scope, before.unit_id)) return 'forbidden';
   if (candidate && !candidate.unitIds.has(before.unit_id)) return 'validation_error';
   const solvedAt = Math.max(Date.now(), before.occurred_at.getTime());
-  const wish: Wish = {
+  const wish: TreatmentRequest = {
     ...(candidate !== undefined && { assignee: candidate && { id: candidate.id, name: candidate.name } }),
     ...(counter_measure !== undefined && { counter_measure }),
     ...(finish && { solved_at: new Date(solvedAt).toISOString() }),

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { WholeAlert } from '../contract.ts';
 import type { updateAlert as contract } from '../treatment-contract.ts';
-import type { Wish } from '../plan-treatment.ts';
+import type { TreatmentRequest } from '../plan-treatment.ts';
 import { demandAssignee } from './demand-assignee.ts';
 import { holdAlert, treatAlert } from './treat-alert.ts';
 
@@ -15,7 +15,7 @@ export async function updateAlert(
 ): Promise<WholeAlert> {
   const { assignee_id, version, ...orders } = fields;
   const held = await holdAlert(context, id, version);
-  const wish: Wish = { ...orders };
+  const wish: TreatmentRequest = { ...orders };
   if (assignee_id === null) wish.assignee = null;
   else if (assignee_id !== undefined)
     wish.assignee =

@@ -4,7 +4,7 @@ import type { Live } from '#platform/live/server/live.ts';
 import { alertPath } from '#features/alerts/treatment/alert-path.ts';
 import type { Alert } from '#features/alerts/treatment/contract.ts';
 
-interface Told {
+interface AlertNotice {
   code: 'alert_raised' | 'alert_escalated';
   accountId: string;
   userIds: readonly string[];
@@ -20,7 +20,7 @@ interface Told {
 export async function notifyOfAlert(
   transaction: Pick<Context, 'db' | 'afterCommit'>,
   live: Live,
-  { code, accountId, userIds, alert, key }: Told,
+  { code, accountId, userIds, alert, key }: AlertNotice,
 ): Promise<void> {
   if (userIds.length === 0) return;
   const about = `alert ${alert.id}`;

@@ -31,7 +31,7 @@ import { selectRows } from './index/select-assets.ts';
 import { narrowBesideIndex } from './list/visible-assets-store.ts';
 import { holdUnits } from './list/many-assets-store.ts';
 
-interface Parts {
+interface ChangeAssetsDeps {
   live: Live;
   indexes: AssetIndexes;
 }
@@ -42,7 +42,7 @@ interface Parts {
  */
 export async function changeAssets(
   context: Context,
-  { live, indexes }: Parts,
+  { live, indexes }: ChangeAssetsDeps,
   body: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   const change = givenOf(body.change);
@@ -71,7 +71,7 @@ export async function changeAssets(
  */
 export async function undoAssetChange(
   context: Context,
-  { live }: Parts,
+  { live }: ChangeAssetsDeps,
   id: string,
 ): Promise<ReplyOf<typeof undoContract>> {
   const before = await takeBefore(context, id);

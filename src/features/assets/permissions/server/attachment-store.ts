@@ -7,7 +7,7 @@ export interface Attachment {
   user_id: string;
 }
 
-interface Wanted {
+interface AttachmentFilter {
   userIds: readonly string[];
   profileIds: readonly string[];
 }
@@ -35,7 +35,10 @@ export async function holdProfiles({ db, scope }: Context, ids: readonly string[
 }
 
 /** Gives each of the people each of the profiles, and answers what is new of it. */
-export async function attachAll({ db, scope }: Context, { userIds, profileIds }: Wanted): Promise<Attachment[]> {
+export async function attachAll(
+  { db, scope }: Context,
+  { userIds, profileIds }: AttachmentFilter,
+): Promise<Attachment[]> {
   const { rows } = await sql<Attachment>`
     insert into asset_profile_users (account_id, profile_id, user_id)
     select distinct ${scope.accountId}::uuid, p, u from unnest(${profileIds}::uuid[]) p, unnest(${userIds}::uuid[]) u
@@ -44,7 +47,10 @@ export async function attachAll({ db, scope }: Context, { userIds, profileIds }:
 }
 
 /** Takes each of the profiles from each of the people, and answers what was there of it. */
-export async function detachAll({ db, scope }: Context, { userIds, profileIds }: Wanted): Promise<Attachment[]> {
+export async function detachAll(
+  { db, scope }: Context,
+  { userIds, profileIds }: AttachmentFilter,
+): Promise<Attachment[]> {
   const { rows } = await sql<Attachment>`
     delete from asset_profile_users where account_id = ${scope.accountId}
       and profile_id = any(${profileIds}::uuid[]) and user_id = any(${userIds}::uuid[])

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { getAccess, listModuleUsers } from '../contract.ts';
 import { AccessAnswer } from './access-answer.tsx';
 import { useProfileWords } from './use-profile-words.ts';
-import type { Asked, Why } from './use-why.ts';
+import type { AccessQuestion, Why } from './use-why.ts';
 import styles from './asset-profiles.module.css';
 import look from './sight.module.css';
 
@@ -27,7 +27,7 @@ interface Choice {
   label: string;
 }
 
-function Question({ asked: { user, asset }, ask }: { asked: Asked } & Pick<Why, 'ask'>) {
+function Question({ asked: { user, asset }, ask }: { asked: AccessQuestion } & Pick<Why, 'ask'>) {
   const { t } = useProfileWords();
   const person = useName(user, async (params) => (await call(getAccess, params)).user.name);
   const thing = useName(asset, async (params) => (await call(getAsset, params)).code);

@@ -2,16 +2,16 @@ import { useSearchParams } from 'react-router';
 import { useAddressChange } from '#ui/list/use-address.ts';
 
 /** Whom and what is asked about, by their ids; empty where they are still to be chosen. */
-export interface Asked {
+export interface AccessQuestion {
   user: string;
   asset: string;
 }
 
 export interface Why {
   /** Null: nothing is asked. */
-  asked: Asked | null;
+  asked: AccessQuestion | null;
   /** Opens the question, in place of the person whose access is open. */
-  ask(about: Partial<Asked>): void;
+  ask(about: Partial<AccessQuestion>): void;
   close(): void;
 }
 

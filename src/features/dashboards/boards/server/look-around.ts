@@ -3,7 +3,7 @@ import { listFiles } from '#features/documents/files/contract.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import { hasModule, type Scope } from '#platform/scope.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { bookOf, shownTo, type Shown } from '#features/dashboards/access/access-rules.ts';
+import { bookOf, shownTo, type VisibleDashboards } from '#features/dashboards/access/access-rules.ts';
 import {
   fetchAllBriefcases,
   fetchAllContents,
@@ -16,7 +16,7 @@ import {
 /** The scope of a member of an account; null for somebody who is none. */
 export type ScopeOf = (db: AccountTransaction, member: { accountId: string; userId: string }) => Promise<Scope | null>;
 
-export type Sight = Shown<BriefcaseRow, ContentRow>;
+export type Sight = VisibleDashboards<BriefcaseRow, ContentRow>;
 
 /** All that somebody sees of the account's dashboards: what is not in it does not exist for them. */
 export async function lookAround({ db, scope }: Reading, who: Scope = scope): Promise<Sight> {

@@ -33,7 +33,7 @@ export interface BoardWish {
   places(): Promise<readonly MapAsset[] | null>;
 }
 
-interface Told extends BoardWish {
+interface BoardContext extends BoardWish {
   manner: BoardManner;
   typeface: Typeface;
   days: Days;
@@ -76,7 +76,7 @@ function filterWords(filters: BoardFilters, unitNames: ReadonlyMap<string, strin
   return [...unit_id.map((id) => unitNames.get(id) ?? '–'), ...Object.values(words).flat()].join(', ');
 }
 
-async function* blocksOf(told: Told): AsyncGenerator<Block> {
+async function* blocksOf(told: BoardContext): AsyncGenerator<Block> {
   let figures: { name: string; value: string; note: string }[] = [];
   for (const chart of told.board.charts.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const filters = joinFilters([told.board.filters, chart.filters]);
@@ -99,7 +99,7 @@ async function* blocksOf(told: Told): AsyncGenerator<Block> {
 }
 
 /** Null where it cannot be a map: it is bars then. */
-async function mapOf(told: Told, chart: BoardChart, answer: Answer): Promise<Block | null> {
+async function mapOf(told: BoardContext, chart: BoardChart, answer: Answer): Promise<Block | null> {
   const assets = await told.places();
   return assets && mapBlock(told.manner, { chart, rows: answer.rows, assets, alt: titleOf(told, chart) });
 }
@@ -111,7 +111,7 @@ function inOrder({ chart, dimension }: BoardChart, answer: Answer): Answer {
   return { ...answer, rows: answer.rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0)) };
 }
 
-function figureOf(told: Told, chart: BoardChart, answer: Answer | null) {
+function figureOf(told: BoardContext, chart: BoardChart, answer: Answer | null) {
   const [measure = 'assets'] = chart.measures;
   const { say, write } = told.manner;
   // What holds now has nothing before.
@@ -124,7 +124,7 @@ function figureOf(told: Told, chart: BoardChart, answer: Answer | null) {
 }
 
 /** As somebody said, as the card of a tab that it came from, or by what it measures and how that is split. */
-function titleOf({ manner: { indicators } }: Told, { key, title, measures, dimension }: BoardChart): string {
+function titleOf({ manner: { indicators } }: BoardContext, { key, title, measures, dimension }: BoardChart): string {
   if (title !== null) return title;
   const tab = tabNames.find((name) => key.startsWith(`${name}_`));
   const cards: Readonly<Record<string, string>> = tab ? indicators.cards[tab] : {};
@@ -133,7 +133,7 @@ function titleOf({ manner: { indicators } }: Told, { key, title, measures, dimen
   return named ?? (dimension === null ? words : `${words} · ${indicators.dimensions[dimension]}`);
 }
 
-function* chartBlocks(told: Told, chart: BoardChart, answer: Answer | null): Generator<Block> {
+function* chartBlocks(told: BoardContext, chart: BoardChart, answer: Answer | null): Generator<Block> {
   const { manner, typeface, days } = told;
   const rows = answer?.rows ?? [];
   const isNothing = rows.every(({ values }) => values.every((value) => value === null || value === 0));
@@ -171,7 +171,7 @@ function* chartBlocks(told: Told, chart: BoardChart, answer: Answer | null): Gen
 }
 
 function* tableBlocks(
-  { manner }: Told,
+  { manner }: BoardContext,
   { dimension, measures }: BoardChart,
   { rows, totals }: Answer,
 ): Generator<Block> {

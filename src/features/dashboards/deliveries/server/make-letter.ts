@@ -28,7 +28,7 @@ export interface LetterParts {
   scopeOf: ScopeOf;
 }
 
-interface Place {
+interface DeliveryContext {
   own: AccountTransaction;
   afterCommit: Context['afterCommit'];
   accountId: string;
@@ -43,7 +43,7 @@ export interface Letter {
 /** A board as one reader sees it now, with their rights and in their language; null where they do not see it. */
 export async function makeLetter(
   parts: LetterParts,
-  { own, afterCommit, accountId, log }: Place,
+  { own, afterCommit, accountId, log }: DeliveryContext,
   { due, reader, now }: { due: Pick<DueDelivery, 'content_id'>; reader: Reader; now: Date },
 ): Promise<Letter | null> {
   const scope = await parts.scopeOf(own, { accountId, userId: reader.id });

@@ -5,7 +5,7 @@ import type { ReceivedDocument } from '#platform/server/uploads/receive-document
 import { limits, type PortalFile } from '../contract.ts';
 import { asFileName } from '../file-names.ts';
 import { endingOf, isDocument, type FileType } from '../file-types.ts';
-import { insertContent, type Place } from './document-store.ts';
+import { insertContent, type DocumentTarget } from './document-store.ts';
 import { fetchFile } from './folders/list-store.ts';
 import { readWordsLater } from './text/text-job.ts';
 
@@ -16,7 +16,7 @@ export type ReceivedFile = Omit<ReceivedDocument, 'type'> & { type: FileType };
 export async function addFile(
   context: Context,
   jobs: Jobs,
-  { folderId, assetId }: Omit<Place, 'name'>,
+  { folderId, assetId }: Omit<DocumentTarget, 'name'>,
   received: ReceivedFile,
 ): Promise<{ file: PortalFile; number: number }> {
   const { name: stored, type, size, sha256, waiting, sentName } = received;

@@ -23,13 +23,13 @@ export interface DefinitionFiles {
   send(context: StreamContext, fileId: string, request: Request): Promise<Response>;
 }
 
-interface Parts {
+interface DefinitionFilesDeps {
   db: Database;
   files: FileStore;
   scanner: Scanner;
 }
 
-export function definitionFiles({ db, files, scanner }: Parts): DefinitionFiles {
+export function definitionFiles({ db, files, scanner }: DefinitionFilesDeps): DefinitionFiles {
   const rules = { maxBytes: limits.maxBytes, area: fileArea, scanner };
   return {
     receive: (request, call) =>

@@ -20,7 +20,7 @@ export interface Content {
 }
 
 /** Where a content goes. */
-export interface Place {
+export interface DocumentTarget {
   name: string;
   folderId: string | null;
   /** Null: the file is of no asset, or of the one that it was of. */
@@ -34,7 +34,7 @@ export interface Place {
  */
 export async function insertContent(
   context: Context,
-  place: Place,
+  place: DocumentTarget,
   content: Content,
 ): Promise<{ id: string; number: number }> {
   const { db, scope } = context;
@@ -90,7 +90,7 @@ const nextNumber = sql`greatest(files.last_number, files.number) + 1`;
  * A new file of a content that another has already: they share its bytes and its text.
  * @throws Refusal as `insertContent`; `conflict` where the name was taken at this very moment
  */
-export async function insertCopy(context: Context, source: PortalFile, place: Place): Promise<string> {
+export async function insertCopy(context: Context, source: PortalFile, place: DocumentTarget): Promise<string> {
   const { db, scope } = context;
   await demandPlace(context, { folder_id: place.folderId });
   const { rows } = await sql<{ id: string }>`

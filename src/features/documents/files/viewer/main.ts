@@ -1,7 +1,7 @@
 import type { FromViewer, OpenMessage, ToViewer } from '../viewer-messages.ts';
 import { showDocx } from './show-docx.ts';
 import { showPdf } from './show-pdf.ts';
-import type { Shown, Stage } from './stage.ts';
+import type { DrawnDocument, Stage } from './stage.ts';
 
 // The page around hands over the document, once; nobody else can speak to a frame that it made.
 addEventListener('message', ({ data, ports: [port], source }: MessageEvent<OpenMessage>) => {
@@ -38,7 +38,7 @@ async function open({ type, bytes, isDark, words, locale, title }: OpenMessage, 
     },
   };
   paint(isDark);
-  let shown: Shown | null = null;
+  let shown: DrawnDocument | null = null;
   port.onmessage = ({ data }: MessageEvent<ToViewer>) => {
     if (data.kind === 'given') asked.get(data.id)?.(data.bytes);
     else if (data.kind === 'light') paint(data.isDark);
@@ -54,7 +54,7 @@ async function open({ type, bytes, isDark, words, locale, title }: OpenMessage, 
   }
 }
 
-function listenToKeys(shown: Shown, tell: (message: FromViewer) => void): void {
+function listenToKeys(shown: DrawnDocument, tell: (message: FromViewer) => void): void {
   const keys: Record<string, () => void> = {
     '+': () => shown.zoom('in'),
     '=': () => shown.zoom('in'),

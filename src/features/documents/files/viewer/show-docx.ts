@@ -1,6 +1,6 @@
-import type { Block, Cell, DocxContent, Inline, Look } from './docx/blocks.ts';
+import type { Block, Cell, DocxContent, Inline, TextStyle } from './docx/blocks.ts';
 import { readDocx } from './docx/read-docx.ts';
-import type { Shown, Stage } from './stage.ts';
+import type { DrawnDocument, Stage } from './stage.ts';
 import { nextZoom } from './zoom-steps.ts';
 
 const pixelsPerPoint = 96 / 72;
@@ -10,7 +10,7 @@ const margin = 24;
 const paperRatio = 1.414;
 
 /** Draws a DOCX as one long sheet, of elements made one by one: no text of it is ever taken for markup. */
-export async function showDocx(bytes: Uint8Array, { root, words, tell }: Stage): Promise<Shown> {
+export async function showDocx(bytes: Uint8Array, { root, words, tell }: Stage): Promise<DrawnDocument> {
   const content = readDocx(bytes);
   const sheet = element('article', 'sheet');
   sheet.style.width = `${content.width}pt`;
@@ -111,7 +111,7 @@ function drawPicture(
   return picture;
 }
 
-function applyLook(style: CSSStyleDeclaration, look: Look): void {
+function applyLook(style: CSSStyleDeclaration, look: TextStyle): void {
   if (look.bold) style.fontWeight = '700';
   if (look.italic) style.fontStyle = 'italic';
   const lines = [look.underline && 'underline', look.strike && 'line-through'].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, RenderingCancelledException } from 'pdfjs-dist';
 import type { FromViewer } from '../viewer-messages.ts';
-import type { Shown, Stage } from './stage.ts';
+import type { DrawnDocument, Stage } from './stage.ts';
 import { PdfPage, sizeOf } from './pdf-page.ts';
 import { nextZoom } from './zoom-steps.ts';
 
@@ -11,7 +11,7 @@ const margin = 24;
 type Need = Extract<FromViewer, { kind: 'need' }>;
 
 /** Draws pages as they come near; a broken document is refused. */
-export async function showPdf(bytes: Uint8Array, { root, words, tell, need }: Stage): Promise<Shown> {
+export async function showPdf(bytes: Uint8Array, { root, words, tell, need }: Stage): Promise<DrawnDocument> {
   GlobalWorkerOptions.workerPort = startWorker();
   /** What the reader asks for beside the document is asked of the page around: this one reaches no network. */
   class AskedData {

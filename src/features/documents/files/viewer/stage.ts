@@ -1,7 +1,7 @@
 import type { FromViewer, OpenMessage } from '../viewer-messages.ts';
 
 /** One document as it is drawn. */
-export interface Shown {
+export interface DrawnDocument {
   zoom(to: 'in' | 'out' | 'width'): void;
   go(page: number): void;
 }

@@ -30,7 +30,7 @@ interface Level {
 }
 
 /** A place in a cell that a border may pass there. */
-interface Asked {
+interface BorderPlace {
   record: number;
   eighth: number;
   scale: number;
@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /** Where an area stands. */
-interface Held {
+interface IndexedArea {
   number: number;
   level: Level;
   /** Column and row of each of its cells in turn. */
@@ -53,7 +53,7 @@ interface Held {
 export class GeofenceIndex<Item extends Placed> {
   readonly #levels: Level[] = [];
   readonly #records = new CellRecords();
-  readonly #held = new Map<Item, Held>();
+  readonly #held = new Map<Item, IndexedArea>();
   /** By number, from 1; those that are free hold nothing. */
   readonly #items: (Item | undefined)[] = [undefined];
   readonly #freeNumbers: number[] = [];
@@ -174,7 +174,7 @@ export class GeofenceIndex<Item extends Placed> {
     this.#foundCount += 1;
   }
 
-  #findHolding({ record, eighth, scale, x, y }: Asked): void {
+  #findHolding({ record, eighth, scale, x, y }: BorderPlace): void {
     const { words } = this.#records;
     const end = record + (words[record] ?? 0);
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece))

@@ -65,7 +65,7 @@ export async function fetchLimitsBeside(
 }
 
 /** One asset's part of what is to be read. */
-export interface Wanted {
+export interface AssetSpans {
   id: string;
   spans: readonly Span[];
 }
@@ -78,7 +78,7 @@ const bytesOfFix = 32;
  */
 export async function fetchFixes(
   { db, scope }: Reading,
-  wanted: readonly Wanted[],
+  wanted: readonly AssetSpans[],
   from: number,
 ): Promise<Map<string, Buffer>> {
   const flat = wanted.flatMap(({ id, spans }) => spans.map((span) => ({ id, ...span })));

@@ -25,7 +25,7 @@ import {
   fetchTrialAssets,
   readFixes,
   type TrialAsset,
-  type Wanted,
+  type AssetSpans,
 } from './trial-store.ts';
 
 type Asked = BodyOf<typeof contract>;
@@ -46,7 +46,7 @@ interface Plan {
   bounds: Bounds;
 }
 
-interface Parts {
+interface GeofenceBacktestDeps {
   /** How ingest judges positions by geofences. */
   rehearse: Rehearse;
   live: Live;
@@ -56,7 +56,7 @@ interface Parts {
  * Plays the last days' positions through the rules of ingest with a geofence that nobody has saved.
  * @throws Refusal `validation_error` for what could not be saved either
  */
-export async function tryGeofence(context: StreamContext, parts: Parts, asked: Asked): Promise<Trial> {
+export async function tryGeofence(context: StreamContext, parts: GeofenceBacktestDeps, asked: Asked): Promise<Trial> {
   const plan = await readNow(context, (reading) => makePlan(reading, asked));
   const { manner, assets, beyond } = plan;
   const sum = new TrialSum(manner.days, trialLimits.events);
@@ -81,7 +81,11 @@ interface Played {
 }
 
 /** Goes through the past of one asset after the other, as long as there is not too much of it, and tells the caller how far it is. */
-async function* playAll(context: StreamContext, plan: Plan, { rehearse, live }: Parts): AsyncGenerator<Played> {
+async function* playAll(
+  context: StreamContext,
+  plan: Plan,
+  { rehearse, live }: GeofenceBacktestDeps,
+): AsyncGenerator<Played> {
   const { manner, book, assets } = plan;
   let fixes = 0;
   const progress = { live, done: 0, is_filling: false };
@@ -189,7 +193,7 @@ async function readPart(
     while (after !== null);
     past = await fetchHours(reading, ids, { from, to, reach });
   }
-  const wanted = [...past].map(([id, { hours, settled }]): Wanted => {
+  const wanted = [...past].map(([id, { hours, settled }]): AssetSpans => {
     // Of what is in no hour yet nobody knows where it was.
     const rest = { from: settled, to, fixes: 0, isAbout: true };
     return { id, spans: findNear([...partsOf(hours, reach), rest], manner) };
@@ -197,4 +201,4 @@ async function readPart(
   return fetchFixes(reading, wanted.filter(isWanted), from);
 }
 
-const isWanted = ({ spans }: Wanted) => spans.length > 0;
+const isWanted = ({ spans }: AssetSpans) => spans.length > 0;

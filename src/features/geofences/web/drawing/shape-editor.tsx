@@ -16,7 +16,7 @@ import { EdgeLengths } from './on-map/edge-lengths.tsx';
 import { FigureHandles } from './on-map/figure-handles.tsx';
 import { PlacedLine } from './on-map/placed-line.tsx';
 import { useDrawingKeys } from './use-drawing-keys.ts';
-import { useHand, type Held } from './use-hand.ts';
+import { useHand, type DraggedFigure } from './use-hand.ts';
 import { usePlacing, type Room } from './use-placing.ts';
 import { useOutside } from './use-outside.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';
@@ -145,7 +145,7 @@ function actionsAt({ draft, figure, chosen, choose }: Chosen) {
 }
 
 /** Those that a corner which is being moved belongs to. */
-function edgesAt({ figure, corner }: Held): (readonly [Place, Place])[] {
+function edgesAt({ figure, corner }: DraggedFigure): (readonly [Place, Place])[] {
   const line = corner ? lineAt(figure, corner) : [];
   const at = corner ? line[corner.at] : undefined;
   if (!corner || !at) return [];

@@ -5,14 +5,14 @@ import type { ShapeDraft } from './use-shape-draft.ts';
 import type { Aim } from './use-snap.ts';
 
 /** What a hand is moving just now: shown at once, part of the draft only once it is let go. */
-export interface Held {
+export interface DraggedFigure {
   figure: Figure;
   aim: Aim;
   corner: CornerRef | null;
 }
 
 export interface Hand {
-  held: Held | null;
+  held: DraggedFigure | null;
   /** The drawn figure, as the hand has it. */
   shown: Figure | null;
   /** How a grip moves: what its drag makes of the figure. */
@@ -24,7 +24,7 @@ export interface Hand {
 }
 
 export function useHand({ draft, act }: ShapeDraft, aimAt: (spot: Spot, isFree: boolean) => Aim): Hand {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<DraggedFigure | null>(null);
   const { figure } = draft;
   return {
     held,

@@ -92,12 +92,12 @@ function figureOf({ answer }: ReportWish, { values, names, say }: Manner, card: 
   return [{ name: names.measures[measure], value: values.write(measure, value), note }];
 }
 
-interface Shown {
+interface ReportedCard {
   card: Card;
   data: ChartData;
 }
 
-function* cardBlocks(wish: ReportWish, manner: Manner, { card, data: told }: Shown): Generator<Block> {
+function* cardBlocks(wish: ReportWish, manner: Manner, { card, data: told }: ReportedCard): Generator<Block> {
   const { say, numbers } = manner;
   const data = card.dimension === 'severity' ? { ...told, rows: rankSeverities(told.rows, severities) } : told;
   const title = titleOf(wish, manner, card);
@@ -142,7 +142,7 @@ function drawingWords({ values, keys, names }: Manner): DrawingWords {
 function pictureOf(
   { answer, typeface }: ReportWish,
   manner: Manner,
-  { shown, alt }: { shown: Shown; alt: string },
+  { shown, alt }: { shown: ReportedCard; alt: string },
 ): PictureBlock {
   const { card } = shown;
   const isRanked = !isSequence(card.dimension);
@@ -169,7 +169,7 @@ function pictureOf(
   };
 }
 
-function tableOf(manner: Manner, { card, data }: Shown): Block {
+function tableOf(manner: Manner, { card, data }: ReportedCard): Block {
   const { names, keys, values } = manner;
   const { dimension, measures } = card;
   const silence = card.tellsSilence ? silenceColumns(manner) : null;

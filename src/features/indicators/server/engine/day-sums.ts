@@ -16,7 +16,7 @@ export interface DaySums {
   moneyDays: Int32Array;
 }
 
-interface Place {
+interface SumTarget {
   /** Beside the chosen assets: the group of each; -1: not counted; null: all are of the first. */
   groups: Int32Array | null;
   offset: number;
@@ -62,7 +62,7 @@ export const blockColumns = new Set<SumName>(
 );
 
 /** Adds one sum of one day. */
-export function addDaySum(parts: DaySums, { name, day }: { name: SumName; day: number }, place: Place): void {
+export function addDaySum(parts: DaySums, { name, day }: { name: SumName; day: number }, place: SumTarget): void {
   const { sheets, targets } = parts;
   const column = (wanted: SumName | null): Column =>
     (wanted === null ? undefined : sheets.days.get(day)?.columns.get(wanted)) ?? nothing;
@@ -79,7 +79,7 @@ export function addDaySum(parts: DaySums, { name, day }: { name: SumName; day: n
 }
 
 /** Adds one sum of many days: of columns whole blocks, and what is told of days alike once for all of them. */
-export function addDaysSum(parts: DaySums, { name, span }: { name: SumName; span: Span }, place: Place): void {
+export function addDaysSum(parts: DaySums, { name, span }: { name: SumName; span: Span }, place: SumTarget): void {
   const tell = toldByDay[name];
   const hours = weighed[name];
   if (tell) return addAllWhileThere(parts, place, { tell, span });
@@ -94,7 +94,7 @@ export function addDaysSum(parts: DaySums, { name, span }: { name: SumName; span
 
 function addAllWhileThere(
   parts: DaySums,
-  place: Place,
+  place: SumTarget,
   { tell, span }: { tell: (targets: Targets, day: number) => WhileThere; span: Span },
 ): void {
   const alike = new Map<Float64Array | null, WhileThere & { days: number[] }>();
@@ -108,7 +108,7 @@ function addAllWhileThere(
 }
 
 /** Seconds of days that follow one another and weigh the same are summed before they are weighed. */
-function addAllWeighed(parts: DaySums, place: Place, { hours, span }: { hours: Weighed; span: Span }): void {
+function addAllWeighed(parts: DaySums, place: SumTarget, { hours, span }: { hours: Weighed; span: Span }): void {
   const weightsOn = (day: number) => hours.weights.map((kind) => parts.targets.numbers(kind, day));
   const sumOf = (name: SumName | null, days: Span) => {
     if (name === null) return nothing;
@@ -127,7 +127,7 @@ function addAllWeighed(parts: DaySums, place: Place, { hours, span }: { hours: W
   }
 }
 
-function addColumn({ chosen }: DaySums, { groups, offset, into }: Place, column: Column): void {
+function addColumn({ chosen }: DaySums, { groups, offset, into }: SumTarget, column: Column): void {
   if (column.length === 0) return;
   if (groups === null) {
     into[offset] = (into[offset] ?? 0) + sumOfChosen(column, chosen);
@@ -147,7 +147,7 @@ export function sumOfChosen(column: Column, chosen: Int32Array): number {
   return sum;
 }
 
-function addTop({ chosen }: DaySums, { groups, offset, into }: Place, column: Column): void {
+function addTop({ chosen }: DaySums, { groups, offset, into }: SumTarget, column: Column): void {
   if (column.length === 0) return;
   for (let at = 0; at < chosen.length; at++) {
     const group = groupAt(groups, at);
@@ -158,7 +158,7 @@ function addTop({ chosen }: DaySums, { groups, offset, into }: Place, column: Co
 }
 
 /** Days on which an asset told something. */
-function addTold({ chosen }: DaySums, { groups, offset, into }: Place, positions: Column): void {
+function addTold({ chosen }: DaySums, { groups, offset, into }: SumTarget, positions: Column): void {
   for (let at = 0; at < chosen.length; at++) {
     const group = groupAt(groups, at);
     if (group < 0 || (positions[chosen[at] ?? 0] ?? 0) === 0) continue;
@@ -169,7 +169,7 @@ function addTold({ chosen }: DaySums, { groups, offset, into }: Place, positions
 
 function addWhileThere(
   { chosen, firstDays, moneyDays }: DaySums,
-  { groups, offset, into }: Place,
+  { groups, offset, into }: SumTarget,
   { days, values, times, isMoney = false }: WhileThere & { days: readonly number[] },
 ): void {
   const [from = 0] = days;
@@ -188,7 +188,7 @@ function addWhileThere(
 
 function addWeighed(
   { chosen }: DaySums,
-  { groups, offset, into }: Place,
+  { groups, offset, into }: SumTarget,
   { more, less, weights }: { more: Column; less: Column; weights: readonly Float64Array[] },
 ): void {
   if (more.length === 0) return;

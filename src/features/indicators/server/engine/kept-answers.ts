@@ -17,14 +17,14 @@ interface Answered {
 const freshMs = 5_000;
 const keptAtMost = 500;
 
-interface Kept {
+interface CachedAnswer {
   at: number;
   text: string;
 }
 
 /** By account, what the caller reaches, and what was asked; a change that is announced in the account ends them all. */
 export function keepAnswers(live: Live): Answers {
-  const kept = new Map<string, Map<string, Kept>>();
+  const kept = new Map<string, Map<string, CachedAnswer>>();
   live.onChanged('indicator-answers', (topic, accountId) => {
     if (topic === '*') kept.clear();
     else kept.delete(accountId);
@@ -36,7 +36,7 @@ export function keepAnswers(live: Live): Answers {
       if (known && now - known.at <= freshMs) return new PreparedJson(known.text);
       const { scope, answer } = await work();
       const text = JSON.stringify(answer);
-      const own = kept.get(scope.accountId) ?? new Map<string, Kept>();
+      const own = kept.get(scope.accountId) ?? new Map<string, CachedAnswer>();
       if (own.size >= keptAtMost) own.clear();
       own.set(keyOf(scope, asked), { at: now, text });
       kept.set(scope.accountId, own);

@@ -35,14 +35,14 @@ export async function settleInput<K extends InputKind>(
   return { ...fields, unit_id };
 }
 
-interface Wanted {
+interface RecordPeriodChange {
   id?: string | undefined;
   asset_id: string;
   from: string;
   to: string | null;
 }
 
-async function demandFreeDays(context: Context, wanted: Wanted): Promise<void> {
+async function demandFreeDays(context: Context, wanted: RecordPeriodChange): Promise<void> {
   const standing = await fetchStandingContracts(context, [wanted.asset_id]);
   const inTheWay = findInTheWay({ ...wanted, id: wanted.id ?? '' }, standing);
   if (inTheWay) throw invalid({ from: [code.overlaps] }, { from: { what: nameOf(inTheWay), id: inTheWay.id } });

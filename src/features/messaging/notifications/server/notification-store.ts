@@ -113,7 +113,7 @@ export async function markManyDismissed({ db, scope }: Context, which: Which): P
 }
 
 /** What one member was told of one thing. */
-export interface Told {
+export interface MemberNotification {
   accountId: string;
   userId: string;
   about: string;
@@ -121,7 +121,10 @@ export interface Told {
 }
 
 /** @returns whether there were any */
-export async function dismissCode(db: AccountTransaction, { accountId, userId, about, code }: Told): Promise<boolean> {
+export async function dismissCode(
+  db: AccountTransaction,
+  { accountId, userId, about, code }: MemberNotification,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update notifications as n set dismissed_at = clock_timestamp() where n.account_id = ${accountId} and n.user_id = ${userId}
       and n.about = ${about} and n.code = ${code} and n.dismissed_at is null`.execute(db);

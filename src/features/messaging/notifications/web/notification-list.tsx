@@ -11,12 +11,12 @@ import { partArrived } from '../arrived.ts';
 import type { Notification } from '../contract.ts';
 import { NotificationDays } from './notification-days.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
-import type { Shown } from './notification-queries.ts';
+import type { NotificationFilter } from './notification-queries.ts';
 import { useNotificationActions, useNotifications } from './use-notifications.ts';
 import styles from './notification-list.module.css';
 
 /** The list by day. What comes while it is read waits above it, so that nothing moves under a hand. */
-export function NotificationList({ which }: { which: Shown }) {
+export function NotificationList({ which }: { which: NotificationFilter }) {
   const say = useTranslations('notifications');
   const sayUi = useTranslations('ui');
   const numbers = useNumbers();

@@ -6,14 +6,14 @@ import type { countUnread, listNotifications, Notification, Severity } from '../
 export const notificationsKey = ['notifications'] as const;
 export const unreadKey = ['notifications', 'unread'] as const;
 /** Which of them: unread ones alone, those of one severity. */
-export interface Shown {
+export interface NotificationFilter {
   isUnreadOnly: boolean;
   severity: Severity | null;
 }
 
-export const everything: Shown = { isUnreadOnly: false, severity: null };
+export const everything: NotificationFilter = { isUnreadOnly: false, severity: null };
 
-export const listKey = ({ isUnreadOnly, severity }: Shown) =>
+export const listKey = ({ isUnreadOnly, severity }: NotificationFilter) =>
   ['notifications', 'list', isUnreadOnly, severity] as const;
 
 type Page = ReplyOf<typeof listNotifications>;

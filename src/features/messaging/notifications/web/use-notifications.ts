@@ -15,7 +15,7 @@ import {
   readNotifications,
   type Notification,
 } from '../contract.ts';
-import { listKey, notificationsKey, showChange, unreadKey, type Shown } from './notification-queries.ts';
+import { listKey, notificationsKey, showChange, unreadKey, type NotificationFilter } from './notification-queries.ts';
 
 /** Changes of this time are answered by one reading. */
 const debounceMs = 120;
@@ -27,7 +27,7 @@ export function useUnreadCount(): number | null {
 }
 
 /** One's own, newest first. */
-export function useNotifications(shown: Shown): ReadList<Notification> {
+export function useNotifications(shown: NotificationFilter): ReadList<Notification> {
   const query = {
     ...(shown.isUnreadOnly && { unread: 'true' as const }),
     ...(shown.severity && { severity: [shown.severity] }),

@@ -72,7 +72,7 @@ export async function fetchMarkTimes({ db, scope }: Context, { assetId, from, to
   }));
 }
 
-interface Asked extends AskedSpan {
+interface TimelineQuery extends AskedSpan {
   movingKmh: number;
 }
 
@@ -80,7 +80,7 @@ interface Asked extends AskedSpan {
  * The runs of an asset that a span shows, from the last fix before it to the first after it. The database goes through the
  * positions once, in their order, and answers the few rows at which something changes.
  */
-export async function fetchRuns(context: Context, asked: Asked): Promise<Run[]> {
+export async function fetchRuns(context: Context, asked: TimelineQuery): Promise<Run[]> {
   // Most say their speed: then a fix is told by itself, in half the time.
   const bySaid = await fetchTurns(context, asked, saidStates(context.scope, asked));
   if (!bySaid.some(({ state }) => state === 'unsaid')) return runsOf(bySaid);
@@ -90,7 +90,7 @@ export async function fetchRuns(context: Context, asked: Asked): Promise<Run[]> 
 /** Where the state that `states` tells for each fix (`time`, `state`, `earlier`) changes, and after each silence; the end last. */
 async function fetchTurns(
   { db, scope }: Context,
-  { assetId, from, to }: Asked,
+  { assetId, from, to }: TimelineQuery,
   states: RawBuilder<unknown>,
 ): Promise<Turn[]> {
   const mine = sql`account_id = ${scope.accountId} and asset_id = ${assetId}`;
@@ -115,7 +115,7 @@ async function fetchTurns(
 }
 
 /** What a fix says by itself; `unsaid` where that hangs on a speed that it does not say. */
-function saidStates(scope: Scope, { assetId, movingKmh }: Asked): RawBuilder<unknown> {
+function saidStates(scope: Scope, { assetId, movingKmh }: TimelineQuery): RawBuilder<unknown> {
   return sql`
     select time, case
       when engine and ${workSignalOf(scope, assetId)} then 'working'
@@ -126,7 +126,7 @@ function saidStates(scope: Scope, { assetId, movingKmh }: Asked): RawBuilder<unk
     from fixes`;
 }
 
-function measuredStates(scope: Scope, { assetId, movingKmh }: Asked): RawBuilder<unknown> {
+function measuredStates(scope: Scope, { assetId, movingKmh }: TimelineQuery): RawBuilder<unknown> {
   return sql`
     select time, case
       when engine then case when moving or ${workSignalOf(scope, assetId)} then 'working' else 'idle' end

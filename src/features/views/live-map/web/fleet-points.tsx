@@ -111,7 +111,7 @@ function makePoint(asset: FleetAsset): MapPoint | null {
   return pointAt(asset, { longitude, latitude, group, heading: heading_deg, speed: speed_kmh ?? 0 });
 }
 
-interface Shown {
+interface DrawnPoint {
   longitude: number;
   latitude: number;
   group: StatusGroup;
@@ -119,7 +119,7 @@ interface Shown {
   speed: number;
 }
 
-function pointAt({ id, code }: Pick<FleetAsset, 'id' | 'code'>, shown: Shown): MapPoint {
+function pointAt({ id, code }: Pick<FleetAsset, 'id' | 'code'>, shown: DrawnPoint): MapPoint {
   const { longitude, latitude, group, heading, speed } = shown;
   return {
     id,

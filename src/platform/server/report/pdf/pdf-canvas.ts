@@ -12,7 +12,7 @@ export interface TextPlace {
   align?: 'left' | 'right' | 'middle';
 }
 
-interface Place {
+interface TextBox {
   x: number;
   y: number;
   width: number;
@@ -24,7 +24,7 @@ export interface Canvas {
   text(text: string, style: TextStyle & { colour: string }, place: TextPlace): void;
   shape(shape: Shape): void;
   picture(picture: Picture, place: { x: number; y: number; radius?: number }): void;
-  image(name: string, place: Place): void;
+  image(name: string, place: TextBox): void;
   /** Between begin and end of a mark stands what a reader is told as one thing. */
   beginMark(tag: string, number: number | null): void;
   endMark(): void;

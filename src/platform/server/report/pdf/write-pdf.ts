@@ -51,13 +51,13 @@ function writeImage(file: PdfFile, { account: { picture } }: Report): number | n
   return id;
 }
 
-interface Parts {
+interface PdfObjects {
   pages: number;
   tree: number;
   bookmarks: number | null;
 }
 
-function endFile(file: PdfFile, { locale, title, author, product, madeAt }: Report, parts: Parts): void {
+function endFile(file: PdfFile, { locale, title, author, product, madeAt }: Report, parts: PdfObjects): void {
   const [root, info] = [file.reserve(), file.reserve()];
   const outlines = parts.bookmarks === null ? '' : `/Outlines ${parts.bookmarks} 0 R`;
   file.put(

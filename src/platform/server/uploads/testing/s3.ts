@@ -13,7 +13,7 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-interface Kept {
+interface StoredObject {
   bytes: Buffer;
   at: Date;
 }
@@ -25,7 +25,7 @@ const pageSize = 1_000;
 
 /** A small server on loopback that speaks as much S3 as we do: one bucket, whole objects, lists page by page. */
 export async function startS3(): Promise<TestS3> {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
     void answer({ request, response, objects, refuses: s3.refuses });
   });
@@ -49,7 +49,7 @@ export async function startS3(): Promise<TestS3> {
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  objects: Map<string, Kept>;
+  objects: Map<string, StoredObject>;
   refuses: string | null;
 }
 
@@ -84,7 +84,7 @@ async function answer({ request, response, objects, refuses }: Exchange): Promis
   }
 }
 
-function listObjects(objects: Map<string, Kept>, query: URLSearchParams): string {
+function listObjects(objects: Map<string, StoredObject>, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
   const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();

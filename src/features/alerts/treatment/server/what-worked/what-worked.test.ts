@@ -23,7 +23,7 @@ const headers = () => bench.account.admin.headers;
 const now = Date.now();
 const ago = (ms: number) => new Date(now - ms).toISOString();
 
-interface Told {
+interface AlertSetup {
   asset?: string;
   measures?: string[];
   /** Milliseconds before now, and after that. */
@@ -33,7 +33,10 @@ interface Told {
 }
 
 /** An alert that was raised, treated and finished some time ago. */
-async function treat(code: string, { asset = bench.north.asset.code, measures = [], raised, taken = 0, solved }: Told) {
+async function treat(
+  code: string,
+  { asset = bench.north.asset.code, measures = [], raised, taken = 0, solved }: AlertSetup,
+) {
   const { id } = await bench.raise(code, { asset, occurred_at: ago(raised) });
   for (const description of measures)
     await bench.api.call(addCounterMeasure, { headers: headers(), params: { id }, body: { description } });

@@ -8,7 +8,7 @@ import { call } from '#platform/web/call.ts';
 import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
 import { MapMark } from '#ui/map/map-mark.tsx';
 import { MapView } from '#ui/map/map-view.tsx';
-import { boundsOfPlaces, type Place } from '../../page/evidence-places.ts';
+import { boundsOfPlaces, type EvidencePlace } from '../../page/evidence-places.ts';
 import { useAlertWords } from '../use-alert-words.ts';
 import styles from './alert-panel.module.css';
 
@@ -55,7 +55,7 @@ export function AlertMap({ alert }: { alert: WholeAlert }) {
 }
 
 /** The fixes; where there are none, the place of the alert itself. */
-function usePlaces({ evidence, latitude, longitude }: WholeAlert): readonly Place[] {
+function usePlaces({ evidence, latitude, longitude }: WholeAlert): readonly EvidencePlace[] {
   const { fixes } = evidence;
   return useMemo(
     () => (fixes.length > 0 || latitude === null || longitude === null ? fixes : [{ latitude, longitude }]),

@@ -21,7 +21,7 @@ export interface AssetIndexes {
   warm(accountIds: readonly string[]): Promise<void>;
 }
 
-interface Kept {
+interface CachedIndex {
   index: AssetIndex;
   /** The transaction from which on changes are asked for. */
   since: string;
@@ -46,14 +46,14 @@ const keptAtMost = 200;
  * can be missed. Status, speed and meters, which change thousands of times a second, follow the live events.
  */
 export function createAssetIndexCache({ db, live, log }: { db: Database; live: Live; log: Log }): AssetIndexes {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedIndex>();
   live.onChanged('asset-indexes', (topic, accountId) => {
     if (topic === 'assets') kept.get(accountId)?.index.kept.clear();
     if (topic === '*') for (const entry of kept.values()) restart(entry);
   });
 
-  function begin(accountId: string, transaction: Context['db']): Kept {
-    const entry: Kept = {
+  function begin(accountId: string, transaction: Context['db']): CachedIndex {
+    const entry: CachedIndex = {
       index: new AssetIndex(),
       since: '0',
       usedAt: Date.now(),
@@ -69,7 +69,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
     return entry;
   }
 
-  async function fill(entry: Kept, accountId: string, transaction: Context['db']): Promise<void> {
+  async function fill(entry: CachedIndex, accountId: string, transaction: Context['db']): Promise<void> {
     const beganAt = Date.now();
     const { since, units } = await fetchBeginning(transaction, accountId);
     entry.index.take({ units, assets: [] });
@@ -120,7 +120,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
 }
 
 /** Beside requests: none waits for it. */
-async function rereadStates(db: Database, accountId: string, entry: Kept): Promise<void> {
+async function rereadStates(db: Database, accountId: string, entry: CachedIndex): Promise<void> {
   entry.statesReadAt = Date.now();
   await eachPiece(
     (piece) => readBeside(db, accountId, (transaction) => fetchStates(transaction, accountId, piece)),
@@ -145,7 +145,7 @@ async function eachPiece<Row extends { id: string }>(
 }
 
 /** Changes are seldom: first it is asked whether there are any. */
-async function follow(entry: Kept, accountId: string, transaction: Context['db']): Promise<void> {
+async function follow(entry: CachedIndex, accountId: string, transaction: Context['db']): Promise<void> {
   const glance = await fetchChangesSince(transaction, accountId, entry.since);
   const look = glance.isChanged ? await fetchChanges(transaction, accountId, entry.since) : null;
   if (look) entry.index.take(look);
@@ -154,7 +154,7 @@ async function follow(entry: Kept, accountId: string, transaction: Context['db']
 }
 
 /** Events may have been missed. */
-function restart(entry: Kept): void {
+function restart(entry: CachedIndex): void {
   entry.statesReadAt = 0;
   entry.index.kept.clear();
 }

@@ -3,7 +3,7 @@ import { inAccount, type AccountTransaction, type Database } from '#platform/ser
 import type { IndexRow, IndexState, UnitRow } from './asset-index.ts';
 
 /** A look at an account: what changed, and the transaction from which on the next look has to ask. */
-export interface Look {
+export interface ChangesOfAccount {
   since: string;
   units: UnitRow[];
   assets: IndexRow[];
@@ -81,7 +81,11 @@ export async function fetchChangesSince(
  * What transactions have written that an earlier look has not seen the end of. A row may be told twice, none is missed.
  * Numbers from ahead of the present belong to a database that this one was restored from; what they stamped is known already.
  */
-export async function fetchChanges(db: AccountTransaction, accountId: string, since: string): Promise<Look> {
+export async function fetchChanges(
+  db: AccountTransaction,
+  accountId: string,
+  since: string,
+): Promise<ChangesOfAccount> {
   const { rows } = await sql<{ since: string; units: UnitRow[] | null; assets: Table }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as since,
       (select json_agg(${unitJson}) from units u where ${unseen('u', accountId, since)}) as units,
@@ -92,7 +96,10 @@ export async function fetchChanges(db: AccountTransaction, accountId: string, si
 }
 
 /** The transaction from which on changes have to be asked for, once all that follows was read; and the units. */
-export async function fetchBeginning(db: AccountTransaction, accountId: string): Promise<Omit<Look, 'assets'>> {
+export async function fetchBeginning(
+  db: AccountTransaction,
+  accountId: string,
+): Promise<Omit<ChangesOfAccount, 'assets'>> {
   const { rows } = await sql<{ since: string; units: UnitRow[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as since,
       (select json_agg(${unitJson}) from units u where u.account_id = ${accountId}) as units`.execute(db);

@@ -34,12 +34,16 @@ export function lookUp(index: AssetIndex, reach: Reach, terms: readonly string[]
   return { found, not_found };
 }
 
-interface Asked {
+interface LookUpTerm {
   term: string;
   at: number;
 }
 
-function findByMarks(index: AssetIndex, isIn: (row: number) => boolean, asked: readonly Asked[]): Map<number, Found[]> {
+function findByMarks(
+  index: AssetIndex,
+  isIn: (row: number) => boolean,
+  asked: readonly LookUpTerm[],
+): Map<number, Found[]> {
   const found = new Map<number, Found[]>();
   for (const by of ['plate', 'serial'] as const) {
     const fold = by === 'plate' ? foldPlate : (text: string) => text.toLowerCase();
@@ -62,7 +66,7 @@ function findByMarks(index: AssetIndex, isIn: (row: number) => boolean, asked: r
 interface Marks {
   by: 'plate' | 'serial';
   fold(text: string): string;
-  wanted: ReadonlyMap<string, readonly Asked[]>;
+  wanted: ReadonlyMap<string, readonly LookUpTerm[]>;
 }
 
 /** Of each mark that is wanted the first rows in reach that bear it; the fewer, the more places ask for it. */

@@ -4,7 +4,7 @@ import { assetStatuses, type AssetStatus } from '../../asset-status.ts';
 import type { AssetIndex, NumberName, OrderedName } from './asset-index.ts';
 import type { Selection } from './select-assets.ts';
 import { smallest } from './smallest.ts';
-import type { Place } from './text-order.ts';
+import type { OrderPosition } from './text-order.ts';
 
 export interface PageWanted {
   sort: AssetSort | `-${AssetSort}`;
@@ -53,11 +53,11 @@ export function pageOfAssets(index: AssetIndex, selection: Selection, { sort, li
   const seen = after === undefined ? null : readCursor(after, sort, isNumber);
   const by = isNumber ? numberOf(index, name as NumberName | 'status') : null;
   const rows = by
-    ? takeByNumber(index, selection, by, { falling, limit: limit + 1, seen: seen as Place<number> | null })
+    ? takeByNumber(index, selection, by, { falling, limit: limit + 1, seen: seen as OrderPosition<number> | null })
     : takeByText(index, selection, name as OrderedName, {
         falling,
         limit: limit + 1,
-        seen: seen as Place<string> | null,
+        seen: seen as OrderPosition<string> | null,
       });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -71,7 +71,7 @@ export function pageOfAssets(index: AssetIndex, selection: Selection, { sort, li
 interface Taking<Key> {
   falling: boolean;
   limit: number;
-  seen: Place<Key> | null;
+  seen: OrderPosition<Key> | null;
 }
 
 /** The order is kept: rows are taken from the cursor on until there are enough. */
@@ -125,11 +125,11 @@ function numberOf(index: AssetIndex, name: NumberName | 'status'): (row: number)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function writeCursor(sort: string, { key, id }: Place<string | number>): string {
+function writeCursor(sort: string, { key, id }: OrderPosition<string | number>): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-function readCursor(after: string, sort: string, isNumber: boolean): Place<string | number> {
+function readCursor(after: string, sort: string, isNumber: boolean): OrderPosition<string | number> {
   try {
     const [order, key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
     const isKey = key === null || (isNumber ? typeof key === 'number' : typeof key === 'string');

@@ -1,4 +1,4 @@
-interface Kept {
+interface CachedText {
   text: string;
   /** When it was read, milliseconds since 1970. */
   at: number;
@@ -12,7 +12,7 @@ const most = 20_000;
 
 /** Rows as the API writes them, kept until something about them changes. */
 export class TextCache {
-  readonly #texts = new Map<number, Kept>();
+  readonly #texts = new Map<number, CachedText>();
   /** When each row last moved on. */
   readonly #movedAt: number[] = [];
   /** Counts up whenever rows turn out to be others than they were. */

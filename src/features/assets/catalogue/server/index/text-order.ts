@@ -1,7 +1,7 @@
 import { orderKey } from './order-key.ts';
 
 /** A place in an order: a row's key and id as they were. Null: it had none, and stood at the end. */
-export interface Place<Key> {
+export interface OrderPosition<Key> {
   key: Key | null;
   id: string;
 }
@@ -51,7 +51,7 @@ export class TextOrder {
   }
 
   /** The first place after one that was seen. */
-  after(seen: Place<string>, falling: boolean): number {
+  after(seen: OrderPosition<string>, falling: boolean): number {
     const past = this.#findPlace((row) => this.#compareTo(row, seen) || -1);
     if (!falling) return past;
     const before = this.#findPlace((row) => this.#compareTo(row, seen) || 1);
@@ -92,7 +92,7 @@ export class TextOrder {
     return this.#compareTo(row, { key: this.keyOf(other), id: this.#ids[other] ?? '' });
   }
 
-  #compareTo(row: number, { key: otherKey, id }: Place<string>): number {
+  #compareTo(row: number, { key: otherKey, id }: OrderPosition<string>): number {
     const key = this.keyOf(row);
     if (key !== otherKey) {
       if (key === null) return 1;

@@ -5,14 +5,17 @@ import type { FacetValue } from '../../asset-facets.ts';
 /** So many are offered beside those that have assets in them or are chosen. */
 const most = 500;
 
-interface Asked {
+interface GeofenceFacetQuery {
   chosen: readonly string[];
   /** Whether an asset passes all other filters. */
   passes(assetId: string): boolean;
 }
 
 /** Geofences of the scope with the assets that stand in them now: the fullest first, then by name. */
-export async function fetchGeofenceFacet({ db, scope }: Context, { chosen, passes }: Asked): Promise<FacetValue[]> {
+export async function fetchGeofenceFacet(
+  { db, scope }: Context,
+  { chosen, passes }: GeofenceFacetQuery,
+): Promise<FacetValue[]> {
   const seesThem = scope.sections.some(
     (section) => section === 'geofences' || section === 'assets' || section === 'map',
   );

@@ -52,14 +52,17 @@ export async function holdUpload(context: Context, id: string): Promise<UploadRo
   return fetchWhole(context, id);
 }
 
-interface Wish {
+interface UploadRequest {
   name: string;
   size: number;
   folder_id?: string | null;
   asset_id?: string | null;
 }
 
-export async function insertUpload({ db, scope }: Context, { name, size, folder_id, asset_id }: Wish): Promise<string> {
+export async function insertUpload(
+  { db, scope }: Context,
+  { name, size, folder_id, asset_id }: UploadRequest,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into uploads (name, size, folder_id, asset_id, created_by, expires_at)
     values (${name}, ${size}, ${folder_id ?? null}, ${asset_id ?? null}, ${scope.userId}, now() + make_interval(hours => ${limits.uploadHours}))

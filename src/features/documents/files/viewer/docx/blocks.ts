@@ -1,5 +1,5 @@
 /** How letters look; what is absent is as around. Sizes in points, colours as `#rrggbb`. */
-export interface Look {
+export interface TextStyle {
   bold?: boolean;
   italic?: boolean;
   underline?: boolean;
@@ -11,7 +11,7 @@ export interface Look {
 }
 
 export type Inline =
-  | { kind: 'text'; text: string; look: Look; isLink: boolean }
+  | { kind: 'text'; text: string; look: TextStyle; isLink: boolean }
   | { kind: 'break' }
   /** Null bytes: of a type that a browser does not draw. Points. */
   | { kind: 'picture'; bytes: Uint8Array | null; type: string; width: number; height: number; alt: string };

@@ -1,4 +1,4 @@
-import type { Inline, Look } from './blocks.ts';
+import type { Inline, TextStyle } from './blocks.ts';
 import { readPicture } from './read-picture.ts';
 import type { Reading } from './reading.ts';
 import { readLook } from './styles.ts';
@@ -26,7 +26,7 @@ const passed = new Set([
 ]);
 
 /** The letters and pictures of a paragraph. */
-export function readInlines(paragraph: XmlElement, base: Look, reading: Reading): Line {
+export function readInlines(paragraph: XmlElement, base: TextStyle, reading: Reading): Line {
   const line: Line = { inlines: [], breaksPage: isOn(child(paragraph, 'pPr'), 'pageBreakBefore') ?? false, boxes: [] };
   const walk = (parent: XmlElement, isLink: boolean) => {
     for (const element of parent.children)
@@ -38,7 +38,7 @@ export function readInlines(paragraph: XmlElement, base: Look, reading: Reading)
 }
 
 interface RunReading {
-  base: Look;
+  base: TextStyle;
   isLink: boolean;
   line: Line;
   reading: Reading;

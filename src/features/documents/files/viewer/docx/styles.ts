@@ -1,4 +1,4 @@
-import type { Look, Paragraph } from './blocks.ts';
+import type { TextStyle, Paragraph } from './blocks.ts';
 import { child, children, isOn, valueOf, type XmlElement } from './xml-tree.ts';
 
 /** What a style, or a paragraph itself, says of paragraphs. */
@@ -10,7 +10,7 @@ export interface ParagraphLook {
 }
 
 interface Style {
-  look: Look;
+  look: TextStyle;
   paragraph: ParagraphLook;
 }
 
@@ -56,7 +56,7 @@ export class Styles {
   }
 
   /** What a style of letters adds. */
-  lettersOf(id: string | undefined): Look {
+  lettersOf(id: string | undefined): TextStyle {
     return id === undefined ? {} : readLook(child(this.#elements.get(id), 'rPr'));
   }
 }
@@ -93,9 +93,9 @@ export function readParagraphLook(properties: XmlElement | undefined): Paragraph
   };
 }
 
-export function readLook(properties: XmlElement | undefined): Look {
+export function readLook(properties: XmlElement | undefined): TextStyle {
   if (!properties) return {};
-  const look: Look = {};
+  const look: TextStyle = {};
   const bold = isOn(properties, 'b');
   const italic = isOn(properties, 'i');
   const underline = isOn(properties, 'u');

@@ -9,7 +9,7 @@ interface Stretch {
   to: number;
 }
 
-interface Parts {
+interface DowntimeRowsDeps {
   world: World;
   clock: AccountClock;
   unitOn(asset: number, day: number): number;
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Scheduled seconds that were lost, by day; breakdowns and their repair where they began. */
-export function downtimeRows(world: World, targets: Targets, unitOn: Parts['unitOn']): CountedRows {
+export function downtimeRows(world: World, targets: Targets, unitOn: DowntimeRowsDeps['unitOn']): CountedRows {
   const { account, preceding, period, sheets, isChosen } = world;
   const rows = new CountedRows(['down_s', 'breakdowns', 'repair_s']);
   const clock = accountClock(account.timeZone);
@@ -33,7 +33,11 @@ export function downtimeRows(world: World, targets: Targets, unitOn: Parts['unit
 }
 
 /** The same for all assets of one schedule: worked out once for each day of the look. */
-function openSchedules({ preceding, period }: World, targets: Targets, clock: AccountClock): Parts['scheduledOn'] {
+function openSchedules(
+  { preceding, period }: World,
+  targets: Targets,
+  clock: AccountClock,
+): DowntimeRowsDeps['scheduledOn'] {
   const days = Array.from({ length: period.to - preceding.from + 1 }, (_, at) => {
     const day = preceding.from + at;
     const { of, windows } = targets.schedules(day);
@@ -49,7 +53,7 @@ function openSchedules({ preceding, period }: World, targets: Targets, clock: Ac
 }
 
 function addDowntimes(
-  { world, clock, unitOn, scheduledOn }: Parts,
+  { world, clock, unitOn, scheduledOn }: DowntimeRowsDeps,
   rows: CountedRows,
   { asset, own }: { asset: number; own: readonly Downtime[] },
 ): void {

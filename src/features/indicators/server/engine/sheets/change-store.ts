@@ -9,7 +9,7 @@ export interface Change {
   to: number;
 }
 
-export interface Look {
+export interface ChangesSince {
   /** The transaction from which on the next look has to ask. */
   since: string;
   changes: Change[];
@@ -18,7 +18,11 @@ export interface Look {
 }
 
 /** What transactions have written that an earlier look has not seen the end of; null: the beginning, where nothing is known yet. */
-export async function fetchKeptChanges(db: AccountTransaction, accountId: string, since: string | null): Promise<Look> {
+export async function fetchKeptChanges(
+  db: AccountTransaction,
+  accountId: string,
+  since: string | null,
+): Promise<ChangesSince> {
   const unseen = sql`c.account_id = ${accountId} and c.written_by >= ${since}::xid8 and c.written_by < pg_snapshot_xmax(pg_current_snapshot())`;
   const { rows } = await sql<{
     since: string;

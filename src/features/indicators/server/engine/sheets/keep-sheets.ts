@@ -5,9 +5,9 @@ import { endWith } from '#platform/server/end-with.ts';
 import type { Span } from '#features/indicators/model/calendar.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
 import { fetchKeptChanges, readBeside, type Change } from './change-store.ts';
-import { bytesOf, makeRoom, type Held, type ReadDay } from './make-room.ts';
+import { bytesOf, makeRoom, type AccountColumns, type ReadDay } from './make-room.ts';
 import { agingOf, missingOf } from './missing-days.ts';
-import { readDays, readEvents, readFirstDays, readHours, type Place } from './read-sheets.ts';
+import { readDays, readEvents, readFirstDays, readHours, type ReadTarget } from './read-sheets.ts';
 import { Sheets } from './sheets.ts';
 
 /** What somebody is about to sum. */
@@ -37,7 +37,7 @@ const patienceMs = 100_000;
 /** More changed assets than these: their days are read anew whole. */
 const mendedAtMost = 1_000;
 
-interface Kept extends Held {
+interface CachedColumns extends AccountColumns {
   timeZone: string;
   since: string | null;
   usedAt: number;
@@ -53,7 +53,7 @@ interface Kept extends Held {
 
 /** Roll-ups of accounts in memory, no older than some seconds. All of it is read from the database and can be read again. */
 export function keepSheets(db: Database): SheetKeeper {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedColumns>();
   let askedAt = -Infinity;
   return {
     async of({ id, timeZone }, need, signal) {
@@ -93,7 +93,7 @@ async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void
 }
 
 /** Days that go on are read again beside all turns: the answer that asked for them is on its way. */
-function refreshBehind(db: Database, accountId: string, entry: Kept, need: SheetNeed): void {
+function refreshBehind(db: Database, accountId: string, entry: CachedColumns, need: SheetNeed): void {
   if (entry.isRefreshing) return;
   const runs = kindsOf(need).flatMap(({ kind, spans }) =>
     agingOf(timesOf(entry, kind), { kind, spans, timeZone: entry.timeZone, now: Date.now() }).map((piece) => ({
@@ -112,7 +112,7 @@ function refreshBehind(db: Database, accountId: string, entry: Kept, need: Sheet
     .finally(() => (entry.isRefreshing = false));
 }
 
-function begin(timeZone: string): Kept {
+function begin(timeZone: string): CachedColumns {
   return {
     timeZone,
     sheets: new Sheets(),
@@ -127,14 +127,14 @@ function begin(timeZone: string): Kept {
   };
 }
 
-function inTurn<T>(entry: Kept, work: () => Promise<T>): Promise<T> {
+function inTurn<T>(entry: CachedColumns, work: () => Promise<T>): Promise<T> {
   const done = entry.turn.then(work);
   entry.turn = done.catch(() => undefined);
   return done;
 }
 
 /** Whoever comes before a look has begun shares it: what it finds is as new as each of them. */
-function lookAt(db: Database, accountId: string, entry: Kept): Promise<void> {
+function lookAt(db: Database, accountId: string, entry: CachedColumns): Promise<void> {
   entry.look ??= inTurn(entry, () => {
     entry.look = null;
     return readBeside(db, accountId, (transaction) => look({ db: transaction, accountId }, entry));
@@ -143,7 +143,10 @@ function lookAt(db: Database, accountId: string, entry: Kept): Promise<void> {
 }
 
 /** Reads anew what the log names of what is known. */
-async function look({ db, accountId }: { db: AccountTransaction; accountId: string }, entry: Kept): Promise<void> {
+async function look(
+  { db, accountId }: { db: AccountTransaction; accountId: string },
+  entry: CachedColumns,
+): Promise<void> {
   const { since, changes, inputs } = await fetchKeptChanges(db, accountId, entry.since);
   const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
   if (entry.since !== null && changes.length > 0) await mend(entry, place, changes);
@@ -153,14 +156,14 @@ async function look({ db, accountId }: { db: AccountTransaction; accountId: stri
 
 /** Reads what is needed and not known, piece by piece, each in a turn of its own. Answers whether anything was. */
 async function bring(
-  entry: Kept,
+  entry: CachedColumns,
   need: SheetNeed,
   { db, accountId, signal }: { db: Database; accountId: string; signal: AbortSignal },
 ): Promise<boolean> {
   const { sheets, timeZone } = entry;
   const now = Date.now();
   for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
-  const inPlace = (read: (place: Place) => Promise<unknown>) =>
+  const inPlace = (read: (place: ReadTarget) => Promise<unknown>) =>
     inTurn(entry, () =>
       readBeside(db, accountId, (transaction) =>
         endWith(signal, { db, transaction }, () => read({ db: transaction, accountId, timeZone, sheets })),
@@ -177,7 +180,7 @@ async function bring(
 }
 
 /** The next of what is needed and was not known at an instant, nor read since; null: nothing is. */
-function nextOf(entry: Kept, need: SheetNeed, now: number): ((place: Place) => Promise<unknown>) | null {
+function nextOf(entry: CachedColumns, need: SheetNeed, now: number): ((place: ReadTarget) => Promise<unknown>) | null {
   const input = need.inputs.find((kind) => !entry.inputs.has(kind));
   if (input)
     return async (place) => {
@@ -204,7 +207,11 @@ function kindsOf({ days, events, hours }: SheetNeed): { kind: string; spans: rea
   ];
 }
 
-async function readPiece(entry: Kept, place: Place, { kind, piece }: { kind: string; piece: Span }): Promise<void> {
+async function readPiece(
+  entry: CachedColumns,
+  place: ReadTarget,
+  { kind, piece }: { kind: string; piece: Span },
+): Promise<void> {
   const at = Date.now();
   const times = timesOf(entry, kind);
   const since = earliestOf(times, piece);
@@ -232,8 +239,8 @@ function readerOf(kind: string): typeof readDays {
 
 /** Reads inputs that the log names once more. */
 async function mendInputs(
-  entry: Kept,
-  { sheets, ...place }: Place,
+  entry: CachedColumns,
+  { sheets, ...place }: ReadTarget,
   changed: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
   for (const kind of inputKinds) {
@@ -244,14 +251,14 @@ async function mendInputs(
   }
 }
 
-function timesOf(entry: Kept, kind: string): Map<number, ReadDay> {
+function timesOf(entry: CachedColumns, kind: string): Map<number, ReadDay> {
   const known = entry.readAt.get(kind) ?? new Map<number, ReadDay>();
   entry.readAt.set(kind, known);
   return known;
 }
 
 /** Reads anew what was read before of assets that the log names. */
-async function mend(entry: Kept, place: Place, changes: readonly Change[]): Promise<void> {
+async function mend(entry: CachedColumns, place: ReadTarget, changes: readonly Change[]): Promise<void> {
   const assets = [...new Set(changes.map(({ asset }) => asset))];
   const span = {
     from: Math.min(...changes.map(({ from }) => from)),

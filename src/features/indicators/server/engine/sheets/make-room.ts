@@ -7,7 +7,7 @@ export interface ReadDay {
 }
 
 /** What is in memory of one account. */
-export interface Held {
+export interface AccountColumns {
   sheets: Sheets;
   /** When each day was read, by kind: `days`, `events`, or the column of hours. */
   readAt: Map<string, Map<number, ReadDay>>;
@@ -18,7 +18,7 @@ export interface Held {
 const bytesAtMost = 768 * 1_048_576;
 
 /** Where accounts hold more than there is room for, the days that nobody has looked at for longest go first. */
-export function makeRoom(held: readonly Held[]): void {
+export function makeRoom(held: readonly AccountColumns[]): void {
   let bytes = bytesOf(held);
   if (bytes <= bytesAtMost) return;
   const days = held.flatMap((entry) => [...entry.dayUsedAt].map(([day, usedAt]) => ({ entry, day, usedAt })));
@@ -31,7 +31,7 @@ export function makeRoom(held: readonly Held[]): void {
   }
 }
 
-export function bytesOf(held: readonly Held[]): number {
+export function bytesOf(held: readonly AccountColumns[]): number {
   let bytes = 0;
   for (const { sheets } of held) {
     bytes += sheets.inputs.bytes + sheets.blockBytes;

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 /** So many days are read in one turn: whoever else asks meanwhile waits for no more of them. Hours are many. */
 const daysAtOnce = { days: 3, hours: 1 };
 
-interface Asked {
+interface RequestedDays {
   /** `days`, `events`, or a column of hours. */
   kind: string;
   spans: readonly Span[];
@@ -29,19 +29,19 @@ function sortOf(kind: string): 'days' | 'hours' {
 }
 
 /** Runs of days that were never read, or when they still went on and long enough ago. */
-export function missingOf(times: Times, asked: Asked): Span[] {
+export function missingOf(times: Times, asked: RequestedDays): Span[] {
   const sort = sortOf(asked.kind);
   return runsOf(times, { ...asked, fresh: paces[sort].freshMs, atOnce: daysAtOnce[sort] });
 }
 
 /** Those that are to be read again behind an answer, one by one: the loop is held for no more than a day. */
-export function agingOf(times: Times, asked: Asked): Span[] {
+export function agingOf(times: Times, asked: RequestedDays): Span[] {
   return runsOf(times, { ...asked, fresh: paces[sortOf(asked.kind)].agingMs, atOnce: 1 });
 }
 
 function runsOf(
   times: Times,
-  { spans, timeZone, now, fresh, atOnce }: Asked & { fresh: number; atOnce: number },
+  { spans, timeZone, now, fresh, atOnce }: RequestedDays & { fresh: number; atOnce: number },
 ): Span[] {
   const runs: Span[] = [];
   const add = (day: number) => {

@@ -4,7 +4,7 @@ import { fetchDayRows, fetchGeofenceEvents, fetchFirstDays, fetchHourRows, type 
 import type { Numbers } from '../numbers.ts';
 import { eventWidth, stayWidth, type DaySheet, type Packed, type Sheets } from './sheets.ts';
 
-export interface Place {
+export interface ReadTarget {
   db: AccountTransaction;
   accountId: string;
   timeZone: string;
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Of some assets alone, and of their days those that are kept; absent: all. */
-interface Wanted {
+interface DaysQuery {
   span: Span;
   assets?: readonly string[];
   days?: ReadonlySet<number>;
@@ -22,10 +22,10 @@ interface Wanted {
 
 /** What was read is all there is up to this transaction; null: something else is gone as well, and all has to be read. */
 type Upto = string | null;
-type Read = (place: Place, wanted: Wanted) => Promise<Upto>;
+type Read = (place: ReadTarget, wanted: DaysQuery) => Promise<Upto>;
 
 export async function readFirstDays(
-  { db, accountId, timeZone, sheets }: Place,
+  { db, accountId, timeZone, sheets }: ReadTarget,
   assets: readonly string[] | null,
 ): Promise<void> {
   for (const { id, day } of await fetchFirstDays(db, accountId, { timeZone, assets }))
@@ -33,7 +33,7 @@ export async function readFirstDays(
 }
 
 /** The days of a read that are kept. */
-function daysOf({ span, days }: Wanted): number[] {
+function daysOf({ span, days }: DaysQuery): number[] {
   const all = Array.from({ length: span.to - span.from + 1 }, (_, at) => span.from + at);
   return days ? all.filter((day) => days.has(day)) : all;
 }
@@ -49,7 +49,7 @@ export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
 
 function takeDays(
   sheets: Sheets,
-  wanted: Wanted,
+  wanted: DaysQuery,
   { kept, assetIds, unitIds, assets, units, days, columns, stays }: DayRows & { kept: readonly number[] },
 ): void {
   const [numbers, unitNumbers] = [numbered(sheets.assets, assetIds), numbered(sheets.units, unitIds)];
@@ -139,7 +139,7 @@ export const readEvents: Read = async ({ db, accountId, timeZone, sheets }, want
 };
 
 /** Assets whose rows are read in the place of those that were known, which may be those that came; null: all. */
-function againOf(sheets: Sheets, { assets, since }: Wanted, came: readonly number[]): ReadonlySet<number> | null {
+function againOf(sheets: Sheets, { assets, since }: DaysQuery, came: readonly number[]): ReadonlySet<number> | null {
   if (since !== undefined) return new Set(came);
   return assets ? new Set(assets.map((id) => sheets.assets.of(id))) : null;
 }

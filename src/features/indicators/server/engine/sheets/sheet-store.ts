@@ -63,7 +63,7 @@ export interface EventRow {
   to: number | null;
 }
 
-interface Wanted {
+interface SpanQuery {
   span: Span;
   /** Absent: all. */
   assets?: readonly string[];
@@ -72,7 +72,7 @@ interface Wanted {
 }
 
 const json = (value: RawBuilder<unknown>) => sql`coalesce(array_to_json(array_agg(${value})), '[]')`;
-const ofAssets = ({ assets }: Wanted) => (assets ? sql`and d.asset_id = any(${assets}::uuid[])` : sql``);
+const ofAssets = ({ assets }: SpanQuery) => (assets ? sql`and d.asset_id = any(${assets}::uuid[])` : sql``);
 
 /** Ids are told once: a year of days names each ten thousand times. */
 const places = (accountId: string, these: RawBuilder<unknown>) =>
@@ -84,7 +84,7 @@ const ofThese = (assets: readonly string[]) => sql`and id = any(${assets}::uuid[
 export async function fetchDayRows(
   db: AccountTransaction,
   accountId: string,
-  { span: { from, to }, assets, since }: Wanted,
+  { span: { from, to }, assets, since }: SpanQuery,
 ): Promise<DayRows> {
   const own = sql`from asset_days d where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date and d.account_id = ${accountId}`;
   // What wrote a row is the row's own: no write goes without, and none need be told of.
@@ -107,7 +107,7 @@ export async function fetchDayRows(
 export async function fetchHourRows(
   db: AccountTransaction,
   accountId: string,
-  { timeZone, column, span: { from, to }, assets }: Wanted & { timeZone: string; column: string },
+  { timeZone, column, span: { from, to }, assets }: SpanQuery & { timeZone: string; column: string },
 ): Promise<HourRows> {
   const wall = sql`d.hour at time zone ${timeZone}`;
   const { rows } = await sql<{ told: HourRows }>`
@@ -142,7 +142,7 @@ export async function fetchFirstDays(
 export function fetchGeofenceEvents(
   db: AccountTransaction,
   accountId: string,
-  { timeZone, ...wanted }: Wanted & { timeZone: string },
+  { timeZone, ...wanted }: SpanQuery & { timeZone: string },
 ): Promise<EventRow[]> {
   const { from, to } = wanted.span;
   const ms = (column: string) => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;

@@ -8,7 +8,7 @@ import { addUpMoves, byDay, distanceTitle, topTitle } from './summary-blocks.ts'
 /** Rows whose places are looked up together. */
 const stretch = 200;
 
-interface Told {
+interface MoveBlocksContext {
   manner: Manner;
   level: 1 | 2;
   /** Told of each trip and stop that is written. */
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** Trips of one asset, day by day. */
-export function* tripBlocks({ moves }: MovesOfAsset, { manner, level, onRow }: Told): Generator<Block> {
+export function* tripBlocks({ moves }: MovesOfAsset, { manner, level, onRow }: MoveBlocksContext): Generator<Block> {
   const { say, measures } = manner;
   const trips = moves.filter(({ kind }) => kind === 'trip');
   yield { kind: 'heading', level, text: say('trips') };
@@ -89,7 +89,7 @@ function endOf({ started_at, ended_at }: Pick<RouteTrip, 'started_at' | 'ended_a
 }
 
 /** Stops of one asset, numbered as on its map. */
-export function* stopBlocks({ moves }: MovesOfAsset, { manner, level, onRow }: Told): Generator<Block> {
+export function* stopBlocks({ moves }: MovesOfAsset, { manner, level, onRow }: MoveBlocksContext): Generator<Block> {
   const { say } = manner;
   const stops = moves.filter(({ kind }) => kind === 'stop');
   yield { kind: 'heading', level, text: say('stops') };

@@ -22,7 +22,7 @@ interface AddressToolProps {
 }
 
 /** What was asked for: a place, or the asset that stands there. */
-interface Asked extends MapSpot {
+interface AddressQuery extends MapSpot {
   code: string | null;
 }
 
@@ -33,11 +33,11 @@ const reach = 14;
 export function AddressTool({ fleet, members, selectedId, onClose }: AddressToolProps) {
   const t = useTranslations('live_map.spot');
   const { map } = useMap();
-  const [asked, setAsked] = useState<Asked | null>(() => spotOf(fleet, selectedId));
+  const [asked, setAsked] = useState<AddressQuery | null>(() => spotOf(fleet, selectedId));
   const ask = useEffectEvent((x: number, y: number) => {
     const { lng, lat } = map.unproject([x, y]);
     const [a, b] = [map.unproject([x - reach, y + reach]), map.unproject([x + reach, y - reach])];
-    let nearest: Asked | null = null;
+    let nearest: AddressQuery | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const { id, code, longitude, latitude } of fleet.assets) {
       if (longitude === null || latitude === null || !members.has(id)) continue;
@@ -106,7 +106,7 @@ function Answer({ spot }: { spot: MapSpot }) {
   );
 }
 
-function spotOf(fleet: Fleet, id: string | null): Asked | null {
+function spotOf(fleet: Fleet, id: string | null): AddressQuery | null {
   const asset = id === null ? undefined : fleet.get(id);
   if (!asset || asset.longitude === null || asset.latitude === null) return null;
   return { code: asset.code, longitude: asset.longitude, latitude: asset.latitude };

@@ -118,13 +118,13 @@ function addLayers(map: MapHandle['map']): void {
   );
 }
 
-interface Look {
+interface PathStyle {
   colourBy: 'speed' | 'state';
   chosenId: string | null;
   light: MapLight;
 }
 
-function colourLayers(map: MapHandle['map'], { colourBy, chosenId, light }: Look): void {
+function colourLayers(map: MapHandle['map'], { colourBy, chosenId, light }: PathStyle): void {
   const [ground, ink] = light === 'light' ? ['#ffffff', '#232c30'] : ['#0c1113', '#dde4e7'];
   const inks = colourBy === 'speed' ? speedColors[light] : stateColors[light];
   const [first = ink, ...others] = inks;

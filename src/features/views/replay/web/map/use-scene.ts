@@ -63,7 +63,7 @@ async function readRings({ ids, from, to }: SceneQuery, signal: AbortSignal): Pr
   return replies.flatMap(({ items }) => items);
 }
 
-interface Look {
+interface MapViewport {
   zoom: number;
   /** West, south, east, north. */
   bounds: string;
@@ -93,9 +93,9 @@ export function useCloserTracks(asked: SceneQuery, assets: readonly SceneAsset[]
 }
 
 /** What is in sight, by whole tiles so that small moves ask for nothing; null while the map is farther away than the base zoom. */
-function useLook(base: number): Look | null {
+function useLook(base: number): MapViewport | null {
   const { map } = useMap();
-  const [look, setLook] = useState<Look | null>(null);
+  const [look, setLook] = useState<MapViewport | null>(null);
   useEffect(() => {
     const see = () => {
       const zoom = Math.ceil(map.getZoom());
