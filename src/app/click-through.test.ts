@@ -5,7 +5,7 @@ import { downtimes, services } from '#features/maintenance/records/contract.ts';
 import { listAssets, listStanding, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { filterInput, noAssetFilter, readAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { readCauses } from '#features/indicators/page/silent-list.ts';
-import { wayBehind, type Behind } from '#features/indicators/page/way-behind.ts';
+import { wayBehind, type Behind } from '#features/indicators/page/drill-down.ts';
 import { getIndicators, type ChartRow } from '#features/indicators/contract.ts';
 import { groupStatuses } from '#features/indicators/model/card-rows.ts';
 import { measures, type Dimension, type MeasureKey } from '#features/indicators/model/measures.ts';

@@ -12,8 +12,8 @@ import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/se
 import { getAlert, raiseExternal, type WholeAlert } from '#features/alerts/treatment/contract.ts';
 import { escalateAlerts } from '#features/alerts/escalation/server/escalate-alerts.ts';
 import { fetchDue } from '#features/alerts/triggering/server/group-store.ts';
-import { lookAtGroups } from '#features/alerts/triggering/server/look-at-groups.ts';
-import { tellNews } from '#features/alerts/triggering/server/tell-news.ts';
+import { lookAtGroups } from '#features/alerts/triggering/server/evaluate-groups.ts';
+import { tellNews } from '#features/alerts/triggering/server/dispatch-outbox.ts';
 
 interface AlertPlace {
   unit: { id: string; code: string };

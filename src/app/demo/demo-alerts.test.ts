@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PastFix } from '#features/alerts/backtest/trial.ts';
+import type { PastFix } from '#features/alerts/backtest/backtest.ts';
 import { judgeGroup, standsUntil, type MemberStanding } from '#features/alerts/definitions/group-rules.ts';
 import { bookingBook } from '#features/maintenance/records/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
-import { rehearseWatch } from '#ingest/alerts/rehearse-watch.ts';
+import { rehearseWatch } from '#ingest/alerts/backtest-conditions.ts';
 import { historyCadence, liveCadence } from '../../../simulator/fix.ts';
 import { defaultSeed, type FleetAsset, type FleetUnit } from '../../../simulator/fleet.ts';
 import { openWorld } from '../../../simulator/world.ts';

@@ -9,7 +9,7 @@ export { groupStatuses, isSequence, rankSeverities } from '#features/indicators/
 export { silenceCauses, type SilenceCause } from '#features/indicators/model/bands.ts';
 export { type Change, changeOf } from '#features/indicators/model/change-of.ts';
 export { keyWords, type KeyWords } from '#features/indicators/model/key-words.ts';
-export { dueInks, measureInks } from '#features/indicators/model/measure-inks.ts';
+export { dueInks, measureInks } from '#features/indicators/model/measure-colors.ts';
 export {
   type Dimension,
   dimensions,

@@ -5,7 +5,7 @@ import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { seeded, shuffle } from '../testing/journey.ts';
-import { addGeofence, openYard, silent, type Sent, type Yard } from '../testing/yard.ts';
+import { addGeofence, openYard, silent, type Sent, type Yard } from '../testing/ingest-harness.ts';
 
 const minute = 60_000;
 const mixed = ['MIX-0', 'MIX-1', 'MIX-2', 'MIX-3'];

@@ -6,7 +6,7 @@ import { fetchAccount, fetchAssets, fetchBookingTargets, fetchNamedAssets, type 
 import { addAsset, addMissing, buildAccount, type KnownAccount, type KnownAsset } from './known-account.ts';
 import { KnownGeofences } from './known-geofences.ts';
 import { isStorable } from '../pipeline/read-position.ts';
-import type { DeafTimes } from '../admission/deaf-times.ts';
+import type { DeafTimes } from '../admission/ingest-outages.ts';
 import { fetchWatches } from './watch-store.ts';
 
 /** An account that is being read, or was: what changes meanwhile makes it stale. */

@@ -3,7 +3,7 @@ import type { AssetStatus, StatusThresholds } from '#features/assets/catalogue/p
 import type { WatchBook } from '#features/alerts/engine/watch-book.ts';
 import { AssetGeofences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import type { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
-import type { DeafTimes } from '../admission/deaf-times.ts';
+import type { DeafTimes } from '../admission/ingest-outages.ts';
 import type { AccountRow, AssetRow } from './directory-store.ts';
 import { shardOf } from '../pipeline/shards.ts';
 import type { TrackRules } from '../steps/leg.ts';

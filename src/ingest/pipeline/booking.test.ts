@@ -3,7 +3,7 @@ import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import type { Ingest } from './ingest.ts';
 import { readDerived } from '../testing/derived.ts';
-import { openYard, silent, toWire, type Yard } from '../testing/yard.ts';
+import { openYard, silent, toWire, type Yard } from '../testing/ingest-harness.ts';
 
 // A database of its own: another test that computes what is late would do it here too, and is not told of changes here.
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

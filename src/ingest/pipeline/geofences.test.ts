@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxShape } from '#testing/box-shape.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { addGeofence, openYard, silent, type Yard } from '../testing/yard.ts';
+import { addGeofence, openYard, silent, type Yard } from '../testing/ingest-harness.ts';
 
 const fence = '01900000-0000-7000-8000-0000000000f1';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

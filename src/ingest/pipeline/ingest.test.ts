@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ingest } from './ingest.ts';
-import { openYard, toWire, type Yard } from '../testing/yard.ts';
+import { openYard, toWire, type Yard } from '../testing/ingest-harness.ts';
 
 const base = Date.UTC(2026, 9, 5, 12);
 let yard: Yard;

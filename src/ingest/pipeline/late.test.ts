@@ -3,7 +3,7 @@ import { boxShape } from '#testing/box-shape.ts';
 import type { Ingest } from './ingest.ts';
 import { readDerived } from '../testing/derived.ts';
 import { journey, seeded, shuffle } from '../testing/journey.ts';
-import { addGeofence, openYard, toWire, type Sent, type Yard } from '../testing/yard.ts';
+import { addGeofence, openYard, toWire, type Sent, type Yard } from '../testing/ingest-harness.ts';
 
 const seeds = [1, 2, 3, 4, 5, 6];
 const from = Date.UTC(2026, 9, 5, 1);

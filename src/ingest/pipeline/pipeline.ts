@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { writeCheckpoint, type CommitEvents } from './checkpoint.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
-import { markLate } from '../storage/late-store.ts';
+import { markLate } from '../storage/late-data-store.ts';
 import { loadTracked } from './load-tracked.ts';
 import type { Memory } from './memory.ts';
 import { describePosition, type PositionEvent } from './position-events.ts';

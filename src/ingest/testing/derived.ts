@@ -1,4 +1,4 @@
-import type { Yard } from './yard.ts';
+import type { Yard } from './ingest-harness.ts';
 
 const tables = {
   asset_hours: 'hour',

@@ -1,4 +1,4 @@
-import type { Sent } from './yard.ts';
+import type { Sent } from './ingest-harness.ts';
 
 /** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -11,7 +11,7 @@ import * as events from '../event-contract.ts';
 import * as files from '../exchange/import-contract.ts';
 import * as suggestions from '../suggestions/suggestion-contract.ts';
 import { trialProgressed, tryGeofence as trialOf } from '../backtest/backtest-contract.ts';
-import type { Rehearse } from '../backtest/trial.ts';
+import type { Rehearse } from '../backtest/backtest.ts';
 import { activateGeofences } from './write/activate-geofences.ts';
 import { copyGeofence } from './write/copy-geofence.ts';
 import { createGeofence } from './write/create-geofence.ts';
@@ -28,8 +28,8 @@ import { fetchGeofencesOf, fetchInside, fetchInsideDays } from './inside-store.t
 import { dismissSuggestion, restoreSuggestion } from './suggestions/dismiss-suggestion.ts';
 import { startOutlining } from './outlines/outline-versions.ts';
 import { listSuggestions } from './suggestions/list-suggestions.ts';
-import { startKeepingBoxes } from './backtest/keep-boxes.ts';
-import { tryGeofence } from './backtest/try-geofence.ts';
+import { startKeepingBoxes } from './backtest/asset-bounds-worker.ts';
+import { tryGeofence } from './backtest/backtest-geofence.ts';
 import { updateGeofence } from './write/update-geofence.ts';
 
 interface GeofencesParts {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getGeofence, listGeofences } from '../contract.ts';
 import { boxRing } from '#testing/box-shape.ts';
-import { openImportDesk } from './testing/import-desk.ts';
+import { openImportDesk } from './testing/import-fixture.ts';
 
 const { here, admin, addViewer, look, run, fences, exported, draw } = await openImportDesk();
 

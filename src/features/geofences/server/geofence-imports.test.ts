@@ -5,7 +5,7 @@ import { cancelJob, job as jobShape } from '#features/jobs/background-jobs/contr
 import { previewImport } from '../exchange/import-contract.ts';
 import { decodeLine } from '#platform/encoded-line.ts';
 import { importArea } from './imports/import-area.ts';
-import { collection, openImportDesk, point } from './testing/import-desk.ts';
+import { collection, openImportDesk, point } from './testing/import-fixture.ts';
 
 const { here, admin, addViewer, upload, look, send, run, ended, fences, draw } = await openImportDesk();
 

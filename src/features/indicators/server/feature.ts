@@ -5,7 +5,7 @@ import { reply } from '#platform/server/http/replies.ts';
 import { exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';
 import { answerQuery, answerTab, type AnswerParts } from './engine/answer.ts';
 import { exportCard } from './export-card.ts';
-import { warmSheets } from './engine/warm-sheets.ts';
+import { warmSheets } from './engine/warm-columns.ts';
 
 /**
  * Numbers of the fleet: six tabs of fixed cards, and the query behind charts that people choose.

@@ -4,7 +4,7 @@ import { updateAsset } from '#features/assets/catalogue/contract.ts';
 import { queryChart } from '#features/indicators/contract.ts';
 import { measureKeys } from '../model/measures.ts';
 import { tabNames } from '../model/tabs.ts';
-import { addGeofence } from '#ingest/testing/yard.ts';
+import { addGeofence } from '#ingest/testing/ingest-harness.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { openIndicatorFleet, shift as shiftFrom, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 

@@ -5,4 +5,4 @@ export { HowDialog } from './cards/how-dialog.tsx';
 export { loadIndicatorWords } from '../messages/load-page-words.ts';
 export { PeriodChooser } from './period-chooser.tsx';
 export { useValueWords } from './use-value-words.ts';
-export { wayBehind, type Behind } from '../page/way-behind.ts';
+export { wayBehind, type Behind } from '../page/drill-down.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useProfile } from '#features/identity/session/web/public.ts';
-import { wayBehind, type Behind } from '../page/way-behind.ts';
+import { wayBehind, type Behind } from '../page/drill-down.ts';
 import { useIndicatorsAddress, type IndicatorsAddress } from './use-indicators.ts';
 
 interface TabView {

@@ -1,6 +1,6 @@
-import { drive } from './drive.ts';
+import { drive } from './follow-trip.ts';
 import type { Leg } from '../leg.ts';
-import { stand, startStanding } from './stand.ts';
+import { stand, startStanding } from './follow-stop.ts';
 import type { TrackState } from '../track-state.ts';
 
 /** Step: trips and stops. A fix whose place cannot be believed says nothing about them. */

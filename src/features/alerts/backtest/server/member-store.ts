@@ -3,7 +3,7 @@ import type { PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Condition } from '#features/alerts/definitions/condition.ts';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
-import type { Ring } from '../trial.ts';
+import type { Ring } from '../backtest.ts';
 
 type Reading = Pick<Context, 'db' | 'scope'>;
 

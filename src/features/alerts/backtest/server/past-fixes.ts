@@ -1,4 +1,4 @@
-import type { PastFix } from '../trial.ts';
+import type { PastFix } from '../backtest.ts';
 
 /** Four float8, seven float4, one int4, as `fetchFixes` puts them one after the other. */
 export const bytesOfFix = 64;

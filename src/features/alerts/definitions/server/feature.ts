@@ -5,13 +5,13 @@ import { json } from '#platform/server/http/replies.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import { tryAlertDefinition } from '#features/alerts/backtest/contract.ts';
-import type { RehearseWatch } from '#features/alerts/backtest/trial.ts';
+import type { RehearseWatch } from '#features/alerts/backtest/backtest.ts';
 import { fetchChoices } from './choice-store.ts';
 import { createDefinition } from './create-definition.ts';
 import { fetchDefinition, fetchDefinitions } from './definition-store.ts';
 import { findFileOf, putFile, removeFile } from './change-file.ts';
 import { deleteDefinition } from './delete-definition.ts';
-import { tryDefinition } from '#features/alerts/backtest/server/try-definition.ts';
+import { tryDefinition } from '#features/alerts/backtest/server/backtest-definition.ts';
 import { updateDefinition } from './update-definition.ts';
 
 interface DefinitionsParts {

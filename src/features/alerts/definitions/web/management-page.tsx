@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { loadManagementWords } from '../messages/load-page-words.ts';
 import { DefinitionList } from './list/definition-list.tsx';
 import styles from './definition-page.module.css';
-import { useDefinitionNews } from './use-definition-news.ts';
+import { useDefinitionNews } from './use-definition-events.ts';
 import { useDefinitionsAddress } from './list/use-definitions-address.ts';
 
 /** Fetched once one is opened. */

@@ -4,7 +4,7 @@ import { leaving } from '#features/messaging/preferences/server/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
 import { formatterFor, type ReaderFormat } from '#features/identity/profile/server/public.ts';
 import { countSeverities, groupAlerts, type AlertGroup } from '../group-alerts.ts';
-import type { LetterAlert } from './letter-store.ts';
+import type { LetterAlert } from './pending-email-store.ts';
 import { letters as en } from './words/en.ts';
 import { letters as es } from './words/es.ts';
 import { letters as pt } from './words/pt.ts';

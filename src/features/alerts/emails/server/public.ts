@@ -1,1 +1,1 @@
-export { letterOutlet } from './letter-outlet.ts';
+export { letterOutlet } from './email-subscriber.ts';

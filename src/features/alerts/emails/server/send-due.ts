@@ -6,8 +6,8 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
-import { fetchDueAccounts, fetchLetterAlerts, takeDue } from './letter-store.ts';
-import { writeLetters, type Addressee } from './write-letters.ts';
+import { fetchDueAccounts, fetchLetterAlerts, takeDue } from './pending-email-store.ts';
+import { writeLetters, type Addressee } from './write-emails.ts';
 
 const everyMs = 5_000;
 

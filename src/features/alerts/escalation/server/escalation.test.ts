@@ -6,7 +6,7 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { inAccount } from '#platform/server/database.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { finishAlert, reopenAlert, updateAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { startMinding } from './mind-dues.ts';
+import { startMinding } from './escalation-scheduler.ts';
 import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;

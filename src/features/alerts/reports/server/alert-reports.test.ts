@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getAlert } from '#features/alerts/treatment/contract.ts';
-import { tellNews } from '#features/alerts/triggering/server/tell-news.ts';
+import { tellNews } from '#features/alerts/triggering/server/dispatch-outbox.ts';
 import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
 import type { Running } from '#platform/server/feature.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
-import { reportOutlet } from './report-outlet.ts';
+import { reportOutlet } from './report-subscriber.ts';
 
 const log = pino({ level: 'silent' });
 let bench: AlertBench;
@@ -60,7 +60,7 @@ test('two that are asked for at once end as one', async () => {
   const { id } = await bench.raise('REPORTED', { asset: bench.south.asset.code });
   const jobs = createJobs(bench.api.db);
   const data = { account_id: bench.account.id, alert_id: id };
-  const { alertReportQueue } = await import('./report-outlet.ts');
+  const { alertReportQueue } = await import('./report-subscriber.ts');
   await jobs.add(bench.api.db, alertReportQueue, data);
   await jobs.add(bench.api.db, alertReportQueue, data);
   await tell();

@@ -4,7 +4,7 @@ import { bindStream } from '#platform/server/http/binding.ts';
 import { readAlertReport } from '../contract.ts';
 import { findReportFile } from './alert-report-store.ts';
 import { makeAlertReport, type AlertReportParts } from './make-alert-report.ts';
-import { alertReportQueue } from './report-outlet.ts';
+import { alertReportQueue } from './report-subscriber.ts';
 
 /** At once, beside everything else that a process does. */
 const atOnce = 1;

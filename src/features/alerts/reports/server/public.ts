@@ -1,1 +1,1 @@
-export { reportOutlet } from './report-outlet.ts';
+export { reportOutlet } from './report-subscriber.ts';

@@ -2,7 +2,7 @@ import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts'
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { assigneeOf } from '../assignment-rules.ts';
 import { writeAssignees } from './assignment-store.ts';
-import type { AlertNews } from './news-store.ts';
+import type { AlertNews } from './outbox-store.ts';
 
 /**
  * Gives alerts that were just raised to whom their definitions name. It leaves them opened: what people do sets them running.

@@ -6,7 +6,7 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { startMinding } from '#features/alerts/escalation/server/mind-dues.ts';
+import { startMinding } from '#features/alerts/escalation/server/escalation-scheduler.ts';
 import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchAll } from '#features/views/search/contract.ts';
 import * as treatment from '#features/alerts/treatment/treatment-contract.ts';
-import { listStandingAlerts } from '#features/alerts/treatment/standing-contract.ts';
+import { listStandingAlerts } from '#features/alerts/treatment/open-alerts-contract.ts';
 import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;

@@ -6,7 +6,7 @@ import { eventually } from '#platform/server/testing/eventually.ts';
 import { getAsset } from '#features/assets/catalogue/contract.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { mindServices } from './mind-services.ts';
+import { mindServices } from './service-scheduler.ts';
 import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;

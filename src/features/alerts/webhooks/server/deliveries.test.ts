@@ -6,7 +6,7 @@ import { inAccount } from '#platform/server/database.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { createWebhook, deleteWebhook, listWebhooks, redeliver, updateWebhook, webhookEvents } from '../contract.ts';
 import { deliver } from './deliver.ts';
-import { eventsOf, openHookDesk, readSignature, until } from './testing/hook-desk.ts';
+import { eventsOf, openHookDesk, readSignature, until } from './testing/webhook-harness.ts';
 
 const { bench, parts, admin, north, receive, hook, deliveriesOf, define, tell, hurry } = await openHookDesk();
 

@@ -1,1 +1,1 @@
-export { webhookOutlet } from './webhook-outlet.ts';
+export { webhookOutlet } from './webhook-subscriber.ts';

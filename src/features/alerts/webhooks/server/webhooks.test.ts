@@ -5,7 +5,7 @@ import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { createWebhook, deleteWebhook, listDeliveries, updateWebhook } from '../contract.ts';
 import { deliver } from './deliver.ts';
-import { openHookDesk, readSignature, until } from './testing/hook-desk.ts';
+import { openHookDesk, readSignature, until } from './testing/webhook-harness.ts';
 
 const { bench, parts, admin, north, receive, hook, deliveriesOf, define, tell } = await openHookDesk();
 

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { PermissionChange, putPermissions as contract } from '../contract.ts';
 import { oneWriter } from '#features/dashboards/boards/server/briefcase-store.ts';
 import { fetchMembers, findUnknown, sayWord } from './permission-store.ts';
-import { fetchAllBriefcases, fetchAllContents } from './sight-store.ts';
+import { fetchAllBriefcases, fetchAllContents } from './access-store.ts';
 
 /** @throws Refusal `validation_error` on the first change that names what the account does not have */
 export async function changePermissions(

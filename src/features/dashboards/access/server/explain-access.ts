@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { accessTo, bookOf, wordOn, type Person, type Thing, type WordBook } from '../access-rules.ts';
 import type { listPeopleOf, listThingsOf } from '../contract.ts';
 import { fetchMembers } from './permission-store.ts';
-import { fetchAllBriefcases, fetchAllContents, fetchWords } from './sight-store.ts';
+import { fetchAllBriefcases, fetchAllContents, fetchWords } from './access-store.ts';
 
 /** What of a thing a word is about: a content alone, or a briefcase. */
 function aboutOf({ briefcase_id, content_id }: Thing, user_id: string | null) {

@@ -4,7 +4,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listPermissions, Permission, PermissionChange, PersonAnswer } from '../contract.ts';
-import type { Reading } from './sight-store.ts';
+import type { Reading } from './access-store.ts';
 
 export async function fetchPermissions(
   { db, scope }: Reading,

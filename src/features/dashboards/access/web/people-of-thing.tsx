@@ -9,7 +9,7 @@ import { Photo } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Gone } from '#features/dashboards/boards/web/gone.tsx';
+import { Gone } from '#features/dashboards/boards/web/not-found.tsx';
 import { AnswerRow, WholeRow } from './answer-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Said } from './tri-state.tsx';

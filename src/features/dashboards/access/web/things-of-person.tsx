@@ -5,7 +5,7 @@ import { listThingsOf, type ThingsOf } from '#features/dashboards/boards/public.
 import { call } from '#platform/web/call.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Gone } from '#features/dashboards/boards/web/gone.tsx';
+import { Gone } from '#features/dashboards/boards/web/not-found.tsx';
 import { AnswerRow, WholeRow } from './answer-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Person, ViewAs } from './people-of-thing.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { definition, limits, type ContentVersion, type Definition } from '../contract.ts';
-import type { Reading } from '#features/dashboards/access/server/sight-store.ts';
+import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 /** @throws Refusal `not_found` */
 export async function fetchDefinition({ db, scope }: Reading, id: string): Promise<Definition> {

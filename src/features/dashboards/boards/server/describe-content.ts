@@ -5,7 +5,7 @@ import { fetchDefinition, fetchEmbedHosts } from './content-store.ts';
 import { embedToken } from './embed-token.ts';
 import { contentOf, toEntry } from './list-dashboards.ts';
 import type { Sight } from './look-around.ts';
-import type { Reading } from '#features/dashboards/access/server/sight-store.ts';
+import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 export interface EmbedParts {
   /** At least 32 bytes: what frames are signed with. */

@@ -2,7 +2,7 @@ import type { Board, ContentEntry } from '../contract.ts';
 import { fetchDefinition } from './content-store.ts';
 import { toEntry } from './list-dashboards.ts';
 import { lookAround } from './look-around.ts';
-import type { Reading } from '#features/dashboards/access/server/sight-store.ts';
+import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 /** A board as the caller sees it; null for what is absent, not shown, or no board. */
 export async function findBoard(

@@ -2,7 +2,7 @@ import { hasModule } from '#platform/scope.ts';
 import type { Briefcase, ContentEntry } from '../contract.ts';
 import { briefcasesOf, contentsOf } from './list-dashboards.ts';
 import { lookAround } from './look-around.ts';
-import type { Reading } from '#features/dashboards/access/server/sight-store.ts';
+import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 /** The few briefcases and contents whose names hold some letters, of those that the caller sees; what begins so comes first. */
 export async function findDashboards(

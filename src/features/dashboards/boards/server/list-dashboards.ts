@@ -2,7 +2,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import { limits, type Briefcase, type ContentEntry, type listContents } from '../contract.ts';
 import type { Sight } from './look-around.ts';
-import type { BriefcaseRow, ContentRow } from '#features/dashboards/access/server/sight-store.ts';
+import type { BriefcaseRow, ContentRow } from '#features/dashboards/access/server/access-store.ts';
 
 /** Letters as a search compares them: without accents, small. */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

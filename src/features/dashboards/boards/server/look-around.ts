@@ -11,7 +11,7 @@ import {
   type BriefcaseRow,
   type ContentRow,
   type Reading,
-} from '#features/dashboards/access/server/sight-store.ts';
+} from '#features/dashboards/access/server/access-store.ts';
 
 /** The scope of a member of an account; null for somebody who is none. */
 export type ScopeOf = (db: AccountTransaction, member: { accountId: string; userId: string }) => Promise<Scope | null>;

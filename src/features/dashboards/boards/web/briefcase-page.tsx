@@ -18,7 +18,7 @@ import { ContentGrid } from './content-grid.tsx';
 import { ContentMenu } from './content-menu.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { DeleteBriefcaseDialog } from './delete-dialogs.tsx';
-import { Gone } from './gone.tsx';
+import { Gone } from './not-found.tsx';
 import { useDashboardNews } from './use-dashboard-news.ts';
 import { useBriefcase, useBriefcaseContents, useIsAccountAdmin, useReadAgain, useViewAs } from './use-dashboards.ts';
 import { useOrdering } from './use-ordering.ts';

@@ -11,7 +11,7 @@ import { ContentMenu } from './content-menu.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { EmbedView } from './embed-view.tsx';
 import { FileView } from './file-view.tsx';
-import { Gone } from './gone.tsx';
+import { Gone } from './not-found.tsx';
 import { useDashboardNews } from './use-dashboard-news.ts';
 import { useContent, useIsAccountAdmin, useReadAgain, useViewAs } from './use-dashboards.ts';
 import { ViewAsBar } from './view-as-bar.tsx';

@@ -14,7 +14,7 @@ import type { Block, Report } from '#platform/server/report/report.ts';
 import { openTypeface, type Typeface } from '#platform/server/report/typeface.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { mapBlock } from './map-block.ts';
-import { mannerOf, type BoardManner } from './board-manner.ts';
+import { mannerOf, type BoardManner } from './board-format.ts';
 
 export type Answer = ReplyOf<typeof queryChart>;
 

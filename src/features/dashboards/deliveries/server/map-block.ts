@@ -6,7 +6,7 @@ import { spotScale } from '#platform/server/map-picture/map-spots.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
 import type { PictureBlock } from '#platform/server/report/report.ts';
-import type { BoardManner } from './board-manner.ts';
+import type { BoardManner } from './board-format.ts';
 
 export const mapHeight = 300;
 /** Round lengths of the scale bar, metres. */

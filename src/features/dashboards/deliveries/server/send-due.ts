@@ -14,7 +14,7 @@ import {
   noteSent,
   type DueDelivery,
 } from './delivery-store.ts';
-import { makeLetter, type LetterParts } from './make-letter.ts';
+import { makeLetter, type LetterParts } from './make-delivery-email.ts';
 
 const everyMs = 20_000;
 const retryMs = 300_000;

@@ -3,7 +3,7 @@ import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
-import { openFileDesk } from './testing/file-desk.ts';
+import { openFileDesk } from './testing/file-fixture.ts';
 
 const { api, account, headers, upload, makeFolder } = await openFileDesk();
 

@@ -5,7 +5,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { limits, type PortalFile } from '../contract.ts';
 import { endingOf } from '../file-types.ts';
-import { FileFault } from './viewer/look-at-file.ts';
+import { FileFault } from './viewer/view-file.ts';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 const step = 1024;

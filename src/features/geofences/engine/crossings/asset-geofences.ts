@@ -1,4 +1,4 @@
-import { columnGrains, everywhere, rowGrains, type CalmBox } from '../index/calm-box.ts';
+import { columnGrains, everywhere, rowGrains, type CalmBox } from '../index/clear-box.ts';
 import type { GeofenceIndex } from '../index/geofence-index.ts';
 import type { GeofencePlace } from './crossing-rules.ts';
 import { indexesAt, type GeofenceBook, type GeofencePart, type UnitGeofences } from './geofence-book.ts';

@@ -1,5 +1,5 @@
 import { answerable, type Answers } from './cell-records.ts';
-import type { Eighths } from './eighths.ts';
+import type { Eighths } from './subcells.ts';
 
 /** Cells of a block, side by side. */
 export const blockBits = 3;

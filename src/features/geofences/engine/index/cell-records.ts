@@ -1,4 +1,4 @@
-import { countEighths, everyEighth, type Eighths } from './eighths.ts';
+import { countEighths, everyEighth, type Eighths } from './subcells.ts';
 
 /** What one area says of a cell, as `cover.ts` tells it. */
 export interface Piece {

@@ -1,4 +1,4 @@
-import { addEighth, eighthBits, everyEighth, isWithinEighths, type Eighths } from './eighths.ts';
+import { addEighth, eighthBits, everyEighth, isWithinEighths, type Eighths } from './subcells.ts';
 import { isWithin, windingOf, type Area } from '../../shapes/shape.ts';
 import { windingAlong } from '../../shapes/winding.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grains } from './calm-box.ts';
+import { grains } from './clear-box.ts';
 import { GeofenceIndex } from './geofence-index.ts';
 import { areaOf, holds, type Area, type Bounds, type Shape } from '../../shapes/shape.ts';
 import { insideOf } from '../../shapes/stretches.ts';

@@ -1,8 +1,8 @@
-import { everywhere, narrowToCalm, type CalmBox } from './calm-box.ts';
+import { everywhere, narrowToCalm, type CalmBox } from './clear-box.ts';
 import { CellGrid } from './cell-grid.ts';
 import { CellRecords, holdsEighth, isBordered, nextPiece, pieceHead, type Piece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
-import { eighthOf, eighthsPassed, everyEighth } from './eighths.ts';
+import { eighthOf, eighthsPassed, everyEighth } from './subcells.ts';
 import { listCells } from './list-cells.ts';
 import { isTouched, roughWinding } from './rough-lines.ts';
 import { scaleOf, slackOf } from './scale-of.ts';

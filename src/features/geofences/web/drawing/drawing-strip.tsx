@@ -8,7 +8,7 @@ import { lengthOf, measureFigure } from '../../shapes/shape-measures.ts';
 import type { ShapeFault } from '../../shapes/shape-rules.ts';
 import type { Room } from './use-placing.ts';
 import type { Aim } from './use-snap.ts';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFaultWords } from './use-error-messages.ts';
 import { useLengths } from './use-lengths.ts';
 import small from '#ui/small-button.module.css';
 import styles from './drawing-strip.module.css';

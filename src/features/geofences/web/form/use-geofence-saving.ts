@@ -11,7 +11,7 @@ import { notify } from '#ui/notices.tsx';
 import { fieldPrefix, partOfField } from '../../page/geofence-parts.ts';
 import type { ChosenAssets } from './assets-field.tsx';
 import { readRules } from './rule-fields.tsx';
-import { shapeFaultOf } from './shape-fault.ts';
+import { shapeFaultOf } from './shape-error.ts';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceWords } from '../page/use-geofence-words.ts';
 

@@ -8,7 +8,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import { loadGeofenceWords } from '../../messages/load-page-words.ts';
-import { DrawingBar, DrawingPanel, DrawingTools, DrawnOnMap } from '../form/drawing-desk.tsx';
+import { DrawingBar, DrawingPanel, DrawingTools, DrawnOnMap } from '../form/drawing-form.tsx';
 import { EvidenceOnMap } from '../panel/evidence-on-map.tsx';
 import { GeofenceMap, type Room } from './geofence-map.tsx';
 import { GeofencePanel } from '../panel/geofence-panel.tsx';

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { invitationLimits, lifetimes } from '../contract.ts';
 import type { PasswordsDeps } from './deps.ts';
 import { findLocale, getHost, openLink } from './password-link-store.ts';
-import { changedMail, invitationMail } from './password-mails.ts';
+import { changedMail, invitationMail } from './password-email-content.ts';
 
 interface Addressee {
   id: string;

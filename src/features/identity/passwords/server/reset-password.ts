@@ -7,7 +7,7 @@ import type { resetPassword as contract } from '../contract.ts';
 import { passwordLinkId } from './link-uses.ts';
 import type { PasswordsDeps } from './deps.ts';
 import { claimLink, findLocale } from './password-link-store.ts';
-import { changedMail } from './password-mails.ts';
+import { changedMail } from './password-email-content.ts';
 
 /**
  * Sets the password of the person whom a link was sent to, and uses the link up: with the password it goes.

@@ -4,7 +4,7 @@ import { lifetimes } from '../contract.ts';
 import type { resetQueue } from './ask-for-reset.ts';
 import type { PasswordsDeps } from './deps.ts';
 import { findLocale, findResettable, openLink } from './password-link-store.ts';
-import { resetMail } from './password-mails.ts';
+import { resetMail } from './password-email-content.ts';
 
 /** Answers a request by mail, where there is somebody to answer; the same request is answered once. */
 export async function sendReset(

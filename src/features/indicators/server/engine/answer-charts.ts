@@ -6,9 +6,9 @@ import { beforeOf } from '../../model/change-of.ts';
 import { formulas } from '../../model/formulas.ts';
 import { measureOf, type MeasureKey } from '../../model/measures.ts';
 import { sumsOf, valuesOf, type Asked } from '../../model/plan.ts';
-import type { Folded, Split } from './folded.ts';
+import type { Folded, Split } from './aggregated.ts';
 import type { Sources } from './sources/open-sources.ts';
-import type { Splitter } from './splitter.ts';
+import type { Splitter } from './group-by.ts';
 
 /** One chart of an answer, from the sums that it needs. */
 export function answerChart({ world, folds, isToldBefore }: Sources, asked: Asked): ChartData {

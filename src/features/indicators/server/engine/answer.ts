@@ -14,11 +14,11 @@ import { misfitsOf, type Asked } from '../../model/plan.ts';
 import { tabs, type TabName } from '../../model/tabs.ts';
 import { fetchAccount } from './sources/account-store.ts';
 import { answerChart } from './answer-charts.ts';
-import type { Answers } from './kept-answers.ts';
+import type { Answers } from './answer-cache.ts';
 import { openSources, sheetsOf, type Sources } from './sources/open-sources.ts';
-import type { SheetKeeper } from './sheets/keep-sheets.ts';
-import { tellSilence } from '../tell-silence.ts';
-import { openWorld, type Filters, type Reading } from './world.ts';
+import type { SheetKeeper } from './columns/column-store.ts';
+import { tellSilence } from '../silence-text.ts';
+import { openWorld, type Filters, type Reading } from './query-context.ts';
 
 export interface AnswerParts {
   indexes: AssetIndexes;

@@ -1,8 +1,8 @@
 import { assetStatuses } from '#features/assets/catalogue/public.ts';
 import { causeOf, silenceCauses } from '../../model/bands.ts';
 import type { Supply } from './sources/known-store.ts';
-import { isHeard } from './splitter.ts';
-import type { World } from './world.ts';
+import { isHeard } from './group-by.ts';
+import type { World } from './query-context.ts';
 
 /** By an asset's number: why it is likely to be silent; -1: it is not. */
 export function causesOf(world: World, supplies: ReadonlyMap<number, Supply>): Int32Array {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sumNames, type SumName } from '../../model/formulas.ts';
 import { addDaysSum, addDaySum, type DaySums } from './day-sums.ts';
-import { Sheets } from './sheets/sheets.ts';
+import { Sheets } from './columns/day-columns.ts';
 
 const codes = ['A', 'B', 'C', 'D'];
 const begin = 20_000;

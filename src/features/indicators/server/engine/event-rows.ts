@@ -1,7 +1,7 @@
-import { CountedRows } from './fold-rows.ts';
+import { CountedRows } from './aggregate-rows.ts';
 import type { Targets } from './inputs/targets.ts';
-import { eventWidth } from './sheets/sheets.ts';
-import type { World } from './world.ts';
+import { eventWidth } from './columns/day-columns.ts';
+import type { World } from './query-context.ts';
 
 /** Speedings and exits with what they weigh in the score; the UL is the geofence's. */
 export function eventRows({ sheets, preceding, period, now }: World, targets: Targets): CountedRows {

@@ -2,8 +2,8 @@ import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { AnswerParts } from './answer.ts';
-import { keepAnswers } from './kept-answers.ts';
-import { keepSheets } from './sheets/keep-sheets.ts';
+import { keepAnswers } from './answer-cache.ts';
+import { keepSheets } from './columns/column-store.ts';
 
 interface IndicatorParts {
   db: Database;

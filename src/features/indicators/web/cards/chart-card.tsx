@@ -8,7 +8,7 @@ import { measureOf, type Card, type Days } from '#features/indicators/public.ts'
 import { Legend } from '#ui/chart/legend.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardSpan } from '../../page/card-layout.ts';
-import type { Behind } from '../../page/way-behind.ts';
+import type { Behind } from '../../page/drill-down.ts';
 import { CardView, isLegended, useLegend } from './card-view.tsx';
 import styles from './chart-card.module.css';
 

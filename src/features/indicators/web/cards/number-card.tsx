@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { ChartData } from '#features/indicators/contract.ts';
 import { measureOf, type Card, type Days, changeOf, type Change } from '#features/indicators/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Behind } from '../../page/way-behind.ts';
+import type { Behind } from '../../page/drill-down.ts';
 import { useKeyWords } from '../use-key-words.ts';
 import { useValueWords } from '../use-value-words.ts';
 import styles from './number-card.module.css';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { conflict } from '#platform/errors.ts';
 import { cancelJob } from '../contract.ts';
-import { addUnit, gate, openWorkBench, type WorkBench } from './testing/work-bench.ts';
+import { addUnit, gate, openWorkBench, type WorkBench } from './testing/job-harness.ts';
 
 let bench: WorkBench;
 

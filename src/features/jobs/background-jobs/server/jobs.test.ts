@@ -5,7 +5,7 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { cancelJob, getJob, listJobs } from '../contract.ts';
-import { addUnit, gate, openWorkBench, until, type WorkBench } from './testing/work-bench.ts';
+import { addUnit, gate, openWorkBench, until, type WorkBench } from './testing/job-harness.ts';
 
 let bench: WorkBench;
 

@@ -11,7 +11,7 @@ import { notify } from '#features/messaging/notifications/server/public.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { announceJob } from './announce-job.ts';
-import { forgetFailure, newsOf, tellFailed } from './job-news.ts';
+import { forgetFailure, newsOf, tellFailed } from './job-events.ts';
 import { jobFileArea } from './job-file-area.ts';
 import type { JobKind, JobOutcome, LongJob } from './job-kind.ts';
 import {

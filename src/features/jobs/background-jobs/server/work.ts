@@ -5,7 +5,7 @@ import { repeat } from '#platform/server/repeat.ts';
 import { sweepAccountFiles } from '#platform/server/uploads/account-files.ts';
 import { jobFileArea } from './job-file-area.ts';
 import { fetchGivenUp, findOrphans, forgetJobs, markCutOff } from './job-upkeep-store.ts';
-import { tellFailed } from './job-news.ts';
+import { tellFailed } from './job-events.ts';
 import { inJobAccount } from './job-run-store.ts';
 import { longJobQueue } from './long-jobs.ts';
 import { runJob, type RunnerParts } from './run-job.ts';

@@ -10,7 +10,7 @@ import { notify } from '#ui/notices.tsx';
 import { limits, type Preview } from '../contract.ts';
 import styles from './import-table.module.css';
 import type { TableFace } from './table-face.ts';
-import { useFileFault } from './use-file-fault.ts';
+import { useFileFault } from './use-file-error.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindRaw } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
 import { askToUnsubscribe, unsubscribeByLink, type UnsubscribeParts } from './unsubscribe.ts';
-import { changePreferences, fetchPreferences } from './wish-store.ts';
+import { changePreferences, fetchPreferences } from './preference-store.ts';
 
 /** How people want to be told of alerts: each their own, seen by nobody else, so that nothing of it is audited. */
 export function notificationPreferencesFeature(parts: UnsubscribeParts): Feature {

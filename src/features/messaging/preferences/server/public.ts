@@ -1,4 +1,4 @@
-export { isGraveEnough, whenWritten, type Wishes } from '../wish-rules.ts';
-export { openLetterLinks } from './letter-link-store.ts';
-export { leaving } from './letter-use.ts';
-export { fetchWishes } from './wish-store.ts';
+export { isGraveEnough, whenWritten, type Wishes } from '../preference-rules.ts';
+export { openLetterLinks } from './email-link-store.ts';
+export { leaving } from './email-use.ts';
+export { fetchWishes } from './preference-store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chooseLocale, type Locale } from '#platform/locale.ts';
-import type { LetterLink } from './letter-link-store.ts';
+import type { LetterLink } from './email-link-store.ts';
 import { words } from './words.ts';
 
 const style = `

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database.ts';
 import { readLinkToken } from '#platform/server/link-token.ts';
-import { findLetterLink, giveUpLetters, type LetterLink } from './letter-link-store.ts';
-import { letterUse } from './letter-use.ts';
+import { findLetterLink, giveUpLetters, type LetterLink } from './email-link-store.ts';
+import { letterUse } from './email-use.ts';
 import { deadPage, donePage, questionPage } from './unsubscribe-page.ts';
 
 export interface UnsubscribeParts {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { Switch } from '#ui/switch.tsx';
 import { chooseDesktop, useDesktopChoice } from './desktop-choice.ts';
-import { WishRow } from './wish-row.tsx';
+import { WishRow } from './preference-row.tsx';
 
 /** Messages of this browser; the browser is asked once somebody turns it on. */
 export function DesktopRow({ isOff }: { isOff: boolean }) {

@@ -9,7 +9,7 @@ import { useNotificationWords } from '#features/messaging/notifications/web/publ
 import { call } from '#platform/web/call.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
-import { isQuietFor } from '../wish-rules.ts';
+import { isQuietFor } from '../preference-rules.ts';
 import { usePreferences } from './use-preferences.ts';
 
 /** Held by every tab that somebody looks at. */

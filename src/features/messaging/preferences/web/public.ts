@@ -1,1 +1,1 @@
-export { WishesCard } from './wishes-card.tsx';
+export { WishesCard } from './preferences-card.tsx';

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react';
 import { Switch } from '#ui/switch.tsx';
 import type { NotificationPreferences } from '../contract.ts';
 import type { PreferenceChange } from './use-preferences.ts';
-import { WishRow } from './wish-row.tsx';
-import styles from './wishes.module.css';
+import { WishRow } from './preference-row.tsx';
+import styles from './preferences.module.css';
 
 interface QuietHoursProps {
   wishes: NotificationPreferences;

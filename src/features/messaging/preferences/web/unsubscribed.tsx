@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { notify } from '#ui/notices.tsx';
 import type { NotificationPreferences } from '../contract.ts';
 import type { PreferenceChange } from './use-preferences.ts';
-import styles from './wishes.module.css';
+import styles from './preferences.module.css';
 
 interface UnsubscribedProps {
   definitions: NotificationPreferences['unsubscribed'];

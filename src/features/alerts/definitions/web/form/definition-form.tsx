@@ -12,7 +12,7 @@ import { FormCard } from './form-card.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { TakingFields } from './taking-fields.tsx';
 import { TodoFields } from './todo-fields.tsx';
-import { ToldFields } from './told-fields.tsx';
+import { ToldFields } from './recipient-fields.tsx';
 import { useDefinitionDraft } from './use-definition-draft.ts';
 import { useDefinitionSaving } from './use-definition-saving.ts';
 import { useManagementWords } from '../use-management-words.ts';

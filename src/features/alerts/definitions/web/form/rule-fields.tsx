@@ -3,7 +3,7 @@ import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { isService } from '../../page/rule-draft.ts';
 import { ExternalCall } from './external-call.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
-import { TrialPanel } from '#features/alerts/backtest/web/trial-panel.tsx';
+import { TrialPanel } from '#features/alerts/backtest/web/backtest-panel.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementWords } from '../use-management-words.ts';
 import styles from '../definition-page.module.css';

@@ -6,7 +6,7 @@ import field from '#ui/form/field.module.css';
 import icon from '#ui/icon-button.module.css';
 import { useChoices } from '../definition-queries.ts';
 import { InlineSpan } from '../list/inline-controls.tsx';
-import { ProfileTicks } from './told-fields.tsx';
+import { ProfileTicks } from './recipient-fields.tsx';
 import type { AssigneeLine, DraftHand } from './use-definition-draft.ts';
 import { useManagementWords } from '../use-management-words.ts';
 import { useUnits } from './use-pickable.ts';

@@ -5,7 +5,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { RuleWords } from '../form/rule-words.tsx';
-import { ToldCell } from './told-cell.tsx';
+import { ToldCell } from './recipient-cell.tsx';
 import { useManagementWords } from '../use-management-words.ts';
 import { useSwitchDefinition } from './use-switch-definition.ts';
 import word from '#ui/word-button.module.css';

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { Move } from '../../page/board-moves.ts';
 import { useAssignees } from '../panel/alert-facts.tsx';
 import { FinishForm } from '../panel/finish-dialog.tsx';
-import { Onlookers } from '../panel/onlookers.tsx';
+import { Onlookers } from '../panel/alert-viewers.tsx';
 import { useAlert } from '../panel/use-alert.ts';
 import { useAlertWords } from '../use-alert-words.ts';
 import { useTreatment } from '../panel/use-treatment.ts';

@@ -15,7 +15,7 @@ import { AlertHistory } from './alert-history.tsx';
 import { CounterMeasures } from './counter-measures.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { GroupMembers } from './group-members.tsx';
-import { Onlookers } from './onlookers.tsx';
+import { Onlookers } from './alert-viewers.tsx';
 import { FileButton, Recommendation } from './recommendation.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlert } from './use-alert.ts';

@@ -11,7 +11,7 @@ import { notify } from '#ui/notices.tsx';
 import { doneMeanwhile } from '../../page/history-lines.ts';
 import { MeasureField, type Template } from './counter-measures.tsx';
 import { readMoment } from '../../page/moment-text.ts';
-import { Onlookers } from './onlookers.tsx';
+import { Onlookers } from './alert-viewers.tsx';
 import { MomentField } from '#ui/form/fields/date-field.tsx';
 import { useAlertWords } from '../use-alert-words.ts';
 import { meanwhileOf, useTreatment } from './use-treatment.ts';

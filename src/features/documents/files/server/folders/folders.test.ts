@@ -4,7 +4,7 @@ import { attachUser, createAssetProfile } from '#features/assets/permissions/con
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import * as contract from '../../contract.ts';
-import { openFileDesk } from '../testing/file-desk.ts';
+import { openFileDesk } from '../testing/file-fixture.ts';
 
 const { api, account, headers, upload, makeFolder, listed, zip } = await openFileDesk();
 

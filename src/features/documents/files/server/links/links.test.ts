@@ -3,7 +3,7 @@ import { deleteUser } from '#features/identity/users/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import * as contract from '../../contract.ts';
-import { openFileDesk } from '../testing/file-desk.ts';
+import { openFileDesk } from '../testing/file-fixture.ts';
 
 const { api, account, headers, upload, makeFolder } = await openFileDesk();
 

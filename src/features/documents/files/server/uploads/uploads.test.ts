@@ -4,7 +4,7 @@ import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../../contract.ts';
 import { pieceArea } from '../file-area.ts';
 import { sweepFiles } from '../sweep.ts';
-import { openFileDesk } from '../testing/file-desk.ts';
+import { openFileDesk } from '../testing/file-fixture.ts';
 import { pdf } from '../testing/send-document.ts';
 
 const { api, account, headers } = await openFileDesk();

@@ -2,7 +2,7 @@ import { call } from '#platform/web/call.ts';
 import { CallError, mayPass } from '#platform/web/call-error.ts';
 import { cancelUpload, continueUpload, finishUpload, getUpload, startUpload, type PortalFile } from '../../contract.ts';
 import { sendInPieces, type Judgement } from '../../send-in-pieces.ts';
-import { lookAt } from '../viewer/look-at-file.ts';
+import { lookAt } from '../viewer/view-file.ts';
 import { tellUploadsBegun } from './uploads-begun.ts';
 
 /** Where a file goes. */

@@ -1,4 +1,4 @@
-import { Numbers } from '../numbers.ts';
+import { Numbers } from '../dictionary.ts';
 
 const nothing = new Int32Array(0);
 

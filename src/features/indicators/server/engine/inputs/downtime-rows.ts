@@ -1,6 +1,6 @@
 import { accountClock, type AccountClock } from '../sources/account-clock.ts';
-import { CountedRows } from '../fold-rows.ts';
-import type { World } from '../world.ts';
+import { CountedRows } from '../aggregate-rows.ts';
+import type { World } from '../query-context.ts';
 import type { Downtime } from './inputs.ts';
 import type { Targets } from './targets.ts';
 

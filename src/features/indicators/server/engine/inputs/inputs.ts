@@ -1,5 +1,5 @@
 import type { TargetRow } from '#features/maintenance/records/public.ts';
-import type { Numbers } from '../numbers.ts';
+import type { Numbers } from '../dictionary.ts';
 import type { Table } from '../sources/rows-store.ts';
 import { Costs } from './costs.ts';
 import {

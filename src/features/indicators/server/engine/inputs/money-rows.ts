@@ -1,9 +1,9 @@
 import { monthsOf } from '#features/maintenance/records/public.ts';
 import { dayAt, daysIn, dayNumber, lengthOfMonth, ninetyOf, type Span } from '#features/indicators/model/calendar.ts';
 import type { SumName } from '#features/indicators/model/formulas.ts';
-import { CountedRows } from '../fold-rows.ts';
-import type { Sheets } from '../sheets/sheets.ts';
-import type { World } from '../world.ts';
+import { CountedRows } from '../aggregate-rows.ts';
+import type { Sheets } from '../columns/day-columns.ts';
+import type { World } from '../query-context.ts';
 import type { Costs } from './costs.ts';
 import type { Contract } from './inputs.ts';
 import type { Targets } from './targets.ts';

@@ -1,7 +1,7 @@
 import { serviceDue } from '#features/maintenance/records/public.ts';
 import { dayAt } from '#features/indicators/model/calendar.ts';
-import { CountedRows, ofNow } from '../fold-rows.ts';
-import type { World } from '../world.ts';
+import { CountedRows, ofNow } from '../aggregate-rows.ts';
+import type { World } from '../query-context.ts';
 
 /** Services that are due or overdue now, by the assets' lifetime meters. */
 export function serviceRows({ index, rows, sheets, unitsNow, isChosen, today }: World): CountedRows {

@@ -7,8 +7,8 @@ import {
   type TargetRow,
 } from '#features/maintenance/records/public.ts';
 import { dayAt, weekdayOf } from '#features/indicators/model/calendar.ts';
-import { Numbers } from '../numbers.ts';
-import type { World } from '../world.ts';
+import { Numbers } from '../dictionary.ts';
+import type { World } from '../query-context.ts';
 
 /** Minutes of the clock at which work is meant to be going on. */
 export type Windows = readonly { from: number; to: number }[];

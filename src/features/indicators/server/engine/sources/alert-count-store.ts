@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { visibleAlerts } from '#features/alerts/treatment/server/public.ts';
 import { dayAt, type Span } from '#features/indicators/model/calendar.ts';
 import type { SumName } from '#features/indicators/model/formulas.ts';
-import { CountedRows, ofNow } from '../fold-rows.ts';
+import { CountedRows, ofNow } from '../aggregate-rows.ts';
 import { readRows } from './rows-store.ts';
-import type { World } from '../world.ts';
+import type { World } from '../query-context.ts';
 
 interface AlertCount {
   /** Null: of a unit as a whole. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lowBatteryV, lowSupplyV } from '#features/indicators/model/bands.ts';
 import { readRows } from './rows-store.ts';
-import type { Reading } from '../world.ts';
+import type { Reading } from '../query-context.ts';
 
 /** What devices told of their supply at last. */
 export interface Supply {

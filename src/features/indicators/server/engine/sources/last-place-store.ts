@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readRows } from './rows-store.ts';
-import type { Reading } from '../world.ts';
+import type { Reading } from '../query-context.ts';
 
 export interface LastPlace {
   id: string;

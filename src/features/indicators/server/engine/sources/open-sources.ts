@@ -5,23 +5,23 @@ import { sourceOf, sumNames, type SumName, type SumSource } from '#features/indi
 import { sumsOf, type Asked } from '#features/indicators/model/plan.ts';
 import { fetchAlertCounts } from './alert-count-store.ts';
 import { causesOf } from '../causes.ts';
-import { assetSource } from '../fold-assets.ts';
+import { assetSource } from '../aggregate-assets.ts';
 import { eventRows } from '../event-rows.ts';
-import { daySource, ninetySource, unitOnDay } from '../fold-days.ts';
-import { depreciationSource } from '../fold-depreciation.ts';
-import { geofenceSource } from '../fold-geofences.ts';
-import { rowSource } from '../fold-rows.ts';
-import { foldOnce, type Folds } from '../fold-once.ts';
-import type { Source } from '../folded.ts';
+import { daySource, ninetySource, unitOnDay } from '../aggregate-days.ts';
+import { depreciationSource } from '../aggregate-depreciation.ts';
+import { geofenceSource } from '../aggregate-geofences.ts';
+import { rowSource } from '../aggregate-rows.ts';
+import { foldOnce, type Folds } from '../memoize-aggregate.ts';
+import type { Source } from '../aggregated.ts';
 import { fetchSupplies, type Supply } from './known-store.ts';
 import type { InputKind } from '../inputs/inputs.ts';
 import { contractRows, costRows } from '../inputs/money-rows.ts';
 import { downtimeRows } from '../inputs/downtime-rows.ts';
 import { serviceRows } from '../inputs/service-rows.ts';
 import { openTargets } from '../inputs/targets.ts';
-import type { SheetNeed } from '../sheets/keep-sheets.ts';
-import { splitBy, type Known } from '../splitter.ts';
-import { isTold, narrowWorld, type World } from '../world.ts';
+import type { SheetNeed } from '../columns/column-store.ts';
+import { splitBy, type Known } from '../group-by.ts';
+import { isTold, narrowWorld, type World } from '../query-context.ts';
 
 /** All that charts of one answer are made from; each statement ran once. */
 export interface Sources {

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { visibleAssets, type PastDays } from '#features/assets/catalogue/server/public.ts';
+import type { StoredVersion } from '#features/geofences/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { TrialAsset } from '../backtest.ts';
+
+type Reading = Pick<Context, 'db' | 'scope'>;
+
+/** What a definition is for; each list empty: all in reach. */
+interface Meant {
+  unit_ids: readonly string[];
+  asset_ids: readonly string[];
+  /** Only assets that were ever heard of. */
+  hasReported: boolean;
+}
+
+/** Assets in reach; those that reported last come first. */
+export async function fetchTrialAssets(
+  { db, scope }: Reading,
+  meant: Meant,
+  limit: number,
+): Promise<{ assets: TrialAsset[]; total: number }> {
+  const units = meant.unit_ids.length > 0 ? sql`and a.unit_id = any(${meant.unit_ids}::uuid[])` : sql``;
+  const listed = meant.asset_ids.length > 0 ? sql`and a.id = any(${meant.asset_ids}::uuid[])` : sql``;
+  const reported = meant.hasReported ? sql`and s.time is not null` : sql``;
+  const { rows } = await sql<TrialAsset & { total: number }>`
+    select a.id, a.code, a.unit_id as "unitId", u.code as "unitCode", a.category, (count(*) over ())::int as total
+    from ${visibleAssets(scope)} ${units} ${listed} ${reported}
+    order by s.time desc nulls last, a.id limit ${limit}`.execute(db);
+  return { assets: rows.map(({ total: _, ...asset }) => asset), total: rows[0]?.total ?? 0 };
+}
+
+/** Geofences of some units that are switched on, as they are now, as if they had always been so. */
+export async function fetchGeofencesOf({ db, scope }: Reading, unitIds: readonly string[]): Promise<StoredVersion[]> {
+  const { rows } = await sql<Omit<StoredVersion, 'from' | 'to'>>`
+    select v.geofence_id as id, v.unit_id, v.version, v.asset_ids, v.max_speed_kmh, v.resources, v.shape, v.sub_geofences
+    from geofences g
+    join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
+    where g.account_id = ${scope.accountId} and g.unit_id = any(${unitIds}::uuid[]) and g.deleted_at is null and g.active
+    order by g.id`.execute(db);
+  return rows.map((row) => ({ ...row, from: -Infinity, to: null }));
+}
+
+/** The stored fixes of assets in a span, by asset, each with the last one before it; as bytes (`past-fixes.ts`), so that none is a row. */
+export async function fetchFixes(
+  { db, scope }: Reading,
+  ids: readonly string[],
+  { from, to }: Pick<PastDays, 'from' | 'to'>,
+): Promise<Map<string, Buffer>> {
+  const since = sql`to_timestamp(${from}::float8 / 1000)`;
+  const own = sql`p.account_id = ${scope.accountId} and p.asset_id = w.id`;
+  const wanted = sql`unnest(${ids}::uuid[]) as w (id)`;
+  const { rows } = await sql<{ asset_id: string; fixes: Buffer }>`
+    with fixes as (
+      select p.* from ${wanted} join positions p on ${own} and p.time >= ${since} and p.time < to_timestamp(${to}::float8 / 1000)
+      union all
+      select p.* from ${wanted}, lateral (
+        select * from positions p where ${own} and p.time < ${since} and p.time > ${since} - interval '31 days' order by p.time desc limit 1) p)
+    select asset_id, string_agg(float8send(date_part('epoch', time)) || float8send(date_part('epoch', received_at))
+      || float8send(latitude) || float8send(longitude)
+      || float4send(coalesce(speed_kmh, 'NaN')) || float4send(coalesce(accuracy_m, 'NaN')) || float4send(coalesce(rpm, 'NaN'))
+      || float4send(coalesce(coolant_temp_c, 'NaN')) || float4send(coalesce(supply_v, 'NaN')) || float4send(coalesce(battery_v, 'NaN'))
+      || float4send(coalesce(fuel_pct, 'NaN'))
+      || int4send(coalesce(ignition::int + 1, 0) + 3 * coalesce(engine_on::int + 1, 0) + 9 * coalesce(work::int + 1, 0)), '' order by time) as fixes
+    from fixes group by asset_id`.execute(db);
+  return new Map(rows.map(({ asset_id, fixes }) => [asset_id, fixes]));
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { isMeasure, type WatchedKind } from '#features/alerts/definitions/page/rule-draft.ts';
+import type { DefinitionTrial } from '#features/alerts/definitions/public.ts';
+import { useRuleWords } from '#features/alerts/definitions/web/public.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import type { DraftHand } from '#features/alerts/definitions/web/form/use-definition-draft.ts';
+import { useManagementWords } from '#features/alerts/definitions/web/use-management-words.ts';
+import { useTrial } from './use-backtest.ts';
+import styles from './backtest-panel.module.css';
+
+/** What the rule as it stands would have rung in the last days. */
+export function TrialPanel({ hand }: { hand: DraftHand }) {
+  const { say } = useManagementWords();
+  const sayError = useTranslations('errors');
+  const { trial, error, isGoing, isStale, start, stop } = useTrial(hand.readWatch());
+  return (
+    <section className={styles.panel} aria-label={say('trial.title')}>
+      <div className={styles.head}>
+        <Button variant="default" leftSection={<IconHistory size={16} />} onClick={isGoing ? stop : start}>
+          {say(isGoing ? 'trial.stop' : trial || error ? 'trial.again' : 'trial.start')}
+        </Button>
+        <p className={styles.note}>{say('trial.lead')}</p>
+      </div>
+      <div role="status" aria-busy={isGoing}>
+        {isGoing && <p className={styles.note}>{say('trial.going')}</p>}
+        {error !== null && !isGoing && <p className={styles.fault}>{sayError(errorKey(error))}</p>}
+        {trial && isStale && !isGoing && <p className={styles.note}>{say('trial.stale')}</p>}
+        {trial && !isGoing && <Found trial={trial} kind={hand.draft.rule.kind} />}
+      </div>
+    </section>
+  );
+}
+
+function Found({ trial, kind }: { trial: DefinitionTrial; kind: WatchedKind }) {
+  const { say, counted, number } = useManagementWords();
+  const { count, rang, assets, left_out, by_subject, members, about } = trial;
+  return (
+    <div className={styles.found}>
+      <p className={styles.sum}>
+        <b>{say('trial.count', counted(count))}</b>{' '}
+        {say(about === 'unit' ? 'trial.rang_units' : 'trial.rang', { ...counted(rang), assets: number(assets) })}
+      </p>
+      {members.length > 0 && (
+        <div className={styles.lists}>
+          <Most title={say('trial.by_member')} of={members.map((one) => ({ ...one, named: one.definition }))} />
+        </div>
+      )}
+      {count > 0 && (
+        <>
+          <Days days={trial.days} />
+          <div className={styles.lists}>
+            <Most title={say('trial.by_subject')} of={by_subject.map((one) => ({ ...one, named: one.subject }))} />
+            <Newest rings={trial.rings} kind={kind} />
+          </div>
+        </>
+      )}
+      {left_out > 0 && <p className={styles.note}>{say('trial.left_out', counted(left_out))}</p>}
+    </div>
+  );
+}
+
+/** How often each would have rung. */
+function Most({ title, of }: { title: string; of: readonly { named: { id: string; code: string }; count: number }[] }) {
+  const { number } = useManagementWords();
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={styles.list}>
+        {of.map(({ named, count }) => (
+          <li key={named.id}>
+            <b>{named.code}</b>
+            <span>{number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A bar for each day; the number is read out with its day. */
+function Days({ days }: Pick<DefinitionTrial, 'days'>) {
+  const { say, day, number } = useManagementWords();
+  const most = Math.max(...days.map(({ count }) => count));
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <figure className={styles.chart}>
+      <ol className={styles.days} aria-label={say('trial.by_day')}>
+        {days.map(({ day: name, count }) => (
+          <li key={name} title={`${day(name)}: ${number(count)}`}>
+            <span className="visually-hidden">{`${day(name)}: ${number(count)}`}</span>
+            <span className={styles.bar} style={{ height: `${(count / most) * 100}%` }} aria-hidden />
+          </li>
+        ))}
+      </ol>
+      <figcaption className={styles.axis} aria-hidden>
+        <span>{first && day(first.day)}</span>
+        <span>{say('trial.most', { number: number(most) })}</span>
+        <span>{last && day(last.day)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const shownRings = 8;
+
+function Newest({ rings, kind }: Pick<DefinitionTrial, 'rings'> & { kind: WatchedKind }) {
+  const { say } = useManagementWords();
+  const { measure } = useRuleWords();
+  const format = useFormatter();
+  const instant = (text: string) =>
+    format.dateTime(new Date(text), { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });
+  return (
+    <div>
+      <h3>{say('trial.newest')}</h3>
+      <ul className={styles.list}>
+        {rings.slice(0, shownRings).map(({ subject, at, value }) => (
+          <li key={`${subject.id} ${at}`}>
+            <b>{subject.code}</b>
+            <span>
+              {value !== null && isMeasure(kind) && `${measure(kind, value)} · `}
+              {instant(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

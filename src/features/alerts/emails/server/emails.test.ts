@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { updateAlertDefinition } from '#features/alerts/definitions/contract.ts';
+import { tellNews } from '#features/alerts/triggering/server/dispatch-outbox.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { detachUser } from '#features/assets/permissions/contract.ts';
+import { createMailer, mailContent, renderMail, startDelivering } from '#features/messaging/email/server/public.ts';
+import { startMailServer } from '#testing/mail-server.ts';
+import {
+  getNotificationPreferences,
+  putNotificationPreferences,
+  type NotificationPreferences,
+} from '#features/messaging/preferences/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
+import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
+import { linkToken } from '#platform/server/link-token.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
+import * as z from 'zod/mini';
+import { letterOutlet } from './email-subscriber.ts';
+import { sendDue, startSendingDue } from './send-due.ts';
+
+const tokenKey = randomBytes(32);
+const base = { publicUrl: 'https://portal.example', linkKey: tokenKey, product: 'Patio' };
+const log = pino({ level: 'silent' });
+let bench: AlertBench;
+beforeAll(async () => {
+  bench = await openAlertBench(tokenKey);
+});
+afterAll(() => bench.api.close());
+
+const mailer = () => createMailer({ smtp: null }, createJobs(bench.api.db));
+const tell = () => tellNews({ ...bench.api, outlets: [letterOutlet({ mailer: mailer() })] }, bench.account.id);
+const due = (now: Date) => sendDue(bench.api.db, { mailer: mailer(), accountId: bench.account.id }, now);
+/** What a person was written, in order. */
+async function lettersOf({ id }: Pick<MintedPerson, 'id'>) {
+  const rows = await bench.api.db.selectFrom('mails').selectAll().where('user_id', '=', id).orderBy('id').execute();
+  return rows.map(({ content }) => z.parse(mailContent, content));
+}
+const subjectsOf = async (person: Pick<MintedPerson, 'id'>) => (await lettersOf(person)).map(({ subject }) => subject);
+const prefer = ({ headers }: Pick<MintedPerson, 'headers'>, body: object): Promise<NotificationPreferences> =>
+  bench.api.call(putNotificationPreferences, { headers, body });
+const northern = () => bench.addViewer([bench.north.unit.id]);
+const speak = ({ id }: Pick<MintedPerson, 'id'>, locale: 'en' | 'es' | 'pt', time_zone: string | null = null) =>
+  bench.api.db.updateTable('users').set({ locale, time_zone }).where('id', '=', id).execute();
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+
+test('whoever sees the unit and is meant gets one letter, in their language and by their clock; nobody else does', async () => {
+  const [reader, english] = [await northern(), await northern()];
+  const blind = await bench.addViewer([bench.north.unit.id], { sections: ['map'] });
+  await speak(english, 'en', 'Asia/Tokyo');
+  await bench.define('MAIL', {
+    description: 'Óleo <baixo>',
+    severity: 'critical',
+    email: true,
+    recommendation: 'Pare & complete.',
+  });
+  await bench.report(bench.north, { latitude: -30.0331, longitude: -51.23 });
+  const { id, occurred_at } = await bench.raise('MAIL');
+  await tell();
+  await tell();
+  const [letter, ...others] = await lettersOf(reader);
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({
+    subject: 'Gravíssimo: EXC-N, Óleo <baixo>',
+    mark: { severity: 'critical', label: 'Gravíssimo' },
+    action: { label: 'Abrir o alerta', path: `/services/simc/alertas/alertas?alert=${id}` },
+    parts: [{ heading: 'O que fazer', lines: ['Pare & complete.'] }],
+  });
+  expect(letter?.facts?.find(({ name }) => name === 'Local')?.value).toContain('Porto Alegre');
+  const [inEnglish] = await lettersOf(english);
+  const when = new Intl.DateTimeFormat('en-u-hc-h23', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Tokyo',
+  });
+  expect(inEnglish?.facts).toContainEqual({ name: 'When', value: when.format(new Date(occurred_at)) });
+  expect(inEnglish?.subject).toBe('Critical: EXC-N, Óleo <baixo>');
+  for (const person of [bench.southern, blind, bench.account.viewer]) expect(await lettersOf(person)).toEqual([]);
+  const content = letter ?? { subject: '', lines: [], notes: [] };
+  const { html, text } = renderMail(base, { locale: 'pt', address: 'a@b.example', content });
+  expect(html).toContain('Óleo &lt;baixo&gt;');
+  expect(html).toContain('Pare &amp; complete.');
+  expect(text).toContain('Ativo: EXC-N · Maker N');
+});
+
+test('a level, a severity and a wish narrow them; where it says no e-mail nobody is written to', async () => {
+  const [reader, calm, without] = [await northern(), await northern(), await northern()];
+  await prefer(calm, { least_severity: 'high' });
+  await prefer(without, { mail: false });
+  await bench.define('M-ADMIN', { description: 'For admins', email: true, notification_level: 'admins' });
+  await bench.define('M-LOW', { description: 'Low one', email: true, severity: 'low' });
+  await bench.define('M-NONE', { description: 'In the portal', severity: 'critical' });
+  for (const code of ['M-ADMIN', 'M-LOW', 'M-NONE']) {
+    await bench.raise(code);
+    await tell();
+  }
+  expect(await subjectsOf(reader)).toEqual(['Baixo: EXC-N, Low one']);
+  for (const person of [calm, without]) expect(await subjectsOf(person)).toEqual([]);
+  expect(await subjectsOf(bench.account.admin)).toContain('Médio: EXC-N, For admins');
+});
+
+test('what somebody has said holds in the portal too', async () => {
+  const [calm, silent] = [await northern(), await northern()];
+  await prefer(calm, { least_severity: 'high' });
+  await prefer(silent, { app: false });
+  await bench.define('P-LOW', { description: 'Quiet', severity: 'low' });
+  await bench.define('P-HIGH', { description: 'Loud', severity: 'high' });
+  for (const code of ['P-LOW', 'P-HIGH']) await bench.raise(code);
+  await tell();
+  const told = async ({ headers }: MintedPerson) =>
+    (await bench.api.call(listNotifications, { headers })).items.map(({ body }) => body['description']);
+  expect(await told(calm)).toEqual(['Loud']);
+  expect(await told(silent)).toEqual([]);
+});
+
+test('several at one moment come in one letter, and many who tell at once write it once', async () => {
+  const reader = await northern();
+  await bench.define('TWO-A', { description: 'First', email: true, severity: 'low' });
+  await bench.define('TWO-B', { description: 'Second', email: true, severity: 'high' });
+  for (const code of ['TWO-A', 'TWO-B']) await bench.raise(code);
+  await Promise.all(Array.from({ length: 5 }, tell));
+  const letters = await lettersOf(reader);
+  expect(letters.map(({ subject }) => subject)).toEqual(['2 alertas (Grave: 1, Baixo: 1)']);
+  expect(letters[0]?.parts?.map(({ heading }) => heading)).toEqual(['Second · 1', 'First · 1']);
+});
+
+test('a transaction that comes to nothing writes nothing, and the next one writes it', async () => {
+  const reader = await northern();
+  await bench.define('CRASH', { description: 'Crash', email: true });
+  await bench.raise('CRASH');
+  const outlet = letterOutlet({ mailer: mailer() });
+  const dying = tellNews(
+    {
+      ...bench.api,
+      outlets: [
+        outlet,
+        async () => {
+          throw new Error('killed');
+        },
+      ],
+    },
+    bench.account.id,
+  );
+  await expect(dying).rejects.toThrow('killed');
+  expect(await subjectsOf(reader)).toEqual([]);
+  await tell();
+  expect(await subjectsOf(reader)).toEqual(['Médio: EXC-N, Crash']);
+});
+
+test('digests wait for their hour; two who send at once send one letter; rights are those of that moment', async () => {
+  const [reader, leaver] = [await northern(), await northern()];
+  await bench.define('DIGEST', { description: 'Digest', email: true, shipping_type: 'hourly', severity: 'high' });
+  await bench.define('DAILY', { description: 'Daily', email: true, shipping_type: 'daily', severity: 'low' });
+  await bench.raise('DIGEST');
+  await bench.raise('DIGEST', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
+  await bench.raise('DAILY');
+  await tell();
+  await due(new Date());
+  expect(await subjectsOf(reader)).toEqual([]);
+  await bench.api.call(detachUser, {
+    headers: bench.account.admin.headers,
+    params: { id: leaver.profileId, user_id: leaver.id },
+  });
+  await Promise.all([due(hours(25)), due(hours(25)), due(hours(25))]);
+  const letters = await lettersOf(reader);
+  expect(letters.map(({ subject }) => subject)).toEqual(['2 alertas (Grave: 1, Baixo: 1)']);
+  expect(letters[0]?.parts?.[0]?.items[0]).toMatchObject({ text: 'EXC-N', detail: expect.stringContaining('2 vezes') });
+  expect(await subjectsOf(leaver)).toEqual([]);
+  await due(hours(50));
+  expect(await subjectsOf(reader)).toHaveLength(1);
+});
+
+test('quiet hours hold a letter back until they end; what is critical comes anyway', async () => {
+  const [reader, strict] = [await northern(), await northern()];
+  const quiet_hours = quietNow();
+  await prefer(reader, { quiet_hours });
+  await prefer(strict, { quiet_hours, critical_anyway: false });
+  await bench.define('Q-HIGH', { description: 'High', email: true, severity: 'high' });
+  await bench.define('Q-CRIT', { description: 'Crit', email: true, severity: 'critical' });
+  await bench.raise('Q-HIGH');
+  await bench.raise('Q-CRIT');
+  await tell();
+  expect(await subjectsOf(reader)).toEqual(['Gravíssimo: EXC-N, Crit']);
+  expect(await subjectsOf(strict)).toEqual([]);
+  await due(hours(3));
+  expect(await subjectsOf(reader)).toEqual(['Gravíssimo: EXC-N, Crit', 'Grave: EXC-N, High']);
+  expect(await subjectsOf(strict)).toEqual(['2 alertas (Gravíssimo: 1, Grave: 1)']);
+});
+
+/** From an hour ago to an hour from now, by the account's clock. */
+function quietNow() {
+  const clock = new Intl.DateTimeFormat('en', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' });
+  const hour = Number(clock.format(new Date()));
+  return { from_minute: ((hour + 23) % 24) * 60, to_minute: ((hour + 2) % 24) * 60 };
+}
+
+test('one click in the letter ends those of its definition; the preferences bring them back', async () => {
+  const reader = await northern();
+  const definition = await bench.define('LEAVE', { description: 'Leaving', email: true });
+  await bench.define('STAY', { description: 'Staying', email: true });
+  await bench.raise('LEAVE');
+  await tell();
+  const [letter] = await lettersOf(reader);
+  const leave = letter?.unsubscribe ?? { path: '', token: { use: '', id: '' }, label: '' };
+  const place = `${leave.path.replace('/api/v1', '')}${linkToken(tokenKey, leave.token.use, leave.token.id)}`;
+  const page = await bench.api.request(place);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('alertas do tipo “Leaving”')]);
+  const preferences = () => bench.api.call(getNotificationPreferences, { headers: reader.headers });
+  expect((await preferences()).unsubscribed).toEqual([]);
+  for (let time = 0; time < 2; time += 1) {
+    const done = await bench.api.request(place, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Você não recebe mais')]);
+  }
+  expect((await preferences()).unsubscribed).toMatchObject([{ code: 'LEAVE', description: 'Leaving' }]);
+  const finishAll = () =>
+    sql`update alerts set status = 'resolved', solved_at = now() where account_id = current_account() and status <> 'resolved'`;
+  await bench.api.db.transaction().execute(async (db) => {
+    await sql`select set_config('app.account_id', ${bench.account.id}, true)`.execute(db);
+    await finishAll().execute(db);
+  });
+  for (const code of ['LEAVE', 'STAY']) {
+    await bench.raise(code);
+    await tell();
+  }
+  expect(await subjectsOf(reader)).toEqual(['Médio: EXC-N, Leaving', 'Médio: EXC-N, Staying']);
+  expect(await prefer(reader, { unsubscribed_ids: [] })).toMatchObject({ unsubscribed: [] });
+  const unknown = await bench.api.send(putNotificationPreferences, {
+    headers: bench.southern.headers,
+    body: { unsubscribed_ids: [definition.id] },
+  });
+  expect(unknown).toMatchObject({ status: 422, body: { errors: { unsubscribed_ids: [124] } } });
+  const tampered = await bench.api.request(
+    `/unsubscribe/${linkToken(randomBytes(32), leave.token.use, leave.token.id)}`,
+    {
+      method: 'POST',
+    },
+  );
+  expect(tampered.status).toBe(404);
+});
+
+test('a letter of several is given up as a whole', async () => {
+  const reader = await northern();
+  for (const code of ['ALL-A', 'ALL-B']) {
+    await bench.define(code, { description: code, email: true });
+    await bench.raise(code);
+  }
+  await tell();
+  const [letter] = await lettersOf(reader);
+  const { token } = letter?.unsubscribe ?? { token: { use: '', id: '' } };
+  await bench.api.request(`/unsubscribe/${linkToken(tokenKey, token.use, token.id)}`, { method: 'POST' });
+  expect(await bench.api.call(getNotificationPreferences, { headers: reader.headers })).toMatchObject({ mail: false });
+});
+
+test('it reaches a mail server once, whole, with what mail programs need to unsubscribe', async () => {
+  const server = await startMailServer();
+  const parts = { ...base, smtp: server.settings };
+  const jobs = await startJobWorker({ db: bench.api.db, log });
+  const services = { db: bench.api.db, live: bench.api.live, log };
+  const delivering = await startDelivering({ ...services, jobs }, parts);
+  const real = createMailer(parts, createJobs(bench.api.db));
+  const sending = [startSendingDue(services, real), startSendingDue(services, real)];
+  const reader = await northern();
+  const definition = await bench.define('SMTP', { description: 'Over the wire', email: true });
+  await bench.raise('SMTP');
+  const outlets = [letterOutlet({ mailer: real })];
+  await Promise.all([
+    tellNews({ ...bench.api, outlets }, bench.account.id),
+    tellNews({ ...bench.api, outlets }, bench.account.id),
+  ]);
+  const received = () => server.received.filter(({ to }) => to.includes(reader.email));
+  await vi.waitFor(() => expect(received()).toHaveLength(1), { timeout: 15_000, interval: 50 });
+  const source = received()[0]?.source.replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
+  expect(source).toMatch(/^List-Unsubscribe: *<https:\/\/portal\.example\/api\/v1\/unsubscribe\/[\w-]{60,}>/im);
+  expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
+  expect(source).toMatch(/^Subject: .*EXC-N/im);
+  // A definition that no longer writes holds nothing back for later.
+  await bench.api.call(updateAlertDefinition, {
+    headers: bench.account.admin.headers,
+    params: { id: definition.id },
+    body: { email: false },
+  });
+  await Promise.all(sending.map((one) => one.stop()));
+  await delivering.stop();
+  await jobs.stop();
+  await server.stop();
+}, 30_000);

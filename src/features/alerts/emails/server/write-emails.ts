@@ -1,0 +1,55 @@
+import type { Mailer } from '#features/messaging/email/server/public.ts';
+import { openLetterLinks } from '#features/messaging/preferences/server/public.ts';
+import { fetchReaders, type Reader } from '#features/identity/profile/server/public.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+import { alertMail, alertsMail } from './alert-mails.ts';
+import { fetchLetterAlerts, type LetterAlert } from './pending-email-store.ts';
+
+/** Somebody, and what they are to be written of. */
+export interface Addressee {
+  userId: string;
+  alertIds: readonly string[];
+}
+
+/** Writes to each, in one letter, of what they have not given up. */
+export async function writeLetters(
+  db: AccountTransaction,
+  { mailer, accountId }: { mailer: Mailer; accountId: string },
+  addressees: readonly Addressee[],
+): Promise<void> {
+  if (addressees.length === 0) return;
+  const alerts = await fetchLetterAlerts(db, accountId, [...new Set(addressees.flatMap(({ alertIds }) => alertIds))]);
+  const byId = new Map(alerts.map((alert) => [alert.id, alert]));
+  const readers = await fetchReaders(
+    db,
+    accountId,
+    addressees.map(({ userId }) => userId),
+  );
+  for (const reader of readers) {
+    const told = new Set(addressees.flatMap(({ userId, alertIds }) => (userId === reader.id ? alertIds : [])));
+    await writeTo(db, { mailer, accountId }, { reader, alerts: [...told].flatMap((id) => byId.get(id) ?? []) });
+  }
+}
+
+async function writeTo(
+  db: AccountTransaction,
+  { mailer, accountId }: { mailer: Mailer; accountId: string },
+  { reader, alerts }: { reader: Reader; alerts: readonly LetterAlert[] },
+): Promise<void> {
+  const definitionIds = [...new Set(alerts.map(({ definition_id }) => definition_id)), null];
+  const opened = await openLetterLinks(
+    db,
+    definitionIds.map((definitionId) => ({ userId: reader.id, definitionId })),
+  );
+  const links = new Map(opened.flatMap(({ definitionId, id }) => (definitionId === null ? [] : [[definitionId, id]])));
+  const wanted = alerts.filter(({ definition_id }) => links.has(definition_id));
+  const [first] = wanted;
+  if (!first) return;
+  const all = opened.find(({ definitionId }) => definitionId === null)?.id ?? '';
+  const content =
+    wanted.length === 1
+      ? alertMail(reader, first, links.get(first.definition_id) ?? '')
+      : alertsMail(reader, wanted, { links, all });
+  const key = wanted.length === 1 ? `alert ${first.id} raised` : `alerts ${first.id} and ${wanted.length - 1} more`;
+  await mailer.write(db, { userId: reader.id, accountId, address: null, locale: reader.locale, content, key });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { onlookerSeconds, type Onlooker } from '../../presence-contract.ts';
+import { visibleAlerts } from '../alert-store.ts';
+
+/** Rows `o` that still say something. */
+const present = sql`o.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(onlookerSeconds.gone)})`;
+
+/** @throws Refusal `not_found` */
+export async function fetchAlertUnit({ db, scope }: Context, id: string): Promise<string> {
+  const { rows } = await sql<{ unit_id: string }>`
+    select l.unit_id from ${visibleAlerts(scope)} and l.id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return rows[0].unit_id;
+}
+
+interface Looking {
+  id: string;
+  tab: string;
+  treating: boolean;
+}
+
+/** @returns whether this is news to others */
+export async function writeOnlooker({ db, scope }: Context, { id, tab, treating }: Looking): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with before as (
+      select o.treating from alert_presence o
+      where o.account_id = ${scope.accountId} and o.alert_id = ${id} and o.user_id = ${scope.userId} and o.tab = ${tab} and ${present})
+    insert into alert_presence (alert_id, user_id, tab, treating) values (${id}, ${scope.userId}, ${tab}, ${treating})
+    on conflict (account_id, alert_id, user_id, tab) do update set treating = excluded.treating, seen_at = excluded.seen_at
+    returning (select treating from before) is distinct from treating as changed`.execute(db);
+  return rows[0]?.changed === true;
+}
+
+/** @returns whether the tab had it open */
+export async function deleteOnlooker({ db, scope }: Context, id: string, tab: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from alert_presence where account_id = ${scope.accountId} and alert_id = ${id} and user_id = ${scope.userId} and tab = ${tab}`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** What says nothing any more is taken away; what somebody else is just renewing stays. */
+export async function sweepOnlookers({ db, scope }: Context): Promise<void> {
+  await sql`
+    delete from alert_presence a using (
+      select o.ctid from alert_presence o where o.account_id = ${scope.accountId} and not (${present}) for update skip locked) old
+    where a.account_id = ${scope.accountId} and a.ctid = old.ctid`.execute(db);
+}
+
+/** Who else has an alert open, each once. */
+export async function fetchOnlookers({ db, scope }: Context, id: string): Promise<Onlooker[]> {
+  const { rows } = await sql<Onlooker>`
+    select p.id, p.name, bool_or(o.treating) as treating from alert_presence o join users p on p.id = o.user_id
+    where o.account_id = ${scope.accountId} and o.alert_id = ${id} and o.user_id <> ${scope.userId} and ${present}
+    group by p.id, p.name order by bool_or(o.treating) desc, lower(p.name), p.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inAccount } from '#platform/server/database.ts';
+import type { LiveEvent } from '#platform/live/server/live.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { leaveAlert, lookAtAlert } from '../../presence-contract.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+
+let bench: AlertBench;
+beforeAll(async () => {
+  bench = await openAlertBench();
+});
+afterAll(() => bench.api.close());
+
+const tabs = new Map<MintedPerson, string>();
+const tabOf = (person: MintedPerson) => tabs.get(person) ?? tabs.set(person, randomUUID()).get(person) ?? '';
+const look = (id: string, person: MintedPerson, { treating = false, tab = tabOf(person) } = {}) =>
+  bench.api.send(lookAtAlert, { headers: person.headers, params: { id }, body: { tab, treating } });
+const others = async (id: string, person: MintedPerson, rest = {}) =>
+  (
+    await bench.api.call(lookAtAlert, {
+      headers: person.headers,
+      params: { id },
+      body: { tab: tabOf(person), treating: false, ...rest },
+    })
+  ).items.map((one) => [one.id, one.treating]);
+const leave = (id: string, person: MintedPerson, tab = tabOf(person)) =>
+  bench.api.send(leaveAlert, { headers: person.headers, params: { id, tab } });
+
+test('whoever has it open hears who else has, and who of them treats it', async () => {
+  await bench.define('WATCHED');
+  const { id } = await bench.raise('WATCHED');
+  const { admin } = bench.account;
+  const { northern, onlooker } = bench;
+  expect(await others(id, northern)).toEqual([]);
+  expect(await others(id, admin)).toEqual([[northern.id, false]]);
+  await look(id, northern, { treating: true });
+  expect(await others(id, admin)).toEqual([[northern.id, true]]);
+  // Of one who may only look nobody is told that they treat it.
+  await look(id, onlooker, { treating: true });
+  expect(await others(id, admin)).toEqual([
+    [northern.id, true],
+    [onlooker.id, false],
+  ]);
+  // A second tab of the same person is still that person.
+  const second = randomUUID();
+  await look(id, northern, { tab: second });
+  expect((await leave(id, northern)).status).toBe(204);
+  expect(await others(id, onlooker)).toEqual(expect.arrayContaining([[northern.id, false]]));
+  await leave(id, northern, second);
+  expect(await others(id, admin)).toEqual([[onlooker.id, false]]);
+});
+
+test('who says nothing any more is not there, and is swept away', async () => {
+  await bench.define('SILENT');
+  const { id } = await bench.raise('SILENT');
+  await look(id, bench.northern);
+  const inOwn = <T>(work: Parameters<typeof inAccount<T>>[2]) => inAccount(bench.api.db, bench.account.id, work);
+  await inOwn((db) =>
+    sql`update alert_presence set seen_at = now() - interval '46 seconds' where alert_id = ${id}`.execute(db),
+  );
+  expect(await others(id, bench.account.admin)).toEqual([]);
+  const { rows } = await inOwn((db) => sql`select user_id from alert_presence where alert_id = ${id}`.execute(db));
+  expect(rows).toEqual([{ user_id: bench.account.admin.id }]);
+});
+
+test('others are told live that somebody came, began or left, once, and by nothing but the alert', async () => {
+  await bench.define('LIVE');
+  const { id } = await bench.raise('LIVE');
+  const events: LiveEvent[] = [];
+  const stop = bench.api.live.follow(bench.account.id, Date.now(), (event) => {
+    if (event.type === 'alert_onlookers') events.push(event);
+  });
+  await look(id, bench.northern);
+  await look(id, bench.northern);
+  await look(id, bench.northern, { treating: true });
+  await leave(id, bench.northern);
+  await leave(id, bench.northern);
+  stop();
+  expect(events.map(({ data, unitId }) => [data, unitId])).toEqual(
+    Array.from({ length: 3 }, () => [{ id }, bench.north.unit.id]),
+  );
+});
+
+test('out of reach there is nothing to look at', async () => {
+  await bench.define('HIDDEN');
+  const { id } = await bench.raise('HIDDEN');
+  expect((await look(id, bench.southern)).status).toBe(404);
+  expect((await leave(id, bench.southern)).status).toBe(404);
+  expect(await others(id, bench.account.admin)).toEqual([]);
+});

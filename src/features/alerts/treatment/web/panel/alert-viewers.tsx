@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { leaveAlert, lookAtAlert, onlookerSeconds } from '../../public.ts';
+import { onlookersChanged } from '../../presence-contract.ts';
+import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
+import { call } from '#platform/web/call.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from './alert-viewers.module.css';
+
+interface OnlookersProps {
+  alertId: string;
+  /** The person here is about to change it. */
+  isTreating: boolean;
+}
+
+/** Who else has the alert open, and who of them is treating it; they are told of the person here too. */
+export function Onlookers(props: OnlookersProps) {
+  const { say, names } = useAlertWords();
+  const people = useOnlookers(props);
+  const treating = people.filter((person) => person.treating);
+  const looking = people.filter((person) => !person.treating);
+  return (
+    <div role="status" className={styles.onlookers}>
+      {treating.length > 0 && (
+        <p data-treating>
+          <IconPencil size={14} stroke={1.8} aria-hidden />
+          {say('onlookers.treating', { count: treating.length, names: names(treating) })}
+        </p>
+      )}
+      {looking.length > 0 && (
+        <p>
+          <IconEye size={14} stroke={1.8} aria-hidden />
+          {say('onlookers.looking', { count: looking.length, names: names(looking) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Asking who is there says that one is there too: again from time to time, and when others come and go. */
+function useOnlookers({ alertId: id, isTreating: treating }: OnlookersProps) {
+  const [tab] = useState(() => crypto.randomUUID());
+  const key = ['onlookers', id, tab];
+  const { data, refetch } = useQuery({
+    queryKey: [...key, treating],
+    queryFn: async ({ signal }) => (await call(lookAtAlert, { params: { id }, body: { tab, treating }, signal })).items,
+    refetchInterval: onlookerSeconds.renew * 1_000,
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  useLiveRefetch({ on: [only(onlookersChanged, (changed) => changed.id === id)], keys: [key] });
+  useEffect(() => {
+    // Where it does not arrive, others see it when the time is over.
+    const leave = () => void call(leaveAlert, { params: { id, tab }, keepalive: true }).catch(() => undefined);
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void refetch();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+      leave();
+    };
+  }, [id, tab, refetch]);
+  return data ?? [];
+}

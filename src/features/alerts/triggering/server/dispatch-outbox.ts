@@ -1,0 +1,106 @@
+import { isGraveEnough } from '#features/messaging/preferences/server/public.ts';
+import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+import type { Running, Services } from '#platform/server/feature.ts';
+import { repeatOn } from '#platform/live/server/repeat-on.ts';
+import { isTold } from '../audience-rules.ts';
+import { isWorthTelling } from '#features/alerts/treatment/timely-rules.ts';
+import { fetchAlertReaders } from './alert-readers.ts';
+import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
+import { assignRaised } from './assign-raised.ts';
+import type { NewsOutlet, RaisedAlert } from './outbox-subscriber.ts';
+import { fetchTelling, takeNews, takeTurn, writeLocations, type AlertNews } from './outbox-store.ts';
+import { notifyOfAlert } from './notify-of-alert.ts';
+
+/** A topic wakes it; this is for what no topic announced. */
+const everyMs = 5_000;
+/** In one transaction. */
+const atOnce = 200;
+
+/** Tells what happens to alerts, soon after it did: what is taken up is told in the same transaction, once. */
+export function startTelling({ db, live, log }: Services, outlets: readonly NewsOutlet[]): Running {
+  const rhythm = { everyMs, log, trouble: 'news of alerts wait for the next round' };
+  return repeatOn(live, 'alert-outbox', rhythm, async (isStopping) => {
+    for (const accountId of await fetchTelling(db))
+      while (!isStopping() && (await tellNews({ db, live, outlets }, accountId)) === atOnce);
+  });
+}
+
+interface TellParts extends Pick<Services, 'db' | 'live'> {
+  outlets?: readonly NewsOutlet[];
+}
+
+/** @returns how many there were; none where somebody else is at it */
+export function tellNews({ db, live, outlets = [] }: TellParts, accountId: string): Promise<number> {
+  return inAccountOf(db, accountId, async (own, afterCommit) => {
+    if (!(await takeTurn(own, accountId, { waits: false }))) return 0;
+    const taken = await takeNews(own, accountId, atOnce);
+    const news = await assignRaised(own, accountId, taken);
+    const located = new Set(await locate(own, accountId, news));
+    const changed = news.filter((one, at) => located.has(one) || one.assignee_id !== taken[at]?.assignee_id);
+    if (changed.length > 0) afterCommit(() => announceAlerts(live, accountId, changed.map(changeOf)));
+    const raised = await withReaders(own, accountId, news);
+    const transaction = { db: own, afterCommit };
+    for (const one of raised) {
+      const alert = { ...one.alert, id: one.alert.alert_id };
+      await notifyOfAlert(transaction, live, {
+        code: 'alert_raised',
+        accountId,
+        userIds: toldOf(one),
+        alert,
+        key: 'raised',
+      });
+    }
+    for (const tell of outlets) await tell(transaction, { accountId, news, raised });
+    return news.length;
+  });
+}
+
+/** Says where each happened that nobody has said of yet. @returns those */
+async function locate(
+  db: AccountTransaction,
+  accountId: string,
+  news: readonly AlertNews[],
+): Promise<readonly AlertNews[]> {
+  const points = new Map<string, { latitude: number; longitude: number }>();
+  for (const { alert_id, latitude, longitude, located } of news)
+    if (!located && latitude !== null && longitude !== null) points.set(alert_id, { latitude, longitude });
+  if (points.size === 0) return [];
+  const places = await nearestPlaces([...points.values()]);
+  const located = [...points.keys()].map((id, at) => ({ id, location: places[at]?.label ?? '' }));
+  await writeLocations(db, accountId, located);
+  return news.filter(({ alert_id }) => points.has(alert_id));
+}
+
+function changeOf({ alert_id: id, status, severity, asset_id, unit_id: unitId }: AlertNews): AlertOfUnit {
+  return { id, status, severity, asset_id, unitId };
+}
+
+/** What was raised just now, each with those who see it and for whom it is grave enough. */
+async function withReaders(
+  db: AccountTransaction,
+  accountId: string,
+  news: readonly AlertNews[],
+): Promise<RaisedAlert[]> {
+  const raised = news.filter(isToBeTold);
+  if (raised.length === 0) return [];
+  const readers = await fetchAlertReaders(db, accountId, raised);
+  return raised.map((alert) => ({
+    alert,
+    readers: (readers.get(alert.unit_id) ?? [])
+      .filter(({ wishes }) => isGraveEnough(alert.severity, wishes))
+      .map((reader) => ({ ...reader, isAssignee: reader.userId === alert.assignee_id })),
+  }));
+}
+
+/** People hear that it was raised; that it goes on, ends or is treated is seen where it stands. */
+function isToBeTold({ kind, gone, occurred_at, created_at }: AlertNews): boolean {
+  const times = { occurredAt: occurred_at.getTime(), raisedAt: created_at.getTime() };
+  return kind === 'raised' && !gone && isWorthTelling(times);
+}
+
+/** Of a raised alert: who wishes to be told in the portal, and is meant. */
+function toldOf({ alert, readers }: RaisedAlert): string[] {
+  return readers.filter((reader) => reader.wishes.app && isTold(alert.audience, reader)).map(({ userId }) => userId);
+}

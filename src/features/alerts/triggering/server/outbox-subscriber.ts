@@ -1,0 +1,20 @@
+import type { Context } from '#platform/server/context.ts';
+import type { AlertReader } from './alert-readers.ts';
+import type { AlertNews } from './outbox-store.ts';
+
+/** An alert that people are to hear of, with those who see it and for whom it is grave enough. */
+export interface RaisedAlert {
+  alert: AlertNews;
+  readers: readonly (AlertReader & { isAssignee: boolean })[];
+}
+
+interface Happened {
+  accountId: string;
+  /** Everything, in its order. */
+  news: readonly AlertNews[];
+  /** Of it what was raised just now. */
+  raised: readonly RaisedAlert[];
+}
+
+/** Another way by which alerts are told of: in the transaction that takes the news out, so that each is told once. */
+export type NewsOutlet = (transaction: Pick<Context, 'db' | 'afterCommit'>, happened: Happened) => Promise<void>;

@@ -1,0 +1,100 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, afterEach, vi } from 'vitest';
+import { tellNews } from '#features/alerts/triggering/server/dispatch-outbox.ts';
+import { openAlertBench } from '#testing/alert-fixture.ts';
+import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
+import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, webhookEvents } from '../../contract.ts';
+import type { DeliverParts } from '../deliver.ts';
+import { webhooksFeature } from '../feature.ts';
+import { webhookOutlet } from '../webhook-subscriber.ts';
+
+interface Received {
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+const linkKey = randomBytes(32);
+const log = pino({ level: 'silent' });
+
+/** Webhooks of one account lead to receivers on this machine; each test's are gone after it. */
+export async function openHookDesk() {
+  const allowedHosts = ['127.0.0.1'];
+  const bench = await openAlertBench(linkKey, allowedHosts);
+  const { db, live } = bench.api;
+  const jobs = await startJobWorker({ db, log });
+  const own = { jobs: createJobs(db), linkKey, product: 'Patio' };
+  const parts: DeliverParts = { ...own, db, live, outgoing: openOutgoing({ allowedHosts }) };
+  const working = await webhooksFeature({ ...own, allowedHosts }).work?.({ db, live, log, jobs });
+  const admin = () => ({ headers: bench.account.admin.headers });
+  const servers: Server[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+    const { items } = await bench.api.call(listWebhooks, admin());
+    for (const { id } of items) await bench.api.call(deleteWebhook, { ...admin(), params: { id } });
+  });
+  afterAll(async () => {
+    await working?.stop();
+    await jobs.stop();
+    await bench.api.close();
+  });
+
+  return {
+    bench,
+    /** What deliveries are made with. */
+    parts,
+    admin,
+    /** Somebody of the north, who is no administrator. */
+    north: () => bench.northern.headers,
+    /** A real receiver on loopback; `statuses` of its next answers, 200 after them. */
+    async receive(...statuses: number[]) {
+      const received: Received[] = [];
+      const server = createServer((request, response) => {
+        let body = '';
+        request.on('data', (part: Buffer) => (body += part.toString()));
+        request.on('end', () => {
+          received.push({ headers: request.headers, body });
+          response.writeHead(statuses.shift() ?? 200).end(`Heard ${'x'.repeat(2_000)}`);
+        });
+      });
+      servers.push(server.listen(0, '127.0.0.1'));
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      return {
+        received,
+        url: `http://127.0.0.1:${port}/hook?a=1`,
+        next: (...more: number[]) => void statuses.push(...more),
+      };
+    },
+    hook: (url: string, events: readonly string[] = webhookEvents) =>
+      bench.api.call(createWebhook, { ...admin(), body: { name: 'Maintenance', url, events } }),
+    /** The oldest first. */
+    deliveriesOf: async (id: string) =>
+      (await bench.api.call(listDeliveries, { ...admin(), params: { id } })).items.toReversed(),
+    define: () => bench.define(`W-${randomUUID().slice(-8)}`, { description: 'Heard' }),
+    /** Tells what happened to alerts, as the worker does. */
+    tell: (by: Parameters<typeof webhookOutlet>[0] = own) =>
+      tellNews({ ...bench.api, outlets: [webhookOutlet(by)] }, bench.account.id),
+    /** Pauses before further attempts are over. */
+    hurry: () => sql`update pgboss.job set start_after = now() where name = 'webhook' and state = 'retry'`.execute(db),
+  };
+}
+
+export const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+export const eventsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['patio-event']);
+
+/** When it was signed, and whether that was with this secret. */
+export function readSignature({ headers, body }: Received, secret: string): { at: Date; isGood: boolean } {
+  const [, t = '', v1 = ''] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['patio-signature'])) ?? [];
+  const wanted = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+  return { at: new Date(Number(t) * 1_000), isGood: v1 === wanted };
+}

@@ -1,0 +1,204 @@
+import { setImmediate } from 'node:timers/promises';
+import { fetchPastDays, type PastDays } from '#features/assets/catalogue/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { invalid } from '#platform/errors.ts';
+import { trialProgressed, type TrialProgress } from '#features/geofences/backtest/backtest-contract.ts';
+import type { Context, StreamContext } from '#platform/server/context.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import { AssetGeofences } from '../../engine/crossings/asset-geofences.ts';
+import { geofenceLimits } from '#features/geofences/contract.ts';
+import { GeofenceBook, type StoredVersion } from '../../engine/crossings/geofence-book.ts';
+import { judgeDraft } from '#features/geofences/geofence-rules.ts';
+import { findNear, partsOf, reachAround } from '../../backtest/near-spans.ts';
+import { areaOf, type Bounds } from '../../shapes/shape.ts';
+import { TrialSum } from '../../backtest/sum-backtest.ts';
+import { trialLimits, type Trial, type tryGeofence as contract } from '../../backtest/backtest-contract.ts';
+import type { Rehearsal, Rehearse } from '../../backtest/backtest.ts';
+import { demandAssets, demandUnit } from '../write/geofence-write-store.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
+import { fetchHours, fillBoxes, type AssetHour, type Reading } from './asset-bounds-store.ts';
+import {
+  countFixes,
+  countTrialAssets,
+  fetchFixes,
+  fetchLimitsBeside,
+  fetchTrialAssets,
+  readFixes,
+  type TrialAsset,
+  type AssetSpans,
+} from './backtest-store.ts';
+
+type Asked = BodyOf<typeof contract>;
+
+/** So many assets are read at once. */
+const together = 20;
+/** What is being drawn, as the rules name it. */
+const drawnId = 'drawn';
+
+interface Plan {
+  /** By which the caller knows this look; null: how far it is is not told. */
+  id: string | null;
+  manner: PastDays;
+  assets: TrialAsset[];
+  /** Assets that a look at so many cannot be at. */
+  beyond: number;
+  book: GeofenceBook;
+  bounds: Bounds;
+}
+
+interface GeofenceBacktestDeps {
+  /** How ingest judges positions by geofences. */
+  rehearse: Rehearse;
+  live: Live;
+}
+
+/**
+ * Plays the last days' positions through the rules of ingest with a geofence that nobody has saved.
+ * @throws Refusal `validation_error` for what could not be saved either
+ */
+export async function tryGeofence(context: StreamContext, parts: GeofenceBacktestDeps, asked: Asked): Promise<Trial> {
+  const plan = await readNow(context, (reading) => makePlan(reading, asked));
+  const { manner, assets, beyond } = plan;
+  const sum = new TrialSum(manner.days, trialLimits.events);
+  let looked = 0;
+  for await (const { asset, rehearsal } of playAll(context, plan, parts)) {
+    looked += 1;
+    if (rehearsal) sum.add(asset, rehearsal);
+  }
+  return {
+    from: new Date(manner.from).toISOString(),
+    to: new Date(manner.to).toISOString(),
+    ...sum.told(drawnId),
+    assets: looked,
+    left_out: assets.length - looked + beyond,
+  };
+}
+
+interface Played {
+  asset: TrialAsset;
+  /** Null: it was far away all the time. */
+  rehearsal: Rehearsal | null;
+}
+
+/** Goes through the past of one asset after the other, as long as there is not too much of it, and tells the caller how far it is. */
+async function* playAll(
+  context: StreamContext,
+  plan: Plan,
+  { rehearse, live }: GeofenceBacktestDeps,
+): AsyncGenerator<Played> {
+  const { manner, book, assets } = plan;
+  let fixes = 0;
+  const progress = { live, done: 0, is_filling: false };
+  const noteFilling = () => {
+    if (!progress.is_filling) tellProgress(context, plan, Object.assign(progress, { is_filling: true }));
+  };
+  // The next assets are read while these are gone through.
+  const read = (from: number) => {
+    const part = assets.slice(from, from + together);
+    const reading = part.length === 0 ? null : readNow(context, (now) => readPart(now, part, { ...plan, noteFilling }));
+    reading?.catch(() => undefined);
+    return reading;
+  };
+  let next = read(0);
+  for (let from = 0; next && fixes < trialLimits.fixes; from += together) {
+    tellProgress(context, plan, Object.assign(progress, { done: from }));
+    const found = await next;
+    next = read(from + together);
+    for (const asset of assets.slice(from, from + together)) {
+      const bytes = found.get(asset.id);
+      fixes += bytes ? countFixes(bytes) : 0;
+      const fences = new AssetGeofences(book, asset.id, asset.unit_id, asset.moves);
+      const rules = { timeZone: manner.time_zone, movingKmh: manner.moving_kmh, fences };
+      yield { asset, rehearsal: bytes ? rehearse(readFixes(bytes), rules) : null };
+      await setImmediate();
+      context.signal.throwIfAborted();
+    }
+  }
+  await next?.catch(() => undefined);
+}
+
+function tellProgress(
+  { scope }: StreamContext,
+  { id, assets }: Plan,
+  { live, ...progress }: Omit<TrialProgress, 'id' | 'total'> & { live: Live },
+): void {
+  if (id === null) return;
+  const data: TrialProgress = { id, total: assets.length, ...progress };
+  live.publish(trialProgressed, [{ accountId: scope.accountId, userId: scope.userId, key: id, data }]);
+}
+
+async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
+  const {
+    unit_id: unitId,
+    asset_ids: ids = [],
+    sub_geofences: subs = [],
+    max_speed_kmh = null,
+    geofence_id = null,
+  } = asked;
+  await demandUnit(reading, unitId);
+  const drawn = {
+    shape: asked.shape,
+    resources: asked.resources,
+    max_speed_kmh,
+    sub_geofences: subs.map((sub, at) => ({
+      ...sub,
+      id: `${drawnId} ${at}`,
+      max_speed_kmh: sub.max_speed_kmh ?? null,
+    })),
+  };
+  const faults = judgeDraft(drawn);
+  if (faults) throw invalid(faults.errors, faults.params);
+  await demandAssets(reading, unitId, ids);
+  const manner = await fetchPastDays(reading, geofenceLimits.previewDays);
+  const { from } = manner;
+  const assets = await fetchTrialAssets(reading, { unitId, ids, from, limit: trialLimits.assets });
+  const silent = (await countTrialAssets(reading, unitId, ids)) - assets.length;
+  const { bounds } = areaOf(asked.shape);
+  const beside = await fetchLimitsBeside(reading, { unitId, bounds, besides: geofence_id, from });
+  const own: StoredVersion = {
+    ...drawn,
+    id: drawnId,
+    unit_id: unitId,
+    version: 1,
+    asset_ids: ids.length > 0 ? ids : null,
+    from,
+    to: null,
+  };
+  const book = new GeofenceBook();
+  for (const version of [own, ...beside]) book.put(version);
+  return {
+    id: asked.trial_id ?? null,
+    manner,
+    assets,
+    beyond: assets.length < trialLimits.assets ? 0 : silent,
+    book,
+    bounds,
+  };
+}
+
+/** What of some assets' past may have met what is drawn. */
+async function readPart(
+  reading: Reading,
+  part: readonly TrialAsset[],
+  { manner, bounds, noteFilling }: Plan & { noteFilling(): void },
+): Promise<Map<string, Buffer>> {
+  const { from, to } = manner;
+  const reach = reachAround(bounds);
+  const ids = part.map(({ id }) => id);
+  let past = await fetchHours(reading, ids, { from, to, reach });
+  if ([...past.values()].some(({ hours }) => hours.some(({ parts }) => parts?.length === 0))) {
+    noteFilling();
+    let after: AssetHour | null = null;
+    do after = await fillBoxes(reading, ids, { from, to, after });
+    while (after !== null);
+    past = await fetchHours(reading, ids, { from, to, reach });
+  }
+  const wanted = [...past].map(([id, { hours, settled }]): AssetSpans => {
+    // Of what is in no hour yet nobody knows where it was.
+    const rest = { from: settled, to, fixes: 0, isAbout: true };
+    return { id, spans: findNear([...partsOf(hours, reach), rest], manner) };
+  });
+  return fetchFixes(reading, wanted.filter(isWanted), from);
+}
+
+const isWanted = ({ spans }: AssetSpans) => spans.length > 0;

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import type { Move } from '../../engine/crossings/asset-geofences.ts';
+import type { StoredVersion } from '../../engine/crossings/geofence-book.ts';
+import type { Span } from '../../backtest/near-spans.ts';
+import type { Bounds } from '../../shapes/shape.ts';
+import type { PastFix } from '../../backtest/backtest.ts';
+import type { Reading } from './asset-bounds-store.ts';
+
+/** An asset that a geofence would be for. */
+export interface TrialAsset {
+  id: string;
+  code: string;
+  unit_id: string;
+  moves: Move[];
+}
+
+const ms = (column: string) => sql`round((date_part('epoch', ${sql.ref(column)}) * 1000)::numeric)::float8`;
+
+/** Assets of a unit in reach, or those of a list, with where they stood before; those that reported last come first. */
+export async function fetchTrialAssets(
+  { db, scope }: Reading,
+  { unitId, ids, from, limit }: { unitId: string; ids: readonly string[]; from: number; limit: number },
+): Promise<TrialAsset[]> {
+  const listed = ids.length > 0 ? sql`and a.id = any(${ids}::uuid[])` : sql``;
+  const { rows } = await sql<Omit<TrialAsset, 'moves'> & { moves: { since: number | null; unitId: string }[] | null }>`
+    select a.id, a.code, a.unit_id, (select json_agg(json_build_object('unitId', m.unit_id,
+        'since', case when m.since > '-infinity' then ${ms('m.since')} end) order by m.since)
+      from asset_moves m where m.account_id = a.account_id and m.asset_id = a.id) as moves
+    from ${visibleAssets(scope)} and a.unit_id = ${unitId} ${listed} and s.time >= to_timestamp(${from}::float8 / 1000)
+    order by s.time desc, a.id limit ${limit}`.execute(db);
+  return rows.map(({ moves, ...asset }) => ({
+    ...asset,
+    moves: (moves ?? []).map(({ since, unitId: unit }) => ({ since: since ?? -Infinity, unitId: unit })),
+  }));
+}
+
+/** How many of a list or a unit that is, whether they reported or not. */
+export async function countTrialAssets(
+  { db, scope }: Reading,
+  unitId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const listed = ids.length > 0 ? sql`and a.id = any(${ids}::uuid[])` : sql``;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${visibleAssets(scope)} and a.unit_id = ${unitId} ${listed}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Other geofences of the unit whose limits count where they reach into an area, as from an instant on. */
+export async function fetchLimitsBeside(
+  { db, scope }: Reading,
+  { unitId, bounds, besides, from }: { unitId: string; bounds: Bounds; besides: string | null; from: number },
+): Promise<StoredVersion[]> {
+  const { rows } = await sql<Omit<StoredVersion, 'from' | 'to'>>`
+    select v.geofence_id as id, v.unit_id, v.version, v.asset_ids, v.max_speed_kmh, v.resources, v.shape, v.sub_geofences
+    from geofences g
+    join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
+    where g.account_id = ${scope.accountId} and g.unit_id = ${unitId} and g.deleted_at is null and g.active
+      and g.id is distinct from ${besides}::uuid
+      and (v.max_speed_kmh is not null or jsonb_path_exists(v.sub_geofences, '$[*] ? (@.max_speed_kmh != null)'))
+      and v.bounds[1] <= ${bounds[2]} and v.bounds[3] >= ${bounds[0]} and v.bounds[2] <= ${bounds[3]} and v.bounds[4] >= ${bounds[1]}
+    order by g.id limit 500`.execute(db);
+  return rows.map((row) => ({ ...row, from, to: null }));
+}
+
+/** One asset's part of what is to be read. */
+export interface AssetSpans {
+  id: string;
+  spans: readonly Span[];
+}
+
+const bytesOfFix = 32;
+
+/**
+ * The stored fixes of spans, by asset, each with the one before the first span; as bytes, so that none is a row. Instants come ready: where
+ * row security holds, no index is asked for one that is still to be computed.
+ */
+export async function fetchFixes(
+  { db, scope }: Reading,
+  wanted: readonly AssetSpans[],
+  from: number,
+): Promise<Map<string, Buffer>> {
+  const flat = wanted.flatMap(({ id, spans }) => spans.map((span) => ({ id, ...span })));
+  const instant = (ms: number) => new Date(ms).toISOString();
+  const [ids, starts, ends] = [flat.map(({ id }) => id), flat.map((one) => one.from), flat.map(({ to }) => to)];
+  const since = sql`${instant(from)}::timestamptz`;
+  const own = sql`p.account_id = ${scope.accountId} and p.asset_id = w.id`;
+  const columns = sql`p.asset_id, p.time, p.latitude, p.longitude, p.speed_kmh, p.accuracy_m`;
+  const { rows } = await sql<{ asset_id: string; fixes: Buffer }>`
+    with fixes as (
+      select ${columns}
+      from unnest(${ids}::uuid[], ${starts.map(instant)}::timestamptz[], ${ends.map(instant)}::timestamptz[]) as w (id, start, stop)
+      join positions p on ${own} and p.time >= w.start and p.time < w.stop
+      where p.time >= ${since}
+      union all
+      select ${columns} from unnest(${wanted.map(({ id }) => id)}::uuid[]) as w (id), lateral (
+        select * from positions p where ${own} and p.time < ${since} and p.time > ${instant(from - 31 * 86_400_000)}::timestamptz
+        order by p.time desc limit 1) p)
+    select asset_id, string_agg(float8send(date_part('epoch', time)) || float8send(latitude) || float8send(longitude)
+      || float4send(coalesce(speed_kmh, 'NaN')) || float4send(coalesce(accuracy_m, 'NaN')), '' order by time) as fixes
+    from fixes group by asset_id`.execute(db);
+  return new Map(rows.map(({ asset_id, fixes }) => [asset_id, fixes]));
+}
+
+export const countFixes = (fixes: Buffer) => fixes.length / bytesOfFix;
+
+/** Fixes one after the other, each the same object anew. */
+export function* readFixes(fixes: Buffer): Generator<PastFix> {
+  const fix: PastFix = { time: 0, received: 0, latitude: 0, longitude: 0 };
+  for (let at = 0; at < fixes.length; at += bytesOfFix) {
+    fix.time = fix.received = Math.round(fixes.readDoubleBE(at) * 1_000);
+    fix.latitude = fixes.readDoubleBE(at + 8);
+    fix.longitude = fixes.readDoubleBE(at + 16);
+    const [speed, accuracy] = [fixes.readFloatBE(at + 24), fixes.readFloatBE(at + 28)];
+    if (Number.isNaN(speed)) delete fix.speed_kmh;
+    else fix.speed_kmh = speed;
+    if (Number.isNaN(accuracy)) delete fix.accuracy_m;
+    else fix.accuracy_m = accuracy;
+    yield fix;
+  }
+}

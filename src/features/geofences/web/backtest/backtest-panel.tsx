@@ -1,0 +1,238 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { TrialProgress } from '#features/geofences/backtest/backtest-contract.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { readForm, type FormValues } from '#ui/form/form-values.ts';
+import { resources, type Geofence, type Resource } from '#features/geofences/contract.ts';
+import type { Shape } from '../../shapes/shape.ts';
+import type { Trial } from '../../backtest/backtest-contract.ts';
+import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { findTried, type DrawnSub, type TriedRules } from '../../backtest/backtested-sub-geofences.ts';
+import { useTrial, type TrialAsked } from './use-backtest.ts';
+import styles from './backtest-panel.module.css';
+
+interface TrialPanelProps {
+  unitId: Geofence['unit_id'] | null;
+  /** Null: nothing is drawn yet, or it cannot be saved as it is. */
+  shape: Shape | null;
+  /** Places inside it, in the order of their fields. */
+  subs: readonly DrawnSub[];
+  /** The one that is being changed. */
+  geofenceId: string | null;
+  /** Null: every asset of the unit. */
+  assetIds: ReadonlySet<string> | null;
+  /** Says a span of time, in seconds, as the page does. */
+  sayDuration(seconds: number): string;
+  /** Takes what is found for the map, and null where that is over. */
+  onTrial(trial: Trial | null): void;
+}
+
+/** A part of the form: what the geofence would have rung in the last days, as it is drawn and filled in now. */
+export function TrialPanel(props: TrialPanelProps) {
+  const { unitId, shape, subs, geofenceId, assetIds, sayDuration, onTrial } = props;
+  const { say, counted } = useToolsWords();
+  const sayError = useTranslations('errors');
+  const queries = useQueryClient();
+  const place = useRef<HTMLElement>(null);
+  const [rules = silent, ...subRules] = useRules(place, subs);
+  const [isStopped, setStopped] = useState(false);
+  const lacksLimit = rules.resources.includes('speeding') && rules.max_speed_kmh === null;
+  const drawn = useStable(subs);
+  const judged = useMemo(() => (shape ? findTried(shape, drawn) : []), [shape, drawn]);
+  const tried = judged.flatMap(({ at, sub }) => {
+    const own = subRules[at];
+    return own && !(own.resources.includes('speeding') && own.max_speed_kmh === null) ? [{ ...sub, ...own }] : [];
+  });
+  const isReady = unitId !== null && shape !== null && !lacksLimit && !isStopped;
+  const asked: TrialAsked | null = isReady
+    ? {
+        unit_id: unitId,
+        shape,
+        ...rules,
+        sub_geofences: tried,
+        asset_ids: [...(assetIds ?? [])],
+        ...(geofenceId !== null && { geofence_id: geofenceId }),
+      }
+    : null;
+  const read = useTrial(asked);
+  const trial = asked && read.isCurrent ? (read.data ?? null) : null;
+  const tell = useEffectEvent(onTrial);
+  useEffect(() => tell(trial), [trial]);
+  useEffect(() => () => tell(null), []);
+  return (
+    <section ref={place} className={styles.panel} aria-label={say('past.title')}>
+      <h3>{say('past.title')}</h3>
+      <p className={styles.note}>{say('past.lead')}</p>
+      <div role="status" aria-busy={read.isFetching}>
+        {!isReady && !isStopped && <p>{say(lacksLimit ? 'past.needs_limit' : 'past.needs')}</p>}
+        {isReady && !trial && !read.error && (
+          <Going
+            progress={read.progress}
+            onStop={() => {
+              setStopped(true);
+              void queries.cancelQueries({ queryKey: ['geofences', 'trial'] });
+            }}
+          />
+        )}
+        {(isStopped || (isReady && read.error && !trial)) && (
+          <p className={styles.going}>
+            {isStopped ? say('past.stopped') : sayError(errorKey(read.error))}
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => {
+                setStopped(false);
+                if (!isStopped) void read.refetch();
+              }}
+            >
+              {say('past.again')}
+            </Button>
+          </p>
+        )}
+        {trial && <Found trial={trial} subs={tried} sayDuration={sayDuration} />}
+        {trial && tried.length < subs.length && (
+          <p className={styles.note}>{say('past.subs_left', counted(subs.length - tried.length))}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface GoingProps {
+  /** Null: nothing was told yet. */
+  progress: TrialProgress | null;
+  onStop(): void;
+}
+
+function Going({ progress, onStop }: GoingProps) {
+  const { say, number } = useToolsWords();
+  return (
+    <>
+      <p className={styles.going}>
+        {say('past.loading')}
+        <Button size="compact-xs" variant="default" onClick={onStop}>
+          {say('past.stop')}
+        </Button>
+      </p>
+      {progress && (
+        // A screen reader is told when it is over, not of each step.
+        <p className={styles.progress} aria-live="off">
+          <progress max={progress.total} value={progress.done} aria-label={say('past.title')} />
+          {say('past.so_far', { done: number(progress.done), total: number(progress.total) })}
+          {progress.is_filling && <span>{say('past.filling')}</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+const silent: TriedRules = { resources: ['entry', 'exit'], max_speed_kmh: null };
+
+/** What the fields say of the geofence, and then of each place inside it. */
+function useRules(place: { current: HTMLElement | null }, subs: readonly DrawnSub[]): readonly TriedRules[] {
+  const { measures } = useToolsWords();
+  const [rules, setRules] = useState<readonly TriedRules[]>([]);
+  const readOne = (values: FormValues, prefix: string): TriedRules => {
+    const typed = values.number(`${prefix}max_speed_kmh`);
+    const speed = typeof typed === 'number' ? Math.round(measures.metric('speed', typed) * 10) / 10 : null;
+    const ticked = values.all(`${prefix}resources`);
+    return { resources: resources.filter((name) => ticked.includes(name)), max_speed_kmh: speed };
+  };
+  const read = useEffectEvent((values: FormValues) =>
+    setRules([readOne(values, ''), ...subs.map((_, at) => readOne(values, `sub_geofences.${at}.`))]),
+  );
+  // With a place taken out, those after it have other fields.
+  const keys = subs.map(({ key }) => key).join(' ');
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return undefined;
+    const listen = () => read(readForm(form));
+    listen();
+    form.addEventListener('input', listen);
+    return () => form.removeEventListener('input', listen);
+  }, [place, keys]);
+  return rules;
+}
+
+/** The same list as long as it holds the same. */
+function useStable(subs: readonly DrawnSub[]): readonly DrawnSub[] {
+  const [kept, keep] = useState(subs);
+  const isSame = kept.length === subs.length && subs.every((sub, at) => isSameSub(sub, kept[at]));
+  if (!isSame) keep(subs);
+  return isSame ? kept : subs;
+}
+
+function isSameSub(a: DrawnSub, b: DrawnSub | undefined): boolean {
+  return a.key === b?.key && a.name === b.name && a.color === b.color && a.shape === b.shape;
+}
+
+const shownEvents = 8;
+
+interface FoundProps extends Pick<TrialPanelProps, 'sayDuration'> {
+  trial: Trial;
+  /** Those that were tried with it, as its events count them. */
+  subs: readonly { name: string }[];
+}
+
+function Found({ trial, subs, sayDuration }: FoundProps) {
+  const { days, events, met, assets, left_out } = trial;
+  const { say, counted, number, instant } = useToolsWords();
+  const sum = (name: Resource | 'inside_s') => days.reduce((total, day) => total + day[name], 0);
+  const total = resources.reduce((count, name) => count + sum(name), 0);
+  const figures: [string, string][] = [
+    ...resources.map((name): [string, string] => [say(`past.counts.${name}`), number(sum(name))]),
+    [say('past.counts.inside'), sayDuration(sum('inside_s'))],
+  ];
+  const most = Math.max(1, ...days.map((day) => day.entry + day.exit + day.speeding));
+  return (
+    <>
+      <p>
+        {total === 0 && `${say('past.none')} `}
+        {assets === 0 ? say('past.silent') : say('past.met', { ...counted(met), all: number(assets) })}
+      </p>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {total > 0 && (
+        <>
+          <table className={styles.days} aria-label={say('past.by_day')}>
+            <tbody>
+              {days.map(({ day, entry, exit, speeding }) => (
+                <tr key={day}>
+                  <th scope="row">{day.slice(8)}</th>
+                  <td title={`${day}: ${entry} / ${exit} / ${speeding}`}>
+                    <span
+                      className={styles.bar}
+                      data-height={Math.ceil(((entry + exit + speeding) / most) * 10)}
+                      aria-hidden
+                    />
+                    <span className="visually-hidden">{number(entry + exit + speeding)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <h4>{say('past.events')}</h4>
+          <ul className={styles.events}>
+            {events.slice(0, shownEvents).map((event) => (
+              <li key={`${event.asset.id} ${event.type} ${event.sub} ${event.started_at}`}>
+                <b>{event.asset.code}</b> {say(`past.kinds.${event.type}`)}
+                {event.sub !== null && ` · ${say('past.sub', { name: subs[event.sub]?.name ?? '' })}`}
+                <span>{instant(event.started_at)}</span>
+              </li>
+            ))}
+          </ul>
+          {total > shownEvents && <p className={styles.note}>{say('past.more', counted(total - shownEvents))}</p>}
+        </>
+      )}
+      {left_out > 0 && <p className={styles.note}>{say('past.left_out', counted(left_out))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SumName } from '../../model/formulas.ts';
+import type { Span } from '../../model/calendar.ts';
+import type { Splitter } from './group-by.ts';
+
+/** Two ways of telling rows apart at once: a group's code is the first's times the second's size, and the second's. */
+export interface Split {
+  first: Splitter;
+  second: Splitter;
+}
+
+/** Sums by the code of the group. */
+export interface Folded {
+  sums: Map<SumName, Float64Array>;
+  /** Groups that have rows. */
+  touched: Uint8Array;
+}
+
+export interface Fold {
+  split: Split;
+  sums: readonly SumName[];
+  span: Span;
+}
+
+/** One source of sums, with all of it that an answer needs at hand. */
+export interface Source {
+  fold(fold: Fold): Folded;
+}
+
+export function sizeOf({ first, second }: Split): number {
+  return first.keys.length * second.keys.length;
+}
+
+export function emptyFolded({ split, sums }: Fold): Folded {
+  const size = sizeOf(split);
+  return { sums: new Map(sums.map((name) => [name, new Float64Array(size)])), touched: new Uint8Array(size) };
+}
+
+/** What a row that is no roll-up is told apart by. */
+export interface RowPlace {
+  asset: number;
+  unit: number;
+  day: number;
+  word: string;
+}
+
+function codeOf(splitter: Splitter, { asset, unit, day, word }: RowPlace): number {
+  switch (splitter.by) {
+    case 'asset':
+      return splitter.ofAssets[asset] ?? -1;
+    case 'unit':
+      return splitter.ofUnits[unit] ?? 0;
+    case 'day':
+      return splitter.ofDay(day);
+    case 'word':
+      return splitter.ofWord(word) ?? -1;
+    default:
+      return 0;
+  }
+}
+
+/** The group of a row; -1: of none. */
+export function groupOf({ first, second }: Split, place: RowPlace): number {
+  const one = codeOf(first, place);
+  const two = codeOf(second, place);
+  return one < 0 || two < 0 ? -1 : one * second.keys.length + two;
+}

@@ -1,0 +1,282 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '#platform/errors.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { endWith } from '#platform/server/end-with.ts';
+import type { Span } from '#features/indicators/model/calendar.ts';
+import { inputKinds, type InputKind } from '../inputs/inputs.ts';
+import { fetchKeptChanges, readBeside, type Change } from './change-store.ts';
+import { bytesOf, makeRoom, type AccountColumns, type ReadDay } from './evict.ts';
+import { agingOf, missingOf } from './missing-days.ts';
+import { readDays, readEvents, readFirstDays, readHours, type ReadTarget } from './read-columns.ts';
+import { Sheets } from './day-columns.ts';
+
+/** What somebody is about to sum. */
+export interface SheetNeed {
+  days: readonly Span[];
+  /** Columns that are asked for hour by hour, of days among those. */
+  hours: { columns: readonly string[]; spans: readonly Span[] };
+  events: readonly Span[];
+  inputs: readonly InputKind[];
+  /** Ids of all that there is. */
+  assets: readonly string[];
+}
+
+export interface SheetKeeper {
+  /** @throws Refusal `unavailable` after a long while, or once the signal's owner has left: what was read until then stays */
+  of(account: { id: string; timeZone: string }, need: SheetNeed, signal: AbortSignal): Promise<Sheets>;
+  /** Bytes in memory, of all accounts. */
+  bytes(): number;
+  /** When anything was asked for last, milliseconds since 1970. */
+  askedAt(): number;
+}
+
+/** The log is kept for longer than this: whoever did not look for so long begins anew. */
+const keptMs = 1_800_000;
+/** A request waits so long for days to be read: less than a connection may be silent. */
+const patienceMs = 100_000;
+/** More changed assets than these: their days are read anew whole. */
+const mendedAtMost = 1_000;
+
+interface CachedColumns extends AccountColumns {
+  timeZone: string;
+  since: string | null;
+  usedAt: number;
+  /** Those that were read, and are mended since. */
+  inputs: Set<InputKind>;
+  /** Days that go on are being read again. */
+  isRefreshing: boolean;
+  /** Reads of one account take turns. */
+  turn: Promise<unknown>;
+  /** A look that waits for its turn. */
+  look: Promise<void> | null;
+}
+
+/** Roll-ups of accounts in memory, no older than some seconds. All of it is read from the database and can be read again. */
+export function keepSheets(db: Database): SheetKeeper {
+  const kept = new Map<string, CachedColumns>();
+  let askedAt = -Infinity;
+  return {
+    async of({ id, timeZone }, need, signal) {
+      const now = Date.now();
+      askedAt = now;
+      let entry = kept.get(id);
+      if (!entry || entry.timeZone !== timeZone || now - entry.usedAt > keptMs) {
+        entry = begin(timeZone);
+        kept.set(id, entry);
+      }
+      entry.usedAt = now;
+      const one = entry;
+      const read = lookAt(db, id, one).then(() => bring(one, need, { db, accountId: id, signal }));
+      await inTime(read, signal);
+      refreshBehind(db, id, one, need);
+      if (await read) makeRoom([...kept.values()]);
+      return one.sheets;
+    },
+    askedAt: () => askedAt,
+    bytes: () => bytesOf([...kept.values()]),
+  };
+}
+
+/**
+ * Days that nobody looked at yet may take long to read.
+ * @throws Refusal `unavailable` after a while: whoever comes again finds more of it read
+ */
+async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const isRead = read.then(() => true);
+  isRead.catch(() => undefined);
+  const ended = new AbortController();
+  const given = AbortSignal.any([ended.signal, signal]);
+  const tooLate = wait(patienceMs, false, { signal: given, ref: false }).catch(() => false);
+  const done = await Promise.race([isRead, tooLate]).finally(() => ended.abort());
+  // Whoever has left hears none of it.
+  if (!done) throw new Refusal('unavailable', { retryAfterS: 5 });
+}
+
+/** Days that go on are read again beside all turns: the answer that asked for them is on its way. */
+function refreshBehind(db: Database, accountId: string, entry: CachedColumns, need: SheetNeed): void {
+  if (entry.isRefreshing) return;
+  const runs = kindsOf(need).flatMap(({ kind, spans }) =>
+    agingOf(timesOf(entry, kind), { kind, spans, timeZone: entry.timeZone, now: Date.now() }).map((piece) => ({
+      kind,
+      piece,
+    })),
+  );
+  if (runs.length === 0) return;
+  entry.isRefreshing = true;
+  void readBeside(db, accountId, async (transaction) => {
+    const place = { db: transaction, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
+    for (const { kind, piece } of runs) await readPiece(entry, place, { kind, piece });
+  })
+    // Whoever asks next reads it, and is told what is wrong.
+    .catch(() => undefined)
+    .finally(() => (entry.isRefreshing = false));
+}
+
+function begin(timeZone: string): CachedColumns {
+  return {
+    timeZone,
+    sheets: new Sheets(),
+    since: null,
+    usedAt: Date.now(),
+    readAt: new Map(),
+    inputs: new Set(),
+    dayUsedAt: new Map(),
+    isRefreshing: false,
+    turn: Promise.resolve(),
+    look: null,
+  };
+}
+
+function inTurn<T>(entry: CachedColumns, work: () => Promise<T>): Promise<T> {
+  const done = entry.turn.then(work);
+  entry.turn = done.catch(() => undefined);
+  return done;
+}
+
+/** Whoever comes before a look has begun shares it: what it finds is as new as each of them. */
+function lookAt(db: Database, accountId: string, entry: CachedColumns): Promise<void> {
+  entry.look ??= inTurn(entry, () => {
+    entry.look = null;
+    return readBeside(db, accountId, (transaction) => look({ db: transaction, accountId }, entry));
+  });
+  return entry.look;
+}
+
+/** Reads anew what the log names of what is known. */
+async function look(
+  { db, accountId }: { db: AccountTransaction; accountId: string },
+  entry: CachedColumns,
+): Promise<void> {
+  const { since, changes, inputs } = await fetchKeptChanges(db, accountId, entry.since);
+  const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
+  if (entry.since !== null && changes.length > 0) await mend(entry, place, changes);
+  await mendInputs(entry, place, inputs);
+  entry.since = since;
+}
+
+/** Reads what is needed and not known, piece by piece, each in a turn of its own. Answers whether anything was. */
+async function bring(
+  entry: CachedColumns,
+  need: SheetNeed,
+  { db, accountId, signal }: { db: Database; accountId: string; signal: AbortSignal },
+): Promise<boolean> {
+  const { sheets, timeZone } = entry;
+  const now = Date.now();
+  for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
+  const inPlace = (read: (place: ReadTarget) => Promise<unknown>) =>
+    inTurn(entry, () =>
+      readBeside(db, accountId, (transaction) =>
+        endWith(signal, { db, transaction }, () => read({ db: transaction, accountId, timeZone, sheets })),
+      ),
+    );
+  const unknown = sheets.firstDays.length === 0 ? null : need.assets.filter((id) => !sheets.isDated(id));
+  let hasRead = unknown === null || unknown.length > 0;
+  if (hasRead) await inPlace((place) => readFirstDays(place, unknown));
+  for (let read = nextOf(entry, need, now); read !== null; read = nextOf(entry, need, now)) {
+    hasRead = true;
+    await inPlace(read);
+  }
+  return hasRead;
+}
+
+/** The next of what is needed and was not known at an instant, nor read since; null: nothing is. */
+function nextOf(entry: CachedColumns, need: SheetNeed, now: number): ((place: ReadTarget) => Promise<unknown>) | null {
+  const input = need.inputs.find((kind) => !entry.inputs.has(kind));
+  if (input)
+    return async (place) => {
+      if (!entry.inputs.has(input)) await entry.sheets.inputs.read(input, { ...place, assets: null });
+      entry.inputs.add(input);
+    };
+  for (const { kind, spans } of kindsOf(need)) {
+    const next = () => missingOf(timesOf(entry, kind), { kind, spans, timeZone: entry.timeZone, now })[0];
+    // Somebody else may have read it when it is its turn.
+    if (next())
+      return async (place) => {
+        const piece = next();
+        if (piece) await readPiece(entry, place, { kind, piece });
+      };
+  }
+  return null;
+}
+
+function kindsOf({ days, events, hours }: SheetNeed): { kind: string; spans: readonly Span[] }[] {
+  return [
+    { kind: 'days', spans: days },
+    { kind: 'events', spans: events },
+    ...hours.columns.map((kind) => ({ kind, spans: hours.spans })),
+  ];
+}
+
+async function readPiece(
+  entry: CachedColumns,
+  place: ReadTarget,
+  { kind, piece }: { kind: string; piece: Span },
+): Promise<void> {
+  const at = Date.now();
+  const times = timesOf(entry, kind);
+  const since = earliestOf(times, piece);
+  const read = readerOf(kind);
+  const again = since === null ? null : await read(place, { span: piece, since });
+  const upto = again ?? (await read(place, { span: piece }));
+  for (let day = piece.from; day <= piece.to; day++) times.set(day, { at, upto });
+}
+
+/** From which transaction on every day of a piece has to be asked; null: not all of them are known. */
+function earliestOf(times: ReadonlyMap<number, ReadDay>, { from, to }: Span): string | null {
+  let earliest: string | null = null;
+  for (let day = from; day <= to; day++) {
+    const upto = times.get(day)?.upto ?? null;
+    if (upto === null) return null;
+    if (earliest === null || BigInt(upto) < BigInt(earliest)) earliest = upto;
+  }
+  return earliest;
+}
+
+function readerOf(kind: string): typeof readDays {
+  if (kind === 'days') return readDays;
+  return kind === 'events' ? readEvents : readHours(kind);
+}
+
+/** Reads inputs that the log names once more. */
+async function mendInputs(
+  entry: CachedColumns,
+  { sheets, ...place }: ReadTarget,
+  changed: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  for (const kind of inputKinds) {
+    const assets = changed[kind];
+    if (assets === undefined || !entry.inputs.has(kind)) continue;
+    if (assets.length > mendedAtMost) entry.inputs.delete(kind);
+    else await sheets.inputs.read(kind, { ...place, assets });
+  }
+}
+
+function timesOf(entry: CachedColumns, kind: string): Map<number, ReadDay> {
+  const known = entry.readAt.get(kind) ?? new Map<number, ReadDay>();
+  entry.readAt.set(kind, known);
+  return known;
+}
+
+/** Reads anew what was read before of assets that the log names. */
+async function mend(entry: CachedColumns, place: ReadTarget, changes: readonly Change[]): Promise<void> {
+  const assets = [...new Set(changes.map(({ asset }) => asset))];
+  const span = {
+    from: Math.min(...changes.map(({ from }) => from)),
+    to: Math.max(...changes.map(({ to }) => to)),
+  };
+  if (assets.length > mendedAtMost) {
+    for (const times of entry.readAt.values()) forget(times, span);
+    return readFirstDays(place, null);
+  }
+  await readFirstDays(place, assets);
+  for (const [kind, times] of entry.readAt) {
+    const read = readerOf(kind);
+    const days = [...times.keys()].filter((day) => day >= span.from && day <= span.to);
+    if (days.length === 0) continue;
+    await read(place, { span: { from: Math.min(...days), to: Math.max(...days) }, assets, days: new Set(days) });
+  }
+}
+
+function forget(times: Map<number, ReadDay>, { from, to }: Span): void {
+  for (const day of times.keys()) if (day >= from && day <= to) times.delete(day);
+}

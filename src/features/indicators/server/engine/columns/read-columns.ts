@@ -1,0 +1,159 @@
+import type { AccountTransaction } from '#platform/server/database.ts';
+import type { Span } from '#features/indicators/model/calendar.ts';
+import { fetchDayRows, fetchGeofenceEvents, fetchFirstDays, fetchHourRows, type DayRows } from './day-columns-store.ts';
+import type { Numbers } from '../dictionary.ts';
+import { eventWidth, stayWidth, type DaySheet, type Packed, type Sheets } from './day-columns.ts';
+
+export interface ReadTarget {
+  db: AccountTransaction;
+  accountId: string;
+  timeZone: string;
+  sheets: Sheets;
+}
+
+/** Of some assets alone, and of their days those that are kept; absent: all. */
+interface DaysQuery {
+  span: Span;
+  assets?: readonly string[];
+  days?: ReadonlySet<number>;
+  /** Assets of which a row was written by this transaction or a later one. */
+  since?: string;
+}
+
+/** What was read is all there is up to this transaction; null: something else is gone as well, and all has to be read. */
+type Upto = string | null;
+type Read = (place: ReadTarget, wanted: DaysQuery) => Promise<Upto>;
+
+export async function readFirstDays(
+  { db, accountId, timeZone, sheets }: ReadTarget,
+  assets: readonly string[] | null,
+): Promise<void> {
+  for (const { id, day } of await fetchFirstDays(db, accountId, { timeZone, assets }))
+    sheets.firstDays[sheets.assets.of(id)] = day;
+}
+
+/** The days of a read that are kept. */
+function daysOf({ span, days }: DaysQuery): number[] {
+  const all = Array.from({ length: span.to - span.from + 1 }, (_, at) => span.from + at);
+  return days ? all.filter((day) => days.has(day)) : all;
+}
+
+export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
+  const rows = await fetchDayRows(db, accountId, wanted);
+  const kept = daysOf(wanted);
+  // Of what was written since there is mostly nothing: sums of blocks stay.
+  if (wanted.since === undefined || rows.assetIds.length > 0) takeDays(sheets, wanted, { ...rows, kept });
+  const count = () => kept.reduce((sum, day) => sum + rowsOf(sheets.sheetOf(day)), 0);
+  return wanted.since !== undefined && count() !== rows.whole ? null : rows.since;
+};
+
+function takeDays(
+  sheets: Sheets,
+  wanted: DaysQuery,
+  { kept, assetIds, unitIds, assets, units, days, columns, stays }: DayRows & { kept: readonly number[] },
+): void {
+  const [numbers, unitNumbers] = [numbered(sheets.assets, assetIds), numbered(sheets.units, unitIds)];
+  const again = againOf(sheets, wanted, numbers);
+  for (const day of kept) sheets.clear(day, again);
+  const byDay = sheetsByDay(sheets, kept);
+  const at = (row: number) => numbers[assets[row] ?? 0] ?? 0;
+  for (let row = 0; row < days.length; row++) {
+    const day = days[row] ?? 0;
+    const sheet = byDay(day);
+    if (!sheet) continue;
+    sheet.units[at(row)] = unitNumbers[units[row] ?? -1] ?? 0;
+    sheets.date(at(row), day);
+  }
+  for (const [name, values] of Object.entries(columns))
+    for (let row = 0; row < values.length; row++) {
+      const [sheet, value = 0] = [byDay(days[row] ?? 0), values[row]];
+      if (sheet && value !== 0) sheets.columnOf(sheet.columns, name)[at(row)] = value;
+    }
+  const read = new Map<number, number[]>(kept.map((day) => [day, []]));
+  stays.forEach((own, row) => {
+    for (const part in own) read.get(days[row] ?? 0)?.push(at(row), sheets.parts.of(part), own[part] ?? 0);
+  });
+  for (const [day, own] of read) {
+    const sheet = sheets.sheetOf(day);
+    sheet.stays = withRead(sheet.stays, stayWidth, { read: own, again });
+  }
+}
+
+function rowsOf({ units }: DaySheet): number {
+  let rows = 0;
+  for (let asset = 0; asset < units.length; asset++) if (units[asset] !== 0) rows++;
+  return rows;
+}
+
+export function readHours(column: string): Read {
+  return async ({ db, accountId, timeZone, sheets }, wanted) => {
+    const { assetIds, hours } = await fetchHourRows(db, accountId, { ...wanted, timeZone, column });
+    const numbers = numbered(sheets.assets, assetIds);
+    const kept = daysOf(wanted);
+    const again = againOf(sheets, wanted, numbers);
+    for (const day of kept) sheets.clearHours(day, column, again);
+    const byDay = sheetsByDay(sheets, kept);
+    for (const { day, hour, assets, values } of hours) {
+      const columns = byDay(day)?.hours[hour];
+      if (!columns) continue;
+      const into = sheets.columnOf(columns, column);
+      for (let row = 0; row < assets.length; row++) {
+        const place = numbers[assets[row] ?? 0] ?? 0;
+        // An hour of the clock comes twice on some days: both count.
+        const [before = 0, value = 0] = [into[place], values[row]];
+        into[place] = column === 'top_speed_kmh' ? Math.max(before, value) : before + value;
+      }
+    }
+    // To find what was written of hours takes longer than to read them.
+    return null;
+  };
+}
+
+function numbered(numbers: Numbers, ids: readonly string[]): number[] {
+  return ids.map((id) => numbers.of(id));
+}
+
+/** The sheets of days that are kept, each with room for every asset. */
+function sheetsByDay(sheets: Sheets, days: readonly number[]): (day: number) => DaySheet | undefined {
+  const [first = 0] = days;
+  const kept: (DaySheet | undefined)[] = [];
+  for (const day of days) kept[day - first] = sheets.sheetOf(day);
+  return (day) => kept[day - first];
+}
+
+export const readEvents: Read = async ({ db, accountId, timeZone, sheets }, wanted) => {
+  const rows = await fetchGeofenceEvents(db, accountId, { ...wanted, timeZone });
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  for (const day of daysOf(wanted)) {
+    const read = (byDay.get(day) ?? []).flatMap(({ asset, fence, type, from, to }) => [
+      sheets.assets.of(asset),
+      sheets.parts.of(fence),
+      Number(type === 'speeding'),
+      from,
+      to ?? Number.NaN,
+    ]);
+    const sheet = sheets.sheetOf(day);
+    sheet.events = withRead(sheet.events, eventWidth, { read, again: againOf(sheets, wanted, []) });
+  }
+  return null;
+};
+
+/** Assets whose rows are read in the place of those that were known, which may be those that came; null: all. */
+function againOf(sheets: Sheets, { assets, since }: DaysQuery, came: readonly number[]): ReadonlySet<number> | null {
+  if (since !== undefined) return new Set(came);
+  return assets ? new Set(assets.map((id) => sheets.assets.of(id))) : null;
+}
+
+function withRead(
+  known: Packed,
+  width: number,
+  { read, again }: { read: readonly number[]; again: ReadonlySet<number> | null },
+): Packed {
+  if (again === null) return Float64Array.from(read);
+  const whole = new Float64Array(known.length + read.length);
+  let size = 0;
+  for (let at = 0; at < known.length; at += width)
+    if (!again.has(known[at] ?? 0)) for (let of = 0; of < width; of++) whole[size++] = known[at + of] ?? 0;
+  whole.set(read, size);
+  return whole.slice(0, size + read.length);
+}

@@ -1,0 +1,173 @@
+import { assetStatuses } from '#features/assets/catalogue/public.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
+import { ageBand, ageBands, heardWithinH, silenceBand, silenceBands, silenceCauses } from '../../model/bands.ts';
+import { dayAt, monthOf, weekdayOf, weekOf } from '../../model/calendar.ts';
+import type { Dimension } from '../../model/measures.ts';
+import { Numbers } from './dictionary.ts';
+import type { World } from './query-context.ts';
+
+/** By what rows are told apart: each group has a code from 0 on. */
+export interface Splitter {
+  /** What decides the code of a row. */
+  by: 'nothing' | 'asset' | 'unit' | 'day' | 'hour' | 'word';
+  /** By code; what a word's splitter learns is added at the end. */
+  keys: (string | null)[];
+  labelOf(code: number): string | null;
+  /** By an asset's number; -1: in no group. */
+  ofAssets: Int32Array;
+  /** By a unit's number. */
+  ofUnits: Int32Array;
+  ofDay(day: number): number;
+  /** Undefined: of no group that there is. */
+  ofWord(word: string): number | undefined;
+  /** Every group is told of, also one without rows. */
+  isWhole: boolean;
+}
+
+const noNumbers = new Int32Array(0);
+const plain: Splitter = {
+  by: 'nothing',
+  keys: [null],
+  labelOf: () => null,
+  ofAssets: noNumbers,
+  ofUnits: noNumbers,
+  ofDay: () => 0,
+  ofWord: () => 0,
+  isWhole: true,
+};
+
+export const splitNothing = plain;
+
+/** What a splitter needs to know beside the world: it is read where it is asked for. */
+export interface Known {
+  /** By id, those of the caller's reach. */
+  geofences: ReadonlyMap<string, { name: string }>;
+  /** By an asset's number: the place of a cause. */
+  causes: Int32Array;
+}
+
+export function splitBy(world: World, dimension: Dimension, known: Known): Splitter {
+  switch (dimension) {
+    case 'day':
+      return byDay(world, dayAt);
+    case 'week':
+      return byDay(world, (day) => dayAt(weekOf(day)));
+    case 'month':
+      return byDay(world, monthOf);
+    case 'weekday':
+      return { ...plain, by: 'day', keys: numbered(1, 7), ofDay: (day) => weekdayOf(day) - 1 };
+    case 'hour':
+      return { ...plain, by: 'hour', keys: numbered(0, 23) };
+    case 'unit':
+      return byUnit(world);
+    case 'asset':
+      return byAsset(world);
+    case 'category':
+    case 'manufacturer':
+    case 'model':
+    case 'customer':
+    case 'region':
+      return byTrait(world, dimension);
+    case 'status':
+      return byState(world, assetStatuses, (row) => world.index.status[row] ?? 0);
+    case 'silence':
+      return byState(world, silenceBands, (row) => silenceBands.indexOf(silenceBand(silentHours(world, row))));
+    case 'age':
+      return byNumber(world, ageBands, (asset) => ageBands.indexOf(ageBand(ageDays(world, asset))));
+    case 'cause':
+      return byNumber(world, silenceCauses, (asset) => known.causes[asset] ?? -1);
+    case 'severity':
+      return byWord(severities, (key) => key);
+    case 'geofence':
+      return byGeofence(known);
+    case 'cost_kind':
+      return byWord(['fuel', 'maintenance', 'depreciation', 'finance', 'insurance', 'other'], (key) => key);
+    case 'due':
+      return byWord(['overdue', 'due'], (key) => key);
+  }
+}
+
+/** Hours since an asset told something; null: it never did. */
+export function silentHours({ index, now }: World, row: number): number | null {
+  const time = index.numbers.time[row] ?? Number.NaN;
+  return Number.isNaN(time) ? null : Math.max(0, now - time) / 3_600_000;
+}
+
+export function isHeard(world: World, row: number): boolean {
+  const hours = silentHours(world, row);
+  return hours !== null && hours <= heardWithinH;
+}
+
+function ageDays({ sheets, period, now }: World, asset: number): number {
+  return Math.floor(now / 86_400_000) - (sheets.firstDays[asset] ?? period.to);
+}
+
+function numbered(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+}
+
+function byDay({ period }: World, name: (day: number) => string): Splitter {
+  const numbers = new Numbers();
+  const codes = Array.from({ length: period.to - period.from + 1 }, (_, at) => numbers.of(name(period.from + at)) - 1);
+  return { ...plain, by: 'day', keys: numbers.words.slice(1), ofDay: (day) => codes[day - period.from] ?? 0 };
+}
+
+function byUnit({ sheets, index, knownUnits }: World): Splitter {
+  const ofUnits = new Int32Array(sheets.units.size);
+  // What the caller must not know of has one row without a name.
+  const keys: (string | null)[] = [null];
+  for (let unit = 1; unit < sheets.units.size; unit++)
+    if (knownUnits[unit]) ofUnits[unit] = keys.push(sheets.units.words[unit] ?? null) - 1;
+  const labelOf = (code: number) => index.units.get(keys[code] ?? '')?.name ?? null;
+  return { ...plain, by: 'unit', keys, ofUnits, labelOf, isWhole: false };
+}
+
+function byAsset({ chosen, rows, index }: World): Splitter {
+  const ofAssets = new Int32Array(rows.length).fill(-1);
+  chosen.forEach((asset, code) => (ofAssets[asset] = code));
+  const rowAt = (code: number) => rows[chosen[code] ?? 0] ?? 0;
+  const keys = Array.from(chosen, (_, code) => index.ids[rowAt(code)] ?? null);
+  return {
+    ...plain,
+    by: 'asset',
+    keys,
+    ofAssets,
+    labelOf: (code) => index.texts.code[rowAt(code)] ?? null,
+    isWhole: false,
+  };
+}
+
+function byTrait(world: World, name: 'category' | 'manufacturer' | 'model' | 'customer' | 'region'): Splitter {
+  const words = world.index.words[name];
+  const keys = Array.from({ length: words.size }, (_, code) => words.wordAt(code));
+  return { ...byNumber(world, keys, (asset) => words.codes[world.rows[asset] ?? 0] ?? 0), isWhole: false };
+}
+
+function byState(world: World, keys: readonly string[], codeOf: (row: number) => number): Splitter {
+  return byNumber(world, keys, (asset) => codeOf(world.rows[asset] ?? 0));
+}
+
+function byNumber(
+  { chosen, rows }: World,
+  keys: readonly (string | null)[],
+  codeOf: (asset: number) => number,
+): Splitter {
+  const ofAssets = new Int32Array(rows.length).fill(-1);
+  for (const asset of chosen) ofAssets[asset] = codeOf(asset);
+  return { ...plain, by: 'asset', keys: [...keys], ofAssets };
+}
+
+function byWord(words: readonly string[], keyOf: (word: string) => string): Splitter {
+  const ofWord = (word: string) => {
+    const at = words.indexOf(word);
+    return at === -1 ? undefined : at;
+  };
+  return { ...plain, by: 'word', keys: words.map(keyOf), ofWord };
+}
+
+function byGeofence({ geofences }: Known): Splitter {
+  const ids = [...geofences.keys()];
+  const codes = new Map(ids.map((id, code) => [id, code]));
+  const labelOf = (code: number) => geofences.get(ids[code] ?? '')?.name ?? null;
+  return { ...plain, by: 'word', keys: ids, ofWord: (id) => codes.get(id), labelOf, isWhole: false };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { code } from '#platform/errors.ts';
+import type { Dimension, MeasureKey } from '../../model/measures.ts';
+import type { Asked } from '../../model/plan.ts';
+import { foldOnce } from './memoize-aggregate.ts';
+import { emptyFolded } from './aggregated.ts';
+import { splitNothing } from './group-by.ts';
+
+const period = { from: 20_000, to: 20_006 };
+/** So many groups each has. */
+const sizes: Partial<Record<Dimension, number>> = { asset: 10_000, day: 40, hour: 24, month: 41 };
+
+/** Folds of these charts, and what was summed for them. */
+function open(charts: readonly Asked[]) {
+  const summed: string[] = [];
+  const folds = foldOnce(charts, {
+    sourceFor: (source) => ({
+      fold(fold) {
+        summed.push(`${source} ${fold.sums.join(' ')}`);
+        return emptyFolded(fold);
+      },
+    }),
+    splitBy: (dimension) => ({ ...splitNothing, keys: Array.from({ length: sizes[dimension] ?? 1 }, String) }),
+  });
+  return { folds, summed };
+}
+
+const chart = (measure: MeasureKey, dimension: Dimension | null, series?: Dimension): Asked => ({
+  measures: [measure],
+  dimension,
+  ...(series && { series }),
+});
+
+test('what charts of one answer need of a split is summed once', () => {
+  const { folds, summed } = open([chart('run_h', null), chart('work_h', null), chart('run_h', 'day')]);
+  folds.fold(chart('run_h', null), ['run_s'], period);
+  folds.fold(chart('work_h', null), ['work_s'], period);
+  folds.fold(chart('run_h', null), ['run_s'], period);
+  expect(summed).toHaveLength(1);
+  folds.fold(chart('run_h', 'day'), ['run_s'], period);
+  expect(summed).toHaveLength(2);
+});
+
+test.each<[string, Dimension, Dimension | undefined, 'dimension' | 'series' | null]>([
+  ['all assets', 'asset', undefined, null],
+  ['all assets by forty days', 'asset', 'day', null],
+  ['all assets by as many and one', 'asset', 'month', 'series'],
+  ['assets by assets', 'asset', 'asset', 'series'],
+])('a ceiling on groups: %s', (_, dimension, series, refused) => {
+  const asked = chart('run_h', dimension, series);
+  const { folds, summed } = open([asked]);
+  const fold = () => folds.fold(asked, ['run_s'], period);
+  if (refused === null) return void expect(fold().touched.length).toBeGreaterThan(0);
+  expect(fold).toThrow(expect.objectContaining({ errors: { [refused]: [code.tooMuch] } }));
+  expect(summed).toEqual([]);
+});

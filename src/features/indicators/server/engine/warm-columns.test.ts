@@ -1,0 +1,41 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
+import { inAccount } from '#platform/server/database.ts';
+import { tabNames } from '../../model/tabs.ts';
+import { answerTab } from './answer.ts';
+import { openAnswers } from './open-answers.ts';
+import { rehearse, warmDays } from './warm-columns.ts';
+
+let fleet: IndicatorFleet;
+beforeAll(async () => {
+  fleet = await openIndicatorFleet([['ONE', 'NORTH', 'Truck']], 'UTC');
+});
+afterAll(() => fleet.end());
+
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+test('what is read before anybody asks is all that tabs need of four weeks, also of those that end a week ago', async () => {
+  const { api, account } = fleet;
+  await fleet.send([8, 130].flatMap((days) => shift('ONE', `${dayAgo(days)}T08:00:00Z`, { work: 1, idle: 0 })));
+  const { db, live } = api;
+  const parts = openAnswers({ db, live, indexes: createAssetIndexCache({ db, live, log: pino({ level: 'silent' }) }) });
+  const scope = { accountId: account.id, userId: account.admin.id, unitIds: null };
+  const look = (ago: number) =>
+    inAccount(db, account.id, async (transaction) => {
+      const context = {
+        db: transaction,
+        scope: { ...scope, role: 'admin' as const, modules: [], sections: [], mayAct: true },
+      };
+      for (const tab of tabNames.filter((name) => name !== 'utilization'))
+        await answerTab(parts, context, tab, { from: dayAgo(ago + 27), to: dayAgo(ago) });
+      return parts.sheets.bytes();
+    });
+  expect(await warmDays(parts, account.id)).toBeGreaterThan(0);
+  const read = parts.sheets.bytes();
+  await rehearse(parts, account.id);
+  expect(parts.sheets.bytes()).toBe(read);
+  expect(await look(7)).toBe(read);
+  expect(await look(9)).toBeGreaterThan(read);
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { code, invalid } from '#platform/errors.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+import type { NotificationPreferences, putNotificationPreferences } from '../contract.ts';
+import { unsaid, type Wishes } from '../preference-rules.ts';
+
+type Row = Omit<Wishes, 'quiet_hours'> & { quiet_from: number | null; quiet_to: number | null };
+
+const toWishes = ({ quiet_from, quiet_to, ...row }: Row): Wishes => ({
+  ...row,
+  quiet_hours: quiet_from === null || quiet_to === null ? null : { from_minute: quiet_from, to_minute: quiet_to },
+});
+
+/** How people of an account want to be told, by their ids; of those who have said nothing too. */
+export async function fetchWishes(
+  db: AccountTransaction,
+  accountId: string,
+  userIds: readonly string[],
+): Promise<Map<string, Wishes>> {
+  const { rows } = await sql<Row & { user_id: string }>`
+    select m.user_id, coalesce(w.app, ${unsaid.app}) as app, coalesce(w.mail, ${unsaid.mail}) as mail,
+      coalesce(w.least_severity, ${unsaid.least_severity}) as least_severity, w.quiet_from, w.quiet_to,
+      coalesce(w.critical_anyway, ${unsaid.critical_anyway}) as critical_anyway, coalesce(p.time_zone, c.time_zone) as time_zone
+    from memberships m join users p on p.id = m.user_id join accounts c on c.id = m.account_id
+    left join notification_preferences w on w.account_id = m.account_id and w.user_id = m.user_id
+    where m.account_id = ${accountId} and m.user_id = any(${userIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ user_id, ...row }) => [user_id, toWishes(row)]));
+}
+
+export async function fetchPreferences({ db, scope }: Context): Promise<NotificationPreferences> {
+  const wishes = (await fetchWishes(db, scope.accountId, [scope.userId])).get(scope.userId);
+  return { ...unsaid, time_zone: 'UTC', ...wishes, unsubscribed: await fetchUnsubscribed(db, scope) };
+}
+
+/** Definitions that stand, of units in reach. */
+async function fetchUnsubscribed(
+  db: AccountTransaction,
+  { accountId, userId, unitIds }: Scope,
+): Promise<NotificationPreferences['unsubscribed']> {
+  const { rows } = await sql<NotificationPreferences['unsubscribed'][number]>`
+    select d.id, d.code, d.description from alert_email_links l
+    join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
+    where l.account_id = ${accountId} and l.user_id = ${userId} and l.unsubscribed_at is not null and d.deleted_at is null
+      and (d.unit_ids = '{}' or ${unitIds}::uuid[] is null or d.unit_ids && ${unitIds}::uuid[])
+    order by lower(d.code), d.id`.execute(db);
+  return rows;
+}
+
+type Fields = BodyOf<typeof putNotificationPreferences>;
+
+/** @throws Refusal `validation_error` for a definition that has never written to the caller */
+export async function changePreferences(context: Context, { unsubscribed_ids, ...fields }: Fields): Promise<void> {
+  const { db, scope } = context;
+  const { quiet_hours: quiet, ...wishes } = { ...(await fetchPreferences(context)), ...fields };
+  await sql`
+    insert into notification_preferences (user_id, app, mail, least_severity, quiet_from, quiet_to, critical_anyway)
+    values (${scope.userId}, ${wishes.app}, ${wishes.mail}, ${wishes.least_severity}, ${quiet?.from_minute ?? null}, ${quiet?.to_minute ?? null},
+      ${wishes.critical_anyway})
+    on conflict (account_id, user_id) do update set app = excluded.app, mail = excluded.mail, least_severity = excluded.least_severity,
+      quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, critical_anyway = excluded.critical_anyway`.execute(
+    db,
+  );
+  if (unsubscribed_ids) await replaceUnsubscribed(context, unsubscribed_ids);
+}
+
+async function replaceUnsubscribed({ db, scope }: Context, ids: readonly string[]): Promise<void> {
+  const own = sql`account_id = ${scope.accountId} and user_id = ${scope.userId}`;
+  const { rows } = await sql<{ id: string }>`
+    select definition_id as id from alert_email_links where ${own} and definition_id = any(${ids}::uuid[])`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw invalid({ unsubscribed_ids: [code.unknownReference] });
+  await sql`
+    update alert_email_links set unsubscribed_at = case when definition_id = any(${ids}::uuid[]) then coalesce(unsubscribed_at, now()) end
+    where ${own} and definition_id is not null`.execute(db);
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './preferences.module.css';
+
+interface WishRowProps {
+  label: string;
+  hint?: string;
+  /** What it is chosen by; it names itself. */
+  children?: ReactNode;
+}
+
+/** A choice: what it is and what it means left, what it is chosen by right. */
+export function WishRow({ label, hint, children }: WishRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.label} aria-hidden>
+          {label}
+        </span>
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { SettingsCard } from '#ui/form/settings-page.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { leastSeverities, type NotificationPreferences } from '../contract.ts';
+import { loadWishWords } from '../messages/load-words.ts';
+import { DesktopRow } from './desktop-row.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+import { Unsubscribed } from './unsubscribed.tsx';
+import { usePreferences, type PreferenceChange } from './use-preferences.ts';
+import { WishRow } from './preference-row.tsx';
+import styles from './preferences.module.css';
+
+const height = 420;
+
+/** How the person is told of alerts in this account; each choice holds at once. */
+export function WishesCard() {
+  return (
+    <LateWords load={loadWishWords} fallback={<Skeleton height={height} />}>
+      <Card />
+    </LateWords>
+  );
+}
+
+function Card() {
+  const say = useTranslations('alert_wishes');
+  const { data, error, refetch, change } = usePreferences();
+  return (
+    <SettingsCard id="notifications" title={say('title')} lead={say('lead')}>
+      {data && <Wishes wishes={data} change={change} />}
+      {!data && error && <ListFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={height} />}
+    </SettingsCard>
+  );
+}
+
+interface WishesProps {
+  wishes: NotificationPreferences;
+  change(wish: PreferenceChange): void;
+}
+
+function Wishes({ wishes, change }: WishesProps) {
+  const say = useTranslations('alert_wishes');
+  const saySeverity = useTranslations('notifications.severities');
+  const { app, mail, least_severity, unsubscribed } = wishes;
+  return (
+    <div className={styles.rows}>
+      {(['app', 'mail'] as const).map((way) => (
+        <WishRow key={way} label={say(way)} hint={say(`${way}_hint`)}>
+          <Switch label={say(way)} isOn={way === 'app' ? app : mail} onChange={(isOn) => change({ [way]: isOn })} />
+        </WishRow>
+      ))}
+      <DesktopRow isOff={!app} />
+      <WishRow label={say('least')} hint={say('least_hint')}>
+        <NativeSelect
+          className={styles.choice}
+          aria-label={say('least')}
+          value={least_severity}
+          data={leastSeverities.map((value) => ({ value, label: saySeverity(value) }))}
+          onChange={(event) => {
+            const least = leastSeverities.find((one) => one === event.currentTarget.value);
+            if (least) change({ least_severity: least });
+          }}
+        />
+      </WishRow>
+      <QuietHours wishes={wishes} change={change} />
+      {unsubscribed.length > 0 && <Unsubscribed definitions={unsubscribed} change={change} />}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  forwardTraccar,
+  sendOsmAndBody,
+  sendOsmAndQuery,
+  sendTelemetry,
+  telemetryLimits,
+  type TelemetryReply,
+} from '#features/assets/telemetry/contract.ts';
+import { Refusal, unauthenticated } from '#platform/errors.ts';
+import type { Identification } from '#platform/server/context.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { bindKey, bindRaw } from '#platform/server/http/binding.ts';
+import { readBytes } from '#platform/server/http/read-bytes.ts';
+import { json } from '#platform/server/http/replies.ts';
+import { BodyRoom } from './body-memory.ts';
+import { UnknownDevice, unknownAsset, type Ingest } from '../pipeline/ingest.ts';
+import { Turns } from './turns.ts';
+import { readOsmAndJson } from '../wire-formats/osmand-json.ts';
+import { readOsmAndQuery } from '../wire-formats/osmand.ts';
+import { readTraccar } from '../wire-formats/traccar.ts';
+
+/** The public doors of telemetry. Each reads its own wire format; behind them is one pipeline. */
+export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey']): Feature {
+  const hall = { ingest, room: new BodyRoom(), turns: new Turns() };
+  const osmAnd = (request: Request) => receiveOsmAnd(hall, apiKey, request);
+  return {
+    name: 'telemetry',
+    bindings: [
+      bindKey(sendTelemetry, (key, request) =>
+        letIn(hall, key, request, async (text) => answer(await ingest.receiveTelemetry(key.accountId, parse(text)))),
+      ),
+      bindRaw(sendOsmAndQuery, osmAnd),
+      bindRaw(sendOsmAndBody, osmAnd),
+      bindKey(forwardTraccar, (key, request) =>
+        letIn(hall, key, request, async (text) => {
+          const reading = readTraccar(parse(text), Date.now());
+          if (reading === null) throw new Refusal('request_fatal');
+          return receiveTraccar(() => ingest.receiveReading(key.accountId, 'traccar', reading));
+        }),
+      ),
+    ],
+  };
+}
+
+interface Hall {
+  ingest: Ingest;
+  room: BodyRoom;
+  turns: Turns;
+}
+
+/** What is worked on has room from before its body is read, and its account's turn from when all of it has come: however slowly one sends, no other waits for it. */
+async function letIn(
+  { ingest, room, turns }: Hall,
+  { accountId, keyId }: { accountId: string; keyId: string },
+  request: Request,
+  work: (text: string) => Promise<Response>,
+): Promise<Response> {
+  ingest.demandRoom(accountId);
+  turns.demandPatience(accountId);
+  ingest.stampKey(accountId, keyId);
+  return room.hold(accountId, request, async () => {
+    const text = request.method === 'POST' ? await readText(request) : '';
+    return turns.take(accountId, text.length, () => {
+      // Asked anew: many bodies may have been on their way in when there was room for one.
+      ingest.demandRoom(accountId);
+      return work(text);
+    });
+  });
+}
+
+/** Traccar repeats what is not answered with 2xx; that it forwards a device nobody assigned is no reason to. */
+async function receiveTraccar(receive: () => Promise<TelemetryReply>): Promise<Response> {
+  try {
+    return answer(await receive());
+  } catch (error) {
+    if (error instanceof UnknownDevice) return answer({ accepted: 0, duplicates: 0, rejected: [unknownAsset] });
+    throw error;
+  }
+}
+
+/** The key travels in the address, as phones know no other place for it. An unknown device gets what Traccar answers. */
+async function receiveOsmAnd(hall: Hall, apiKey: Identification['apiKey'], request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const key = await apiKey(url.pathname.split('/').at(-1) ?? '');
+  if (!key) throw unauthenticated();
+  return letIn(hall, key, request, (text) => receiveFix(hall.ingest, key.accountId, { query: url.search, text }));
+}
+
+async function receiveFix(
+  ingest: Ingest,
+  accountId: string,
+  { query, text }: { query: string; text: string },
+): Promise<Response> {
+  const isJson = text.trimStart().startsWith('{');
+  const reading = isJson
+    ? readOsmAndJson(parse(text), Date.now())
+    : readOsmAndQuery(new URLSearchParams(`${query.slice(1)}&${text}`), Date.now());
+  if (reading === null) throw new Refusal('request_fatal');
+  try {
+    return answer(await ingest.receiveReading(accountId, 'osmand', reading));
+  } catch (error) {
+    if (error instanceof UnknownDevice) throw new Refusal(isJson ? 'not_found' : 'request_fatal');
+    throw error;
+  }
+}
+
+/** @throws Refusal `too_large` */
+async function readText(request: Request): Promise<string> {
+  const limit = telemetryLimits.bodyBytes;
+  const length = request.headers.get('content-length');
+  // A length that was told is held by the server: the whole body at once is faster by far than its pieces.
+  if (length !== null && Number(length) <= limit) return request.text();
+  return new TextDecoder().decode(await readBytes(request, limit));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('request_fatal');
+  }
+}
+
+function answer(reply: TelemetryReply): Response {
+  return json(200, JSON.stringify(reply));
+}

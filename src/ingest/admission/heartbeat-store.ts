@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import type { DeafTime } from './ingest-outages.ts';
+
+/** As long as a silence may at most be told for. */
+const keptDays = 60;
+
+/**
+ * Says that a process takes positions in; where none had for so long, that time is noted, by whoever comes first.
+ * @returns the times that were noted
+ */
+export async function beat(pool: Pool, longestMs: number): Promise<DeafTime[]> {
+  await pool.query(
+    `with before as (select at from ingest_heartbeat for update),
+     deaf as (
+       insert into ingest_outages (from_at, to_at) select at, now() from before where at < now() - $1 * interval '1 millisecond'
+       on conflict do nothing),
+     old as (delete from ingest_outages where to_at < now() - $2 * interval '1 day')
+     insert into ingest_heartbeat (at) select now() from (select count(*) from before) seen
+     on conflict (one) do update set at = greatest(ingest_heartbeat.at, excluded.at)`,
+    [longestMs, keptDays],
+  );
+  const { rows } = await pool.query<DeafTime>(
+    `select (extract(epoch from from_at) * 1000)::float8 as "from", (extract(epoch from to_at) * 1000)::float8 as "to"
+     from ingest_outages order by from_at`,
+  );
+  return rows;
+}

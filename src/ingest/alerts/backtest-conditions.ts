@@ -1,0 +1,98 @@
+import { WatchBook } from '#features/alerts/engine/watch-book.ts';
+import type { PastFix, Rehearsal, RehearseWatch, Ring } from '#features/alerts/backtest/public.ts';
+import { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
+import { DeafTimes } from '../admission/ingest-outages.ts';
+import type { KnownAccount, KnownAsset } from '../directory/known-account.ts';
+import { localHour } from '../steps/local-clock.ts';
+import { advance } from '../steps/track.ts';
+import { openTracked, type Tracked } from '../pipeline/tracked.ts';
+import { watchHappenings } from './watch-happenings.ts';
+import { watchStates } from './watch.ts';
+
+/** Plays stored positions through the steps and the watch that live positions go through, and writes nothing. */
+export const rehearseWatch: RehearseWatch = (watches, { timeZone, movingKmh, fences, erasOf }) => {
+  const book = new GeofenceBook();
+  for (const version of fences) book.put(version);
+  const account: KnownAccount = {
+    id: 'tried',
+    rules: { timeZone, movingKmh },
+    thresholds: { noCommunicationMs: Infinity, turnedOffMs: Infinity },
+    fences: book,
+    watches: new WatchBook(watches),
+    deaf: new DeafTimes(),
+    erasOf,
+    assets: new Map(),
+    codes: new Map(),
+    devices: new Map(),
+  };
+  const isOfEvents = watches.some(({ condition }) => condition.on === 'event');
+  return ({ id, code, unitId, category }) => {
+    const geofencesOf = new AssetGeofences(book, id, unitId);
+    const rules = { ...account.rules, eras: erasOf({ id, category }), fences: geofencesOf };
+    const asset = { account, id, code, unitId, rules, flag: null, shard: 0, key: Buffer.alloc(0) } satisfies KnownAsset;
+    return openRehearsal(openTracked(asset), isOfEvents);
+  };
+};
+
+function openRehearsal(tracked: Tracked, isOfEvents: boolean): Rehearsal {
+  const rings: Rings = { byKey: new Map(), newest: new Map() };
+  const { timeZone } = tracked.asset.rules;
+  return {
+    play(fixes) {
+      for (const fix of fixes) {
+        passTime(tracked, fix.time);
+        playOne(tracked, fix, isOfEvents);
+        takeSignals(tracked, rings, timeZone);
+      }
+    },
+    end(until) {
+      passTime(tracked, until);
+      takeSignals(tracked, rings, timeZone);
+      return [...rings.byKey.values()].sort((a, b) => a.at - b.at);
+    },
+  };
+}
+
+function playOne(tracked: Tracked, fix: PastFix, isOfEvents: boolean): void {
+  const { state, asset, out } = tracked;
+  advance(state, fix, asset.rules, out);
+  tracked.latest = fix;
+  watchStates(tracked, fix.time);
+  if (isOfEvents && (out.hasGeofenceEvents || out.hasTrips)) watchHappenings(tracked, out.take());
+}
+
+/** What falls due before an instant is looked at when it falls due, as the clock does; never before the last fix was heard of. */
+function passTime(tracked: Tracked, until: number): void {
+  const heard = tracked.latest?.received ?? 0;
+  const { watch } = tracked;
+  let looked = -Infinity;
+  for (let due = watch.dueAt; due !== null && due > looked && Math.max(due, heard) < until; due = watch.dueAt) {
+    looked = Math.max(due, heard);
+    watchStates(tracked, looked);
+  }
+}
+
+/** What rang so far, and of each definition the newest. */
+interface Rings {
+  byKey: Map<string, Ring>;
+  newest: Map<string, Ring>;
+}
+
+/** Each occurrence once, by its definition and key. */
+function takeSignals(tracked: Tracked, { byKey, newest }: Rings, timeZone: string): void {
+  for (const signal of tracked.signals.splice(0)) {
+    if (signal.kind === 'ended') {
+      const last = newest.get(signal.definition);
+      if (last) last.endedAt ??= signal.at;
+      continue;
+    }
+    const { definition, at, endedAt, value } = signal;
+    const key = `${definition} ${signal.key}`;
+    const known = byKey.get(key);
+    const ring = known ?? { definition, at, endedAt, day: localHour(timeZone, at).day, value };
+    if (known) known.endedAt ??= endedAt;
+    else newest.set(definition, ring);
+    byKey.set(key, ring);
+  }
+}

@@ -1,0 +1,283 @@
+import type { ClientBase } from 'pg';
+import { Refusal } from '#platform/errors.ts';
+import type { Log } from '#platform/server/log.ts';
+import { isOfData, isPassing, isTransient } from './commit-errors.ts';
+import type { KnownAsset } from '../directory/known-account.ts';
+import { FairQueue } from '../admission/fair-queue.ts';
+import type { ChangedAlert } from '../alerts/alert-store.ts';
+import type { CommitEvents } from './checkpoint.ts';
+import { CheckpointPace } from '../admission/checkpoint-pace.ts';
+import { LaneConnection } from './shard-worker-connection.ts';
+import { Memory } from './memory.ts';
+import { commitBatch, type Committed } from './pipeline.ts';
+import type { PositionEvent } from './position-events.ts';
+import { beginWithShards, commitShards, rollBack } from '../storage/shard-store.ts';
+import type { Arrival, Delivery } from './sort-arrivals.ts';
+import type { Tracked } from './tracked.ts';
+
+/**
+ * Writes an asset anew in the transaction that is open, and answers what came of it; null: leave it as it is.
+ * @param before as it stands in memory; undefined: it does not
+ */
+export type Replacement = (
+  client: ClientBase,
+  before: Tracked | undefined,
+) => Promise<{ tracked: Tracked; alerts: ChangedAlert[] } | null>;
+
+interface Errand {
+  asset: KnownAsset;
+  write: Replacement;
+  resolve(done: boolean): void;
+  reject(reason: unknown): void;
+}
+
+export interface LaneParts {
+  url: string;
+  log: Log;
+  /** Where assets are that moved on, and what people are told of, after the commit that says so. */
+  committed(movedOn: readonly PositionEvent[], told: CommitEvents): void;
+}
+
+interface Job extends Delivery {
+  resolve(): void;
+  reject(reason: unknown): void;
+}
+
+/** Positions of one commit: enough to make it worth while, few enough that others do not wait long; fewer where others do. */
+const batchPositions = { alone: 3_000, shared: 500 };
+/** While the database stays away. */
+const tryAgainMs = 250;
+const tellEveryMs = 10_000;
+/** What is taken on is answered about this soon; the rest is told to come again. */
+const patienceMs = 400;
+const alwaysPositions = 5_000;
+const mostPositions = 100_000;
+const retries = 3;
+const busyMs = 1_000;
+
+const again = () => new Refusal('unavailable', { retryAfterS: 1 });
+
+/**
+ * Takes the positions of its shards in, in order, many in one commit: while one is on its way the next gathers, account by
+ * account in turn, so that none crowds out the others.
+ */
+export class Lane {
+  readonly #parts: LaneParts;
+  readonly #memory = new Memory();
+  readonly #queue = new FairQueue<Job>();
+  #touched: KnownAsset[] = [];
+  readonly #errands: Errand[] = [];
+  /** Who waits until all that is in memory stands in the database. */
+  #settling: (() => void)[] = [];
+  readonly #connection: LaneConnection;
+  readonly #pace = new CheckpointPace();
+  #running: Promise<void> | null = null;
+  #toldAt = -Infinity;
+  #timer: NodeJS.Timeout | null = null;
+  #msPerPosition = 0.02;
+  #deliveredAt = -Infinity;
+  #stopped = false;
+
+  constructor(parts: LaneParts) {
+    this.#parts = parts;
+    this.#connection = new LaneConnection(parts.url);
+  }
+
+  /** True when more from this account would wait too long. */
+  isFull(accountId: string): boolean {
+    if (this.#stopped || this.#queue.waiting >= mostPositions) return true;
+    const soon = Math.max(alwaysPositions, patienceMs / this.#msPerPosition);
+    return this.#queue.waitingOf(accountId) >= soon / this.#queue.sharersWith(accountId);
+  }
+
+  /** Positions came a moment ago. */
+  get isBusy(): boolean {
+    return performance.now() - this.#deliveredAt < busyMs;
+  }
+
+  /**
+   * Resolves once everything delivered is committed.
+   * @throws Refusal `unavailable` when that cannot be had now; then none, or all, of it is stored
+   */
+  deliver(accountId: string, delivery: Delivery): Promise<void> {
+    if (this.#stopped) return Promise.reject(again());
+    return new Promise((resolve, reject) => {
+      const job: Job = Object.assign(delivery, { resolve, reject });
+      this.#queue.add(accountId, job);
+      this.#deliveredAt = performance.now();
+      this.#wake();
+    });
+  }
+
+  /** Has assets written anew soon, from what is stored of them. */
+  touch(assets: readonly KnownAsset[]): void {
+    this.#touched.push(...assets);
+    this.#wake();
+  }
+
+  /** Has an asset written anew between two commits, in one of its own; false when it was left as it is. */
+  replace(asset: KnownAsset, write: Replacement): Promise<boolean> {
+    if (this.#stopped) return Promise.reject(again());
+    return new Promise((resolve, reject) => {
+      this.#errands.push({ asset, write, resolve, reject });
+      this.#wake();
+    });
+  }
+
+  /** Resolves once all that follows from what was committed so far stands in the database; a checkpoint is made for it. */
+  settle(): Promise<void> {
+    if (!this.#memory.isDirty()) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#settling.push(resolve);
+      this.#pace.hurry();
+      this.#wake();
+    });
+  }
+
+  /** Commits what was taken on, and what stands in memory alone. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    while (this.#running) await this.#running;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#memory.isDirty()) await this.#flush([], [], Infinity);
+    await this.#connection.close();
+  }
+
+  #wake(): void {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      if (this.#hasWork()) this.#wake();
+      else this.#waitForCheckpoint();
+    });
+  }
+
+  async #run(): Promise<void> {
+    // What arrives in the same turn of the event loop goes into one commit.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#hasWork() || this.#isCheckpointDue()) {
+      await this.#doErrand();
+      const jobs = this.#queue.take(this.#queue.isShared ? batchPositions.shared : batchPositions.alone);
+      const touched = this.#touched;
+      this.#touched = [];
+      const checkpoint =
+        this.#settling.length > 0 ? Infinity : this.#pace.portionOf(this.#memory.dirtyCount, this.#queue.isShared);
+      if (jobs.length > 0 || touched.length > 0 || (checkpoint > 0 && this.#memory.isDirty()))
+        await this.#flush(jobs, touched, checkpoint);
+    }
+  }
+
+  #hasWork(): boolean {
+    return !this.#queue.isEmpty || this.#touched.length > 0 || this.#errands.length > 0;
+  }
+
+  async #doErrand(): Promise<void> {
+    const errand = this.#errands.shift();
+    if (errand === undefined) return;
+    try {
+      errand.resolve(await this.#replaceNow(await this.#connection.open(), errand));
+    } catch (error) {
+      await this.#undo();
+      errand.reject(error);
+    }
+  }
+
+  async #replaceNow(client: ClientBase, { asset, write }: Errand): Promise<boolean> {
+    this.#touched.push(...this.#memory.meet(await beginWithShards(client, [asset.shard])));
+    this.#memory.keepLost();
+    const written = await write(client, this.#memory.find(asset));
+    if (written === null) {
+      await rollBack(client);
+      return false;
+    }
+    await commitShards(client, [asset.shard]);
+    this.#memory.countUp([asset.shard]);
+    this.#memory.replace(written.tracked);
+    this.#parts.committed([], { rings: [], alerts: written.alerts });
+    return true;
+  }
+
+  #isCheckpointDue(): boolean {
+    return this.#pace.waitMs === 0 && this.#memory.isDirty();
+  }
+
+  #waitForCheckpoint(): void {
+    if (this.#timer || this.#stopped || !this.#memory.isDirty()) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#wake();
+    }, this.#pace.waitMs + 1);
+  }
+
+  /** @param checkpoint of about how many assets what stands in memory alone is written along; Infinity: of all */
+  async #flush(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: number): Promise<void> {
+    const started = performance.now();
+    const settling = checkpoint === Infinity ? this.#settling.splice(0) : [];
+    try {
+      const { movedOn, checkpointMs, ...told } = await this.#commit(jobs, touched, checkpoint);
+      for (const job of jobs) job.resolve();
+      for (const resolve of settling) resolve();
+      this.#parts.committed(movedOn, told);
+      if (checkpoint > 0) this.#pace.plan(checkpointMs, !this.#memory.isDirty());
+      this.#serveSettling();
+      this.#learnPace(jobs, performance.now() - started);
+    } catch (error) {
+      this.#settling.push(...settling);
+      if (checkpoint > 0) this.#pace.plan(Infinity, false);
+      this.#tell(error);
+      if (isOfData(error) && (jobs.length > 1 || (checkpoint > 0 && jobs.length > 0))) await this.#flushEach(jobs);
+      else await this.#fail(error, jobs, touched);
+    }
+  }
+
+  /** Whoever came to wait while this was committed waits for a checkpoint right away; for none where nothing is left for it. */
+  #serveSettling(): void {
+    if (this.#settling.length === 0) return;
+    if (this.#memory.isDirty()) this.#pace.hurry();
+    else for (const resolve of this.#settling.splice(0)) resolve();
+  }
+
+  /** Whatever could not be stored is in one of them: each for itself, so that the others do not pay for it. */
+  async #flushEach(jobs: readonly Job[]): Promise<void> {
+    for (const job of jobs) await this.#flush([job], [], 0);
+  }
+
+  #learnPace(jobs: readonly Job[], ms: number): void {
+    const positions = jobs.reduce((sum, job) => sum + job.arrivals.length, 0);
+    // A small commit says nothing of how fast large ones go.
+    if (positions >= 200) this.#msPerPosition += 0.2 * (ms / positions - this.#msPerPosition);
+  }
+
+  async #commit(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: number): Promise<Committed> {
+    const arrivals: Arrival[] = jobs.length === 1 && jobs[0] ? jobs[0].arrivals : jobs.flatMap((job) => job.arrivals);
+    for (let attempt = 1; ; attempt++) {
+      for (const job of jobs) job.accepted = job.duplicates = 0;
+      try {
+        return await commitBatch(await this.#connection.open(), this.#memory, { arrivals, touched, checkpoint });
+      } catch (error) {
+        await this.#undo();
+        if (attempt >= retries || !isTransient(error)) throw error;
+      }
+    }
+  }
+
+  async #undo(): Promise<void> {
+    this.#touched.push(...this.#memory.forget());
+    await this.#connection.undo();
+  }
+
+  async #fail(error: unknown, jobs: readonly Job[], touched: readonly KnownAsset[]): Promise<void> {
+    const passing = isPassing(error);
+    for (const job of jobs) job.reject(passing ? again() : error);
+    if (passing) this.#touched.push(...touched);
+    if (jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
+  }
+
+  /** A database that is away is said once in a while, a defect each time. */
+  #tell(error: unknown): void {
+    if (!isPassing(error)) return this.#parts.log.error({ err: error }, 'ingest: a commit failed');
+    if (performance.now() - this.#toldAt < tellEveryMs) return;
+    this.#toldAt = performance.now();
+    this.#parts.log.warn({ err: error }, 'ingest: commits have to wait');
+  }
+}
