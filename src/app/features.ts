@@ -1,9 +1,9 @@
 import { accountsFeature } from '#features/identity/accounts/server/feature.ts';
 import { alertDefinitionsFeature } from '#features/alerts/definitions/server/feature.ts';
-import { alertLettersFeature } from '#features/alerts/emails/server/feature.ts';
-import { letterOutlet } from '#features/alerts/emails/server/public.ts';
+import { alertEmailsFeature } from '#features/alerts/emails/server/feature.ts';
+import { emailSubscriber } from '#features/alerts/emails/server/public.ts';
 import { alertReportsFeature } from '#features/alerts/reports/server/feature.ts';
-import { reportOutlet } from '#features/alerts/reports/server/public.ts';
+import { reportSubscriber } from '#features/alerts/reports/server/public.ts';
 import { alertsFeature } from '#features/alerts/treatment/server/feature.ts';
 import { apiKeysFeature } from '#features/identity/api-keys/server/feature.ts';
 import { assetImportsFeature } from '#features/assets/imports/server/feature.ts';
@@ -15,7 +15,7 @@ import { importKind } from '#features/assets/imports/server/public.ts';
 import { filesFeature } from '#features/documents/files/server/feature.ts';
 import {
   definitionFiles,
-  lentFiles,
+  sharedFiles,
   linkAddresses,
   reportKeeper,
   type ReportKeeper,
@@ -53,7 +53,7 @@ import {
 } from '#features/identity/directory/server/public.ts';
 import { liveFeature } from '#platform/live/server/feature.ts';
 import { mailFeature } from '#features/messaging/email/server/feature.ts';
-import { createMailer, type MailParts } from '#features/messaging/email/server/public.ts';
+import { createMailer, type MailDeps } from '#features/messaging/email/server/public.ts';
 import { notificationPreferencesFeature } from '#features/messaging/preferences/server/feature.ts';
 import { notificationsFeature } from '#features/messaging/notifications/server/feature.ts';
 import { passwordsFeature } from '#features/identity/passwords/server/feature.ts';
@@ -67,11 +67,11 @@ import { tripsFeature } from '#features/trips/trips/server/feature.ts';
 import { unitsFeature } from '#features/assets/units/server/feature.ts';
 import { usersFeature } from '#features/identity/users/server/feature.ts';
 import { webhooksFeature } from '#features/alerts/webhooks/server/feature.ts';
-import { webhookOutlet } from '#features/alerts/webhooks/server/public.ts';
+import { webhookSubscriber } from '#features/alerts/webhooks/server/public.ts';
 import { telemetryFeature } from '#ingest/admission/endpoints.ts';
 import type { Ingest } from '#ingest/pipeline/ingest.ts';
-import { rehearseWatch } from '#ingest/alerts/backtest-conditions.ts';
-import { rehearseGeofences } from '#ingest/recompute/backtest-geofences.ts';
+import { backtestConditions } from '#ingest/alerts/backtest-conditions.ts';
+import { backtestGeofences } from '#ingest/recompute/backtest-geofences.ts';
 import type { Identification, RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -82,7 +82,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { noScanner, type Scanner } from '#platform/server/uploads/scanner.ts';
 
 /** What features are made of at the top. */
-export interface FeatureParts {
+export interface FeatureDeps {
   db: Database;
   live: LiveHub;
   files: FileStore;
@@ -90,7 +90,7 @@ export interface FeatureParts {
   scanner?: Scanner;
   /** At least 32 bytes: what refresh tokens and links in mail follow from. */
   tokenKey: Buffer;
-  mail: Omit<MailParts, 'linkKey'>;
+  mail: Omit<MailDeps, 'linkKey'>;
   /** Null: everybody has a password. */
   directory: DirectorySettings | null;
   /** Null: addresses are what is known offline. */
@@ -105,7 +105,7 @@ export interface FeatureParts {
 }
 
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
-export function listFeatures(parts: FeatureParts): readonly Feature[] {
+export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const { live, files, telemetry, outgoingHosts: allowedHosts = [] } = parts;
   const scopeOf = scopeOfMember(loadProfileScope);
   const mail = { ...parts.mail, linkKey: parts.tokenKey };
@@ -138,16 +138,19 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       files,
       longJobs,
       kind: kinds.geofenceImport,
-      rehearse: rehearseGeofences,
+      rehearse: backtestGeofences,
     }),
     alertDefinitionsFeature({
       live,
       documents: definitionFiles({ ...parts, scanner: parts.scanner ?? noScanner }),
-      rehearse: rehearseWatch,
+      rehearse: backtestConditions,
     }),
-    alertsFeature({ ...parts, outlets: [letterOutlet({ mailer }), webhookOutlet({ jobs }), reportOutlet({ jobs })] }),
-    alertReportsFeature({ product: mail.product, files, keeper, lent: lentFiles({ files }), scopeOf }),
-    alertLettersFeature({ mailer }),
+    alertsFeature({
+      ...parts,
+      outlets: [emailSubscriber({ mailer }), webhookSubscriber({ jobs }), reportSubscriber({ jobs })],
+    }),
+    alertReportsFeature({ product: mail.product, files, keeper, lent: sharedFiles({ files }), scopeOf }),
+    alertEmailsFeature({ mailer }),
     webhooksFeature({ ...mail, jobs, allowedHosts }),
     assetProfilesFeature(live),
     dashboardsFeature({ ...links, live, scopeOf, allowedHosts }),
@@ -178,7 +181,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
 
 /** Long work, each kind made by its slice. */
 function kindsOfWork(
-  { files, live, history = null, mail: { product } }: FeatureParts,
+  { files, live, history = null, mail: { product } }: FeatureDeps,
   { keeper, answers }: { keeper: ReportKeeper; answers: AnswerParts },
 ) {
   return {
@@ -195,11 +198,11 @@ function listKinds({ inputImports, ...kinds }: ReturnType<typeof kindsOfWork>): 
   return [...Object.values(kinds), ...Object.values(inputImports)];
 }
 
-function directoryWord({ db, directory }: FeatureParts) {
+function directoryWord({ db, directory }: FeatureDeps) {
   return { admits, isCorporate: async (email: string) => directory !== null && isCorporate(db, email) };
 }
 
-function directoryParts({ db, tokenKey, mail: { publicUrl }, directory, log }: FeatureParts) {
+function directoryParts({ db, tokenKey, mail: { publicUrl }, directory, log }: FeatureDeps) {
   return {
     db,
     directory: directory && {

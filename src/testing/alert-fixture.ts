@@ -12,8 +12,8 @@ import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/se
 import { getAlert, raiseExternal, type WholeAlert } from '#features/alerts/treatment/contract.ts';
 import { escalateAlerts } from '#features/alerts/escalation/server/escalate-alerts.ts';
 import { fetchDue } from '#features/alerts/triggering/server/group-store.ts';
-import { lookAtGroups } from '#features/alerts/triggering/server/evaluate-groups.ts';
-import { tellNews } from '#features/alerts/triggering/server/dispatch-outbox.ts';
+import { evaluateGroups } from '#features/alerts/triggering/server/evaluate-groups.ts';
+import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
 
 interface AlertPlace {
   unit: { id: string; code: string };
@@ -23,7 +23,7 @@ interface AlertPlace {
 type DefinitionBody = Partial<BodyInput<typeof createAlertDefinition>>;
 
 /** An account with an asset in the north and one in the south, people of each, and the door by which another system raises alerts. */
-export interface AlertBench {
+export interface AlertFixture {
   api: TestApi;
   account: MintedAccount;
   north: AlertPlace;
@@ -45,7 +45,7 @@ export interface AlertBench {
   /** Tells what is to be told, as the worker does. */
   tell(): Promise<number>;
   /** Looks at groups of which something has changed, and tells what nobody takes, as the worker does; a worker of another test may be at it. */
-  lookAtGroups(): Promise<void>;
+  evaluateGroups(): Promise<void>;
   escalate(): Promise<void>;
   /** Reports a position of an asset. */
   report(place: AlertPlace, point: { latitude: number; longitude: number }): Promise<void>;
@@ -55,7 +55,7 @@ export interface AlertBench {
  * @param tokenKey what links in letters are signed with
  * @param outgoingHosts hosts that the portal may speak to where they are private
  */
-export async function openAlertBench(tokenKey?: Buffer, outgoingHosts?: readonly string[]): Promise<AlertBench> {
+export async function createAlertFixture(tokenKey?: Buffer, outgoingHosts?: readonly string[]): Promise<AlertFixture> {
   const api = await openTestApi(undefined, tokenKey, { outgoingHosts });
   const account = await mintAccount(api.db);
   const { headers } = account.admin;
@@ -65,7 +65,7 @@ export async function openAlertBench(tokenKey?: Buffer, outgoingHosts?: readonly
     return { unit, asset: await api.call(createAsset, { headers, body }) };
   };
   const [north, south] = [await makePlace('N'), await makePlace('S')];
-  const addViewer: AlertBench['addViewer'] = async (unit_ids, { may_act = false, sections = ['alerts'] } = {}) => {
+  const addViewer: AlertFixture['addViewer'] = async (unit_ids, { may_act = false, sections = ['alerts'] } = {}) => {
     const person = await account.addPerson('viewer');
     const body = { name: person.id, unit_ids, sections, may_act };
     const profile = await api.call(createAssetProfile, { headers, body });
@@ -74,13 +74,13 @@ export async function openAlertBench(tokenKey?: Buffer, outgoingHosts?: readonly
   };
   const { secret } = await api.call(createApiKey, { headers, body: { name: 'External', kind: 'full' } });
   const key = { authorization: `Bearer ${secret}` };
-  const untilNothingIsDue = async (work: typeof lookAtGroups) => {
+  const untilNothingIsDue = async (work: typeof evaluateGroups) => {
     await eventually(async () => {
       while (await work(api, account.id));
       expect(await fetchDue(api.db)).not.toContain(account.id);
     });
   };
-  const whole: AlertBench['whole'] = (id, by = headers) => api.call(getAlert, { headers: by, params: { id } });
+  const whole: AlertFixture['whole'] = (id, by = headers) => api.call(getAlert, { headers: by, params: { id } });
   return {
     api,
     account,
@@ -110,8 +110,8 @@ export async function openAlertBench(tokenKey?: Buffer, outgoingHosts?: readonly
       const { alert_id } = await api.call(raiseExternal, { headers: key, body });
       return whole(alert_id);
     },
-    tell: () => tellNews(api, account.id),
-    lookAtGroups: () => untilNothingIsDue(lookAtGroups),
+    tell: () => dispatchOutbox(api, account.id),
+    evaluateGroups: () => untilNothingIsDue(evaluateGroups),
     escalate: () => untilNothingIsDue(escalateAlerts),
     async report({ asset }, point) {
       const body = [{ asset: asset.code, time: new Date().toISOString(), ...point }];

@@ -3,7 +3,7 @@ import type { PastFix } from '#features/alerts/backtest/backtest.ts';
 import { judgeGroup, standsUntil, type MemberStanding } from '#features/alerts/definitions/group-rules.ts';
 import { bookingBook } from '#features/maintenance/records/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
-import { rehearseWatch } from '#ingest/alerts/backtest-conditions.ts';
+import { backtestConditions } from '#ingest/alerts/backtest-conditions.ts';
 import { historyCadence, liveCadence } from '../../../simulator/fix.ts';
 import { defaultSeed, type FleetAsset, type FleetUnit } from '../../../simulator/fleet.ts';
 import { openWorld } from '../../../simulator/world.ts';
@@ -103,7 +103,7 @@ function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
           unitCode: unit.code,
           category: asset.category,
         };
-        const rehearsal = rehearseWatch([watch], { timeZone, movingKmh: 3, fences, erasOf })(its);
+        const rehearsal = backtestConditions([watch], { timeZone, movingKmh: 3, fences, erasOf })(its);
         rehearsal.play(fixes);
         return rehearsal.end(untilMs).map(({ at, endedAt }) => {
           const to = standsUntil({ from: at, endedAt: endedAt ?? at, isMoment: condition.on === 'event' }, group);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BodyRoom, bodyRoom } from './body-memory.ts';
+import { BodyMemory, bodyRoom } from './body-memory.ts';
 
 const sized = (bytes: number | null) =>
   new Request('http://localhost/', {
@@ -8,7 +8,7 @@ const sized = (bytes: number | null) =>
   });
 
 test('one account holds its share, others theirs, and what was answered makes room', async () => {
-  const room = new BodyRoom();
+  const room = new BodyMemory();
   const answers: (() => void)[] = [];
   const hold = (account: string, bytes: number | null) =>
     room.hold(account, sized(bytes), () => new Promise<void>((resolve) => answers.push(resolve)));
@@ -24,7 +24,7 @@ test('one account holds its share, others theirs, and what was answered makes ro
 });
 
 test('all accounts together hold no more than there is', async () => {
-  const room = new BodyRoom();
+  const room = new BodyMemory();
   const never = () => new Promise<void>(() => undefined);
   for (let held = 0; held < bodyRoom.all; held += bodyRoom.account / 3)
     void room.hold(`account ${Math.floor(held / bodyRoom.account)}`, sized(null), never).catch(() => undefined);
@@ -34,7 +34,7 @@ test('all accounts together hold no more than there is', async () => {
 });
 
 test('a failure makes room too', async () => {
-  const room = new BodyRoom();
+  const room = new BodyMemory();
   const fail = () => Promise.reject(new Error('no'));
   for (let times = 0; times < 100; times += 1) await expect(room.hold('one', sized(null), fail)).rejects.toThrow('no');
 });

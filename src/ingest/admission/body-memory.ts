@@ -6,7 +6,7 @@ const mebibyte = 1_048_576;
 export const bodyRoom = { account: 48 * mebibyte, all: 256 * mebibyte } as const;
 
 /** Memory for what is being sent: held from before a body is read until its answer, so that no number of senders exhausts it. */
-export class BodyRoom {
+export class BodyMemory {
   readonly #held = new Map<string, number>();
   #all = 0;
 

@@ -7,7 +7,7 @@ import { createApi } from '#platform/server/http/app.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { telemetryFeature } from './endpoints.ts';
-import { addAsset, openYard, silent, toWire, type Yard } from '../testing/ingest-harness.ts';
+import { addAsset, createIngestHarness, silent, toWire, type Yard } from '../testing/ingest-harness.ts';
 
 const at = Date.UTC(2026, 9, 5, 12);
 let yard: Yard;
@@ -19,8 +19,8 @@ let foreignKey: string;
 let phone: string;
 
 beforeAll(async () => {
-  yard = await openYard(['CAM-1', 'CAM-2']);
-  other = await openYard(['CAM-1']);
+  yard = await createIngestHarness(['CAM-1', 'CAM-2']);
+  other = await createIngestHarness(['CAM-1']);
   phone = await addAsset(yard.owner, {
     accountId: yard.accountId,
     unitId: yard.unitId,

@@ -12,7 +12,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { bindKey, bindRaw } from '#platform/server/http/binding.ts';
 import { readBytes } from '#platform/server/http/read-bytes.ts';
 import { json } from '#platform/server/http/replies.ts';
-import { BodyRoom } from './body-memory.ts';
+import { BodyMemory } from './body-memory.ts';
 import { UnknownDevice, unknownAsset, type Ingest } from '../pipeline/ingest.ts';
 import { Turns } from './turns.ts';
 import { readOsmAndJson } from '../wire-formats/osmand-json.ts';
@@ -21,7 +21,7 @@ import { readTraccar } from '../wire-formats/traccar.ts';
 
 /** The public doors of telemetry. Each reads its own wire format; behind them is one pipeline. */
 export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey']): Feature {
-  const hall = { ingest, room: new BodyRoom(), turns: new Turns() };
+  const hall = { ingest, room: new BodyMemory(), turns: new Turns() };
   const osmAnd = (request: Request) => receiveOsmAnd(hall, apiKey, request);
   return {
     name: 'telemetry',
@@ -44,7 +44,7 @@ export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey'
 
 interface Hall {
   ingest: Ingest;
-  room: BodyRoom;
+  room: BodyMemory;
   turns: Turns;
 }
 

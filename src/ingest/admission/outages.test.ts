@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { openYard, type Yard } from '../testing/ingest-harness.ts';
+import { createIngestHarness, type Yard } from '../testing/ingest-harness.ts';
 
 const minute = 60_000;
 let yard: Yard;
@@ -9,7 +9,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  yard = await openYard(['MUTE'], database);
+  yard = await createIngestHarness(['MUTE'], database);
 });
 afterAll(async () => {
   await yard.end();

@@ -5,7 +5,7 @@ import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { seeded, shuffle } from '../testing/journey.ts';
-import { addGeofence, openYard, silent, type Sent, type Yard } from '../testing/ingest-harness.ts';
+import { addGeofence, createIngestHarness, silent, type Sent, type Yard } from '../testing/ingest-harness.ts';
 
 const minute = 60_000;
 const mixed = ['MIX-0', 'MIX-1', 'MIX-2', 'MIX-3'];
@@ -33,7 +33,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   // Of its own: how long nobody took positions in is one for all accounts.
   database = await createTestDatabase();
-  yard = await openYard(codes, database);
+  yard = await createIngestHarness(codes, database);
   const shape = { type: 'Circle', center: [-51.21, -30.03], radius_m: 500 };
   await addGeofence(yard.owner, yard, { id: gate, shape });
   await define('HOT', { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 60 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TrackCondition, Schedule } from '#features/alerts/definitions/public.ts';
 import type { PastFix } from '#features/alerts/backtest/public.ts';
 import { bookingBook } from '#features/maintenance/records/public.ts';
-import { rehearseWatch } from './backtest-conditions.ts';
+import { backtestConditions } from './backtest-conditions.ts';
 import { anyTrack } from '../steps/testing/any-track.ts';
 import { assetId, boxAt, unitId, version } from '../steps/testing/geofences.ts';
 import { erasOf, rules, start, toFix, type Reading } from '../steps/testing/run-track.ts';
@@ -21,7 +21,7 @@ interface BacktestSetup {
 
 function rehearse({ condition, schedule = null, geofences = [] }: BacktestSetup, since = start) {
   const watch = { definition: 'd', condition, schedule, unit_ids: [], asset_ids: [], geofence_ids: geofences, since };
-  return rehearseWatch([watch], tried)(asset);
+  return backtestConditions([watch], tried)(asset);
 }
 
 /** Minutes after the start at which it rang, and at which that ended. */
@@ -121,7 +121,7 @@ test.each([
 ])('an engine that turns at 900 rpm %s where an asset works at %d', (_, value, expected) => {
   const watch = { definition: 'd', condition: idle30, schedule: null, unit_ids: [], asset_ids: [], geofence_ids: [] };
   const eras = erasOf({ kind: 'working_rpm', value });
-  const rehearsal = rehearseWatch([{ ...watch, since: start }], { ...tried, erasOf: () => eras })(asset);
+  const rehearsal = backtestConditions([{ ...watch, since: start }], { ...tried, erasOf: () => eras })(asset);
   rehearsal.play(each(0, 40, { ...idling, rpm: 900 }));
   const rings = rehearsal.end(start + 40 * minute);
   expect(rings.map(({ at, endedAt }) => [(at - start) / minute, endedAt])).toEqual(expected);
@@ -153,7 +153,7 @@ test('watched by several at once, each rings as it would alone', () => {
     geofence_ids: [],
     since: 0,
   }));
-  const open = (some: typeof watches) => rehearseWatch(some, tried)(asset);
+  const open = (some: typeof watches) => backtestConditions(some, tried)(asset);
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const ringsOfAll = (some: typeof watches) => {

@@ -1,5 +1,5 @@
 import { WatchBook } from '#features/alerts/engine/watch-book.ts';
-import type { PastFix, Rehearsal, RehearseWatch, Ring } from '#features/alerts/backtest/public.ts';
+import type { PastFix, Rehearsal, BacktestConditions, Ring } from '#features/alerts/backtest/public.ts';
 import { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { DeafTimes } from '../admission/ingest-outages.ts';
@@ -11,7 +11,7 @@ import { watchHappenings } from './watch-happenings.ts';
 import { watchStates } from './watch.ts';
 
 /** Plays stored positions through the steps and the watch that live positions go through, and writes nothing. */
-export const rehearseWatch: RehearseWatch = (watches, { timeZone, movingKmh, fences, erasOf }) => {
+export const backtestConditions: BacktestConditions = (watches, { timeZone, movingKmh, fences, erasOf }) => {
   const book = new GeofenceBook();
   for (const version of fences) book.put(version);
   const account: KnownAccount = {

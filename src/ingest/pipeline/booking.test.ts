@@ -3,7 +3,7 @@ import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import type { Ingest } from './ingest.ts';
 import { readDerived } from '../testing/derived.ts';
-import { openYard, silent, toWire, type Yard } from '../testing/ingest-harness.ts';
+import { createIngestHarness, silent, toWire, type Yard } from '../testing/ingest-harness.ts';
 
 // A database of its own: another test that computes what is late would do it here too, and is not told of changes here.
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -11,7 +11,7 @@ let yard: Yard;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  yard = await openYard(['DIGGER', 'OTHER', 'LOADER', 'CRANE', 'TRUCK'], database);
+  yard = await createIngestHarness(['DIGGER', 'OTHER', 'LOADER', 'CRANE', 'TRUCK'], database);
 });
 afterAll(async () => {
   await yard.end();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxShape } from '#testing/box-shape.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { addGeofence, openYard, silent, type Yard } from '../testing/ingest-harness.ts';
+import { addGeofence, createIngestHarness, silent, type Yard } from '../testing/ingest-harness.ts';
 
 const fence = '01900000-0000-7000-8000-0000000000f1';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -10,7 +10,7 @@ let yard: Yard;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  yard = await openYard(['HERE', 'EARLY', 'LONG', 'AGAIN'], database);
+  yard = await createIngestHarness(['HERE', 'EARLY', 'LONG', 'AGAIN'], database);
 });
 afterAll(async () => {
   await yard.end();

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ingest } from './ingest.ts';
-import { openYard, toWire, type Yard } from '../testing/ingest-harness.ts';
+import { createIngestHarness, toWire, type Yard } from '../testing/ingest-harness.ts';
 
 const base = Date.UTC(2026, 9, 5, 12);
 let yard: Yard;
 let ingest: Ingest;
 
 beforeAll(async () => {
-  yard = await openYard(['CAM-1', 'CAM-2', 'LATE', 'TWICE', 'STATE', 'SETTLED', 'GONE', 'LONG']);
+  yard = await createIngestHarness(['CAM-1', 'CAM-2', 'LATE', 'TWICE', 'STATE', 'SETTLED', 'GONE', 'LONG']);
   ingest = yard.openIngest();
 });
 
@@ -183,7 +183,7 @@ test('a body that is no list, or too long a one, is refused whole', async () => 
 });
 
 test('a code of another account is nobody here, whatever its case ours is found', async () => {
-  const other = await openYard(['CAM-1', 'THEIRS']);
+  const other = await createIngestHarness(['CAM-1', 'THEIRS']);
   const foreign = other.openIngest();
   const reply = await yard.send(foreign, [
     { asset: 'THEIRS', at: base },

@@ -9,7 +9,7 @@ import { Directory } from '../directory/directory.ts';
 import { findByCode, type KnownAccount, type KnownAsset } from '../directory/known-account.ts';
 import { recordUnassigned, stampKey } from '../directory/directory-store.ts';
 import { tellRings } from './geofence-rings.ts';
-import { Lane, type LaneParts } from './shard-worker.ts';
+import { ShardWorker, type ShardWorkerDeps } from './shard-worker.ts';
 import { fetchBehind, maintainPositions, markAccount, markDays, markLate } from '../storage/late-data-store.ts';
 import { LateWorker } from '../recompute/late-data-worker.ts';
 import { PositionEvents } from './position-events.ts';
@@ -49,7 +49,7 @@ export class Ingest {
   readonly #log: Log;
   readonly #historyMonths: number;
   readonly #directory: Directory;
-  readonly #lanes: readonly Lane[];
+  readonly #lanes: readonly ShardWorker[];
   readonly #late: LateWorker;
   readonly #deaf = new DeafTimes();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -71,12 +71,12 @@ export class Ingest {
     // One that is lent out and ends between two queries says so by itself; the next query on it fails anyway.
     this.#pool.on('connect', (client) => void client.on('error', () => undefined));
     const events = new PositionEvents(live);
-    const committed: LaneParts['committed'] = (movedOn, { rings, alerts }) => {
+    const committed: ShardWorkerDeps['committed'] = (movedOn, { rings, alerts }) => {
       events.tell(movedOn);
       tellRings(live, rings);
       tellAlerts(live, alerts);
     };
-    this.#lanes = Array.from({ length: laneCount }, () => new Lane({ url, log, committed }));
+    this.#lanes = Array.from({ length: laneCount }, () => new ShardWorker({ url, log, committed }));
     this.#directory = new Directory(
       { pool: this.#pool, live, deaf: this.#deaf },
       {
@@ -242,7 +242,7 @@ export class Ingest {
     this.#deaf.learn(await beat(this.#pool, deafMs));
   }
 
-  #lane(asset: KnownAsset): Lane {
+  #lane(asset: KnownAsset): ShardWorker {
     const lane = this.#lanes[laneOf(asset.shard)];
     if (lane === undefined) throw new Error('no such lane');
     return lane;

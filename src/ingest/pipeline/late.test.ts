@@ -3,14 +3,14 @@ import { boxShape } from '#testing/box-shape.ts';
 import type { Ingest } from './ingest.ts';
 import { readDerived } from '../testing/derived.ts';
 import { journey, seeded, shuffle } from '../testing/journey.ts';
-import { addGeofence, openYard, toWire, type Sent, type Yard } from '../testing/ingest-harness.ts';
+import { addGeofence, createIngestHarness, toWire, type Sent, type Yard } from '../testing/ingest-harness.ts';
 
 const seeds = [1, 2, 3, 4, 5, 6];
 const from = Date.UTC(2026, 9, 5, 1);
 let yard: Yard;
 
 beforeAll(async () => {
-  yard = await openYard(seeds.flatMap((seed) => [`STRAIGHT-${seed}`, `MIXED-${seed}`, `SHARED-${seed}`]));
+  yard = await createIngestHarness(seeds.flatMap((seed) => [`STRAIGHT-${seed}`, `MIXED-${seed}`, `SHARED-${seed}`]));
   await fence(yard);
 });
 
@@ -115,7 +115,7 @@ test.each(seeds)(
       [yard.assets.get(code)],
     );
     expect(count).toBe(300);
-    const plain = await openYard(['PLAIN']);
+    const plain = await createIngestHarness(['PLAIN']);
     await fence(plain);
     const ingest = plain.openIngest();
     await ingest.receiveTelemetry(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import { addAsset, openYard, silent, type Yard } from '../testing/ingest-harness.ts';
+import { addAsset, createIngestHarness, silent, type Yard } from '../testing/ingest-harness.ts';
 
 const base = Date.UTC(2026, 9, 5, 12);
 let yard: Yard;
 
 beforeAll(async () => {
-  yard = await openYard(['FIRST']);
+  yard = await createIngestHarness(['FIRST']);
 });
 
 afterAll(() => yard.end());

@@ -5,7 +5,7 @@ import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { readDerived } from '../testing/derived.ts';
 import { journey, seeded } from '../testing/journey.ts';
-import { openYard, silent, toWire, type Sent, type Yard } from '../testing/ingest-harness.ts';
+import { createIngestHarness, silent, toWire, type Sent, type Yard } from '../testing/ingest-harness.ts';
 
 const from = Date.UTC(2026, 9, 5, 1);
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -13,7 +13,7 @@ let yard: Yard;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  yard = await openYard(['WHOLE', 'CRASHED', 'CUT', 'FLAGGED', 'ZONED', 'SEEN', 'FLOOD'], database);
+  yard = await createIngestHarness(['WHOLE', 'CRASHED', 'CUT', 'FLAGGED', 'ZONED', 'SEEN', 'FLOOD'], database);
 });
 
 afterAll(async () => {

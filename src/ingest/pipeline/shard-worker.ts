@@ -7,7 +7,7 @@ import { FairQueue } from '../admission/fair-queue.ts';
 import type { ChangedAlert } from '../alerts/alert-store.ts';
 import type { CommitEvents } from './checkpoint.ts';
 import { CheckpointPace } from '../admission/checkpoint-pace.ts';
-import { LaneConnection } from './shard-worker-connection.ts';
+import { ShardWorkerConnection } from './shard-worker-connection.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Committed } from './pipeline.ts';
 import type { PositionEvent } from './position-events.ts';
@@ -31,7 +31,7 @@ interface Errand {
   reject(reason: unknown): void;
 }
 
-export interface LaneParts {
+export interface ShardWorkerDeps {
   url: string;
   log: Log;
   /** Where assets are that moved on, and what people are told of, after the commit that says so. */
@@ -61,15 +61,15 @@ const again = () => new Refusal('unavailable', { retryAfterS: 1 });
  * Takes the positions of its shards in, in order, many in one commit: while one is on its way the next gathers, account by
  * account in turn, so that none crowds out the others.
  */
-export class Lane {
-  readonly #parts: LaneParts;
+export class ShardWorker {
+  readonly #parts: ShardWorkerDeps;
   readonly #memory = new Memory();
   readonly #queue = new FairQueue<Job>();
   #touched: KnownAsset[] = [];
   readonly #errands: Errand[] = [];
   /** Who waits until all that is in memory stands in the database. */
   #settling: (() => void)[] = [];
-  readonly #connection: LaneConnection;
+  readonly #connection: ShardWorkerConnection;
   readonly #pace = new CheckpointPace();
   #running: Promise<void> | null = null;
   #toldAt = -Infinity;
@@ -78,9 +78,9 @@ export class Lane {
   #deliveredAt = -Infinity;
   #stopped = false;
 
-  constructor(parts: LaneParts) {
+  constructor(parts: ShardWorkerDeps) {
     this.#parts = parts;
-    this.#connection = new LaneConnection(parts.url);
+    this.#connection = new ShardWorkerConnection(parts.url);
   }
 
   /** True when more from this account would wait too long. */

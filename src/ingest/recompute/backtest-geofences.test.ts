@@ -6,7 +6,7 @@ import { areaOf, type Shape } from '#features/geofences/shapes/public.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
-import { rehearseGeofences } from './backtest-geofences.ts';
+import { backtestGeofences } from './backtest-geofences.ts';
 import { anyTrack } from '../steps/testing/any-track.ts';
 import { boxAt, fenced, rulesWith, version } from '../steps/testing/geofences.ts';
 import { runFixes } from '../steps/testing/run-track.ts';
@@ -18,7 +18,7 @@ test('a rehearsal tells what ingest tells of any track', () => {
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const run = runFixes(fixes, fenced);
-      const rehearsal = rehearseGeofences(fixes, fenced);
+      const rehearsal = backtestGeofences(fixes, fenced);
       expect(eventsOf(rehearsal.events)).toEqual(eventsOf(run.geofenceEvents.values()));
       const seconds = [...run.days].flatMap(([day, { geofence_s }]) =>
         geofence_s ? [{ day, seconds: geofence_s }] : [],
@@ -78,7 +78,7 @@ test('what is not read, as it was far away, would have told nothing', () => {
       const reach = reachAround(areaOf(shape).bounds);
       const near = findNear(partsOf(hoursOf(fixes), reach), span);
       const read = fixes.filter(({ time }) => near.some(({ from, to }) => time >= from && time < to));
-      const [part, whole] = [rehearseGeofences(read, rules), rehearseGeofences(fixes, rules)];
+      const [part, whole] = [backtestGeofences(read, rules), backtestGeofences(fixes, rules)];
       expect(eventsOf(part.events)).toEqual(eventsOf(whole.events));
       expect(secondsOf(part)).toEqual(secondsOf(whole));
     }),

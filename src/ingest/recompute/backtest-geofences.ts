@@ -5,7 +5,7 @@ import { TrackOutput } from '../steps/track-output.ts';
 import { openTrack } from '../steps/track-state.ts';
 
 /** Plays stored positions of one asset through the step that live positions go through, and writes nothing. */
-export const rehearseGeofences: Rehearse = (fixes, rules) => {
+export const backtestGeofences: Rehearse = (fixes, rules) => {
   const state = openTrack();
   const out = new TrackOutput();
   // What time is booked by is not looked at.

@@ -3,14 +3,14 @@ import type { Pool } from 'pg';
 import type { Log } from '#platform/server/log.ts';
 import type { Directory } from '../directory/directory.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
-import type { Lane } from '../pipeline/shard-worker.ts';
+import type { ShardWorker } from '../pipeline/shard-worker.ts';
 import { dropLateSpan, fetchLateSpans, findLateSpan, type LateSpan } from '../storage/late-data-store.ts';
 import { recompute } from './recompute.ts';
 
 export interface LateParts {
   pool: Pool;
   directory: Directory;
-  laneOf(asset: KnownAsset): Lane;
+  laneOf(asset: KnownAsset): ShardWorker;
   /** Positions came a moment ago. */
   isBusy(): boolean;
   log: Log;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { writeCheckpoint } from '../pipeline/checkpoint.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
 import { dropStaleGeofences, markGeofencesStale } from '../storage/geofence-store.ts';
-import type { Lane } from '../pipeline/shard-worker.ts';
+import type { ShardWorker } from '../pipeline/shard-worker.ts';
 import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening } from '../storage/late-data-store.ts';
 import { fetchLastBefore, fetchNextPositions, type Queryable } from '../storage/position-store.ts';
 import { noteRollUpChanges } from '../storage/roll-up-change-store.ts';
@@ -21,7 +21,7 @@ const pagePositions = 1_000;
  * them, all positions are played again, beside the lane, which is then asked to play the few that came meanwhile and to put the
  * new rows in the place of the old in one commit. False where more late ones came meanwhile, and nothing was changed.
  */
-export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: KnownAsset): Promise<boolean> {
+export async function recompute(pool: Pool, lane: ShardWorker, span: LateSpan, asset: KnownAsset): Promise<boolean> {
   const opening = await findAnchor(pool, span, asset);
   const start = opening && startOfDay(asset.account.rules.timeZone, opening.day);
   const tracked = openTracked(asset);

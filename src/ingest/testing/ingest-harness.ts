@@ -30,7 +30,7 @@ export interface Yard {
 
 export const silent = pino({ level: 'silent' });
 
-export async function openYard(
+export async function createIngestHarness(
   codes: readonly string[],
   urls: DatabaseUrls = testDatabase(),
   timeZone = 'America/Sao_Paulo',

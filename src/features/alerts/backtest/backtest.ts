@@ -55,4 +55,7 @@ export interface Rehearsal {
 }
 
 /** Watches the past of assets for some definitions by what live positions are watched by; writes nothing. */
-export type RehearseWatch = (watches: readonly StoredWatch[], rules: TrialRules) => (asset: TrialAsset) => Rehearsal;
+export type BacktestConditions = (
+  watches: readonly StoredWatch[],
+  rules: TrialRules,
+) => (asset: TrialAsset) => Rehearsal;

@@ -5,7 +5,7 @@ import { reply } from '#platform/server/http/replies.ts';
 import { exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';
 import { answerQuery, answerTab, type AnswerParts } from './engine/answer.ts';
 import { exportCard } from './export-card.ts';
-import { warmSheets } from './engine/warm-columns.ts';
+import { warmColumns } from './engine/warm-columns.ts';
 
 /**
  * Numbers of the fleet: six tabs of fixed cards, and the query behind charts that people choose.
@@ -26,7 +26,7 @@ export function indicatorsFeature(parts: AnswerParts, accountsInUse: () => Promi
     warm: async () => {
       // Where the silent were last is said by what it reads once.
       await nearestPlaces([]);
-      await warmSheets(parts, await accountsInUse());
+      await warmColumns(parts, await accountsInUse());
     },
   };
 }

@@ -3,7 +3,7 @@ import type { StreamContext } from '#platform/server/context.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { TrialSum } from '../sum-backtest.ts';
 import { trialLimits, type DefinitionTrial } from '../contract.ts';
-import type { RehearseWatch, Ring, TrialAsset } from '../backtest.ts';
+import type { BacktestConditions, Ring, TrialAsset } from '../backtest.ts';
 import { fetchRaised } from './member-store.ts';
 import { bytesOfFix, readFixes } from './past-fixes.ts';
 import { planTrial, type Asked, type Plan } from './plan-backtest.ts';
@@ -27,7 +27,7 @@ interface Past {
  */
 export async function tryDefinition(
   context: StreamContext,
-  rehearse: RehearseWatch,
+  rehearse: BacktestConditions,
   asked: Asked,
 ): Promise<DefinitionTrial> {
   const plan = await readNow(context, (reading) => planTrial(reading, rehearse, asked));

@@ -8,7 +8,7 @@ import type { Condition, GroupCondition } from '#features/alerts/definitions/con
 import { asksForGeofences, judgeDefinition } from '#features/alerts/definitions/definition-rules.ts';
 import { GroupTrial } from '../group-backtest.ts';
 import { trialLimits, type tryAlertDefinition as contract } from '../contract.ts';
-import type { Rehearsal, RehearseWatch, TrialAsset } from '../backtest.ts';
+import type { Rehearsal, BacktestConditions, TrialAsset } from '../backtest.ts';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
 import { demandReferences } from '#features/alerts/definitions/server/reference-store.ts';
 import { fetchMembers, type Member } from './member-store.ts';
@@ -29,7 +29,7 @@ export interface Plan {
 }
 
 /** @throws Refusal `validation_error` for what could not be saved either */
-export async function planTrial(reading: Context, rehearse: RehearseWatch, asked: Asked): Promise<Plan> {
+export async function planTrial(reading: Context, rehearse: BacktestConditions, asked: Asked): Promise<Plan> {
   demandFitting(asked);
   await demandReferences(reading, { ...asked, profile_ids: [], assignees: [], escalation: null });
   const manner = await fetchPastDays(reading, trialLimits.days);

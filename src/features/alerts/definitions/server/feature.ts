@@ -5,7 +5,7 @@ import { json } from '#platform/server/http/replies.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import { tryAlertDefinition } from '#features/alerts/backtest/contract.ts';
-import type { RehearseWatch } from '#features/alerts/backtest/backtest.ts';
+import type { BacktestConditions } from '#features/alerts/backtest/backtest.ts';
 import { fetchChoices } from './choice-store.ts';
 import { createDefinition } from './create-definition.ts';
 import { fetchDefinition, fetchDefinitions } from './definition-store.ts';
@@ -19,7 +19,7 @@ interface DefinitionsParts {
   /** Takes in and gives out what definitions recommend. */
   documents: DefinitionFiles;
   /** How ingest watches positions. */
-  rehearse: RehearseWatch;
+  rehearse: BacktestConditions;
 }
 
 /** Alert management: what an account wants to be told of. */

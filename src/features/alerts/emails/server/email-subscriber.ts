@@ -8,7 +8,7 @@ import { writeLetters } from './write-emails.ts';
  * Writes to whom a definition means and who sees the alert: at once, or later with what else is due by then. What is raised at the same
  * moment comes in one letter.
  */
-export function letterOutlet({ mailer }: { mailer: Mailer }): NewsOutlet {
+export function emailSubscriber({ mailer }: { mailer: Mailer }): NewsOutlet {
   return async ({ db }, { accountId, raised }) => {
     const now = Date.now();
     const all = raised.flatMap(({ alert, readers }): WaitingLetter[] =>

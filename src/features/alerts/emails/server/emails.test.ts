@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { updateAlertDefinition } from '#features/alerts/definitions/contract.ts';
-import { tellNews } from '#features/alerts/triggering/server/dispatch-outbox.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 import { detachUser } from '#features/assets/permissions/contract.ts';
 import { createMailer, mailContent, renderMail, startDelivering } from '#features/messaging/email/server/public.ts';
 import { startMailServer } from '#testing/mail-server.ts';
@@ -18,20 +18,20 @@ import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
 import { linkToken } from '#platform/server/link-token.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import * as z from 'zod/mini';
-import { letterOutlet } from './email-subscriber.ts';
+import { emailSubscriber } from './email-subscriber.ts';
 import { sendDue, startSendingDue } from './send-due.ts';
 
 const tokenKey = randomBytes(32);
 const base = { publicUrl: 'https://portal.example', linkKey: tokenKey, product: 'Patio' };
 const log = pino({ level: 'silent' });
-let bench: AlertBench;
+let bench: AlertFixture;
 beforeAll(async () => {
-  bench = await openAlertBench(tokenKey);
+  bench = await createAlertFixture(tokenKey);
 });
 afterAll(() => bench.api.close());
 
 const mailer = () => createMailer({ smtp: null }, createJobs(bench.api.db));
-const tell = () => tellNews({ ...bench.api, outlets: [letterOutlet({ mailer: mailer() })] }, bench.account.id);
+const tell = () => dispatchOutbox({ ...bench.api, outlets: [emailSubscriber({ mailer: mailer() })] }, bench.account.id);
 const due = (now: Date) => sendDue(bench.api.db, { mailer: mailer(), accountId: bench.account.id }, now);
 /** What a person was written, in order. */
 async function lettersOf({ id }: Pick<MintedPerson, 'id'>) {
@@ -130,8 +130,8 @@ test('a transaction that comes to nothing writes nothing, and the next one write
   const reader = await northern();
   await bench.define('CRASH', { description: 'Crash', email: true });
   await bench.raise('CRASH');
-  const outlet = letterOutlet({ mailer: mailer() });
-  const dying = tellNews(
+  const outlet = emailSubscriber({ mailer: mailer() });
+  const dying = dispatchOutbox(
     {
       ...bench.api,
       outlets: [
@@ -264,10 +264,10 @@ test('it reaches a mail server once, whole, with what mail programs need to unsu
   const reader = await northern();
   const definition = await bench.define('SMTP', { description: 'Over the wire', email: true });
   await bench.raise('SMTP');
-  const outlets = [letterOutlet({ mailer: real })];
+  const outlets = [emailSubscriber({ mailer: real })];
   await Promise.all([
-    tellNews({ ...bench.api, outlets }, bench.account.id),
-    tellNews({ ...bench.api, outlets }, bench.account.id),
+    dispatchOutbox({ ...bench.api, outlets }, bench.account.id),
+    dispatchOutbox({ ...bench.api, outlets }, bench.account.id),
   ]);
   const received = () => server.received.filter(({ to }) => to.includes(reader.email));
   await vi.waitFor(() => expect(received()).toHaveLength(1), { timeout: 15_000, interval: 50 });

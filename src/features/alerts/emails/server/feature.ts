@@ -3,6 +3,6 @@ import type { Feature } from '#platform/server/feature.ts';
 import { startSendingDue } from './send-due.ts';
 
 /** Letters of alerts; those that go out at once are written where the news is told. */
-export function alertLettersFeature({ mailer }: { mailer: Mailer }): Feature {
+export function alertEmailsFeature({ mailer }: { mailer: Mailer }): Feature {
   return { name: 'alert-letters', bindings: [], work: async (services) => startSendingDue(services, mailer) };
 }

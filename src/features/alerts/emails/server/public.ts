@@ -1,1 +1,1 @@
-export { letterOutlet } from './email-subscriber.ts';
+export { emailSubscriber } from './email-subscriber.ts';

@@ -6,12 +6,12 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { inAccount } from '#platform/server/database.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { finishAlert, reopenAlert, updateAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { startMinding } from './escalation-scheduler.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { startEscalationScheduler } from './escalation-scheduler.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertBench;
+let bench: AlertFixture;
 beforeAll(async () => {
-  bench = await openAlertBench();
+  bench = await createAlertFixture();
 });
 afterAll(() => bench.api.close());
 
@@ -43,7 +43,7 @@ test('what nobody takes in time is told once, whoever looks, to people of the pr
   expect(await actions(id)).toEqual(['raised']);
   await letPass(id);
   const parts = { ...bench.api, log: pino({ level: 'silent' }) };
-  const workers = [startMinding(parts), startMinding(parts)];
+  const workers = [startEscalationScheduler(parts), startEscalationScheduler(parts)];
   await vi.waitFor(async () => expect(await toldOf(bench.onlooker, 'Slow')).toEqual(['alert_escalated']), {
     timeout: 10_000,
   });

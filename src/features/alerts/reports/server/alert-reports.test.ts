@@ -1,21 +1,21 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getAlert } from '#features/alerts/treatment/contract.ts';
-import { tellNews } from '#features/alerts/triggering/server/dispatch-outbox.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
 import type { Running } from '#platform/server/feature.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
-import { reportOutlet } from './report-subscriber.ts';
+import { reportSubscriber } from './report-subscriber.ts';
 
 const log = pino({ level: 'silent' });
-let bench: AlertBench;
+let bench: AlertFixture;
 let worker: JobWorker;
 let working: Running | undefined;
 
 beforeAll(async () => {
-  bench = await openAlertBench();
+  bench = await createAlertFixture();
   const { db, live, features } = bench.api;
   worker = await startJobWorker({ db, log });
   const feature = features.find(({ name }) => name === 'alert-reports');
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const tell = () =>
-  tellNews({ ...bench.api, outlets: [reportOutlet({ jobs: createJobs(bench.api.db) })] }, bench.account.id);
+  dispatchOutbox({ ...bench.api, outlets: [reportSubscriber({ jobs: createJobs(bench.api.db) })] }, bench.account.id);
 const read = (id: string, headers: Record<string, string>) => bench.api.request(`/alerts/${id}/report`, { headers });
 const reports = async () =>
   (await bench.api.call(listFiles, { headers: bench.account.admin.headers, query: '?search=REPORTED' })).items;

@@ -1,1 +1,1 @@
-export { reportOutlet } from './report-subscriber.ts';
+export { reportSubscriber } from './report-subscriber.ts';

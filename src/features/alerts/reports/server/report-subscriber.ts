@@ -10,7 +10,7 @@ export const alertReportQueue = {
 } satisfies Queue;
 
 /** Puts down that a report is to be made of what was raised just now, where the definition asks for one. */
-export function reportOutlet({ jobs }: { jobs: Jobs }): NewsOutlet {
+export function reportSubscriber({ jobs }: { jobs: Jobs }): NewsOutlet {
   return async ({ db }, { accountId, raised }) => {
     if (raised.length === 0) return;
     const ids = raised.map(({ alert }) => alert.alert_id);

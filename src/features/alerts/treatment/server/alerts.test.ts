@@ -4,11 +4,11 @@ import { createAsset, deleteAsset, updateAsset } from '#features/assets/catalogu
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import * as treatment from '../treatment-contract.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertBench;
+let bench: AlertFixture;
 beforeAll(async () => {
-  bench = await openAlertBench();
+  bench = await createAlertFixture();
 });
 afterAll(() => bench.api.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as treatment from '../treatment-contract.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertBench;
+let bench: AlertFixture;
 beforeAll(async () => {
-  bench = await openAlertBench();
+  bench = await createAlertFixture();
 });
 afterAll(() => bench.api.close());
 

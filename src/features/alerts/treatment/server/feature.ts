@@ -21,7 +21,7 @@ import { leaveAlert, lookAtAlert } from './presence/announce-presence.ts';
 import type { NewsOutlet } from '#features/alerts/triggering/server/outbox-subscriber.ts';
 import { raiseExternal } from '#features/alerts/triggering/server/raise-external.ts';
 import { reopenAlert } from './reopen-alert.ts';
-import { startMinding } from '#features/alerts/escalation/server/escalation-scheduler.ts';
+import { startEscalationScheduler } from '#features/alerts/escalation/server/escalation-scheduler.ts';
 import { startMindingServices } from '#features/alerts/triggering/server/service-scheduler.ts';
 import { fetchWhatWorked } from './what-worked/what-worked-store.ts';
 import { fetchStanding } from './list/open-alerts-store.ts';
@@ -83,7 +83,11 @@ export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
       }),
     ],
     async work(services) {
-      const running = [startTelling(services, outlets), startMinding(services), startMindingServices(services)];
+      const running = [
+        startTelling(services, outlets),
+        startEscalationScheduler(services),
+        startMindingServices(services),
+      ];
       return {
         async stop() {
           await Promise.all(running.map((one) => one.stop()));

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import type { Alert } from '../contract.ts';
 import { mayTreatAny } from '../public.ts';
-import { useAlertNews } from './public.ts';
+import { useAlertEvents } from './public.ts';
 import { firstPreset } from '#features/trips/history/public.ts';
 import { useSpan } from '#features/trips/history/web/public.tsx';
 import { useDefaultView } from '#features/assets/saved-views/web/public.ts';
@@ -56,7 +56,7 @@ function Alerts({ address, change, narrow }: ReturnType<typeof useAlertsAddress>
   const mayTreat = mayTreatAny({ mayAct: may_act, sections });
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const { filter, sort } = address;
-  const isLive = useAlertNews();
+  const isLive = useAlertEvents();
   const span = useSpan(filter.span ?? firstPreset, useTimeZone() ?? 'UTC');
   const input = useMemo(() => filterInput(filter, filter.span && span), [filter, span]);
   const isBoard = address.view === 'board';

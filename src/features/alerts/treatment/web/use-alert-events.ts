@@ -5,6 +5,6 @@ import { alertChanged } from '../live-contract.ts';
 const pace = { debounceMs: 150, everyMs: 1_500 };
 
 /** While it is mounted, queries of alerts are read again soon after one was raised, ended or treated. Returns whether events come. */
-export function useAlertNews(): boolean {
+export function useAlertEvents(): boolean {
   return useLiveRefetch({ on: [alertChanged], keys: [['alerts']], ...pace });
 }

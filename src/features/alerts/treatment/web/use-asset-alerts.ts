@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
 import { listAlerts } from '../contract.ts';
-import { useAlertNews } from './use-alert-events.ts';
+import { useAlertEvents } from './use-alert-events.ts';
 
 /** The alerts of one asset that are not resolved, the gravest first. */
 export function useAssetAlerts(assetId: string, limit: number) {
-  useAlertNews();
+  useAlertEvents();
   return useQuery({
     queryKey: ['alerts', 'of', assetId, limit],
     queryFn: ({ signal }) =>

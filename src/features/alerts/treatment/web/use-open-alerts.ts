@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
 import { listStandingAlerts, type StandingAlerts } from '../open-alerts-contract.ts';
-import { useAlertNews } from './use-alert-events.ts';
+import { useAlertEvents } from './use-alert-events.ts';
 
 const none: readonly StandingAlerts[] = [];
 
 /** The assets with alerts that are not resolved, kept up live; none until they are known. */
-export function useStandingAlerts({ isWanted }: { isWanted: boolean }): readonly StandingAlerts[] {
-  useAlertNews();
+export function useOpenAlerts({ isWanted }: { isWanted: boolean }): readonly StandingAlerts[] {
+  useAlertEvents();
   const { data } = useQuery({
     queryKey: ['alerts', 'standing'],
     queryFn: async ({ signal }) => (await call(listStandingAlerts, { signal })).items,

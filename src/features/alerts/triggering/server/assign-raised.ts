@@ -2,7 +2,7 @@ import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts'
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { assigneeOf } from '../assignment-rules.ts';
 import { writeAssignees } from './assignment-store.ts';
-import type { AlertNews } from './outbox-store.ts';
+import type { AlertOutboxEntry } from './outbox-store.ts';
 
 /**
  * Gives alerts that were just raised to whom their definitions name. It leaves them opened: what people do sets them running.
@@ -11,8 +11,8 @@ import type { AlertNews } from './outbox-store.ts';
 export async function assignRaised(
   db: AccountTransaction,
   accountId: string,
-  news: readonly AlertNews[],
-): Promise<AlertNews[]> {
+  news: readonly AlertOutboxEntry[],
+): Promise<AlertOutboxEntry[]> {
   const open = news.filter(isToBeAssigned);
   if (open.length === 0) return [...news];
   const unitIds = [...new Set(open.map(({ unit_id }) => unit_id))];
@@ -28,6 +28,6 @@ export async function assignRaised(
   return news.map((one) => ({ ...one, assignee_id: assigned.get(one.alert_id) ?? one.assignee_id }));
 }
 
-function isToBeAssigned({ kind, status, gone, assignee_id, assignments }: AlertNews): boolean {
+function isToBeAssigned({ kind, status, gone, assignee_id, assignments }: AlertOutboxEntry): boolean {
   return kind === 'raised' && status === 'opened' && !gone && assignee_id === null && assignments.length > 0;
 }

@@ -6,11 +6,11 @@ import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import pino from 'pino';
 import { listAlerts } from '#features/alerts/treatment/contract.ts';
 import { startTelling } from './dispatch-outbox.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertBench;
+let bench: AlertFixture;
 beforeAll(async () => {
-  bench = await openAlertBench();
+  bench = await createAlertFixture();
 });
 afterAll(() => bench.api.close());
 

@@ -10,7 +10,7 @@ import { fetchAlertReaders } from './alert-readers.ts';
 import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
 import { assignRaised } from './assign-raised.ts';
 import type { NewsOutlet, RaisedAlert } from './outbox-subscriber.ts';
-import { fetchTelling, takeNews, takeTurn, writeLocations, type AlertNews } from './outbox-store.ts';
+import { fetchTelling, takeNews, takeTurn, writeLocations, type AlertOutboxEntry } from './outbox-store.ts';
 import { notifyOfAlert } from './notify-of-alert.ts';
 
 /** A topic wakes it; this is for what no topic announced. */
@@ -23,7 +23,7 @@ export function startTelling({ db, live, log }: Services, outlets: readonly News
   const rhythm = { everyMs, log, trouble: 'news of alerts wait for the next round' };
   return repeatOn(live, 'alert-outbox', rhythm, async (isStopping) => {
     for (const accountId of await fetchTelling(db))
-      while (!isStopping() && (await tellNews({ db, live, outlets }, accountId)) === atOnce);
+      while (!isStopping() && (await dispatchOutbox({ db, live, outlets }, accountId)) === atOnce);
   });
 }
 
@@ -32,7 +32,7 @@ interface TellParts extends Pick<Services, 'db' | 'live'> {
 }
 
 /** @returns how many there were; none where somebody else is at it */
-export function tellNews({ db, live, outlets = [] }: TellParts, accountId: string): Promise<number> {
+export function dispatchOutbox({ db, live, outlets = [] }: TellParts, accountId: string): Promise<number> {
   return inAccountOf(db, accountId, async (own, afterCommit) => {
     if (!(await takeTurn(own, accountId, { waits: false }))) return 0;
     const taken = await takeNews(own, accountId, atOnce);
@@ -61,8 +61,8 @@ export function tellNews({ db, live, outlets = [] }: TellParts, accountId: strin
 async function locate(
   db: AccountTransaction,
   accountId: string,
-  news: readonly AlertNews[],
-): Promise<readonly AlertNews[]> {
+  news: readonly AlertOutboxEntry[],
+): Promise<readonly AlertOutboxEntry[]> {
   const points = new Map<string, { latitude: number; longitude: number }>();
   for (const { alert_id, latitude, longitude, located } of news)
     if (!located && latitude !== null && longitude !== null) points.set(alert_id, { latitude, longitude });
@@ -73,7 +73,7 @@ async function locate(
   return news.filter(({ alert_id }) => points.has(alert_id));
 }
 
-function changeOf({ alert_id: id, status, severity, asset_id, unit_id: unitId }: AlertNews): AlertOfUnit {
+function changeOf({ alert_id: id, status, severity, asset_id, unit_id: unitId }: AlertOutboxEntry): AlertOfUnit {
   return { id, status, severity, asset_id, unitId };
 }
 
@@ -81,7 +81,7 @@ function changeOf({ alert_id: id, status, severity, asset_id, unit_id: unitId }:
 async function withReaders(
   db: AccountTransaction,
   accountId: string,
-  news: readonly AlertNews[],
+  news: readonly AlertOutboxEntry[],
 ): Promise<RaisedAlert[]> {
   const raised = news.filter(isToBeTold);
   if (raised.length === 0) return [];
@@ -95,7 +95,7 @@ async function withReaders(
 }
 
 /** People hear that it was raised; that it goes on, ends or is treated is seen where it stands. */
-function isToBeTold({ kind, gone, occurred_at, created_at }: AlertNews): boolean {
+function isToBeTold({ kind, gone, occurred_at, created_at }: AlertOutboxEntry): boolean {
   const times = { occurredAt: occurred_at.getTime(), raisedAt: created_at.getTime() };
   return kind === 'raised' && !gone && isWorthTelling(times);
 }

@@ -22,7 +22,7 @@ const atOnce = 100;
  * transaction, once.
  * @returns whether there may be more
  */
-export function lookAtGroups({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<boolean> {
+export function evaluateGroups({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<boolean> {
   return inAccountOf(db, accountId, async (own, afterCommit) => {
     const looks = await takeLooks(own, accountId, atOnce);
     const changed: AlertOfUnit[] = [];

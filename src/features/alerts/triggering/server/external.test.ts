@@ -3,11 +3,11 @@ import { createApiKey, listApiKeys } from '#features/identity/api-keys/contract.
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { listAlerts, raiseExternal } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertBench;
+let bench: AlertFixture;
 beforeAll(async () => {
-  bench = await openAlertBench();
+  bench = await createAlertFixture();
 });
 afterAll(() => bench.api.close());
 

@@ -6,13 +6,13 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { startMinding } from '#features/alerts/escalation/server/escalation-scheduler.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { startEscalationScheduler } from '#features/alerts/escalation/server/escalation-scheduler.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 
 const minute = 60_000;
-let bench: AlertBench;
+let bench: AlertFixture;
 beforeAll(async () => {
-  bench = await openAlertBench();
+  bench = await createAlertFixture();
 });
 afterAll(() => bench.api.close());
 
@@ -40,7 +40,7 @@ async function backdate() {
   );
 }
 
-const look = () => bench.lookAtGroups();
+const look = () => bench.evaluateGroups();
 const groups = async (code: string): Promise<Alert[]> =>
   (await bench.api.call(listAlerts, { headers: headers(), query: `?code=${code}&sort=occurred_at` })).items;
 
@@ -96,7 +96,7 @@ test('by time alone it ends too, however often and by whomever it is looked at',
   await bench.raise('CLOCK-A', { occurred_at: ago(57_500) });
   await bench.raise('CLOCK-B', { occurred_at: ago(57_000) });
   const parts = { ...bench.api, log: pino({ level: 'silent' }) };
-  const workers = [startMinding(parts), startMinding(parts), startMinding(parts)];
+  const workers = [startEscalationScheduler(parts), startEscalationScheduler(parts), startEscalationScheduler(parts)];
   await vi.waitFor(
     async () =>
       expect(await groups('CLOCK')).toMatchObject([{ occurrences: 1, condition_ended_at: expect.any(String) }]),

@@ -6,7 +6,7 @@ import type { Assignment } from '../assignment-rules.ts';
 import type { Audience } from '../audience-rules.ts';
 
 /** Something of an alert that is still to be told. */
-export interface AlertNews extends Pick<
+export interface AlertOutboxEntry extends Pick<
   Alert,
   'severity' | 'description' | 'asset_id' | 'asset_code' | 'latitude' | 'longitude' | 'status' | 'assignee_id'
 > {
@@ -56,7 +56,7 @@ export async function takeTurn(
  * The oldest news of an account; they are out of the way once the transaction is committed. Their alerts are held until then: what is
  * told writes to them. Those that somebody else is changing wait for the next time, so that neither ever waits for the other.
  */
-export async function takeNews(db: AccountTransaction, accountId: string, limit: number): Promise<AlertNews[]> {
+export async function takeNews(db: AccountTransaction, accountId: string, limit: number): Promise<AlertOutboxEntry[]> {
   const taken = await sql<{ id: string }>`
     select n.id from alert_outbox n join alerts l on l.account_id = n.account_id and l.id = n.alert_id
     where n.account_id = ${accountId} order by n.created_at, n.id limit ${limit} for no key update of l skip locked`.execute(
@@ -64,7 +64,7 @@ export async function takeNews(db: AccountTransaction, accountId: string, limit:
   );
   const ids = taken.rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const { rows } = await sql<AlertNews>`
+  const { rows } = await sql<AlertOutboxEntry>`
     select n.id, n.kind, n.alert_id, l.definition_id, l.severity, l.description, l.asset_id, l.asset_code, l.unit_id, u.code as unit_code, l.status,
       l.latitude, l.longitude, l.location is not null as located, l.occurred_at, l.created_at, l.gone, l.assignee_id, d.assignees as assignments,
       json_build_object('app', d.app, 'level', d.notification_level, 'profileIds', d.profile_ids) as audience,

@@ -1,17 +1,17 @@
 import type { Context } from '#platform/server/context.ts';
 import type { AlertReader } from './alert-readers.ts';
-import type { AlertNews } from './outbox-store.ts';
+import type { AlertOutboxEntry } from './outbox-store.ts';
 
 /** An alert that people are to hear of, with those who see it and for whom it is grave enough. */
 export interface RaisedAlert {
-  alert: AlertNews;
+  alert: AlertOutboxEntry;
   readers: readonly (AlertReader & { isAssignee: boolean })[];
 }
 
 interface Happened {
   accountId: string;
   /** Everything, in its order. */
-  news: readonly AlertNews[];
+  news: readonly AlertOutboxEntry[];
   /** Of it what was raised just now. */
   raised: readonly RaisedAlert[];
 }

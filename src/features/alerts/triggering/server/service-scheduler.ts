@@ -13,13 +13,13 @@ export function startMindingServices({ db, live, log }: Services): Running {
   return repeat({ everyMs, log, trouble: 'services that are due wait for the next round' }, async (isStopping) => {
     for (const accountId of await fetchServiceAccounts(db)) {
       if (isStopping()) return;
-      await mindServices({ db, live }, accountId);
+      await scheduleServices({ db, live }, accountId);
     }
   });
 }
 
 /** Looks at the services of one account; nothing where somebody else is at it. */
-export function mindServices({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<void> {
+export function scheduleServices({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<void> {
   return inAccountOf(db, accountId, async (own, afterCommit) => {
     const taken = await takeServiceWatches(own, accountId);
     if (!taken) return;

@@ -6,18 +6,18 @@ import { eventually } from '#platform/server/testing/eventually.ts';
 import { getAsset } from '#features/assets/catalogue/contract.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { mindServices } from './service-scheduler.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { scheduleServices } from './service-scheduler.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertBench;
+let bench: AlertFixture;
 beforeAll(async () => {
-  bench = await openAlertBench();
+  bench = await createAlertFixture();
 });
 afterAll(() => bench.api.close());
 
 const headers = () => bench.account.admin.headers;
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const look = () => mindServices(bench.api, bench.account.id);
+const look = () => scheduleServices(bench.api, bench.account.id);
 const alerts = async (code: string): Promise<Alert[]> =>
   (await bench.api.call(listAlerts, { headers: headers(), query: `?code=${code}&sort=occurred_at` })).items;
 const define = (code: string, is: 'due' | 'overdue', rest: object = {}) =>

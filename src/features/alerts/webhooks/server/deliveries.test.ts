@@ -6,9 +6,9 @@ import { inAccount } from '#platform/server/database.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { createWebhook, deleteWebhook, listWebhooks, redeliver, updateWebhook, webhookEvents } from '../contract.ts';
 import { deliver } from './deliver.ts';
-import { eventsOf, openHookDesk, readSignature, until } from './testing/webhook-harness.ts';
+import { eventsOf, createWebhookHarness, readSignature, until } from './testing/webhook-harness.ts';
 
-const { bench, parts, admin, north, receive, hook, deliveriesOf, define, tell, hurry } = await openHookDesk();
+const { bench, parts, admin, north, receive, hook, deliveriesOf, define, tell, hurry } = await createWebhookHarness();
 
 test('what happens to an alert is delivered in order, signed, once', async () => {
   const { received, url } = await receive();

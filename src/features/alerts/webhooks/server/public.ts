@@ -1,1 +1,1 @@
-export { webhookOutlet } from './webhook-subscriber.ts';
+export { webhookSubscriber } from './webhook-subscriber.ts';

@@ -15,7 +15,7 @@ const eventOf = {
 } as const satisfies Record<string, WebhookEvent | null>;
 
 /** Puts down what other systems are told, in the order in which it happened. */
-export function webhookOutlet({ jobs }: { jobs: Jobs }): NewsOutlet {
+export function webhookSubscriber({ jobs }: { jobs: Jobs }): NewsOutlet {
   return async ({ db }, { accountId, news }) => {
     const events = news.flatMap(({ id, kind, alert_id, gone, created_at }) => {
       const event = eventOf[kind];

@@ -5,9 +5,9 @@ import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { createWebhook, deleteWebhook, listDeliveries, updateWebhook } from '../contract.ts';
 import { deliver } from './deliver.ts';
-import { openHookDesk, readSignature, until } from './testing/webhook-harness.ts';
+import { createWebhookHarness, readSignature, until } from './testing/webhook-harness.ts';
 
-const { bench, parts, admin, north, receive, hook, deliveriesOf, define, tell } = await openHookDesk();
+const { bench, parts, admin, north, receive, hook, deliveriesOf, define, tell } = await createWebhookHarness();
 
 test('it never reaches into our network: neither by address nor by name', async () => {
   const { received, url } = await receive();

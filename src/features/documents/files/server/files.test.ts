@@ -6,10 +6,10 @@ import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
 import { fileArea } from './file-area.ts';
 import { sweepFiles } from './sweep.ts';
-import { openFileDesk } from './testing/file-fixture.ts';
+import { createFileFixture } from './testing/file-fixture.ts';
 import { pdf } from './testing/send-document.ts';
 
-const { api, account, headers, send, upload, makeFolder, listed, zip } = await openFileDesk();
+const { api, account, headers, send, upload, makeFolder, listed, zip } = await createFileFixture();
 
 const bytesOf = async (path: string, init: RequestInit = {}) => {
   const response = await api.request(path, init);

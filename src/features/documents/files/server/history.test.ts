@@ -3,9 +3,9 @@ import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
-import { openFileDesk } from './testing/file-fixture.ts';
+import { createFileFixture } from './testing/file-fixture.ts';
 
-const { api, account, headers, upload, makeFolder } = await openFileDesk();
+const { api, account, headers, upload, makeFolder } = await createFileFixture();
 
 const history = async (id: string) =>
   (await api.call(contract.listFileHistory, { headers, params: { id } })).items.map(({ action, values, person }) => {

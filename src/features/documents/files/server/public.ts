@@ -2,4 +2,4 @@ export { definitionFiles, type DefinitionFiles } from './definition-files.ts';
 export { linkAddresses } from './links/link-address.ts';
 export { findFile, openFilesAmong } from './folders/list-store.ts';
 export { reportKeeper, type ReportKeeper } from './store-report.ts';
-export { lentFiles, type LentFiles } from './links/shared-files.ts';
+export { sharedFiles, type LentFiles } from './links/shared-files.ts';

@@ -1,4 +1,4 @@
-import { columnGrains, everywhere, rowGrains, type CalmBox } from '../index/clear-box.ts';
+import { columnGrains, everywhere, rowGrains, type ClearBox } from '../index/clear-box.ts';
 import type { GeofenceIndex } from '../index/geofence-index.ts';
 import type { GeofencePlace } from './crossing-rules.ts';
 import { indexesAt, type GeofenceBook, type GeofencePart, type UnitGeofences } from './geofence-book.ts';
@@ -138,7 +138,7 @@ export class AssetGeofences {
   }
 
   /** Whether a way out of the calm that is known goes over into another one with nothing between them. */
-  #leadsTo(next: Readonly<CalmBox>, from: GeoPlace, to: GeoPlace): boolean {
+  #leadsTo(next: Readonly<ClearBox>, from: GeoPlace, to: GeoPlace): boolean {
     const fromX = columnGrains(from.longitude);
     const fromY = rowGrains(from.latitude);
     const eastward = columnGrains(to.longitude) - fromX;
@@ -157,7 +157,7 @@ export class AssetGeofences {
     return enters <= leaves;
   }
 
-  #keepCalm(box: Readonly<CalmBox>, since: number): void {
+  #keepCalm(box: Readonly<ClearBox>, since: number): void {
     this.#west = box[0];
     this.#south = box[1];
     this.#east = box[2];
@@ -225,7 +225,7 @@ export class AssetGeofences {
   }
 }
 
-const nowhere: Readonly<CalmBox> = [0, 0, 0, 0];
+const nowhere: Readonly<ClearBox> = [0, 0, 0, 0];
 const nothing: Around = { held: [], near: [], limits: false };
 
 function isInForce({ from, to }: GeofencePart, time: number): boolean {

@@ -9,9 +9,9 @@ export const columnGrains = (longitude: number) => (longitude + 180) * grains;
 export const rowGrains = (latitude: number) => (latitude + 90) * grains;
 
 /** In grains, and in whole ones; what lies on its east and north is not in it. */
-export type CalmBox = [west: number, south: number, east: number, north: number];
+export type ClearBox = [west: number, south: number, east: number, north: number];
 
-export const everywhere: Readonly<CalmBox> = [0, 0, 2 ** 30, 2 ** 30];
+export const everywhere: Readonly<ClearBox> = [0, 0, 2 ** 30, 2 ** 30];
 
 /**
  * Narrows a box to what a grid of cells knows to be without a border around a place: the block where nothing is set, the cell where no
@@ -19,7 +19,7 @@ export const everywhere: Readonly<CalmBox> = [0, 0, 2 ** 30, 2 ** 30];
  * @returns false where a border passes the place's own eighth, or may
  */
 export function narrowToCalm(
-  box: CalmBox,
+  box: ClearBox,
   { cells, scale }: { cells: CellGrid; scale: number },
   { longitude, latitude }: { longitude: number; latitude: number },
 ): boolean {
@@ -69,7 +69,7 @@ function areClear(clear: Eighths, west: number, east: number, rows: number): boo
 
 // Plain numbers, as above.
 // oxlint-disable-next-line max-params
-function narrow(box: CalmBox, perDegree: number, column: number, row: number, columns: number, rows: number): true {
+function narrow(box: ClearBox, perDegree: number, column: number, row: number, columns: number, rows: number): true {
   const wide = grains / perDegree;
   box[0] = Math.max(box[0], column * wide);
   box[1] = Math.max(box[1], row * wide);

@@ -1,4 +1,4 @@
-import { everywhere, narrowToCalm, type CalmBox } from './clear-box.ts';
+import { everywhere, narrowToCalm, type ClearBox } from './clear-box.ts';
 import { CellGrid } from './cell-grid.ts';
 import { CellRecords, holdsEighth, isBordered, nextPiece, pieceHead, type Piece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
@@ -69,7 +69,7 @@ export class GeofenceIndex<Item extends Placed> {
   readonly #way: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #wayOut: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #passed: number[] = [];
-  readonly #calm: CalmBox = [...everywhere];
+  readonly #calm: ClearBox = [...everywhere];
   /** Some lie across the antimeridian, where longitudes go on past 180. */
   #beyond = 0;
 
@@ -261,7 +261,7 @@ export class GeofenceIndex<Item extends Placed> {
   }
 
   /** A box around a place that no border passes, as far as a few looks tell, until the next question; null: one is near, or may be. */
-  calmAround(place: GeoPlace): Readonly<CalmBox> | null {
+  calmAround(place: GeoPlace): Readonly<ClearBox> | null {
     if (this.#beyond > 0) return null;
     const box = this.#calm;
     box[0] = everywhere[0];

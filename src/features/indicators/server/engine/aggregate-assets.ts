@@ -2,13 +2,13 @@ import { lowBatteryV } from '../../model/bands.ts';
 import type { SumName } from '../../model/formulas.ts';
 import { emptyFolded, groupOf, type Source } from './aggregated.ts';
 import { isHeard, silentHours } from './group-by.ts';
-import type { World } from './query-context.ts';
+import type { QueryContext } from './query-context.ts';
 
 /** Volts of devices' own batteries, by the asset's number; NaN: unknown. */
 export type Batteries = Float64Array | null;
 
 /** Assets as they are now, each in the UL where it stands. */
-export function assetSource(world: World, batteries: Batteries): Source {
+export function assetSource(world: QueryContext, batteries: Batteries): Source {
   const { chosen, passingUnits, unitsNow } = world;
   const there = chosen.filter((asset) => passingUnits === null || passingUnits[unitsNow[asset] ?? 0] === 1);
   const columns = new Map<SumName, Float64Array>();
@@ -42,7 +42,7 @@ export function assetSource(world: World, batteries: Batteries): Source {
 }
 
 function valueOf(
-  world: World,
+  world: QueryContext,
   { asset, name, batteries }: { asset: number; name: SumName; batteries: Batteries },
 ): number {
   const row = world.rows[asset] ?? 0;
@@ -55,7 +55,7 @@ function valueOf(
 }
 
 /** Of one that never told anything: since it was made. */
-function silentSeconds(world: World, asset: number, row: number): number {
+function silentSeconds(world: QueryContext, asset: number, row: number): number {
   const hours = silentHours(world, row);
   if (hours !== null) return hours * 3_600;
   return Math.max(0, world.now / 1_000 - (world.sheets.firstDays[asset] ?? 0) * 86_400);

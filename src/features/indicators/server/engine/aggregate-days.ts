@@ -3,12 +3,12 @@ import type { SumName } from '../../model/formulas.ts';
 import { addDaySum, addDaysSum, type DaySums } from './day-sums.ts';
 import { addHours } from './aggregate-hours.ts';
 import { emptyFolded, type Fold, type Folded, type Source, type Split } from './aggregated.ts';
-import type { Splitter } from './group-by.ts';
+import type { GroupBy } from './group-by.ts';
 import type { Targets } from './inputs/targets.ts';
-import type { World } from './query-context.ts';
+import type { QueryContext } from './query-context.ts';
 
 /** Whose numbers those of a row are: the UL of its time. */
-export function unitOnDay({ sheets, unitsNow }: World): (asset: number, day: number) => number {
+export function unitOnDay({ sheets, unitsNow }: QueryContext): (asset: number, day: number) => number {
   const { moves } = sheets.inputs;
   return (asset, day) => {
     const stood = moves.get(asset)?.findLast((one) => one.day === null || one.day <= day)?.unit;
@@ -38,7 +38,7 @@ export function ninetySource(days: Source): Source {
 }
 
 /** Sums of roll-ups by day and, where a split asks for hours, by hour. */
-export function daySource(world: World, targets: Targets): Source {
+export function daySource(world: QueryContext, targets: Targets): Source {
   const { chosen, sheets, passingUnits } = world;
   const firstDays = chosen.map((asset) => sheets.firstDays[asset] ?? 2_147_483_647);
   const parts: DaySums = { sheets, targets, chosen, firstDays, moneyDays: moneyDaysOf(world, firstDays) };
@@ -73,7 +73,7 @@ export function daySource(world: World, targets: Targets): Source {
 }
 
 /** Of contracts those count of which the caller may know. */
-function moneyDaysOf({ chosen, sheets, knownUnits }: World, firstDays: Int32Array): Int32Array {
+function moneyDaysOf({ chosen, sheets, knownUnits }: QueryContext, firstDays: Int32Array): Int32Array {
   const { contracts } = sheets.inputs;
   return firstDays.map((first, at) =>
     (contracts.get(chosen[at] ?? 0) ?? []).reduce(
@@ -101,7 +101,7 @@ function addStanding(
   else addAssets(parts, folded, { span, groups, sumOfAssets });
 }
 
-function isBy(by: Splitter['by'], { first, second }: Split): boolean {
+function isBy(by: GroupBy['by'], { first, second }: Split): boolean {
   return first.by === by || second.by === by;
 }
 
@@ -195,7 +195,7 @@ interface Standing {
 }
 
 /** The UL of an asset on a day is the one of its row, else the one where it stood. */
-function keepStanding(world: World): (span: Span) => Standing {
+function keepStanding(world: QueryContext): (span: Span) => Standing {
   const { sheets, chosen, unitsNow } = world;
   const { moves } = sheets.inputs;
   const unitOn = unitOnDay(world);
@@ -223,7 +223,7 @@ function keepStanding(world: World): (span: Span) => Standing {
 
 /** Beside some assets: their groups with their ULs as they are told; those of a UL that does not pass are in none. */
 function placeUnits(
-  { passingUnits }: World,
+  { passingUnits }: QueryContext,
   split: Split,
   { assets, units }: { assets: Int32Array; units: Int32Array },
 ): Int32Array {
@@ -244,7 +244,7 @@ function placeUnits(
 /** As far as what assets are decides; null: not at all. */
 function placeCodes({ first, second }: Split, assets: Int32Array): Groups {
   const width = second.keys.length;
-  const codes = (splitter: Splitter) => (splitter.by === 'asset' ? splitter.ofAssets : null);
+  const codes = (splitter: GroupBy) => (splitter.by === 'asset' ? splitter.ofAssets : null);
   const [one, two] = [codes(first), codes(second)];
   if (one === null && two === null) return null;
   return assets.map((asset) => {

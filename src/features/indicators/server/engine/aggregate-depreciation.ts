@@ -1,5 +1,5 @@
 import { emptyFolded, type Source } from './aggregated.ts';
-import { splitNothing, type Splitter } from './group-by.ts';
+import { splitNothing, type GroupBy } from './group-by.ts';
 
 /** What assets lose by their rates: of their days, and a cost of one kind. A group in which nothing has a rate is not told of. */
 export function depreciationSource(days: Source): Source {
@@ -23,10 +23,10 @@ export function depreciationSource(days: Source): Source {
 }
 
 /** Days know no kinds. */
-function withoutKind(splitter: Splitter): Splitter {
+function withoutKind(splitter: GroupBy): GroupBy {
   return splitter.by === 'word' ? splitNothing : splitter;
 }
 
-function kindOf(splitter: Splitter, code: number): number {
+function kindOf(splitter: GroupBy, code: number): number {
   return splitter.by === 'word' ? (splitter.ofWord('depreciation') ?? 0) : code;
 }

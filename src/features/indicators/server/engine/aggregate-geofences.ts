@@ -1,7 +1,7 @@
 import { emptyFolded, type Fold, type Folded, type Source } from './aggregated.ts';
 import { stayWidth } from './columns/day-columns.ts';
-import type { Known, Splitter } from './group-by.ts';
-import type { World } from './query-context.ts';
+import type { Known, GroupBy } from './group-by.ts';
+import type { QueryContext } from './query-context.ts';
 
 /** What decides the code of what an asset did in a part of a geofence: one of these; -1: of no group. */
 interface Codes {
@@ -12,7 +12,7 @@ interface Codes {
 }
 
 /** Seconds inside geofences of the caller's reach; of their parts the whole's count holds. */
-export function geofenceSource(world: World, geofences: Known['geofences']): Source {
+export function geofenceSource(world: QueryContext, geofences: Known['geofences']): Source {
   const { sheets } = world;
   const isCounted = Uint8Array.from(sheets.parts.words, (part) => Number(geofences.has(part)));
   return {
@@ -25,7 +25,7 @@ export function geofenceSource(world: World, geofences: Known['geofences']): Sou
 }
 
 function addDay(
-  { sheets, isChosen, passingUnits }: World,
+  { sheets, isChosen, passingUnits }: QueryContext,
   { sums, touched }: Folded,
   { fold: { split }, day, isCounted }: { fold: Fold; day: number; isCounted: Uint8Array },
 ): void {
@@ -54,7 +54,7 @@ function addDay(
   }
 }
 
-function codesOf(splitter: Splitter, day: number, parts: readonly string[]): Codes {
+function codesOf(splitter: GroupBy, day: number, parts: readonly string[]): Codes {
   const none = { same: 0, ofAssets: null, ofUnits: null, ofParts: null };
   switch (splitter.by) {
     case 'asset':

@@ -1,8 +1,8 @@
 import type { SumName } from '../../model/formulas.ts';
 import { emptyFolded, type Fold, type Source } from './aggregated.ts';
 import { Numbers } from './dictionary.ts';
-import type { Splitter } from './group-by.ts';
-import type { World } from './query-context.ts';
+import type { GroupBy } from './group-by.ts';
+import type { QueryContext } from './query-context.ts';
 
 /** The day of a row that holds now, whatever the period. */
 export const ofNow = -1;
@@ -72,7 +72,7 @@ export class CountedRows {
 }
 
 /** Rows that were counted before, those within the caller's filters. */
-export function rowSource(world: World, rows: CountedRows): Source {
+export function rowSource(world: QueryContext, rows: CountedRows): Source {
   const spans = new Map<number, SpanRows>();
   return {
     fold(fold) {
@@ -92,12 +92,12 @@ export function rowSource(world: World, rows: CountedRows): Source {
 /** The rows of one span, and what they were split by until now. */
 interface SpanRows {
   places: Int32Array;
-  splits: { first: Splitter; second: Splitter; groups: Int32Array }[];
+  splits: { first: GroupBy; second: GroupBy; groups: Int32Array }[];
 }
 
 /** Where rows stand that count within a span. */
 function placesIn(
-  { isChosen, isNarrowed, knownUnits, passingUnits }: World,
+  { isChosen, isNarrowed, knownUnits, passingUnits }: QueryContext,
   rows: CountedRows,
   { from, to }: Fold['span'],
 ): Int32Array {
@@ -167,7 +167,7 @@ function addCodes(
   }
 }
 
-function codesOf(splitter: Splitter, rows: CountedRows, { from, to }: Fold['span']): Codes {
+function codesOf(splitter: GroupBy, rows: CountedRows, { from, to }: Fold['span']): Codes {
   const plain = { less: 0, now: -1 };
   switch (splitter.by) {
     case 'asset':

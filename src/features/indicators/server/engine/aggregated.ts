@@ -1,11 +1,11 @@
 import type { SumName } from '../../model/formulas.ts';
 import type { Span } from '../../model/calendar.ts';
-import type { Splitter } from './group-by.ts';
+import type { GroupBy } from './group-by.ts';
 
 /** Two ways of telling rows apart at once: a group's code is the first's times the second's size, and the second's. */
 export interface Split {
-  first: Splitter;
-  second: Splitter;
+  first: GroupBy;
+  second: GroupBy;
 }
 
 /** Sums by the code of the group. */
@@ -43,7 +43,7 @@ export interface RowPlace {
   word: string;
 }
 
-function codeOf(splitter: Splitter, { asset, unit, day, word }: RowPlace): number {
+function codeOf(splitter: GroupBy, { asset, unit, day, word }: RowPlace): number {
   switch (splitter.by) {
     case 'asset':
       return splitter.ofAssets[asset] ?? -1;

@@ -8,7 +8,7 @@ import { measureOf, type MeasureKey } from '../../model/measures.ts';
 import { sumsOf, valuesOf, type Asked } from '../../model/plan.ts';
 import type { Folded, Split } from './aggregated.ts';
 import type { Sources } from './sources/open-sources.ts';
-import type { Splitter } from './group-by.ts';
+import type { GroupBy } from './group-by.ts';
 
 /** One chart of an answer, from the sums that it needs. */
 export function answerChart({ world, folds, isToldBefore }: Sources, asked: Asked): ChartData {
@@ -102,7 +102,7 @@ function columnOf({ sums, touched }: Folded, measure: MeasureKey): Float64Array 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** As codes are numbered, or by name where nothing else orders them; what has none at the end. */
-function comparePlaces({ isWhole, keys, labelOf }: Splitter): Compare {
+function comparePlaces({ isWhole, keys, labelOf }: GroupBy): Compare {
   if (isWhole) return (a, b) => a - b;
   const nameOf = (code: number) => labelOf(code) ?? keys[code] ?? null;
   return (a, b) => {

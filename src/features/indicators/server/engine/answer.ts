@@ -16,14 +16,14 @@ import { fetchAccount } from './sources/account-store.ts';
 import { answerChart } from './answer-charts.ts';
 import type { Answers } from './answer-cache.ts';
 import { openSources, sheetsOf, type Sources } from './sources/open-sources.ts';
-import type { SheetKeeper } from './columns/column-store.ts';
+import type { ColumnStore } from './columns/column-store.ts';
 import { tellSilence } from '../silence-text.ts';
-import { openWorld, type Filters, type Reading } from './query-context.ts';
+import { createQueryContext, type Filters, type Reading } from './query-context.ts';
 
 export interface AnswerParts {
   indexes: AssetIndexes;
   db: Database;
-  sheets: SheetKeeper;
+  sheets: ColumnStore;
   answers: Answers;
 }
 
@@ -97,7 +97,7 @@ async function work(
   return within(async (reading) => {
     const index = await indexes.of(reading);
     const ground = { context: reading, account, now, today, period, preceding, index, sheets: kept };
-    const answer = await tell(await openSources(openWorld(ground, filters), charts, filters.cause));
+    const answer = await tell(await openSources(createQueryContext(ground, filters), charts, filters.cause));
     return { scope: reading.scope, answer };
   });
 }

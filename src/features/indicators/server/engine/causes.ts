@@ -2,10 +2,10 @@ import { assetStatuses } from '#features/assets/catalogue/public.ts';
 import { causeOf, silenceCauses } from '../../model/bands.ts';
 import type { Supply } from './sources/known-store.ts';
 import { isHeard } from './group-by.ts';
-import type { World } from './query-context.ts';
+import type { QueryContext } from './query-context.ts';
 
 /** By an asset's number: why it is likely to be silent; -1: it is not. */
-export function causesOf(world: World, supplies: ReadonlyMap<number, Supply>): Int32Array {
+export function causesOf(world: QueryContext, supplies: ReadonlyMap<number, Supply>): Int32Array {
   const causes = new Int32Array(world.rows.length).fill(-1);
   const sites = countSites(world);
   for (const asset of world.chosen) {
@@ -25,7 +25,7 @@ export function causesOf(world: World, supplies: ReadonlyMap<number, Supply>): I
 }
 
 /** Whatever was filtered: a site is all of a UL. */
-function countSites(world: World): Map<number, { assets: number; heard: number }> {
+function countSites(world: QueryContext): Map<number, { assets: number; heard: number }> {
   const sites = new Map<number, { assets: number; heard: number }>();
   world.rows.forEach((row, asset) => {
     if (row < 0) return;

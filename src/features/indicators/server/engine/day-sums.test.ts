@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { sumNames, type SumName } from '../../model/formulas.ts';
 import { addDaysSum, addDaySum, type DaySums } from './day-sums.ts';
-import { Sheets } from './columns/day-columns.ts';
+import { DayColumns } from './columns/day-columns.ts';
 
 const codes = ['A', 'B', 'C', 'D'];
 const begin = 20_000;
 const names: SumName[] = [...sumNames.days, ...sumNames.delays, ...sumNames.depreciation];
 const columns = ['run_s', 'work_s', 'outside_s', 'distance_m', 'positions', 'top_speed_kmh', 'delay_3'];
 
-function fill(sheets: Sheets, day: number, times: number): void {
+function fill(sheets: DayColumns, day: number, times: number): void {
   sheets.clear(day, null);
   const sheet = sheets.sheetOf(day);
   for (const [place, name] of columns.entries())
@@ -20,7 +20,7 @@ function fill(sheets: Sheets, day: number, times: number): void {
 }
 
 function open(): DaySums {
-  const sheets = new Sheets();
+  const sheets = new DayColumns();
   for (const code of codes) sheets.assets.of(code);
   for (let day = begin; day < begin + 40; day++) fill(sheets, day, 1);
   const chosen = Int32Array.from(['A', 'C', 'D'], (code) => sheets.assets.of(code));

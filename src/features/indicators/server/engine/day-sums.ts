@@ -2,11 +2,11 @@ import type { NumberTarget } from '#features/maintenance/records/public.ts';
 import type { Span } from '../../model/calendar.ts';
 import { sumNames, type SumName } from '../../model/formulas.ts';
 import type { Targets } from './inputs/targets.ts';
-import { blockDays, isBlockWithin, type Sheets } from './columns/day-columns.ts';
+import { blockDays, isBlockWithin, type DayColumns } from './columns/day-columns.ts';
 
 /** What the days of the chosen assets are summed from. */
 export interface DaySums {
-  sheets: Sheets;
+  sheets: DayColumns;
   targets: Targets;
   /** Numbers of the assets. */
   chosen: Int32Array;

@@ -1,10 +1,10 @@
 import { CountedRows } from './aggregate-rows.ts';
 import type { Targets } from './inputs/targets.ts';
 import { eventWidth } from './columns/day-columns.ts';
-import type { World } from './query-context.ts';
+import type { QueryContext } from './query-context.ts';
 
 /** Speedings and exits with what they weigh in the score; the UL is the geofence's. */
-export function eventRows({ sheets, preceding, period, now }: World, targets: Targets): CountedRows {
+export function eventRows({ sheets, preceding, period, now }: QueryContext, targets: Targets): CountedRows {
   let room = 1;
   for (let day = preceding.from; day <= period.to; day++)
     room += (sheets.days.get(day)?.events.length ?? 0) / eventWidth;

@@ -4,10 +4,10 @@ import { ageBand, ageBands, heardWithinH, silenceBand, silenceBands, silenceCaus
 import { dayAt, monthOf, weekdayOf, weekOf } from '../../model/calendar.ts';
 import type { Dimension } from '../../model/measures.ts';
 import { Numbers } from './dictionary.ts';
-import type { World } from './query-context.ts';
+import type { QueryContext } from './query-context.ts';
 
 /** By what rows are told apart: each group has a code from 0 on. */
-export interface Splitter {
+export interface GroupBy {
   /** What decides the code of a row. */
   by: 'nothing' | 'asset' | 'unit' | 'day' | 'hour' | 'word';
   /** By code; what a word's splitter learns is added at the end. */
@@ -25,7 +25,7 @@ export interface Splitter {
 }
 
 const noNumbers = new Int32Array(0);
-const plain: Splitter = {
+const plain: GroupBy = {
   by: 'nothing',
   keys: [null],
   labelOf: () => null,
@@ -46,7 +46,7 @@ export interface Known {
   causes: Int32Array;
 }
 
-export function splitBy(world: World, dimension: Dimension, known: Known): Splitter {
+export function splitBy(world: QueryContext, dimension: Dimension, known: Known): GroupBy {
   switch (dimension) {
     case 'day':
       return byDay(world, dayAt);
@@ -88,17 +88,17 @@ export function splitBy(world: World, dimension: Dimension, known: Known): Split
 }
 
 /** Hours since an asset told something; null: it never did. */
-export function silentHours({ index, now }: World, row: number): number | null {
+export function silentHours({ index, now }: QueryContext, row: number): number | null {
   const time = index.numbers.time[row] ?? Number.NaN;
   return Number.isNaN(time) ? null : Math.max(0, now - time) / 3_600_000;
 }
 
-export function isHeard(world: World, row: number): boolean {
+export function isHeard(world: QueryContext, row: number): boolean {
   const hours = silentHours(world, row);
   return hours !== null && hours <= heardWithinH;
 }
 
-function ageDays({ sheets, period, now }: World, asset: number): number {
+function ageDays({ sheets, period, now }: QueryContext, asset: number): number {
   return Math.floor(now / 86_400_000) - (sheets.firstDays[asset] ?? period.to);
 }
 
@@ -106,13 +106,13 @@ function numbered(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
 }
 
-function byDay({ period }: World, name: (day: number) => string): Splitter {
+function byDay({ period }: QueryContext, name: (day: number) => string): GroupBy {
   const numbers = new Numbers();
   const codes = Array.from({ length: period.to - period.from + 1 }, (_, at) => numbers.of(name(period.from + at)) - 1);
   return { ...plain, by: 'day', keys: numbers.words.slice(1), ofDay: (day) => codes[day - period.from] ?? 0 };
 }
 
-function byUnit({ sheets, index, knownUnits }: World): Splitter {
+function byUnit({ sheets, index, knownUnits }: QueryContext): GroupBy {
   const ofUnits = new Int32Array(sheets.units.size);
   // What the caller must not know of has one row without a name.
   const keys: (string | null)[] = [null];
@@ -122,7 +122,7 @@ function byUnit({ sheets, index, knownUnits }: World): Splitter {
   return { ...plain, by: 'unit', keys, ofUnits, labelOf, isWhole: false };
 }
 
-function byAsset({ chosen, rows, index }: World): Splitter {
+function byAsset({ chosen, rows, index }: QueryContext): GroupBy {
   const ofAssets = new Int32Array(rows.length).fill(-1);
   chosen.forEach((asset, code) => (ofAssets[asset] = code));
   const rowAt = (code: number) => rows[chosen[code] ?? 0] ?? 0;
@@ -137,27 +137,27 @@ function byAsset({ chosen, rows, index }: World): Splitter {
   };
 }
 
-function byTrait(world: World, name: 'category' | 'manufacturer' | 'model' | 'customer' | 'region'): Splitter {
+function byTrait(world: QueryContext, name: 'category' | 'manufacturer' | 'model' | 'customer' | 'region'): GroupBy {
   const words = world.index.words[name];
   const keys = Array.from({ length: words.size }, (_, code) => words.wordAt(code));
   return { ...byNumber(world, keys, (asset) => words.codes[world.rows[asset] ?? 0] ?? 0), isWhole: false };
 }
 
-function byState(world: World, keys: readonly string[], codeOf: (row: number) => number): Splitter {
+function byState(world: QueryContext, keys: readonly string[], codeOf: (row: number) => number): GroupBy {
   return byNumber(world, keys, (asset) => codeOf(world.rows[asset] ?? 0));
 }
 
 function byNumber(
-  { chosen, rows }: World,
+  { chosen, rows }: QueryContext,
   keys: readonly (string | null)[],
   codeOf: (asset: number) => number,
-): Splitter {
+): GroupBy {
   const ofAssets = new Int32Array(rows.length).fill(-1);
   for (const asset of chosen) ofAssets[asset] = codeOf(asset);
   return { ...plain, by: 'asset', keys: [...keys], ofAssets };
 }
 
-function byWord(words: readonly string[], keyOf: (word: string) => string): Splitter {
+function byWord(words: readonly string[], keyOf: (word: string) => string): GroupBy {
   const ofWord = (word: string) => {
     const at = words.indexOf(word);
     return at === -1 ? undefined : at;
@@ -165,7 +165,7 @@ function byWord(words: readonly string[], keyOf: (word: string) => string): Spli
   return { ...plain, by: 'word', keys: words.map(keyOf), ofWord };
 }
 
-function byGeofence({ geofences }: Known): Splitter {
+function byGeofence({ geofences }: Known): GroupBy {
   const ids = [...geofences.keys()];
   const codes = new Map(ids.map((id, code) => [id, code]));
   const labelOf = (code: number) => geofences.get(ids[code] ?? '')?.name ?? null;

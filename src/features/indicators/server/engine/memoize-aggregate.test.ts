@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { code } from '#platform/errors.ts';
 import type { Dimension, MeasureKey } from '../../model/measures.ts';
 import type { Asked } from '../../model/plan.ts';
-import { foldOnce } from './memoize-aggregate.ts';
+import { memoizeAggregate } from './memoize-aggregate.ts';
 import { emptyFolded } from './aggregated.ts';
 import { splitNothing } from './group-by.ts';
 
@@ -13,7 +13,7 @@ const sizes: Partial<Record<Dimension, number>> = { asset: 10_000, day: 40, hour
 /** Folds of these charts, and what was summed for them. */
 function open(charts: readonly Asked[]) {
   const summed: string[] = [];
-  const folds = foldOnce(charts, {
+  const folds = memoizeAggregate(charts, {
     sourceFor: (source) => ({
       fold(fold) {
         summed.push(`${source} ${fold.sums.join(' ')}`);

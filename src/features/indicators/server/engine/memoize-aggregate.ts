@@ -3,7 +3,7 @@ import type { Span } from '../../model/calendar.ts';
 import { sourceOf, type SumName, type SumSource } from '../../model/formulas.ts';
 import { sumsOf, type Asked } from '../../model/plan.ts';
 import { sizeOf, type Folded, type Source, type Split } from './aggregated.ts';
-import { splitNothing, type Splitter } from './group-by.ts';
+import { splitNothing, type GroupBy } from './group-by.ts';
 import type { Dimension } from '../../model/measures.ts';
 
 type By = Pick<Asked, 'dimension' | 'series'>;
@@ -20,9 +20,9 @@ export interface Folds {
 }
 
 /** What several charts of one answer need is summed once. */
-export function foldOnce(
+export function memoizeAggregate(
   charts: readonly Asked[],
-  { sourceFor, splitBy }: { sourceFor(source: SumSource): Source; splitBy(dimension: Dimension): Splitter },
+  { sourceFor, splitBy }: { sourceFor(source: SumSource): Source; splitBy(dimension: Dimension): GroupBy },
 ): Folds {
   const keyOf = ({ dimension, series }: By) => `${dimension ?? ''} ${series ?? ''}`;
   const wanted = new Map<string, Set<SumName>>();

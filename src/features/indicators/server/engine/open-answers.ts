@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { AnswerParts } from './answer.ts';
 import { keepAnswers } from './answer-cache.ts';
-import { keepSheets } from './columns/column-store.ts';
+import { createColumnStore } from './columns/column-store.ts';
 
 interface IndicatorParts {
   db: Database;
@@ -13,5 +13,5 @@ interface IndicatorParts {
 
 /** What every answer is made of: kept once, whoever asks. */
 export function openAnswers({ db, live, indexes }: IndicatorParts): AnswerParts {
-  return { db, indexes, sheets: keepSheets(db), answers: keepAnswers(live) };
+  return { db, indexes, sheets: createColumnStore(db), answers: keepAnswers(live) };
 }

@@ -5,13 +5,13 @@ import type { Context } from '#platform/server/context.ts';
 import type { Span } from '../../model/calendar.ts';
 import type { getIndicators } from '#features/indicators/contract.ts';
 import type { Account } from './sources/account-store.ts';
-import type { Sheets } from './columns/day-columns.ts';
+import type { DayColumns } from './columns/day-columns.ts';
 
 export type Reading = Pick<Context, 'db' | 'scope'>;
 export type Filters = Omit<QueryOf<typeof getIndicators>, 'card' | 'limit'>;
 
 /** What an answer is made from: the account's days, and which assets of them the caller asks about and may see. */
-export interface World {
+export interface QueryContext {
   context: Reading;
   account: Account;
   now: number;
@@ -20,7 +20,7 @@ export interface World {
   period: Span;
   preceding: Span;
   index: AssetIndex;
-  sheets: Sheets;
+  sheets: DayColumns;
   /** Numbers of the assets that the filters let through, whatever their UL; each is in the caller's reach now. */
   chosen: Int32Array;
   /** By an asset's number: its row in the index, and 1 where it is chosen. */
@@ -38,9 +38,15 @@ export interface World {
   count: number;
 }
 
-export type Ground = Pick<World, 'context' | 'account' | 'now' | 'today' | 'period' | 'preceding' | 'index' | 'sheets'>;
+export type Ground = Pick<
+  QueryContext,
+  'context' | 'account' | 'now' | 'today' | 'period' | 'preceding' | 'index' | 'sheets'
+>;
 
-export function openWorld(ground: Ground, { unit_id, from: _, to: __, cause: ___, ...words }: Filters): World {
+export function createQueryContext(
+  ground: Ground,
+  { unit_id, from: _, to: __, cause: ___, ...words }: Filters,
+): QueryContext {
   const { index, sheets, context } = ground;
   const reach = context.scope.unitIds;
   const { passes } = selectRows(index, reach, words);
@@ -77,19 +83,23 @@ export function openWorld(ground: Ground, { unit_id, from: _, to: __, cause: ___
 }
 
 /** The world of fewer assets. */
-export function narrowWorld(world: World, passes: (asset: number) => boolean): World {
+export function narrowQueryContext(world: QueryContext, passes: (asset: number) => boolean): QueryContext {
   const chosen = world.chosen.filter(passes);
   const isChosen = new Uint8Array(world.isChosen.length);
   for (const asset of chosen) isChosen[asset] = 1;
   return { ...world, chosen, isChosen, isNarrowed: true, count: countOf({ ...world, chosen }) };
 }
 
-function countOf({ chosen, passingUnits, unitsNow }: Pick<World, 'chosen' | 'passingUnits' | 'unitsNow'>): number {
+function countOf({
+  chosen,
+  passingUnits,
+  unitsNow,
+}: Pick<QueryContext, 'chosen' | 'passingUnits' | 'unitsNow'>): number {
   return chosen.filter((asset) => passingUnits === null || passingUnits[unitsNow[asset] ?? 0] === 1).length;
 }
 
 /** Whether any of the chosen told anything on these days. */
-export function isTold({ sheets, chosen, passingUnits }: World, { from, to }: Span): boolean {
+export function isTold({ sheets, chosen, passingUnits }: QueryContext, { from, to }: Span): boolean {
   for (let day = to; day >= from; day--) {
     const units = sheets.days.get(day)?.units;
     const tells = (asset: number) => {

@@ -8,8 +8,8 @@ import { openAccount } from './sources/account-store.ts';
 import { answerTab, type AnswerParts } from './answer.ts';
 import { blockColumns } from './day-sums.ts';
 import { inputKinds } from './inputs/inputs.ts';
-import type { SheetKeeper, SheetNeed } from './columns/column-store.ts';
-import { isBlockWithin, type Sheets } from './columns/day-columns.ts';
+import type { ColumnStore, ColumnsQuery } from './columns/column-store.ts';
+import { isBlockWithin, type DayColumns } from './columns/day-columns.ts';
 
 /** Of what is looked at first, and the weeks before it. */
 const daysOfPeriod = 28;
@@ -30,7 +30,7 @@ const nothing = { inputs: [], assets: [], days: [], events: [], hours: { columns
  * Reads the last weeks of accounts before anybody asks for them, one after the other and backwards: what is looked at most comes first.
  * Hours, of which there are many, are read after all days, while nobody asks.
  */
-export async function warmSheets(parts: AnswerParts, accountIds: readonly string[]): Promise<void> {
+export async function warmColumns(parts: AnswerParts, accountIds: readonly string[]): Promise<void> {
   let largest = { id: '', assets: 0 };
   for (const id of accountIds) {
     const assets = await warmDays(parts, id);
@@ -94,11 +94,11 @@ async function open({ db, sheets }: AnswerParts, id: string) {
   const account = await openAccount(db, id);
   const { signal } = new AbortController();
   const today = dayNumber(wallClock(Date.now(), account.timeZone).slice(0, 10));
-  return { today, read: (need: SheetNeed) => sheets.of(account, need, signal) };
+  return { today, read: (need: ColumnsQuery) => sheets.of(account, need, signal) };
 }
 
 /** Resolves once nobody has asked for a while. */
-async function quietOf(sheets: SheetKeeper): Promise<void> {
+async function quietOf(sheets: ColumnStore): Promise<void> {
   let asked: number;
   do {
     asked = sheets.askedAt();
@@ -107,7 +107,7 @@ async function quietOf(sheets: SheetKeeper): Promise<void> {
 }
 
 /** Those that begin within days that were just read, of which the days after them were read before. */
-function sumBlocks(sheets: Sheets, { from, to }: Span, lastRead: number): void {
+function sumBlocks(sheets: DayColumns, { from, to }: Span, lastRead: number): void {
   for (let day = from; day <= to; day++)
     if (isBlockWithin(day, lastRead)) for (const name of blockColumns) sheets.blockOf(day, name);
 }

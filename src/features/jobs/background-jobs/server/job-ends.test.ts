@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { conflict } from '#platform/errors.ts';
 import { cancelJob } from '../contract.ts';
-import { addUnit, gate, openWorkBench, type WorkBench } from './testing/job-harness.ts';
+import { addUnit, gate, createJobHarness, type WorkBench } from './testing/job-harness.ts';
 
 let bench: WorkBench;
 
-beforeAll(async () => void (bench = await openWorkBench()));
+beforeAll(async () => void (bench = await createJobHarness()));
 beforeEach(() => bench.renew());
 afterAll(() => bench.close());
 

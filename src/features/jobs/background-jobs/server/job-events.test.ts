@@ -3,11 +3,11 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { conflict } from '#platform/errors.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { cancelJob, listJobs, retryJob } from '../contract.ts';
-import { addUnit, gate, openWorkBench, until, type WorkBench } from './testing/job-harness.ts';
+import { addUnit, gate, createJobHarness, until, type WorkBench } from './testing/job-harness.ts';
 
 let bench: WorkBench;
 
-beforeAll(async () => void (bench = await openWorkBench()));
+beforeAll(async () => void (bench = await createJobHarness()));
 beforeEach(() => bench.renew());
 afterAll(() => bench.close());
 

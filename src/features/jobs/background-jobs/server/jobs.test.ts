@@ -5,11 +5,11 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { cancelJob, getJob, listJobs } from '../contract.ts';
-import { addUnit, gate, openWorkBench, until, type WorkBench } from './testing/job-harness.ts';
+import { addUnit, gate, createJobHarness, until, type WorkBench } from './testing/job-harness.ts';
 
 let bench: WorkBench;
 
-beforeAll(async () => void (bench = await openWorkBench()));
+beforeAll(async () => void (bench = await createJobHarness()));
 beforeEach(() => bench.renew());
 afterAll(() => bench.close());
 

@@ -3,14 +3,14 @@ import type { Transporter } from 'nodemailer';
 import type { Database } from '#platform/server/database.ts';
 import type { Attempt } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
-import type { MailParts } from './mailer.ts';
+import type { MailDeps } from './mailer.ts';
 import { findAttachment, markSent, noteFailure, takeMail, type WaitingMail } from './outbox-store.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface Delivery {
   db: Database;
   log: Log;
-  parts: Omit<MailParts, 'smtp'>;
+  parts: Omit<MailDeps, 'smtp'>;
   from: string;
   transport: Pick<Transporter, 'sendMail'>;
 }

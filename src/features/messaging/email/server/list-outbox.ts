@@ -3,13 +3,13 @@ import { forbidden } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listOutbox as contract, OutboxMail } from '../contract.ts';
 import { actionUrl, plainLines } from './mail-content.ts';
-import type { MailParts } from './mailer.ts';
+import type { MailDeps } from './mailer.ts';
 import { fetchOutbox, type OutboxRow } from './outbox-store.ts';
 
 /** @throws Refusal `forbidden` where a server takes the mail, so that nobody else reads it */
 export async function listOutbox(
   context: Context,
-  parts: MailParts,
+  parts: MailDeps,
   query: QueryOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   if (parts.smtp) throw forbidden();
@@ -17,7 +17,7 @@ export async function listOutbox(
   return { items: items.map((row) => toMail(row, parts)), ...rest };
 }
 
-function toMail(row: OutboxRow, parts: MailParts): OutboxMail {
+function toMail(row: OutboxRow, parts: MailDeps): OutboxMail {
   const { action, subject, notes } = row.content;
   const isOpen = !action?.token || row.may_open;
   return {

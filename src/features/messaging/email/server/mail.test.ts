@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { addPerson } from '#testing/sign-in.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { createMailer, mailQueue, type MailParts } from './mailer.ts';
+import { createMailer, mailQueue, type MailDeps } from './mailer.ts';
 import { forgetOldMail } from './outbox-store.ts';
 import { startDelivering } from './start-delivering.ts';
 import { startMailServer, type MailServer } from '#testing/mail-server.ts';
@@ -19,7 +19,7 @@ const patience = 400;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let api: TestApi;
 let server: MailServer;
-let parts: MailParts;
+let parts: MailDeps;
 let jobs: JobWorker;
 let person: { id: string; email: string };
 

@@ -6,7 +6,7 @@ import type { SmtpSettings } from './mail-settings.ts';
 import { insertMail, type NewMail } from './outbox-store.ts';
 
 /** What mail is made of, and who takes it. */
-export interface MailParts extends LinkBase {
+export interface MailDeps extends LinkBase {
   product: string;
   /** Null: mail stays in the outbox. */
   smtp: SmtpSettings | null;
@@ -20,7 +20,7 @@ export interface Mailer {
 
 export const mailQueue = { name: 'mail', data: z.object({ mail_id: z.uuid() }) } satisfies Queue;
 
-export function createMailer({ smtp }: Pick<MailParts, 'smtp'>, jobs: Jobs): Mailer {
+export function createMailer({ smtp }: Pick<MailDeps, 'smtp'>, jobs: Jobs): Mailer {
   return {
     async write(db, mail) {
       const id = await insertMail(db, mail);

@@ -3,7 +3,7 @@ import { repeat } from '#platform/server/repeat.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import type { JobWorker } from '#platform/server/jobs.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { mailQueue, type MailParts } from './mailer.ts';
+import { mailQueue, type MailDeps } from './mailer.ts';
 import type { SmtpSettings } from './mail-settings.ts';
 import { forgetOldMail } from './outbox-store.ts';
 
@@ -15,7 +15,7 @@ const sweepEveryMs = 3_600_000;
 /** Hands mail to the server while there is one, and forgets what was settled long ago. */
 export async function startDelivering(
   { db, log, jobs }: Services & { jobs: JobWorker },
-  { smtp, ...parts }: MailParts,
+  { smtp, ...parts }: MailDeps,
   patience = patienceMs,
 ): Promise<Running> {
   if (smtp) {

@@ -1,13 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { useStandingAlerts } from '#features/alerts/treatment/web/public.ts';
+import { useOpenAlerts } from '#features/alerts/treatment/web/public.ts';
 import { severityBadges, severityOrder } from '#features/messaging/notifications/web/public.ts';
 import type { PointBadges } from '#ui/map/points/point-badges.ts';
 
 /** What assets wear on the map whose alerts are not resolved: how grave the gravest is. */
 export function useAlertBadges({ isWanted }: { isWanted: boolean }): PointBadges | undefined {
   const light = useComputedColorScheme('light');
-  const standing = useStandingAlerts({ isWanted });
+  const standing = useOpenAlerts({ isWanted });
   return useMemo(() => {
     if (!isWanted) return undefined;
     const ranks = new Map(standing.map(({ asset_id, severity }) => [asset_id, severityOrder.indexOf(severity) + 1]));

@@ -5,11 +5,11 @@ import { inAccount } from '#platform/server/database.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { leaveAlert, lookAtAlert } from '../../presence-contract.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertBench;
+let bench: AlertFixture;
 beforeAll(async () => {
-  bench = await openAlertBench();
+  bench = await createAlertFixture();
 });
 afterAll(() => bench.api.close());
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { addCounterMeasure, createTemplate, finishAlert, reopenAlert } from '../../treatment-contract.ts';
 import { listWhatWorked, type DefinitionOutcome } from '../../what-worked-contract.ts';
-import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
+import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-let bench: AlertBench;
+let bench: AlertFixture;
 let owner: Client;
 beforeAll(async () => {
-  bench = await openAlertBench();
+  bench = await createAlertFixture();
   owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
 });

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { Move } from '../../page/board-moves.ts';
 import { useAssignees } from '../panel/alert-facts.tsx';
 import { FinishForm } from '../panel/finish-dialog.tsx';
-import { Onlookers } from '../panel/alert-viewers.tsx';
+import { AlertViewers } from '../panel/alert-viewers.tsx';
 import { useAlert } from '../panel/use-alert.ts';
 import { useAlertWords } from '../use-alert-words.ts';
 import { useTreatment } from '../panel/use-treatment.ts';
@@ -55,7 +55,7 @@ function TakeForm({ alert, onClose }: { alert: Alert; onClose(): void }) {
         notify({ text: say('given_to', { name: people.find(({ id }) => id === body.assignee_id)?.name ?? '' }) });
       }}
     >
-      <Onlookers alertId={alert.id} isTreating />
+      <AlertViewers alertId={alert.id} isTreating />
       <SelectField
         name="assignee_id"
         label={say('facts.assignee')}

@@ -15,7 +15,7 @@ import { AlertHistory } from './alert-history.tsx';
 import { CounterMeasures } from './counter-measures.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { GroupMembers } from './group-members.tsx';
-import { Onlookers } from './alert-viewers.tsx';
+import { AlertViewers } from './alert-viewers.tsx';
 import { FileButton, Recommendation } from './recommendation.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlert } from './use-alert.ts';
@@ -91,7 +91,7 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
         </p>
       </header>
       <div className={styles.body} onInput={() => setWrittenOver(alert.version)}>
-        <Onlookers alertId={alert.id} isTreating={mayTreat && writtenOver === alert.version} />
+        <AlertViewers alertId={alert.id} isTreating={mayTreat && writtenOver === alert.version} />
         {hasPlace && (
           <div className={styles.map}>
             <Suspense fallback={<Skeleton height={176} />}>

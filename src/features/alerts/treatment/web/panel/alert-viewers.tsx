@@ -15,7 +15,7 @@ interface OnlookersProps {
 }
 
 /** Who else has the alert open, and who of them is treating it; they are told of the person here too. */
-export function Onlookers(props: OnlookersProps) {
+export function AlertViewers(props: OnlookersProps) {
   const { say, names } = useAlertWords();
   const people = useOnlookers(props);
   const treating = people.filter((person) => person.treating);

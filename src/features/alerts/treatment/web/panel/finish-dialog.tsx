@@ -11,7 +11,7 @@ import { notify } from '#ui/notices.tsx';
 import { doneMeanwhile } from '../../page/history-lines.ts';
 import { MeasureField, type Template } from './counter-measures.tsx';
 import { readMoment } from '../../page/moment-text.ts';
-import { Onlookers } from './alert-viewers.tsx';
+import { AlertViewers } from './alert-viewers.tsx';
 import { MomentField } from '#ui/form/fields/date-field.tsx';
 import { useAlertWords } from '../use-alert-words.ts';
 import { meanwhileOf, useTreatment } from './use-treatment.ts';
@@ -54,7 +54,7 @@ export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>
         notify({ text: say('finished', { name: alert.description }) });
       }}
     >
-      <Onlookers alertId={alert.id} isTreating />
+      <AlertViewers alertId={alert.id} isTreating />
       {isNeeded && <p className={styles.note}>{say('measure_needed')}</p>}
       <MeasureField
         alert={alert}

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, vi } from 'vitest';
-import { tellNews } from '#features/alerts/triggering/server/dispatch-outbox.ts';
-import { openAlertBench } from '#testing/alert-fixture.ts';
+import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, webhookEvents } from '../../contract.ts';
 import type { DeliverParts } from '../deliver.ts';
 import { webhooksFeature } from '../feature.ts';
-import { webhookOutlet } from '../webhook-subscriber.ts';
+import { webhookSubscriber } from '../webhook-subscriber.ts';
 
 interface Received {
   headers: IncomingMessage['headers'];
@@ -23,9 +23,9 @@ const linkKey = randomBytes(32);
 const log = pino({ level: 'silent' });
 
 /** Webhooks of one account lead to receivers on this machine; each test's are gone after it. */
-export async function openHookDesk() {
+export async function createWebhookHarness() {
   const allowedHosts = ['127.0.0.1'];
-  const bench = await openAlertBench(linkKey, allowedHosts);
+  const bench = await createAlertFixture(linkKey, allowedHosts);
   const { db, live } = bench.api;
   const jobs = await startJobWorker({ db, log });
   const own = { jobs: createJobs(db), linkKey, product: 'Patio' };
@@ -81,8 +81,8 @@ export async function openHookDesk() {
       (await bench.api.call(listDeliveries, { ...admin(), params: { id } })).items.toReversed(),
     define: () => bench.define(`W-${randomUUID().slice(-8)}`, { description: 'Heard' }),
     /** Tells what happened to alerts, as the worker does. */
-    tell: (by: Parameters<typeof webhookOutlet>[0] = own) =>
-      tellNews({ ...bench.api, outlets: [webhookOutlet(by)] }, bench.account.id),
+    tell: (by: Parameters<typeof webhookSubscriber>[0] = own) =>
+      dispatchOutbox({ ...bench.api, outlets: [webhookSubscriber(by)] }, bench.account.id),
     /** Pauses before further attempts are over. */
     hurry: () => sql`update pgboss.job set start_after = now() where name = 'webhook' and state = 'retry'`.execute(db),
   };

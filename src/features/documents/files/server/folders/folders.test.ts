@@ -4,9 +4,9 @@ import { attachUser, createAssetProfile } from '#features/assets/permissions/con
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import * as contract from '../../contract.ts';
-import { openFileDesk } from '../testing/file-fixture.ts';
+import { createFileFixture } from '../testing/file-fixture.ts';
 
-const { api, account, headers, upload, makeFolder, listed, zip } = await openFileDesk();
+const { api, account, headers, upload, makeFolder, listed, zip } = await createFileFixture();
 
 describe('folders', () => {
   test('never go into themselves, nor take a name that stands there', async () => {

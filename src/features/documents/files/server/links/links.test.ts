@@ -3,9 +3,9 @@ import { deleteUser } from '#features/identity/users/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import * as contract from '../../contract.ts';
-import { openFileDesk } from '../testing/file-fixture.ts';
+import { createFileFixture } from '../testing/file-fixture.ts';
 
-const { api, account, headers, upload, makeFolder } = await openFileDesk();
+const { api, account, headers, upload, makeFolder } = await createFileFixture();
 
 const link = (id: string, body: object = {}, as = headers) =>
   api.call(contract.createFileLink, { headers: as, params: { id }, body });

@@ -10,7 +10,7 @@ export interface LentFiles {
   send(context: StreamContext, fileId: string, request: Request): Promise<Response>;
 }
 
-export function lentFiles({ files }: { files: FileStore }): LentFiles {
+export function sharedFiles({ files }: { files: FileStore }): LentFiles {
   return {
     async send(context, fileId, request) {
       const { name, type, stored } = await findLentFile(context, fileId);

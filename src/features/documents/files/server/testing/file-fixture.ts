@@ -7,7 +7,7 @@ import { sendDocument, uploadDocument } from './send-document.ts';
 type Sent = Partial<Parameters<typeof sendDocument>[1]>;
 
 /** Documents come and go in an account of a test file's own, by its administrator unless told. */
-export async function openFileDesk() {
+export async function createFileFixture() {
   const api = await openTestApi();
   afterAll(() => api.close());
   const account = await mintAccount(api.db);

@@ -4,10 +4,10 @@ import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../../contract.ts';
 import { pieceArea } from '../file-area.ts';
 import { sweepFiles } from '../sweep.ts';
-import { openFileDesk } from '../testing/file-fixture.ts';
+import { createFileFixture } from '../testing/file-fixture.ts';
 import { pdf } from '../testing/send-document.ts';
 
-const { api, account, headers } = await openFileDesk();
+const { api, account, headers } = await createFileFixture();
 
 const start = (body: object = {}, as = headers) =>
   api.call(contract.startUpload, { headers: as, body: { name: 'plan.pdf', size: pdf.byteLength, ...body } });

@@ -5,13 +5,13 @@ import { endWith } from '#platform/server/end-with.ts';
 import type { Span } from '#features/indicators/model/calendar.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
 import { fetchKeptChanges, readBeside, type Change } from './change-store.ts';
-import { bytesOf, makeRoom, type AccountColumns, type ReadDay } from './evict.ts';
+import { bytesOf, evict, type AccountColumns, type ReadDay } from './evict.ts';
 import { agingOf, missingOf } from './missing-days.ts';
 import { readDays, readEvents, readFirstDays, readHours, type ReadTarget } from './read-columns.ts';
-import { Sheets } from './day-columns.ts';
+import { DayColumns } from './day-columns.ts';
 
 /** What somebody is about to sum. */
-export interface SheetNeed {
+export interface ColumnsQuery {
   days: readonly Span[];
   /** Columns that are asked for hour by hour, of days among those. */
   hours: { columns: readonly string[]; spans: readonly Span[] };
@@ -21,9 +21,9 @@ export interface SheetNeed {
   assets: readonly string[];
 }
 
-export interface SheetKeeper {
+export interface ColumnStore {
   /** @throws Refusal `unavailable` after a long while, or once the signal's owner has left: what was read until then stays */
-  of(account: { id: string; timeZone: string }, need: SheetNeed, signal: AbortSignal): Promise<Sheets>;
+  of(account: { id: string; timeZone: string }, need: ColumnsQuery, signal: AbortSignal): Promise<DayColumns>;
   /** Bytes in memory, of all accounts. */
   bytes(): number;
   /** When anything was asked for last, milliseconds since 1970. */
@@ -52,7 +52,7 @@ interface CachedColumns extends AccountColumns {
 }
 
 /** Roll-ups of accounts in memory, no older than some seconds. All of it is read from the database and can be read again. */
-export function keepSheets(db: Database): SheetKeeper {
+export function createColumnStore(db: Database): ColumnStore {
   const kept = new Map<string, CachedColumns>();
   let askedAt = -Infinity;
   return {
@@ -69,7 +69,7 @@ export function keepSheets(db: Database): SheetKeeper {
       const read = lookAt(db, id, one).then(() => bring(one, need, { db, accountId: id, signal }));
       await inTime(read, signal);
       refreshBehind(db, id, one, need);
-      if (await read) makeRoom([...kept.values()]);
+      if (await read) evict([...kept.values()]);
       return one.sheets;
     },
     askedAt: () => askedAt,
@@ -93,7 +93,7 @@ async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void
 }
 
 /** Days that go on are read again beside all turns: the answer that asked for them is on its way. */
-function refreshBehind(db: Database, accountId: string, entry: CachedColumns, need: SheetNeed): void {
+function refreshBehind(db: Database, accountId: string, entry: CachedColumns, need: ColumnsQuery): void {
   if (entry.isRefreshing) return;
   const runs = kindsOf(need).flatMap(({ kind, spans }) =>
     agingOf(timesOf(entry, kind), { kind, spans, timeZone: entry.timeZone, now: Date.now() }).map((piece) => ({
@@ -115,7 +115,7 @@ function refreshBehind(db: Database, accountId: string, entry: CachedColumns, ne
 function begin(timeZone: string): CachedColumns {
   return {
     timeZone,
-    sheets: new Sheets(),
+    sheets: new DayColumns(),
     since: null,
     usedAt: Date.now(),
     readAt: new Map(),
@@ -157,7 +157,7 @@ async function look(
 /** Reads what is needed and not known, piece by piece, each in a turn of its own. Answers whether anything was. */
 async function bring(
   entry: CachedColumns,
-  need: SheetNeed,
+  need: ColumnsQuery,
   { db, accountId, signal }: { db: Database; accountId: string; signal: AbortSignal },
 ): Promise<boolean> {
   const { sheets, timeZone } = entry;
@@ -180,7 +180,11 @@ async function bring(
 }
 
 /** The next of what is needed and was not known at an instant, nor read since; null: nothing is. */
-function nextOf(entry: CachedColumns, need: SheetNeed, now: number): ((place: ReadTarget) => Promise<unknown>) | null {
+function nextOf(
+  entry: CachedColumns,
+  need: ColumnsQuery,
+  now: number,
+): ((place: ReadTarget) => Promise<unknown>) | null {
   const input = need.inputs.find((kind) => !entry.inputs.has(kind));
   if (input)
     return async (place) => {
@@ -199,7 +203,7 @@ function nextOf(entry: CachedColumns, need: SheetNeed, now: number): ((place: Re
   return null;
 }
 
-function kindsOf({ days, events, hours }: SheetNeed): { kind: string; spans: readonly Span[] }[] {
+function kindsOf({ days, events, hours }: ColumnsQuery): { kind: string; spans: readonly Span[] }[] {
   return [
     { kind: 'days', spans: days },
     { kind: 'events', spans: events },

@@ -16,7 +16,7 @@ export const blockDays = 7;
 const nothing: Packed = new Float64Array(0);
 
 /** One day of an account: a place in each column for each asset. */
-export interface DaySheet {
+export interface ColumnsOfDay {
   /** The number of the row's UL; 0: the asset has no row of that day. */
   units: Uint16Array;
   /** What nobody has any of is not kept. */
@@ -30,12 +30,12 @@ export interface DaySheet {
 }
 
 /** The days of an account that somebody looked at, in memory: sums over ten thousand assets and a month take milliseconds. */
-export class Sheets {
+export class DayColumns {
   readonly assets = new Numbers();
   readonly units = new Numbers();
   readonly parts = new Numbers();
   /** By the number of the day. */
-  readonly days = new Map<number, DaySheet>();
+  readonly days = new Map<number, ColumnsOfDay>();
   /** The first day of each asset: it was made, or has told something; by its number. */
   readonly firstDays: number[] = [];
   readonly inputs = new Inputs(this);
@@ -61,9 +61,9 @@ export class Sheets {
   }
 
   /** With room for every asset that is known. */
-  sheetOf(day: number): DaySheet {
+  sheetOf(day: number): ColumnsOfDay {
     const known = this.days.get(day);
-    const sheet: DaySheet = known ?? {
+    const sheet: ColumnsOfDay = known ?? {
       units: new Uint16Array(0),
       columns: new Map(),
       hours: Array.from({ length: hoursOfDay }, () => new Map<string, Column>()),

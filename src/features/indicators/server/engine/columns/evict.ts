@@ -1,4 +1,4 @@
-import type { Sheets } from './day-columns.ts';
+import type { DayColumns } from './day-columns.ts';
 
 export interface ReadDay {
   at: number;
@@ -8,7 +8,7 @@ export interface ReadDay {
 
 /** What is in memory of one account. */
 export interface AccountColumns {
-  sheets: Sheets;
+  sheets: DayColumns;
   /** When each day was read, by kind: `days`, `events`, or the column of hours. */
   readAt: Map<string, Map<number, ReadDay>>;
   /** When somebody looked at each day last, milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface AccountColumns {
 const bytesAtMost = 768 * 1_048_576;
 
 /** Where accounts hold more than there is room for, the days that nobody has looked at for longest go first. */
-export function makeRoom(held: readonly AccountColumns[]): void {
+export function evict(held: readonly AccountColumns[]): void {
   let bytes = bytesOf(held);
   if (bytes <= bytesAtMost) return;
   const days = held.flatMap((entry) => [...entry.dayUsedAt].map(([day, usedAt]) => ({ entry, day, usedAt })));

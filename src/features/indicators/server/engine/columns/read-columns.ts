@@ -2,13 +2,13 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '#features/indicators/model/calendar.ts';
 import { fetchDayRows, fetchGeofenceEvents, fetchFirstDays, fetchHourRows, type DayRows } from './day-columns-store.ts';
 import type { Numbers } from '../dictionary.ts';
-import { eventWidth, stayWidth, type DaySheet, type Packed, type Sheets } from './day-columns.ts';
+import { eventWidth, stayWidth, type ColumnsOfDay, type Packed, type DayColumns } from './day-columns.ts';
 
 export interface ReadTarget {
   db: AccountTransaction;
   accountId: string;
   timeZone: string;
-  sheets: Sheets;
+  sheets: DayColumns;
 }
 
 /** Of some assets alone, and of their days those that are kept; absent: all. */
@@ -48,7 +48,7 @@ export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
 };
 
 function takeDays(
-  sheets: Sheets,
+  sheets: DayColumns,
   wanted: DaysQuery,
   { kept, assetIds, unitIds, assets, units, days, columns, stays }: DayRows & { kept: readonly number[] },
 ): void {
@@ -79,7 +79,7 @@ function takeDays(
   }
 }
 
-function rowsOf({ units }: DaySheet): number {
+function rowsOf({ units }: ColumnsOfDay): number {
   let rows = 0;
   for (let asset = 0; asset < units.length; asset++) if (units[asset] !== 0) rows++;
   return rows;
@@ -114,9 +114,9 @@ function numbered(numbers: Numbers, ids: readonly string[]): number[] {
 }
 
 /** The sheets of days that are kept, each with room for every asset. */
-function sheetsByDay(sheets: Sheets, days: readonly number[]): (day: number) => DaySheet | undefined {
+function sheetsByDay(sheets: DayColumns, days: readonly number[]): (day: number) => ColumnsOfDay | undefined {
   const [first = 0] = days;
-  const kept: (DaySheet | undefined)[] = [];
+  const kept: (ColumnsOfDay | undefined)[] = [];
   for (const day of days) kept[day - first] = sheets.sheetOf(day);
   return (day) => kept[day - first];
 }
@@ -139,7 +139,11 @@ export const readEvents: Read = async ({ db, accountId, timeZone, sheets }, want
 };
 
 /** Assets whose rows are read in the place of those that were known, which may be those that came; null: all. */
-function againOf(sheets: Sheets, { assets, since }: DaysQuery, came: readonly number[]): ReadonlySet<number> | null {
+function againOf(
+  sheets: DayColumns,
+  { assets, since }: DaysQuery,
+  came: readonly number[],
+): ReadonlySet<number> | null {
   if (since !== undefined) return new Set(came);
   return assets ? new Set(assets.map((id) => sheets.assets.of(id))) : null;
 }

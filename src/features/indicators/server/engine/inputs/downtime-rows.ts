@@ -1,6 +1,6 @@
 import { accountClock, type AccountClock } from '../sources/account-clock.ts';
 import { CountedRows } from '../aggregate-rows.ts';
-import type { World } from '../query-context.ts';
+import type { QueryContext } from '../query-context.ts';
 import type { Downtime } from './inputs.ts';
 import type { Targets } from './targets.ts';
 
@@ -10,7 +10,7 @@ interface Stretch {
 }
 
 interface DowntimeRowsDeps {
-  world: World;
+  world: QueryContext;
   clock: AccountClock;
   unitOn(asset: number, day: number): number;
   /** When an asset is meant to be at work on a day. */
@@ -18,7 +18,7 @@ interface DowntimeRowsDeps {
 }
 
 /** Scheduled seconds that were lost, by day; breakdowns and their repair where they began. */
-export function downtimeRows(world: World, targets: Targets, unitOn: DowntimeRowsDeps['unitOn']): CountedRows {
+export function downtimeRows(world: QueryContext, targets: Targets, unitOn: DowntimeRowsDeps['unitOn']): CountedRows {
   const { account, preceding, period, sheets, isChosen } = world;
   const rows = new CountedRows(['down_s', 'breakdowns', 'repair_s']);
   const clock = accountClock(account.timeZone);
@@ -34,7 +34,7 @@ export function downtimeRows(world: World, targets: Targets, unitOn: DowntimeRow
 
 /** The same for all assets of one schedule: worked out once for each day of the look. */
 function openSchedules(
-  { preceding, period }: World,
+  { preceding, period }: QueryContext,
   targets: Targets,
   clock: AccountClock,
 ): DowntimeRowsDeps['scheduledOn'] {

@@ -2,8 +2,8 @@ import { monthsOf } from '#features/maintenance/records/public.ts';
 import { dayAt, daysIn, dayNumber, lengthOfMonth, ninetyOf, type Span } from '#features/indicators/model/calendar.ts';
 import type { SumName } from '#features/indicators/model/formulas.ts';
 import { CountedRows } from '../aggregate-rows.ts';
-import type { Sheets } from '../columns/day-columns.ts';
-import type { World } from '../query-context.ts';
+import type { DayColumns } from '../columns/day-columns.ts';
+import type { QueryContext } from '../query-context.ts';
 import type { Costs } from './costs.ts';
 import type { Contract } from './inputs.ts';
 import type { Targets } from './targets.ts';
@@ -54,7 +54,7 @@ export function costIn({ amount, from, to }: CostDays, span: Span): number {
 }
 
 /** Engine hours on the days of a part: mostly of all of them, which are summed once for every asset. */
-function openHours(sheets: Sheets, part: Span): HoursOn {
+function openHours(sheets: DayColumns, part: Span): HoursOn {
   const columns = Array.from(
     { length: daysIn(part) },
     (_, at) => sheets.days.get(part.from + at)?.columns.get('run_s') ?? [],
@@ -72,7 +72,7 @@ function openHours(sheets: Sheets, part: Span): HoursOn {
   };
 }
 
-export function contractRows({ sheets, isChosen, preceding, period }: World, targets: Targets): CountedRows {
+export function contractRows({ sheets, isChosen, preceding, period }: QueryContext, targets: Targets): CountedRows {
   const parts = [...partsOf(preceding), ...partsOf(period)];
   const held = [...sheets.inputs.contracts].flatMap(([asset, contracts]) =>
     isChosen[asset] === 1 ? contracts.map((contract) => ({ asset, contract })) : [],
@@ -95,7 +95,7 @@ export function contractRows({ sheets, isChosen, preceding, period }: World, tar
 
 /** Costs by month; and whole, at the end of each period, those of the ninety days that end with it. */
 export function costRows(
-  { sheets, isChosen, isNarrowed, preceding, period }: World,
+  { sheets, isChosen, isNarrowed, preceding, period }: QueryContext,
   needed: ReadonlySet<SumName>,
 ): CountedRows {
   const { costs } = sheets.inputs;

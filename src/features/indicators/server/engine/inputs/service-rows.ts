@@ -1,10 +1,10 @@
 import { serviceDue } from '#features/maintenance/records/public.ts';
 import { dayAt } from '#features/indicators/model/calendar.ts';
 import { CountedRows, ofNow } from '../aggregate-rows.ts';
-import type { World } from '../query-context.ts';
+import type { QueryContext } from '../query-context.ts';
 
 /** Services that are due or overdue now, by the assets' lifetime meters. */
-export function serviceRows({ index, rows, sheets, unitsNow, isChosen, today }: World): CountedRows {
+export function serviceRows({ index, rows, sheets, unitsNow, isChosen, today }: QueryContext): CountedRows {
   const counted = new CountedRows(['services_due']);
   const told = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
   const now = dayAt(today);

@@ -8,7 +8,7 @@ import {
 } from '#features/maintenance/records/public.ts';
 import { dayAt, weekdayOf } from '#features/indicators/model/calendar.ts';
 import { Numbers } from '../dictionary.ts';
-import type { World } from '../query-context.ts';
+import type { QueryContext } from '../query-context.ts';
 
 /** Minutes of the clock at which work is meant to be going on. */
 export type Windows = readonly { from: number; to: number }[];
@@ -32,7 +32,7 @@ export interface Schedules {
   windows: readonly Windows[];
 }
 
-export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
+export function openTargets(world: QueryContext, rows: readonly TargetRow[]): Targets {
   const book = targetBook(rows);
   const own = new Set(rows.flatMap(({ asset_id }) => asset_id ?? []).map((id) => world.sheets.assets.find(id) ?? 0));
   const { category } = world.index.words;

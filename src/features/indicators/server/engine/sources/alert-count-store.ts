@@ -4,7 +4,7 @@ import { dayAt, type Span } from '#features/indicators/model/calendar.ts';
 import type { SumName } from '#features/indicators/model/formulas.ts';
 import { CountedRows, ofNow } from '../aggregate-rows.ts';
 import { readRows } from './rows-store.ts';
-import type { World } from '../query-context.ts';
+import type { QueryContext } from '../query-context.ts';
 
 interface AlertCount {
   /** Null: of a unit as a whole. */
@@ -19,7 +19,7 @@ interface AlertCount {
 }
 
 /** Alerts of the caller's reach: those that stand open, those that came, and those that were finished, by day. */
-export async function fetchAlertCounts(world: World, sums: ReadonlySet<SumName>): Promise<CountedRows> {
+export async function fetchAlertCounts(world: QueryContext, sums: ReadonlySet<SumName>): Promise<CountedRows> {
   const { context, account, period, preceding, sheets } = world;
   const span = { from: preceding.from, to: period.to };
   const visible = visibleAlerts(context.scope);

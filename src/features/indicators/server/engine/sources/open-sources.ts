@@ -11,7 +11,7 @@ import { daySource, ninetySource, unitOnDay } from '../aggregate-days.ts';
 import { depreciationSource } from '../aggregate-depreciation.ts';
 import { geofenceSource } from '../aggregate-geofences.ts';
 import { rowSource } from '../aggregate-rows.ts';
-import { foldOnce, type Folds } from '../memoize-aggregate.ts';
+import { memoizeAggregate, type Folds } from '../memoize-aggregate.ts';
 import type { Source } from '../aggregated.ts';
 import { fetchSupplies, type Supply } from './known-store.ts';
 import type { InputKind } from '../inputs/inputs.ts';
@@ -19,13 +19,13 @@ import { contractRows, costRows } from '../inputs/money-rows.ts';
 import { downtimeRows } from '../inputs/downtime-rows.ts';
 import { serviceRows } from '../inputs/service-rows.ts';
 import { openTargets } from '../inputs/targets.ts';
-import type { SheetNeed } from '../columns/column-store.ts';
+import type { ColumnsQuery } from '../columns/column-store.ts';
 import { splitBy, type Known } from '../group-by.ts';
-import { isTold, narrowWorld, type World } from '../query-context.ts';
+import { isTold, narrowQueryContext, type QueryContext } from '../query-context.ts';
 
 /** All that charts of one answer are made from; each statement ran once. */
 export interface Sources {
-  world: World;
+  world: QueryContext;
   folds: Folds;
   /** By an asset's number, where anything asks for them: the place of the likely cause of its silence. */
   causes: Int32Array;
@@ -51,8 +51,8 @@ function hoursOf(charts: readonly Asked[]): string[] {
 /** What is to be at hand in memory. */
 export function sheetsOf(
   charts: readonly Asked[],
-  { period, preceding }: Pick<World, 'period' | 'preceding'>,
-): Omit<SheetNeed, 'assets'> {
+  { period, preceding }: Pick<QueryContext, 'period' | 'preceding'>,
+): Omit<ColumnsQuery, 'assets'> {
   const kinds = kindsOf(charts);
   const isOfDays = (['days', 'delays', 'fences', 'contracts', 'downtimes', 'depreciation'] as const).some((kind) =>
     kinds.has(kind),
@@ -84,7 +84,7 @@ function kindsOf(charts: readonly Asked[]): Set<SumSource> {
 
 /** @param wanted likely causes of silence, of which alone assets are looked at */
 export async function openSources(
-  whole: World,
+  whole: QueryContext,
   charts: readonly Asked[],
   wanted: readonly SilenceCause[] | undefined,
 ): Promise<Sources> {
@@ -99,7 +99,7 @@ export async function openSources(
   const supplyOf = new Map<number, Supply>(supplies.map((supply) => [sheets.assets.of(supply.id), supply]));
   const causes = needsCauses ? causesOf(whole, supplyOf) : new Int32Array(0);
   const isWanted = (asset: number) => wanted?.some((cause) => causes[asset] === silenceCauses.indexOf(cause)) ?? true;
-  const world = wanted === undefined ? whole : narrowWorld(whole, isWanted);
+  const world = wanted === undefined ? whole : narrowQueryContext(whole, isWanted);
   const alerts = ofAll ?? (await fetchAlertCounts(world, sums));
   const geofences = geofencesInReach(world);
   const known: Known = { geofences, causes };
@@ -120,7 +120,7 @@ export async function openSources(
     costs: () => rowSource(world, costRows(world, sums)),
   };
   const sourceFor = kept((source: SumSource) => opened[source]());
-  const folds = foldOnce(charts, { sourceFor, splitBy: kept((by: Dimension) => splitBy(world, by, known)) });
+  const folds = memoizeAggregate(charts, { sourceFor, splitBy: kept((by: Dimension) => splitBy(world, by, known)) });
   let told: boolean | undefined;
   return { world, folds, causes, isToldBefore: () => (told ??= isTold(world, world.preceding)) };
 }
@@ -135,7 +135,7 @@ function kept<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-function geofencesInReach({ sheets, knownUnits }: World): Known['geofences'] {
+function geofencesInReach({ sheets, knownUnits }: QueryContext): Known['geofences'] {
   return new Map([...sheets.inputs.geofences].filter(([, { unit }]) => knownUnits[unit] === 1));
 }
 

@@ -43,7 +43,7 @@ export interface WorkBench {
   close(): Promise<void>;
 }
 
-export async function openWorkBench(): Promise<WorkBench> {
+export async function createJobHarness(): Promise<WorkBench> {
   const database = await createTestDatabase();
   const api = await openTestApi(database);
   const worker = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
