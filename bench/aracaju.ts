@@ -3,7 +3,7 @@
  * the reason where they part. Writes bench/results/aracaju.md.
  */
 import { writeFile } from 'node:fs/promises';
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import type { ReceivedPosition } from '#ingest/pipeline/position.ts';
 import { readTrack } from '#ingest/steps/testing/read-csv.ts';

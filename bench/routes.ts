@@ -3,7 +3,7 @@
  * the totals of all and of each asset, as the screen asks for it, over HTTP and one call at a time.
  */
 import type { Client } from 'pg';
-import { encodeLine } from '#platform/encoded-line.ts';
+import { encodeLine } from '#platform/geo/encoded-line.ts';
 import { setUpAccount, type BenchAccount } from './account-setup.ts';
 import { quantile, type Figure } from './figure.ts';
 import { asOwner } from './owner.ts';

@@ -12,7 +12,7 @@ import { inAccount, type Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createJobs } from '#platform/server/jobs.ts';
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { assetsOf, defaultSeed, type FleetAccount } from '../../../simulator/fleet.ts';
 import type { WatchedUnit } from './demo-alerts.ts';

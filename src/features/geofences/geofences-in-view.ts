@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY, worldSize } from '#platform/mercator.ts';
+import { mercatorX, mercatorY, worldSize } from '#platform/geo/mercator.ts';
 import type { Bounds } from './shapes/shape.ts';
 
 /** What is told of a geofence on a map. */

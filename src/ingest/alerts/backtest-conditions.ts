@@ -4,7 +4,7 @@ import { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofe
 import { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { DeafTimes } from '../admission/ingest-outages.ts';
 import type { KnownAccount, KnownAsset } from '../directory/known-account.ts';
-import { localHour } from '../steps/local-clock.ts';
+import { localHour } from '#platform/time/local-clock.ts';
 import { advance } from '../steps/track.ts';
 import { openTracked, type Tracked } from '../pipeline/tracked.ts';
 import { watchHappenings } from './watch-happenings.ts';

@@ -4,7 +4,7 @@ import { look, nextLook, type Standing } from '#features/alerts/engine/watch-rul
 import type { LocalMoment } from '#features/alerts/engine/schedule-rules.ts';
 import { isCurrent, type Witness } from './alert-signal.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
-import { localHour } from '../steps/local-clock.ts';
+import { localHour } from '#platform/time/local-clock.ts';
 import type { Tracked } from '../pipeline/tracked.ts';
 
 export function watchesOf({ asset }: Tracked): AssetWatches {

@@ -4,7 +4,7 @@ import { findNear, partMs, partsOf, reachAround, type HourPart } from '#features
 import type { Rehearsal } from '#features/geofences/backtest/public.ts';
 import { areaOf, type Shape } from '#features/geofences/shapes/public.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { backtestGeofences } from './backtest-geofences.ts';
 import { anyTrack } from '../steps/testing/any-track.ts';

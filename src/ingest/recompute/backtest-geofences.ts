@@ -1,5 +1,5 @@
 import type { Rehearse } from '#features/geofences/backtest/public.ts';
-import { localHour } from '../steps/local-clock.ts';
+import { localHour } from '#platform/time/local-clock.ts';
 import { advanceGeofences, takeTrack } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';
 import { openTrack } from '../steps/track-state.ts';

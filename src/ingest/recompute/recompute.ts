@@ -7,7 +7,7 @@ import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening
 import { fetchLastBefore, fetchNextPositions, type Queryable } from '../storage/position-store.ts';
 import { noteRollUpChanges } from '../storage/roll-up-change-store.ts';
 import { fetchCheckpoints } from '../storage/state-store.ts';
-import { localHour, startOfDay } from '../steps/local-clock.ts';
+import { localHour, startOfDay } from '#platform/time/local-clock.ts';
 import { findOpenedAfter } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';
 import { openTracked, play, type Tracked } from '../pipeline/tracked.ts';

@@ -1,6 +1,6 @@
 import { settingsOn, hoursOn } from '#features/maintenance/records/public.ts';
 import type { Leg } from './leg.ts';
-import { type LocalHour, localHour } from './local-clock.ts';
+import { type LocalHour, localHour } from '#platform/time/local-clock.ts';
 import { delayBoundsS, greatest, least, type RollUp } from './roll-up.ts';
 import { total, type TrackState } from './track-state.ts';
 

@@ -1,4 +1,4 @@
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import type { Leg } from './leg.ts';
 import type { TrackState } from './track-state.ts';

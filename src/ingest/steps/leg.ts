@@ -2,7 +2,7 @@ import type { EffectiveSettingsList } from '#features/maintenance/records/public
 import type { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
-import { type LocalHour, localHour } from './local-clock.ts';
+import { type LocalHour, localHour } from '#platform/time/local-clock.ts';
 import type { TrackOutput } from './track-output.ts';
 import { total, type TrackState } from './track-state.ts';
 

@@ -3,7 +3,7 @@ import type { FixMark } from '#features/geofences/engine/crossings/crossing-rule
 import { unwrapped } from '#features/geofences/engine/index/unwrapped.ts';
 import type { Area } from '#features/geofences/shapes/public.ts';
 import { insideOf } from '#features/geofences/shapes/public.ts';
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 
 /** A longitude on the area's side of the antimeridian. */
 function sideOf({ bounds }: Area, longitude: number): number {

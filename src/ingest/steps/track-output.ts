@@ -1,6 +1,6 @@
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import type { GeofenceEvent, GeofenceStay } from './geofences/geofence-output.ts';
-import type { LocalHour } from './local-clock.ts';
+import type { LocalHour } from '#platform/time/local-clock.ts';
 import { emptyRollUp, type RollUp } from './roll-up.ts';
 import type { TrackState } from './track-state.ts';
 

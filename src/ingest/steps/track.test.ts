@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReceivedPosition } from '../pipeline/position.ts';
-import { localDayStart, localHour } from './local-clock.ts';
+import { localDayStart, localHour } from '#platform/time/local-clock.ts';
 import { emptyRollUp, mergeRollUp } from './roll-up.ts';
 import { anyTrack } from './testing/any-track.ts';
 import { fenced as rules } from './testing/geofences.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { KnownAccount } from '../directory/known-account.ts';
-import { startOfDay } from '../steps/local-clock.ts';
+import { startOfDay } from '#platform/time/local-clock.ts';
 import type { TrackState } from '../steps/track-state.ts';
 import { plainArray } from './sql-array.ts';
 

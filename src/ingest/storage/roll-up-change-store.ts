@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { localHour } from '../steps/local-clock.ts';
+import { localHour } from '#platform/time/local-clock.ts';
 import { plainArray } from './sql-array.ts';
 
 /** Days of an asset that are written. */

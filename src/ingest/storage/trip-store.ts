@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { fetchPaths } from './position-store.ts';
-import { encodePolyline } from './polyline.ts';
+import { encodeLine } from '#platform/geo/encoded-line.ts';
 import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
 
 export interface TripRow {
@@ -42,7 +42,9 @@ async function pathsOf(client: ClientBase, rows: readonly TripRow[]): Promise<(s
   );
   const lines = ended.length > 0 ? await fetchPaths(client, ended) : [];
   let next = 0;
-  return rows.map((row) => (row.trip.ended_at === null ? null : encodePolyline(lines[next++] ?? [])));
+  return rows.map((row) =>
+    row.trip.ended_at === null ? null : encodeLine(lines[next++] ?? [], { skipRepeats: true }),
+  );
 }
 
 const tripColumns = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaOf, isWithin, thinOut } from './map-area.ts';
-import { mercatorX, mercatorY } from '#platform/mercator.ts';
+import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 
 type Degrees = [longitude: number, latitude: number];
 const area = (...corners: Degrees[]) => {

@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY } from '#platform/mercator.ts';
+import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 
 /** A closed shape on the map, corner after corner, in units of the Mercator world. */
 export interface MapArea {

@@ -4,7 +4,7 @@ import type {
   RasterSourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-import type { MapKind } from '#platform/map-kinds.ts';
+import type { MapKind } from '#platform/geo/map-kinds.ts';
 
 /** Pictures of the ground from above. */
 export interface Imagery {

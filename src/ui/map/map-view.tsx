@@ -7,7 +7,7 @@ import { usePage } from '#platform/web/page.tsx';
 import type { CreateMapOptions, InitialView, MapPlace } from './create-map.ts';
 import { MapContext, type MapBounds, type MapHandle } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
-import type { MapKind } from '#platform/map-kinds.ts';
+import type { MapKind } from '#platform/geo/map-kinds.ts';
 import { withImagery, type Imagery } from './map-imagery.ts';
 import { mapStyle, type MapBase } from './map-style.ts';
 import { keepOwnLayers } from './style-switch.ts';

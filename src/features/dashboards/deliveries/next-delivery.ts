@@ -1,4 +1,4 @@
-import { instantOf, wallClock } from '#platform/wall-clock.ts';
+import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import type { DeliveryTime } from './contract.ts';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#platform/mercator.ts';
+import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import { near, type CornerRef, type Figure, type Line, type LineRef, type Place } from './draft-figure.ts';
 import { areaOf, holds } from '../shapes/shape.ts';
 import { shapeLimits } from '../shapes/shape-schema.ts';

@@ -1,4 +1,4 @@
-import type { FlatView } from '#platform/flat-view.ts';
+import type { FlatView } from '#platform/geo/flat-view.ts';
 import { linesOf, type CornerRef, type Figure } from './draft-figure.ts';
 import { screenLine, type Spot } from './draft-screen.ts';
 

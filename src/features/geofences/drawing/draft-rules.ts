@@ -1,4 +1,4 @@
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import { addHole, addPart, boxBetween, withRadius } from './draft-edits.ts';
 import { figureOf, near, type Figure, type Line, type Place } from './draft-figure.ts';
 import type { Shape } from '../shapes/shape.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flatView, worldPixels } from '#platform/flat-view.ts';
+import { flatView, worldPixels } from '#platform/geo/flat-view.ts';
 import type { Figure, Line, Place } from './draft-figure.ts';
 import { handlesIn } from './draft-handles.ts';
 import { pathAlong, screenLine, spotOf } from './draft-screen.ts';

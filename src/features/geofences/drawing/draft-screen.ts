@@ -1,5 +1,5 @@
-import { onScreen, turnsTo, type FlatView } from '#platform/flat-view.ts';
-import { mercatorX, mercatorY } from '#platform/mercator.ts';
+import { onScreen, turnsTo, type FlatView } from '#platform/geo/flat-view.ts';
+import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import type { Line, Place } from './draft-figure.ts';
 
 /** CSS pixels from the map's top left corner. */

@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY } from '#platform/mercator.ts';
+import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import { near, type Place } from './draft-figure.ts';
 import { areaOf, type Shape } from '../shapes/shape.ts';
 

@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY, latitudeAt, longitudeAt, metresPerUnit } from '#platform/mercator.ts';
+import { mercatorX, mercatorY, latitudeAt, longitudeAt, metresPerUnit } from '#platform/geo/mercator.ts';
 import { withRadius, withWidth } from './draft-edits.ts';
 import { linesOf, near, type Figure, type Place } from './draft-figure.ts';
 import { metersFrom } from '../shapes/shape-measures.ts';

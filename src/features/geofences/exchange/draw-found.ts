@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { simplifyLine } from '#platform/encoded-line.ts';
+import { simplifyLine } from '#platform/geo/encoded-line.ts';
 import { fileProperties, isWrittenAs } from './geofence-file.ts';
 import type { FoundFeature, FoundGeometry, Point } from './found-feature.ts';
 import { shape as shapeSchema, shapeLimits } from '../shapes/shape-schema.ts';

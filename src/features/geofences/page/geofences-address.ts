@@ -1,4 +1,4 @@
-import { readLookedAt, writeLookedAt, type LookedAt } from '#platform/map-place.ts';
+import { readLookedAt, writeLookedAt, type LookedAt } from '#platform/geo/map-place.ts';
 import { resources, type Resource } from '#features/geofences/contract.ts';
 import { firstPreset, readSpan, writeSpan, type Preset, type Span } from '#features/trips/history/public.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sweepImports } from '#features/jobs/imports/server/public.ts';
 import { cancelJob, job as jobShape } from '#features/jobs/background-jobs/contract.ts';
 import { previewImport } from '../exchange/import-contract.ts';
-import { decodeLine } from '#platform/encoded-line.ts';
+import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { importArea } from './imports/import-area.ts';
 import { collection, openImportDesk, point } from './testing/import-fixture.ts';
 

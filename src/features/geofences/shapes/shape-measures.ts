@@ -1,4 +1,4 @@
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import { shapeOf, type Figure, type Line, type Place } from '../drawing/draft-figure.ts';
 import { areaOf } from './shape.ts';
 import { measureArea } from './shape-rules.ts';

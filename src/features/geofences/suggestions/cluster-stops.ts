@@ -1,4 +1,4 @@
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import { metersPerDegree } from '../shapes/draw-round.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { outlineStops } from './stop-outline.ts';

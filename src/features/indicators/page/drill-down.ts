@@ -7,7 +7,7 @@ import {
   type AssetFilter,
 } from '#features/assets/catalogue/public.ts';
 import { measureOf, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
-import { instantOf } from '#platform/wall-clock.ts';
+import { instantOf } from '#platform/time/wall-clock.ts';
 import { pathOfInput, type InputPage } from './input-pages.ts';
 import { writeCauses } from './silent-list.ts';
 

@@ -12,7 +12,7 @@ import {
   type TabName,
 } from '#features/indicators/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 import { call } from '#platform/web/call.ts';
 import { usePageSearch } from '#platform/web/page-search.ts';
 import { readCauses, writeCauses } from '../page/silent-list.ts';

@@ -1,5 +1,5 @@
 import { readAmount } from '#features/maintenance/records/public.ts';
-import { instantOf } from '#platform/wall-clock.ts';
+import { instantOf } from '#platform/time/wall-clock.ts';
 
 /** Days as `2026-11-20` and, as spreadsheets write them where the portal is spoken, `20/11/2026`; a time behind them is midnight's. */
 const years = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;

@@ -1,4 +1,4 @@
-import { instantOf, wallClock } from '#platform/wall-clock.ts';
+import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import { leastSeverities } from './contract.ts';
 
 /** How one person wants to be told of alerts. */

@@ -1,4 +1,4 @@
-import { bearingBetween, metersBetween } from '#platform/great-circle.ts';
+import { bearingBetween, metersBetween } from '#platform/geo/great-circle.ts';
 import type { Place } from './contract.ts';
 
 /** WGS 84 degrees. */

@@ -1,4 +1,4 @@
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import type { Point } from './place-rules.ts';
 
 /** Points of the whole sphere, found by nearness; right across the antimeridian and at the poles. */

@@ -1,9 +1,9 @@
 import { positionBounds, telemetryLimits } from '#features/assets/telemetry/contract.ts';
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import { code, type FieldErrors } from '#platform/errors.ts';
 import type { TrackFault } from './contract.ts';
 import { isFlag, neededColumns, type TrackColumn } from './track-columns.ts';
-import { instantOf } from '#platform/wall-clock.ts';
+import { instantOf } from '#platform/time/wall-clock.ts';
 
 /** A line of a file as it stands there; its number counts from 1. */
 export interface TrackLine {

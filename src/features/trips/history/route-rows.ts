@@ -1,5 +1,5 @@
 import type { RouteAsset, RouteItem } from './contract.ts';
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 
 /** Trips and stops of one asset as far as they are read. */
 export interface ReadItems {

@@ -1,5 +1,5 @@
 import { limits } from './contract.ts';
-import { instantOf, wallClock } from '#platform/wall-clock.ts';
+import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 
 /** Spans that follow the calendar: a link to one shows the present days whenever it is opened. */
 export const presets = ['today', 'yesterday', 'last_7', 'last_14', 'this_month', 'last_month'] as const;

@@ -1,4 +1,4 @@
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 
 /** How people are greeted at an instant, milliseconds since 1970, by the clock that they look at. */
 export function greetingAt(now: number, timeZone: string): 'good_morning' | 'good_afternoon' | 'good_evening' {

@@ -1,8 +1,8 @@
 import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
-import { readLookedAt, writeLookedAt, type LookedAt } from '#platform/map-place.ts';
+import { readLookedAt, writeLookedAt, type LookedAt } from '#platform/geo/map-place.ts';
 import { geofenceShows, type GeofenceShow } from './geofence-tree.ts';
 import { fleetSorts, type FleetSort } from './fleet-list.ts';
-import { mapKinds, type MapKind } from '#platform/map-kinds.ts';
+import { mapKinds, type MapKind } from '#platform/geo/map-kinds.ts';
 import { mapParts, type MapPart } from './map-look.ts';
 
 /** What the map's address says, so that a link shows a colleague the same. */

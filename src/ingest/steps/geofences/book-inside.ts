@@ -1,5 +1,5 @@
 import type { Leg } from '../leg.ts';
-import { localHour } from '../local-clock.ts';
+import { localHour } from '#platform/time/local-clock.ts';
 import type { RollUp } from '../roll-up.ts';
 import type { TrackState } from '../track-state.ts';
 

@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY, metresPerUnit, worldSize } from '../../mercator.ts';
+import { mercatorX, mercatorY, metresPerUnit, worldSize } from '../../geo/mercator.ts';
 
 /** Latitudes and longitudes in degrees, in turn. */
 export type Places = readonly number[];

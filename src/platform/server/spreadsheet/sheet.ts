@@ -1,4 +1,4 @@
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '../../time/wall-clock.ts';
 
 /** What a cell may hold: text, a number, yes or no, an instant, nothing. */
 export type Cell = string | number | boolean | Date | null;

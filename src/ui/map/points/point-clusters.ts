@@ -1,5 +1,5 @@
 import { COLOUR_LIMIT } from '../map-point.ts';
-import { worldSize } from '#platform/mercator.ts';
+import { worldSize } from '#platform/geo/mercator.ts';
 import type { Box, PointStore } from './point-store.ts';
 
 export interface PointCluster {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mercatorX, mercatorY, worldSize } from '#platform/mercator.ts';
+import { mercatorX, mercatorY, worldSize } from '#platform/geo/mercator.ts';
 import { clusterPoints } from './point-clusters.ts';
 import { chooseLabels, LABEL_HEIGHT, LABEL_OFFSET } from './point-labels.ts';
 import { pickAt } from './point-picking.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MapPoint } from '../map-point.ts';
-import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#platform/mercator.ts';
+import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import { PointStore, VERTEX_BYTES } from './point-store.ts';
 
 const point = (id: string, change: Partial<MapPoint> = {}): MapPoint => ({

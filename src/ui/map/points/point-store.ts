@@ -1,5 +1,5 @@
 import { POINT_SHAPES, type MapPoint } from '../map-point.ts';
-import { mercatorX, mercatorY, metresPerUnit } from '#platform/mercator.ts';
+import { mercatorX, mercatorY, metresPerUnit } from '#platform/geo/mercator.ts';
 import { PointGlides, type Motion } from './point-glides.ts';
 import { PointGrid } from './point-grid.ts';
 import { NumberedSlots, UNKNOWN, type PointNumbers } from './point-numbers.ts';

@@ -1,5 +1,5 @@
 import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibreMap } from 'maplibre-gl';
-import { mercatorX, mercatorY, worldSize } from '#platform/mercator.ts';
+import { mercatorX, mercatorY, worldSize } from '#platform/geo/mercator.ts';
 import type { PointBadges } from './point-badges.ts';
 import { clusterPoints, type PointClusters } from './point-clusters.ts';
 import { chooseLabels } from './point-labels.ts';

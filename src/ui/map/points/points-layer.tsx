@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useState, type
 import { useMap, type MapBounds, type MapHandle } from '../map-context.ts';
 import type { MapLight } from '#platform/map-palette.ts';
 import type { MapPoint } from '../map-point.ts';
-import { latitudeAt, longitudeAt } from '#platform/mercator.ts';
+import { latitudeAt, longitudeAt } from '#platform/geo/mercator.ts';
 import type { PointsLook } from './point-look.ts';
 import type { PointNumbers } from './point-numbers.ts';
 import type { Picked } from './point-picking.ts';

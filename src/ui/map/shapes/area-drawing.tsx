@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { areaOf, thinOut, type MapArea } from '../map-area.ts';
 import { useMap } from '../map-context.ts';
-import { mercatorX, mercatorY } from '#platform/mercator.ts';
+import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import classes from './area-drawing.module.css';
 
 export type AreaMode = 'box' | 'lasso';

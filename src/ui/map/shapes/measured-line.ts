@@ -1,4 +1,4 @@
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 
 /** A place in WGS 84 degrees. */
 export interface MapSpot {

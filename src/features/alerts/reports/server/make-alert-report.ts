@@ -13,7 +13,7 @@ import type { Log } from '#platform/server/log.ts';
 import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
 import { writeReport } from '#platform/server/report/write-report.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 import { alertReport, reportWords } from './alert-report.ts';
 import { fetchKeepers, findReported, noteReport, type ReportedAlert } from './alert-report-store.ts';
 

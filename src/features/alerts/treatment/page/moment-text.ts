@@ -1,4 +1,4 @@
-import { instantOf } from '#platform/wall-clock.ts';
+import { instantOf } from '#platform/time/wall-clock.ts';
 
 /** The instant that a date and time by the person's clock name, as calls take it; nothing where nothing is typed, the text itself where it names none. */
 export function readMoment(text: string, timeZone: string): string | undefined {

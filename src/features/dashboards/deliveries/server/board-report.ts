@@ -12,7 +12,7 @@ import { chartLegend, chartPicture, type ChartSketch } from '#platform/server/re
 import { contentWidth } from '#platform/server/report/look.ts';
 import type { Block, Report } from '#platform/server/report/report.ts';
 import { openTypeface, type Typeface } from '#platform/server/report/typeface.ts';
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 import { mapBlock } from './map-block.ts';
 import { mannerOf, type BoardManner } from './board-format.ts';
 

@@ -1,4 +1,4 @@
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 
 /** Times in milliseconds, speeds in km/h, distances in metres. */
 export const crossingRules = {

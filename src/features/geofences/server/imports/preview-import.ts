@@ -1,5 +1,5 @@
 import type { BodyOf } from '#platform/contract.ts';
-import { encodeLine, simplifyLine } from '#platform/encoded-line.ts';
+import { encodeLine, simplifyLine } from '#platform/geo/encoded-line.ts';
 import { notFound } from '#platform/errors.ts';
 import { fetchImport, insertImport, type ImportRow } from '#features/jobs/imports/server/public.ts';
 import type { Context } from '#platform/server/context.ts';

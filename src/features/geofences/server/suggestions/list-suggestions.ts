@@ -1,6 +1,6 @@
 import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
 import type { QueryOf } from '#platform/contract.ts';
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import type { Context } from '#platform/server/context.ts';
 import { clusterStops, type StopCluster } from '../../suggestions/cluster-stops.ts';
 import { geofenceLimits } from '../../contract.ts';

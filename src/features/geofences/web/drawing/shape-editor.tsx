@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { worldPixels, type FlatView } from '#platform/flat-view.ts';
-import { mercatorY, metresPerUnit } from '#platform/mercator.ts';
+import { worldPixels, type FlatView } from '#platform/geo/flat-view.ts';
+import { mercatorY, metresPerUnit } from '#platform/geo/mercator.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { useFlatView } from '#ui/map/use-flat-view.ts';
 import { addCorner, lineAt, midpointAfter, removeCorner } from '../../drawing/draft-edits.ts';

@@ -3,7 +3,7 @@ import { useMap } from '#ui/map/map-context.ts';
 import type { Place } from '../../drawing/draft-figure.ts';
 import { snap, snapTargets, type Snapped } from '../../drawing/draft-snap.ts';
 import type { Spot } from '../../drawing/draft-screen.ts';
-import { worldSize } from '#platform/mercator.ts';
+import { worldSize } from '#platform/geo/mercator.ts';
 import type { Shape } from '../../shapes/shape.ts';
 
 /** Pixels within which a pointer is drawn to another shape. */

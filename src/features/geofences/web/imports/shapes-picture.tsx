@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import { decodeLine } from '#platform/encoded-line.ts';
-import { mercatorX, mercatorY } from '#platform/mercator.ts';
+import { decodeLine } from '#platform/geo/encoded-line.ts';
+import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import type { ImportedShape } from '../../exchange/import-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
 import { isBad } from './use-problem-words.ts';

@@ -7,7 +7,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { PreparedJson } from '#platform/server/http/binding.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 import { dayAt, dayNumber, precedingOf, spanUntil, type Span } from '../../model/calendar.ts';
 import { queryLimits, type ChartData, type getIndicators, type queryChart } from '#features/indicators/contract.ts';
 import { misfitsOf, type Asked } from '../../model/plan.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 import type { Scope } from '#platform/scope.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import { dayAt, dayNumber, ninetyOf, type Span } from '../../model/calendar.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import { getAddress, type Place } from '../contract.ts';
 import type { Point } from '../place-rules.ts';
 

@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listRouteLines as contract, RouteLine } from '../contract.ts';
 import { demandSpan } from '../demand-span.ts';
-import { decodeLine, encodeLine, simplifyLine } from '#platform/encoded-line.ts';
+import { decodeLine, encodeLine, simplifyLine } from '#platform/geo/encoded-line.ts';
 import { fetchLines } from './route-lines-store.ts';
 
 /** Letters of all lines together from which on they are made coarser, each step with how far a line may then lie off, in metres. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { MapLine } from '#ui/map/shapes/lines-layer.tsx';
 import { limits, type RouteAsset, type RouteLine } from '../contract.ts';
-import { decodeLine } from '#platform/encoded-line.ts';
+import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { keyOfItem } from '../route-rows.ts';
 import type { ChosenMove } from '../routes-address.ts';
 import type { Span } from '../spans.ts';

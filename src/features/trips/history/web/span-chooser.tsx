@@ -1,5 +1,5 @@
 import { useTimeZone } from 'use-intl/react';
-import { instantOf, wallClock } from '#platform/wall-clock.ts';
+import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import { SpanPopover, type TypedSpan } from '#ui/form/span-popover.tsx';
 import { faultOf, presets, type Preset, type Span } from '../spans.ts';
 import { useRouteWords } from './use-route-words.ts';

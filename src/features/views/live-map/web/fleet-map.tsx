@@ -5,7 +5,7 @@ import { MapView } from '#ui/map/map-view.tsx';
 import type { Fleet } from '../fleet.ts';
 import { homeView, nearZoom } from '../home-view.ts';
 import type { MapAddress } from '../map-address.ts';
-import type { MapKind } from '#platform/map-kinds.ts';
+import type { MapKind } from '#platform/geo/map-kinds.ts';
 
 interface FleetMapProps {
   fleet: Fleet;

@@ -1,6 +1,6 @@
 import { decideAssetStatus, type AssetStatus } from '#features/assets/catalogue/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { getMoment, MomentAsset } from '../contract.ts';
 import { fetchMomentRows, type MomentRow } from './moment-store.ts';

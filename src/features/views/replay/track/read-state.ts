@@ -1,4 +1,4 @@
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import { trackStates, type Track } from './track.ts';
 
 /** What a fix says of the engine and of work, as it is stored. */

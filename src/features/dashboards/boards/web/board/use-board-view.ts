@@ -6,7 +6,7 @@ import { filterOfDimension, joinFilters } from '../../public.ts';
 import { wayBehind, type Behind } from '#features/indicators/web/public.ts';
 import { daysOf, readPeriod, writePeriod, type Days, type Period } from '#features/indicators/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 import { usePageSearch } from '#platform/web/page-search.ts';
 
 export interface BoardView {

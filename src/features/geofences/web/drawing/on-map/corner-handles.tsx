@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { FlatView } from '#platform/flat-view.ts';
+import type { FlatView } from '#platform/geo/flat-view.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { addCorner, lineAt, midpointAfter, moveCorner, removeCorner } from '#features/geofences/drawing/draft-edits.ts';
 import { cornerBy, tabStop } from '#features/geofences/drawing/corner-walk.ts';

@@ -1,4 +1,4 @@
-import type { FlatView } from '#platform/flat-view.ts';
+import type { FlatView } from '#platform/geo/flat-view.ts';
 import { drawCircle } from '#features/geofences/shapes/draw-round.ts';
 import type { Figure, Line } from '#features/geofences/drawing/draft-figure.ts';
 import { drawnRing, pathAlong, screenLine } from '#features/geofences/drawing/draft-screen.ts';

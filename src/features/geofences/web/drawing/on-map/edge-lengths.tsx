@@ -1,4 +1,4 @@
-import type { FlatView } from '#platform/flat-view.ts';
+import type { FlatView } from '#platform/geo/flat-view.ts';
 import type { Place } from '#features/geofences/drawing/draft-figure.ts';
 import { spotOf } from '#features/geofences/drawing/draft-screen.ts';
 import { metersFrom } from '#features/geofences/shapes/shape-measures.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { FlatView } from '#platform/flat-view.ts';
+import type { FlatView } from '#platform/geo/flat-view.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { moveFigure } from '#features/geofences/drawing/draft-edits.ts';
 import type { Figure, Place } from '#features/geofences/drawing/draft-figure.ts';

@@ -1,4 +1,4 @@
-import type { FlatView } from '#platform/flat-view.ts';
+import type { FlatView } from '#platform/geo/flat-view.ts';
 import { spanned, type Draft } from '#features/geofences/drawing/draft-rules.ts';
 import { near, type Place } from '#features/geofences/drawing/draft-figure.ts';
 import { pathAlong, screenLine, spotOf } from '#features/geofences/drawing/draft-screen.ts';

@@ -1,4 +1,4 @@
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 import { dayNumber, type Span } from '#features/indicators/model/calendar.ts';
 import type { ReadDay } from './evict.ts';
 

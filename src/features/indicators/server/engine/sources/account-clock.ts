@@ -1,4 +1,4 @@
-import { instantOf } from '#platform/wall-clock.ts';
+import { instantOf } from '#platform/time/wall-clock.ts';
 import { dayAt } from '#features/indicators/model/calendar.ts';
 
 /** Days and instants of a zone's clock. */

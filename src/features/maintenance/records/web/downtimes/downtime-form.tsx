@@ -1,7 +1,7 @@
 import { useTimeZone } from 'use-intl/react';
 import { downtimes } from '../../contract.ts';
 import { downtimeKinds, type Downtime } from '../../public.ts';
-import { instantOf, wallClock } from '#platform/wall-clock.ts';
+import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import { call } from '#platform/web/call.ts';
 import { SelectField, TextAreaField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';

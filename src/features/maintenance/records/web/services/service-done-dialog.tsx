@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { doService } from '../../contract.ts';
 import type { Service } from '../../public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';

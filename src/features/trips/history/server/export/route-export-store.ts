@@ -6,7 +6,7 @@ import type { StreamContext } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/database.ts';
 import type { NumberFormat } from '#platform/format.ts';
 import type { RouteAsset } from '../../contract.ts';
-import { decodeLine } from '#platform/encoded-line.ts';
+import { decodeLine } from '#platform/geo/encoded-line.ts';
 import type { Move } from '../../moves.ts';
 import type { Asked } from '../chosen-assets-store.ts';
 import { fetchMoves } from '../route-store.ts';

@@ -6,7 +6,7 @@ import { writeDuration } from '../../duration-words.ts';
 import { routes as en } from '../../messages/en.ts';
 import { routes as es } from '../../messages/es.ts';
 import { routes as pt } from '../../messages/pt.ts';
-import { wallClock } from '#platform/wall-clock.ts';
+import { wallClock } from '#platform/time/wall-clock.ts';
 import { reportWords } from './report-words.ts';
 
 const screenWords: Record<Locale, typeof en> = { en, es, pt };

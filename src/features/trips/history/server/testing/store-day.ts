@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { encodeLine } from '#platform/encoded-line.ts';
+import { encodeLine } from '#platform/geo/encoded-line.ts';
 
 export interface StoredAsset {
   accountId: string;

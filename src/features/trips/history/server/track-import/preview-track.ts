@@ -7,7 +7,7 @@ import { decodeText } from '#platform/server/uploads/decode-text.ts';
 import { readUpload } from '#platform/server/uploads/read-upload.ts';
 import type { Received } from '#platform/server/uploads/received.ts';
 import { limits, type previewTrack as contract } from '../../contract.ts';
-import { encodeLine, simplifyLine } from '#platform/encoded-line.ts';
+import { encodeLine, simplifyLine } from '#platform/geo/encoded-line.ts';
 import { judgeTrack, lengthOf } from '../../judge-track.ts';
 import { readTrack, type TrackFile } from './read-track.ts';
 import { countStored } from './track-store.ts';

@@ -7,7 +7,7 @@ import { CallError } from '#platform/web/call-error.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { importTrack, type previewTrack, type TrackFault } from '../../contract.ts';
-import { decodeLine } from '#platform/encoded-line.ts';
+import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { drawSegment } from '../../draw-segment.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useRouteWords } from '../use-route-words.ts';

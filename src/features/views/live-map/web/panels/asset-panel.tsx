@@ -9,7 +9,7 @@ import { useAssetGeofences } from '#features/geofences/web/public.ts';
 import { PlaceWords, useAddress } from '#features/trips/geocoding/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { listDays } from '#features/trips/trips/contract.ts';
-import { metersBetween } from '#platform/great-circle.ts';
+import { metersBetween } from '#platform/geo/great-circle.ts';
 import { call } from '#platform/web/call.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { useToldShortcuts } from '#platform/web/shortcuts.ts';

@@ -8,6 +8,7 @@ const places = [38.5, -120.2, 40.7, -120.95, 43.252, -126.453];
 test('a line is read and written as its format says', () => {
   expect(decodeLine(text)).toEqual(places);
   expect(encodeLine(places)).toBe(text);
+  expect(encodeLine([38.5, -120.2, 38.500_001, -120.2, ...places.slice(2)], { skipRepeats: true })).toBe(text);
   expect(decodeLine('')).toEqual([]);
   expect(decodeLine(text.slice(0, -1))).toEqual(places.slice(0, 4));
 });

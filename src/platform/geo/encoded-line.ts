@@ -28,13 +28,16 @@ function readStep(path: string, from: number): { step: number; next: number } | 
   return null;
 }
 
-export function encodeLine(places: readonly number[]): string {
+/** Repeated places, equal once rounded, can be left out: they draw nothing. */
+export function encodeLine(places: readonly number[], { skipRepeats = false } = {}): string {
   let text = '';
-  let before: [number, number] = [0, 0];
+  let [latitude, longitude] = [0, 0];
   for (let at = 0; at + 1 < places.length; at += 2) {
-    const here: [number, number] = [Math.round((places[at] ?? 0) * parts), Math.round((places[at + 1] ?? 0) * parts)];
-    text += writeStep(here[0] - before[0]) + writeStep(here[1] - before[1]);
-    before = here;
+    const north = Math.round((places[at] ?? 0) * parts);
+    const east = Math.round((places[at + 1] ?? 0) * parts);
+    if (skipRepeats && at > 0 && north === latitude && east === longitude) continue;
+    text += writeStep(north - latitude) + writeStep(east - longitude);
+    [latitude, longitude] = [north, east];
   }
   return text;
 }
