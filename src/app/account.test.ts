@@ -1,20 +1,12 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-});
-afterAll(() => api.close());
+const { api, account } = await createApiFixture();
 
 async function run(args: string[], url = testDatabase().portal) {
   const program = spawn(process.execPath, [fileURLToPath(new URL('account.ts', import.meta.url)), ...args], {

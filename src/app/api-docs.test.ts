@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const { api } = await createApiFixture();
 
 test('the document and the page name every call', async () => {
   const document: unknown = await (await api.request('/openapi.json')).json();

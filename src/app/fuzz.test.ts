@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintSession } from '#platform/server/testing/mint-account.ts';
 import { Fuzzer, seeded } from '#testing/fuzz.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 
 const requests = 500;
 /** Of the processor: what waits its turn on a busy machine is not long. */
 const patienceMs = 2_000;
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account } = await createApiFixture();
 const ids: string[] = [];
 let key = '';
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   const { headers } = account.admin;
   const unit = await api.call(createUnit, { headers, body: { code: 'FUZZ', name: 'Unit' } });
   const asset = await api.call(createAsset, { headers, body: { code: 'FUZZ', unit_id: unit.id } });
@@ -27,7 +24,6 @@ beforeAll(async () => {
   ids.push(unit.id, asset.id, profile.id, made.id, account.id, account.viewer.id);
   key = made.secret;
 });
-afterAll(() => api.close());
 
 test.each([20_261_121, 7])(
   `${requests} requests past the contract, seed %i: none fails on our side or takes long`,

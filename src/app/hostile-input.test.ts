@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account } = await createApiFixture();
 const ids = { unit: '', asset: '', profile: '' };
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   const { headers } = account.admin;
   const unit = await api.call(createUnit, { headers, body: { code: 'HOSTILE', name: 'Unit' } });
   const asset = await api.call(createAsset, { headers, body: { code: 'HOSTILE', unit_id: unit.id } });
   const profile = await api.call(createAssetProfile, { headers, body: { name: 'Hostile' } });
   Object.assign(ids, { unit: unit.id, asset: asset.id, profile: profile.id });
 });
-afterAll(() => api.close());
 
 async function ask(
   path: string,

@@ -6,19 +6,15 @@ import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { openDoor, type Door } from '#platform/server/http/door.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createPortal } from './portal.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account } = await createApiFixture();
 let door: Door;
 let key: string;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   const { headers } = account.admin;
   key = (await api.call(createApiKey, { headers, body: { name: 'Hostile', kind: 'ingest' } })).secret;
   const log = pino({ level: 'trace' }, new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }));
@@ -27,10 +23,7 @@ beforeAll(async () => {
   const portal = createPortal({ db: api.db, log, callers, metrics: createMetrics(), api: api.parts, web: null });
   door.serve(portal.fetch);
 });
-afterAll(async () => {
-  await door.close(0);
-  await api.close();
-});
+afterAll(() => door.close(0));
 
 function overTheWire(
   path: string,

@@ -1,25 +1,20 @@
 import { Writable } from 'node:stream';
 import type { Hono } from 'hono';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApi } from '#platform/server/http/app.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 
-let api: TestApi;
+const { api, account } = await createApiFixture();
 let portal: Hono;
-let account: MintedAccount;
 const lines: string[] = [];
 const told = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   // As it is where nobody sets it.
   const log = pino({ level: 'warn' }, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
   portal = createApi({ ...api.parts, db: api.db, log, addressOf: () => '203.0.113.9' });
 });
-afterAll(() => api.close());
 
 test('a sign-in that fails is told by the person’s id, without what was typed', async () => {
   const grant = { grant_type: 'password', password: 'not it at all', client_id: 'portal' };

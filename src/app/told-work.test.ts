@@ -8,24 +8,19 @@ import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { listDays } from '#features/trips/trips/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account, admin } = await createApiFixture();
 let ingest: Ingest;
 let pump: string;
 const owner = new Client({ connectionString: testDatabase().owner });
-const admin = () => ({ headers: account.admin.headers });
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** Two days within the last month, whatever the clock says. */
 const [earlier, later] = [dayAgo(6), dayAgo(5)];
 
 beforeAll(async () => {
   await owner.connect();
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   ingest = new Ingest({ url: testDatabase().ingest, live: api.live, log: pino({ level: 'silent' }) });
   const unit = await api.call(createUnit, { ...admin(), body: { code: 'U', name: 'U' } });
   const body = { code: 'PUMP', category: 'Pump', unit_id: unit.id };
@@ -47,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await ingest.stop();
-  await api.close();
   await owner.end();
 });
 

@@ -49,7 +49,7 @@ export interface TestApi {
 }
 
 /** What the portal has around it; absent: nothing. */
-interface Surroundings {
+export interface Surroundings {
   smtp?: SmtpSettings | null;
   directory?: DirectorySettings | null;
   scanner?: Scanner;

@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendPositions } from '#testing/send-positions.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, listAssetFilters, listAssets } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createGeofence, deleteGeofence, listGeofences, updateGeofence, type Geofence } from '../contract.ts';
 import {
@@ -19,26 +18,19 @@ import {
 } from '../event-contract.ts';
 import { boxShape } from '#testing/box-shape.ts';
 
-let api: TestApi;
+const { api, account, admin } = await createApiFixture();
 let ingest: Client;
-let account: MintedAccount;
 let unit: string;
 let key: string;
 
 beforeAll(async () => {
-  api = await openTestApi();
   ingest = new Client({ connectionString: testDatabase().ingest });
   await ingest.connect();
-  account = await mintAccount(api.db);
   unit = (await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'One' } })).id;
   key = (await api.call(createApiKey, { ...admin(), body: { name: 'Devices', kind: 'full' } })).secret;
 });
-afterAll(async () => {
-  await ingest.end();
-  await api.close();
-});
+afterAll(() => ingest.end());
 
-const admin = () => ({ headers: account.admin.headers });
 const addAsset = async (code: string) =>
   (await api.call(createAsset, { ...admin(), body: { code, unit_id: unit } })).id;
 

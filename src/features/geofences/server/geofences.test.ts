@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, listAssets, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import {
   activateGeofences,
   copyGeofence,
@@ -18,26 +18,19 @@ import {
 } from '../contract.ts';
 import { boxShape } from '#testing/box-shape.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin } = await createApiFixture();
 let unit: string;
 let elsewhere: string;
 let analyst: MintedPerson;
 let reader: MintedPerson;
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   unit = await addUnit('UL-1');
   elsewhere = await addUnit('UL-2');
   analyst = await addViewer({ unit_ids: [unit], may_act: true });
   reader = await addViewer({ unit_ids: [unit], may_act: false });
 });
-afterAll(() => api.close());
 
-const admin = () => ({ headers: account.admin.headers });
 const addUnit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
 const addAsset = async (code: string, unitId = unit) =>
   (await api.call(createAsset, { ...admin(), body: { code, unit_id: unitId } })).id;

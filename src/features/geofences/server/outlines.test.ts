@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { activateGeofences, createGeofence, listMapGeofences } from '../contract.ts';
 import { outlineSome } from './outlines/outline-versions.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account, admin } = await createApiFixture();
 let unit: string;
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   unit = (await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'UL-1' } })).id;
 });
-afterAll(() => api.close());
-
-const admin = () => ({ headers: account.admin.headers });
 
 /** A geofence of so many corners. */
 async function draw(name: string, corners: number): Promise<string> {

@@ -1,25 +1,22 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createGeofence } from '../contract.ts';
 import { dismissSuggestion, listSuggestions, restoreSuggestion } from '../suggestions/suggestion-contract.ts';
 
-let api: TestApi;
+const { api, account, admin } = await createApiFixture();
 let ingest: Client;
-let account: MintedAccount;
 let unit: string;
 let elsewhere: string;
 
 beforeAll(async () => {
-  api = await openTestApi();
   ingest = new Client({ connectionString: testDatabase().ingest });
   await ingest.connect();
-  account = await mintAccount(api.db);
   unit = await addUnit('UL-1');
   elsewhere = await addUnit('UL-2');
   const first = await addAsset('STAY-1');
@@ -36,12 +33,8 @@ beforeAll(async () => {
   for (const hours of [100, 90, 80, 70, 60]) await stand(first, hours, [-30.2, -51.1], 1);
   for (const hours of [100, 90, 80, 70, 60]) await stand(other, hours, [-23.55, -46.63], 3);
 });
-afterAll(async () => {
-  await ingest.end();
-  await api.close();
-});
+afterAll(() => ingest.end());
 
-const admin = () => ({ headers: account.admin.headers });
 const addUnit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
 const addAsset = async (code: string, unit_id = unit) =>
   (await api.call(createAsset, { ...admin(), body: { code, unit_id } })).id;

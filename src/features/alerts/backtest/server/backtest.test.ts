@@ -1,21 +1,20 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { sendPositions } from '#testing/send-positions.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { createGeofence } from '#features/geofences/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import type { MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { raiseExternal } from '#features/alerts/treatment/contract.ts';
 import { createAlertDefinition, listAlertDefinitions } from '#features/alerts/definitions/contract.ts';
 import { tryAlertDefinition, type DefinitionTrial } from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account, admin } = await createApiFixture();
 let north: string;
 let south: string;
 let key: string;
@@ -25,8 +24,6 @@ const assets = new Map<string, string>();
 let manager: MintedAccount['admin']['headers'];
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   const addUnit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
   [north, south] = [await addUnit('N'), await addUnit('S')];
   key = (await api.call(createApiKey, { ...admin(), body: { name: 'Devices', kind: 'full' } })).secret;
@@ -51,10 +48,8 @@ beforeAll(async () => {
   await owner.query('update positions set received_at = time where account_id = $1', [account.id]);
   await owner.end();
 });
-afterAll(() => api.close());
 
 type Body = BodyInput<typeof tryAlertDefinition>;
-const admin = () => ({ headers: account.admin.headers });
 const hot: Body = { condition: { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 300 } };
 const attempt = (body: Body = hot, headers = account.admin.headers): Promise<DefinitionTrial> =>
   api.call(tryAlertDefinition, { headers, body });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
@@ -11,18 +11,13 @@ import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-a
 import type { GroupCondition } from '../condition.ts';
 import * as contract from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin } = await createApiFixture();
 let north: { id: string };
 let south: { id: string };
 /** May act in the north alone. */
 let manager: MintedAccount['admin']['headers'];
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   north = await api.call(createUnit, { ...admin(), body: { code: 'N', name: 'North' } });
   south = await api.call(createUnit, { ...admin(), body: { code: 'S', name: 'South' } });
   const person = await account.addPerson('viewer');
@@ -33,11 +28,9 @@ beforeAll(async () => {
   await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: person.id } });
   manager = person.headers;
 });
-afterAll(() => api.close());
 
 type Body = BodyInput<typeof contract.createAlertDefinition>;
 
-const admin = () => ({ headers: account.admin.headers });
 const idle = { on: 'state', state: 'idle', for_s: 1_800 } as const;
 const body = (code: string, rest: Partial<Body> = {}): Body => ({
   code,

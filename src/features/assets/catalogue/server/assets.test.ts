@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import {
   createAsset,
   deleteAsset,
@@ -14,18 +14,13 @@ import {
   updateAsset,
 } from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin } = await createApiFixture();
 let north: { id: string };
 let south: { id: string };
 /** A viewer who reaches the north alone. */
 let viewer: MintedPerson;
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   const unit = (code: string) =>
     api.call(createUnit, {
       ...admin(),
@@ -38,9 +33,7 @@ beforeAll(async () => {
   const profile = await api.call(createAssetProfile, { ...admin(), body });
   await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: viewer.id } });
 });
-afterAll(() => api.close());
 
-const admin = () => ({ headers: account.admin.headers });
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
 

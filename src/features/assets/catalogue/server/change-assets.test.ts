@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { changeAssets, exportAssets, lookupAssets, undoAssetChange } from '../bulk-contract.ts';
 import { createAsset, getAsset, listAssets, listMarks, setMark, updateAsset, type Asset } from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin } = await createApiFixture();
 let north: { id: string };
 let south: { id: string };
 /** A viewer who reaches the north alone. */
 let viewer: MintedPerson;
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   const unit = (code: string) => api.call(createUnit, { ...admin(), body: { code, name: `${code} yard` } });
   north = await unit('NORTH');
   south = await unit('SOUTH');
@@ -29,9 +24,7 @@ beforeAll(async () => {
   });
   await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: viewer.id } });
 });
-afterAll(() => api.close());
 
-const admin = () => ({ headers: account.admin.headers });
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
 const read = (id: string) => api.call(getAsset, { ...admin(), params: { id } });

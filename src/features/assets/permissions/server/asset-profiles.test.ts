@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin } = await createApiFixture();
 let units: { id: string }[];
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   units = [];
   for (const code of ['A', 'B', 'C']) {
     const unit = await api.call(createUnit, { ...admin(), body: { code, name: code } });
@@ -21,9 +15,7 @@ beforeAll(async () => {
     units.push(unit);
   }
 });
-afterAll(() => api.close());
 
-const admin = () => ({ headers: account.admin.headers });
 const make = (body: Record<string, unknown>) => api.call(contract.createAssetProfile, { ...admin(), body });
 const unitIds = (...indexes: number[]) => indexes.map((index) => units[index]?.id);
 const codesSeenBy = async (headers: Record<string, string>) =>

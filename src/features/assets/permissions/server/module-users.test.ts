@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createAsset, deleteAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createUnit, deleteUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin } = await createApiFixture();
 let unitA: { id: string };
 let unitB: { id: string };
 let assetA: { id: string };
@@ -16,18 +14,13 @@ let ana: MintedPerson;
 let bia: MintedPerson;
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   unitA = await api.call(createUnit, { ...admin(), body: { code: 'A', name: 'Alpha' } });
   unitB = await api.call(createUnit, { ...admin(), body: { code: 'B', name: 'Beta' } });
   assetA = await api.call(createAsset, { ...admin(), body: { code: 'ON-A', unit_id: unitA.id } });
   ana = await account.addPerson('viewer');
   bia = await account.addPerson('viewer');
 });
-afterAll(() => api.close());
 
-const admin = () => ({ headers: account.admin.headers });
 const make = (body: Record<string, unknown>) => api.call(contract.createAssetProfile, { ...admin(), body });
 const change = (body: Record<string, unknown>) => api.call(contract.changeAttachments, { ...admin(), body });
 const idsOf = async (query: string) =>

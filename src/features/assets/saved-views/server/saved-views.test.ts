@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
+import { mintAccount, mintSession } from '#platform/server/testing/mint-account.ts';
 import {
   createSavedView,
   deleteSavedView,
@@ -13,14 +13,7 @@ import {
   viewsMax,
 } from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-});
-afterAll(() => api.close());
+const { api, account } = await createApiFixture();
 
 type Headers = Record<string, string>;
 const keep = (headers: Headers, body: Record<string, unknown>) =>

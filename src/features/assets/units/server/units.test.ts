@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { attachUser, createAssetProfile, getAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createUnit, deleteUnit, getUnit, listUnitDependents, listUnits, updateUnit } from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin } = await createApiFixture();
 
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
-});
-afterAll(() => api.close());
-
-const admin = () => ({ headers: account.admin.headers });
 const make = (code: string) =>
   api.call(createUnit, { ...admin(), body: { code, name: `Unit ${code}`, region: 'South' } });
 

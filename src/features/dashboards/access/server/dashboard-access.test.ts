@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { documentUpload } from '#testing/matrix-world.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createFolder, deleteFile, file } from '#features/documents/files/contract.ts';
@@ -12,7 +12,7 @@ import * as access from '../contract.ts';
 import { boardOfTab } from '#features/dashboards/boards/board.ts';
 import * as contract from '#features/dashboards/boards/contract.ts';
 
-let api: TestApi;
+const { api } = await createApiFixture();
 let account: MintedAccount;
 let ana: MintedPerson;
 let bia: MintedPerson;
@@ -21,10 +21,6 @@ let fleet: string;
 let money: string;
 const boards: Record<string, string> = {};
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   account = await mintAccount(api.db);
   ana = await account.addPerson('viewer');

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { searchAll } from '#features/views/search/contract.ts';
 import { readEventStream, type StreamEvent } from '#platform/live/event-stream.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import * as access from '#features/dashboards/access/contract.ts';
 import { boardOfTab } from '../board.ts';
 import * as contract from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account, admin } = await createApiFixture();
 let ana: MintedPerson;
 let fleet: string;
 let idling: string;
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   ana = await account.addPerson('viewer');
   fleet = (await api.call(contract.createBriefcase, { ...admin(), body: { name: 'Fleet wall', color: '#0b7285' } })).id;
   for (const name of ['Fleet hours', 'Fleet idling'])
@@ -28,9 +25,7 @@ beforeAll(async () => {
       })
     ).id;
 });
-afterAll(() => api.close());
 
-const admin = () => ({ headers: account.admin.headers });
 const say = (...changes: object[]) => api.call(access.putPermissions, { ...admin(), body: { changes } });
 
 /** What somebody is told of dashboards from when their stream is open, and the way to cut it. */

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { boardOfTab } from '../board.ts';
 import * as contract from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin } = await createApiFixture();
 
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
-});
-afterAll(() => api.close());
-
-const admin = () => ({ headers: account.admin.headers });
 const board = boardOfTab('cockpit');
 const makeBriefcase = (name: string) =>
   api.call(contract.createBriefcase, { ...admin(), body: { name, color: '#0b7285' } });

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { updateAccount } from '#features/identity/accounts/contract.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { putPermissions } from '#features/dashboards/access/contract.ts';
 import * as contract from '../contract.ts';
 import { embedToken, readEmbedToken } from './embed-token.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account, admin } = await createApiFixture();
 let briefcaseId: string;
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   const body = { name: 'Pages', color: '#0b7285' };
   briefcaseId = (await api.call(contract.createBriefcase, { ...admin(), body })).id;
 });
-afterAll(() => api.close());
 
-const admin = () => ({ headers: account.admin.headers });
 const list = (...embed_hosts: string[]) => api.send(updateAccount, { ...admin(), body: { embed_hosts } });
 const embed = (url: string) =>
   api.send(contract.createContent, {

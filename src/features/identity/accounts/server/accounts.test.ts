@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createPerson } from '#features/identity/users/server/public.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { leaveAccount, listAccounts } from '../contract.ts';
 
-let api: TestApi;
+const { api } = await createApiFixture();
 let account: MintedAccount;
 let other: MintedAccount;
 
 beforeAll(async () => {
-  api = await openTestApi();
   [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
 });
-afterAll(() => api.close());
 
 type Role = 'admin' | 'viewer';
 let made = 0;

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { identify } from '#app/identification.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
-});
-afterAll(() => api.close());
-
-const admin = () => ({ headers: account.admin.headers });
+const { api, account, other, admin } = await createApiFixture();
 
 test('a secret is shown once, opens its account, and ends at once', async () => {
   const { secret, ...key } = await api.call(createApiKey, { ...admin(), body: { name: 'Gateway', kind: 'ingest' } });

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createUnit, deleteUnit, updateUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { exportAudit, listAudit, listAuditFilters } from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
-});
-afterAll(() => api.close());
+const { api, account, other } = await createApiFixture();
 
 const list = (who: MintedAccount, query = '') => api.call(listAudit, { headers: who.admin.headers, query });
 

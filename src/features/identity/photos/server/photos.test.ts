@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, getAsset } from '#features/assets/catalogue/contract.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
 import { photoArea } from './photo-area.ts';
 import { sweepPhotos } from './sweep.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
-});
-afterAll(() => api.close());
+const { api, account, other } = await createApiFixture();
 
 const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#0b6b74' } });
 const asBlob = (bytes: Uint8Array, type: string) => new Blob([Uint8Array.from(bytes)], { type });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { addPerson, askByPassword, bearer, openStream, password, signIn } from '#testing/sign-in.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { hashPassword } from '#features/identity/users/server/password.ts';
@@ -8,15 +8,13 @@ import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { changeLimits, changePassword, endOtherSessions, endSession, listSessions } from '../contract.ts';
 
-let api: TestApi;
+const { api } = await createApiFixture();
 let account: MintedAccount;
 let other: MintedAccount;
 
 beforeAll(async () => {
-  api = await openTestApi();
   [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
 });
-afterAll(() => api.close());
 
 const chosen = 'another good password';
 const change = (headers: Record<string, string>, fields: object = {}) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { listAccounts } from '#features/identity/accounts/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
@@ -13,15 +13,13 @@ import {
 import { changeCurrentAccount, changeLocale, readProfile } from '../contract.ts';
 import { addPerson, askByRefresh, bearer, signIn } from '#testing/sign-in.ts';
 
-let api: TestApi;
+const { api } = await createApiFixture();
 let account: MintedAccount;
 let other: MintedAccount;
 
 beforeAll(async () => {
-  api = await openTestApi();
   [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
 });
-afterAll(() => api.close());
 
 const profileOf = ({ headers }: { headers: Record<string, string> }) => api.call(readProfile, { headers });
 const codes = (profile: { modules: { code: string }[] }) => profile.modules.map(({ code }) => code);

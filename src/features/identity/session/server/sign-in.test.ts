@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { countHashes } from '#features/identity/users/server/public.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { readProfile } from '../contract.ts';
 import {
   addPerson,
@@ -15,14 +15,7 @@ import {
   tokenIn,
 } from '#testing/sign-in.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-});
-afterAll(() => api.close());
+const { api, account } = await createApiFixture();
 
 const member = (fields: object = {}) =>
   addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }], ...fields });

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { mintAccount, mintSession } from '#platform/server/testing/mint-account.ts';
 import { familiarDays } from '../attempt-rules.ts';
 import { startSweeping } from './sweep.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const { api } = await createApiFixture();
 
 test('sessions and counters that decide nothing any more are forgotten, the others kept', async () => {
   const { db, live } = api;

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createUser, inviteUser } from '../contract.ts';
 
-let api: TestApi;
+const { api } = await createApiFixture();
 let account: MintedAccount;
 let other: MintedAccount;
 
 beforeAll(async () => {
-  api = await openTestApi();
   [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
 });
-afterAll(() => api.close());
 
 const make = (fields: object = {}) => {
   const email = `p-${randomBytes(6).toString('hex')}@${account.canary}.example`;

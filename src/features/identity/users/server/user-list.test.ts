@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createUser, deleteUser, getUser, listUsers, setUserPassword, updateUser, type User } from '../contract.ts';
 
-let api: TestApi;
+const { api } = await createApiFixture();
 let account: MintedAccount;
 let other: MintedAccount;
 
 beforeAll(async () => {
-  api = await openTestApi();
   [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
 });
-afterAll(() => api.close());
 
 describe('the list', () => {
   test('pages through every person once in any order, searches and filters, and shows nobody of another account', async () => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { deleteAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { contracts, costs, downtimes, inputCalls, inputKinds, services, targets } from '../contract.ts';
 import { makeInputAccount, type InputAccount } from './testing/input-account.ts';
 
-let api: TestApi;
+const { api } = await createApiFixture();
 let account: InputAccount;
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   account = await makeInputAccount(api);
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { listMarks, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { deleteUnit } from '#features/assets/units/contract.ts';
@@ -8,13 +8,9 @@ import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { contracts, costs, doService, downtimes, services, targets } from '../contract.ts';
 import { makeInputAccount, type InputAccount } from './testing/input-account.ts';
 
-let api: TestApi;
+const { api } = await createApiFixture();
 let account: InputAccount;
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   account = await makeInputAccount(api);
 });

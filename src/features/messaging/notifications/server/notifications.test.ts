@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
-import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount, mintSession } from '#platform/server/testing/mint-account.ts';
 import {
   countUnread,
   dismissNotification,
@@ -20,14 +20,7 @@ import { notify } from './notify.ts';
 import { deleteOldRows } from '#platform/server/retention.ts';
 import { notificationRetention } from './feature.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-});
-afterAll(() => api.close());
+const { api, account } = await createApiFixture();
 
 type Headers = Record<string, string>;
 

@@ -3,15 +3,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createApi } from '#platform/server/http/app.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { placesFeature } from './feature.ts';
 import { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other } = await createApiFixture();
 let server: Server;
 let origin: string;
 /** What the geocoder was asked, and what it says next. */
@@ -28,9 +25,6 @@ const answerWith =
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   server = createServer((request, response) => {
     asked.push({ path: request.url ?? '', key: request.headers['x-api-key']?.toString() });
     say(response, request.url ?? '');
@@ -48,7 +42,6 @@ beforeEach(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await api.close();
 });
 
 /** The portal as it is with a geocoder. */

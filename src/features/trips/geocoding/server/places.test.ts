@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { getAddress } from '../contract.ts';
 import { nearestPlaces, placeWriter } from './public.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-});
-afterAll(() => api.close());
+const { api, account } = await createApiFixture();
 
 const ask = (query: string, headers = account.admin.headers) => api.send(getAddress, { headers, query });
 

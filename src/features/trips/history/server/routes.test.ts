@@ -1,17 +1,15 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedAccount, MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { exportRoutes, listRouteLines, listRoutes } from '../contract.ts';
 import { at, storeDay, type StoredAsset } from './testing/store-day.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other } = await createApiFixture();
 let owner: Client;
 /** Reaches the unit THERE alone. */
 let elsewhere: MintedPerson;
@@ -21,11 +19,8 @@ let truck: StoredAsset;
 let foreign: StoredAsset;
 
 beforeAll(async () => {
-  api = await openTestApi();
   owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   const { headers } = account.admin;
   units = await Promise.all(
     ['HERE', 'THERE'].map((code) => api.call(createUnit, { headers, body: { code, name: code } })),
@@ -41,10 +36,7 @@ beforeAll(async () => {
   const profile = await api.call(createAssetProfile, { headers, body });
   await api.call(attachUser, { headers, params: { id: profile.id, user_id: elsewhere.id } });
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => owner.end());
 
 async function addAsset(of: MintedAccount, body: { code: string; unit_id: string; category?: string }) {
   const { id } = await api.call(createAsset, { headers: of.admin.headers, body });

@@ -1,16 +1,14 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { listDays, listPositions, listStops, listTrips } from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other } = await createApiFixture();
 let elsewhere: MintedPerson;
 let asset: { id: string };
 
@@ -18,9 +16,6 @@ const day = '2026-03-02';
 const at = (minute: number) => new Date(Date.parse(`${day}T12:00:00Z`) + minute * 60_000);
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   const headers = account.admin.headers;
   const [here, there] = await Promise.all(
     ['HERE', 'THERE'].map((code) => api.call(createUnit, { headers, body: { code, name: code } })),
@@ -32,7 +27,6 @@ beforeAll(async () => {
   await api.call(attachUser, { headers, params: { id: profile.id, user_id: elsewhere.id } });
   await store(here?.id ?? '');
 });
-afterAll(() => api.close());
 
 /** History as ingest leaves it, small enough to see through. */
 async function store(unitId: string): Promise<void> {

@@ -1,16 +1,14 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, endMark, setMark, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { getTimeline, listHistory, listMeterChanges } from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin } = await createApiFixture();
 let owner: Client;
 let north: { id: string };
 let south: { id: string };
@@ -18,11 +16,8 @@ let south: { id: string };
 let southerner: MintedPerson;
 
 beforeAll(async () => {
-  api = await openTestApi();
   owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   const unit = (code: string) =>
     api.call(createUnit, { ...admin(), body: { code, name: `${code} yard`, region: `${code} region` } });
   north = await unit('NORTH');
@@ -32,12 +27,8 @@ beforeAll(async () => {
   const profile = await api.call(createAssetProfile, { ...admin(), body });
   await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: southerner.id } });
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => owner.end());
 
-const admin = () => ({ headers: account.admin.headers });
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
 

@@ -1,19 +1,17 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { targets } from '#features/maintenance/records/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { getMoment, getPath, getReplay } from '../contract.ts';
 import { decodeTrack } from '../track/track.ts';
 
-let api: TestApi;
+const { api, account, other } = await createApiFixture();
 let owner: Client;
-let account: MintedAccount;
-let other: MintedAccount;
 /** Reaches the unit THERE alone. */
 let elsewhere: MintedPerson;
 const assets = new Map<string, string>();
@@ -24,11 +22,8 @@ const span = (from: number, to: number) => `?from=${at(from).toISOString()}&to=$
 const idOf = (code: string) => assets.get(code) ?? '';
 
 beforeAll(async () => {
-  api = await openTestApi();
   owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   const { headers } = account.admin;
   const units = await Promise.all(
     ['HERE', 'THERE'].map((code) => api.call(createUnit, { headers, body: { code, name: code } })),
@@ -50,10 +45,7 @@ beforeAll(async () => {
   for (const code of assets.keys()) if (code !== 'PUMP-1') await driveAndStand(code);
   await api.call(deleteAsset, { headers, params: { id: idOf('GONE-1') } });
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => owner.end());
 
 interface Fix {
   second: number;

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
 import { createBriefcase, createContent } from '#features/dashboards/boards/contract.ts';
 import { putPermissions } from '#features/dashboards/boards/public.ts';
 import { createGeofence } from '#features/geofences/contract.ts';
 import { createUnit, updateUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { limits, searchAll, type Found } from '../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account } = await createApiFixture();
 const units = { north: '', south: '' };
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   const { headers } = account.admin;
   const makeUnit = async (code: string, name: string) =>
     (await api.call(createUnit, { headers, body: { code, name } })).id;
@@ -35,7 +32,6 @@ beforeAll(async () => {
   await api.call(deleteAsset, { headers, params: { id: gone.id } });
   await api.call(createAssetProfile, { headers, body: { name: 'Crane people', all_units: true } });
 });
-afterAll(() => api.close());
 
 const find = (q: string, who: MintedPerson = account.admin) =>
   api.call(searchAll, { headers: who.headers, query: `?q=${encodeURIComponent(q)}` });

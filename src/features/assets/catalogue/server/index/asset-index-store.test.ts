@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
+import { openTestApi } from '#testing/test-api.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createAsset, deleteAsset, listAssets } from '../../contract.ts';
 import { fetchPiece, fetchStates } from './asset-index-store.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account, admin } = await createApiFixture();
 const first = '00000000-0000-0000-0000-000000000000';
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-});
-afterAll(() => api.close());
-
-const admin = () => ({ headers: account.admin.headers });
 
 async function makeAssets(count: number, prefix: string) {
   const unit = await api.call(createUnit, { ...admin(), body: { code: `UL-${count}`, name: 'Yard' } });

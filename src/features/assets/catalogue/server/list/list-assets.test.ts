@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { positionChanged } from '../../live-contract.ts';
 import { createUnit, updateUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { createAsset, deleteAsset, listAssetFilters, listAssets, updateAsset } from '../../contract.ts';
 
-/** Two processes of one portal. */
-let api: TestApi;
+const { api, account, admin } = await createApiFixture();
+/** Another process of the same portal. */
 let peer: TestApi;
-let account: MintedAccount;
 let unit: { id: string };
 
 beforeAll(async () => {
-  api = await openTestApi();
   peer = await openTestApi();
-  account = await mintAccount(api.db);
   unit = await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'Yard', region: 'North' } });
 });
-afterAll(async () => {
-  await api.close();
-  await peer.close();
-});
+afterAll(() => peer.close());
 
-const admin = () => ({ headers: account.admin.headers });
 const make = (code: string, fields: Record<string, unknown> = {}, from = api) =>
   from.call(createAsset, { ...admin(), body: { code, unit_id: unit.id, ...fields } });
 const codes = async (query: string, from = api) =>

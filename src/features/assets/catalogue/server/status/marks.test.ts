@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createAsset, endMark, getAsset, listMarks, setMark, updateAsset } from '../../contract.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin } = await createApiFixture();
 let north: { id: string };
 /** A viewer of another unit, and one of the asset's own. */
 let southerner: MintedPerson;
 let northerner: MintedPerson;
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   const unit = (code: string) => api.call(createUnit, { ...admin(), body: { code, name: code } });
   north = await unit('NORTH');
   const south = await unit('SOUTH');
@@ -32,9 +27,7 @@ beforeAll(async () => {
   northerner = await viewer('North', north.id);
   southerner = await viewer('South', south.id);
 });
-afterAll(() => api.close());
 
-const admin = () => ({ headers: account.admin.headers });
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
 const marksOf = async (id: string) => (await api.call(listMarks, { ...admin(), params: { id } })).items;

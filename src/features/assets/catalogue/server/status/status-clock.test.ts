@@ -1,28 +1,21 @@
 import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createAsset, getAsset } from '../../contract.ts';
 import { tickStatuses } from './status-clock.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account } = await createApiFixture();
 let owner: Client;
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => owner.end());
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { deleteAsset, endMark, getAsset, listMarks } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
@@ -8,19 +8,15 @@ import { downtimes } from '../../contract.ts';
 import { turnServices } from './service-clock.ts';
 import { makeInputAccount, type InputAccount } from '../testing/input-account.ts';
 
-let api: TestApi;
+const { api } = await createApiFixture();
 let owner: Client;
 let account: InputAccount;
 
 beforeAll(async () => {
-  api = await openTestApi();
   owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => owner.end());
 beforeEach(async () => {
   account = await makeInputAccount(api);
 });

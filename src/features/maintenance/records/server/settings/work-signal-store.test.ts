@@ -1,18 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { connect } from '#platform/server/database.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { bookingBook, settingsOn } from '../../periods/effective-settings.ts';
 import { targets } from '../../contract.ts';
 import type { TargetRow } from '../../periods/targets.ts';
 import { reportedRpm, workSignalOf, workSignalOfEach } from './work-signal-store.ts';
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account } = await createApiFixture();
 const owner = connect(testDatabase().owner, { max: 1 });
 const assets: { id: string; category: string | null }[] = [];
 /** Local days, of which some are told to be the first; São Paulo is three hours behind. */
@@ -20,8 +18,6 @@ const days = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-01', '2026-05-0
 const scope = () => ({ accountId: account.id });
 
 beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
   const { headers } = account.admin;
   const unit = await api.call(createUnit, { headers, body: { code: 'U', name: 'U' } });
   for (const [code, category] of [
@@ -42,10 +38,7 @@ beforeAll(async () => {
   await tell(800, '2026-03-01', { asset_id: assets[0]?.id });
   await tell(900, '2026-06-01', { asset_id: assets[0]?.id });
 });
-afterAll(async () => {
-  await owner.close();
-  await api.close();
-});
+afterAll(() => owner.close());
 
 /** The engine speed from which each asset works on each day, as ingest books it. */
 async function bookedBy() {

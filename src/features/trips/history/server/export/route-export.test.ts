@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile, detachUser } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { listRoutes } from '../../contract.ts';
 import { fetchFixes, fetchPaths, readingOf } from './route-export-store.ts';
@@ -16,8 +16,7 @@ import { at, storeDay, type StoredAsset } from '../testing/store-day.ts';
 /** Everything that XML or a name may trip over. */
 const awkward = `=A&B <"ção'> ]]>`;
 
-let api: TestApi;
-let account: MintedAccount;
+const { api, account } = await createApiFixture();
 let owner: Client;
 let first: StoredAsset;
 /** Reaches the unit of the first asset alone. */
@@ -25,10 +24,8 @@ let viewer: MintedPerson;
 let profileId: string;
 
 beforeAll(async () => {
-  api = await openTestApi();
   owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
-  account = await mintAccount(api.db);
   const { headers } = account.admin;
   const unit = (code: string) => api.call(createUnit, { headers, body: { code, name: code } });
   const [here, there] = [await unit('HERE'), await unit('THERE')];
@@ -44,10 +41,7 @@ beforeAll(async () => {
   profileId = (await api.call(createAssetProfile, { headers, body })).id;
   await api.call(attachUser, { headers, params: { id: profileId, user_id: viewer.id } });
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => owner.end());
 
 const ask = (query: string, who = account.admin) =>
   api.request(`/routes/export?from=${at(0).toISOString()}&to=${at(600).toISOString()}&${query}`, {
