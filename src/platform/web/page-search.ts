@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Address } from '../address.ts';
 import { staysHere } from './leaving.ts';
 
 interface Change {
@@ -49,4 +50,43 @@ export function usePageSearch(): [
     [navigate],
   );
   return [params, change];
+}
+
+type Narrowing<A> = A extends { filter: infer Filter } ? (part: Partial<Filter>) => void : undefined;
+
+export interface PageAddress<A> {
+  address: A;
+  change(part: Partial<A>): void;
+  /** Changes parts of the filter. */
+  narrow: Narrowing<A>;
+}
+
+/**
+ * What a page's address says, and the ways to change it. With `isAtOnce` the page shows a change before the address has it; that is
+ * for pages that nothing keeps from changing it.
+ */
+export function usePageAddress<A extends object>(codec: Address<A>, isAtOnce = false): PageAddress<A> {
+  const [params, changeSearch] = usePageSearch();
+  const text = params.toString();
+  const written = useMemo(() => codec.read(new URLSearchParams(text)), [codec, text]);
+  const [asked, setAsked] = useState<{ over: string; address: A } | null>(null);
+  // Whatever the address says next counts again.
+  const address = isAtOnce && asked?.over === text ? asked.address : written;
+  const put = useCallback(
+    (next: (before: A) => Partial<A>) => {
+      const merged = (before: A) => ({ ...before, ...next(before) });
+      setAsked((before) => ({ over: text, address: merged(before?.over === text ? before.address : written) }));
+      changeSearch((present) => codec.write(present, merged(codec.read(present))), {
+        isStep: codec.isStep(written, next(written)),
+      });
+    },
+    [codec, changeSearch, text, written],
+  );
+  const change = useCallback((part: Partial<A>) => put(() => part), [put]);
+  const narrow = useCallback(
+    (part: object) =>
+      put((before) => ({ filter: { ...('filter' in before && (before.filter as object)), ...part } }) as object),
+    [put],
+  );
+  return { address, change, narrow: narrow as Narrowing<A> };
 }

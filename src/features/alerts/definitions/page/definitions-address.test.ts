@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  isNarrowed,
-  noDefinitionFilter,
-  readDefinitionsAddress,
-  writeDefinitionsAddress,
-  type DefinitionsAddress,
-} from './definitions-address.ts';
+import { definitionsAddress, noDefinitionFilter, type DefinitionsAddress } from './definitions-address.ts';
 
 const plain: DefinitionsAddress = { filter: noDefinitionFilter, sort: 'code', definition: null, isNew: false };
 
@@ -29,18 +23,12 @@ test.each<[string, Partial<DefinitionsAddress>]>([
   ],
 ])('%s is read and written alike', (text, address) => {
   const whole = { ...plain, ...address };
-  expect(readDefinitionsAddress(new URLSearchParams(text))).toEqual(whole);
-  expect(writeDefinitionsAddress(new URLSearchParams(), whole).toString()).toBe(text);
+  expect(definitionsAddress.read(new URLSearchParams(text))).toEqual(whole);
+  expect(definitionsAddress.write(new URLSearchParams(), whole).toString()).toBe(text);
 });
 
-test('what nobody knows is left aside, what others wrote stays', () => {
+test('what is invalid is left out, what others wrote stays', () => {
   const params = new URLSearchParams('status=odd&type=&severity=grave&sort=colour&new=yes&other=1');
-  expect(readDefinitionsAddress(params)).toEqual(plain);
-  expect(writeDefinitionsAddress(params, plain).toString()).toBe('other=1');
-});
-
-test('any filter narrows', () => {
-  expect(isNarrowed(noDefinitionFilter)).toBe(false);
-  expect(isNarrowed({ ...noDefinitionFilter, tag: 'night' })).toBe(true);
-  expect(isNarrowed({ ...noDefinitionFilter, status: 'inactive' })).toBe(true);
+  expect(definitionsAddress.read(params)).toEqual(plain);
+  expect(definitionsAddress.write(params, plain).toString()).toBe('other=1');
 });

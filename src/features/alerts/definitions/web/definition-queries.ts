@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAlertDefinition, listAlertDefinitions, listDefinitionChoices } from '../contract.ts';
+import { queryOf } from '#platform/address.ts';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 import type { DefinitionsAddress } from '../page/definitions-address.ts';
 
 export function useDefinitionList({ filter, sort }: DefinitionsAddress) {
-  const { search, status, type, severity, category, tag } = filter;
-  const query = {
-    sort,
-    ...(search !== '' && { search }),
-    ...(status && { status: [status] }),
-    ...(type && { type: [type] }),
-    ...(severity && { severity: [severity] }),
-    ...(category && { category: [category] }),
-    ...(tag !== '' && { tag: [tag] }),
-  };
+  const query = { sort, ...queryOf(filter) };
   return useList(['alert-definitions', 'list', query], ({ after, signal }) =>
     call(listAlertDefinitions, { query: { ...query, after }, signal }),
   );

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { LateWords } from '#platform/web/late-words.tsx';
+import { usePageAddress } from '#platform/web/page-search.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { loadManagementWords } from '../messages/load-page-words.ts';
+import { definitionsAddress } from '../page/definitions-address.ts';
 import { DefinitionList } from './list/definition-list.tsx';
 import styles from './definition-page.module.css';
 import { useDefinitionNews } from './use-definition-events.ts';
-import { useDefinitionsAddress } from './list/use-definitions-address.ts';
 
 /** Fetched once one is opened. */
 const DefinitionPage = lazy(async () => ({ default: (await import('./definition-page.tsx')).DefinitionPage }));
@@ -20,7 +21,7 @@ export default function ManagementPage() {
 }
 
 function Management() {
-  const hand = useDefinitionsAddress();
+  const hand = usePageAddress(definitionsAddress);
   useDefinitionNews();
   const { definition, isNew } = hand.address;
   if (definition === null && !isNew) return <DefinitionList {...hand} />;

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { alertCategories, alertTypes } from '../../contract.ts';
+import { alertCategories, alertTypes, definitionStatus } from '../../contract.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { statuses, type DefinitionFilter } from '../../page/definitions-address.ts';
+import type { DefinitionFilter } from '../../page/definitions-address.ts';
 import { useChoices } from '../definition-queries.ts';
 import { useManagementWords } from '../use-management-words.ts';
 import styles from './definition-list.module.css';
@@ -22,7 +22,7 @@ export function DefinitionFilters({ filter, onChange }: DefinitionFiltersProps) 
       <SearchField label={say('search')} value={filter.search} onChange={(search) => onChange({ search })} />
       <Choice
         label={say('status')}
-        words={statuses}
+        words={definitionStatus.options}
         sayWord={(word) => say(`statuses.${word}`)}
         value={filter.status}
         onChange={(status) => onChange({ status })}

@@ -3,20 +3,21 @@ import { IconBellCog, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayDefineAny } from '../../public.ts';
 import type { AlertDefinition } from '../../contract.ts';
+import { namesInUse } from '#platform/address.ts';
+import type { PageAddress } from '#platform/web/page-search.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
-import { isNarrowed, noDefinitionFilter, readDefinitionsAddress } from '../../page/definitions-address.ts';
+import { definitionsAddress, noDefinitionFilter, type DefinitionsAddress } from '../../page/definitions-address.ts';
 import { DefinitionFilters } from './definition-filters.tsx';
 import { useDefinitionList } from '../definition-queries.ts';
 import { DeleteDefinitionDialog } from './delete-definition-dialog.tsx';
 import { useDefinitionColumns } from './use-definition-columns.tsx';
-import type { AddressHand } from './use-definitions-address.ts';
 import { useManagementWords } from '../use-management-words.ts';
 
 /** Every definition that concerns a unit in reach. */
-export function DefinitionList({ address, change, narrow }: AddressHand) {
+export function DefinitionList({ address, change, narrow }: PageAddress<DefinitionsAddress>) {
   const { say } = useManagementWords();
   const { may_act: mayAct, sections } = useProfile();
   const mayAdd = mayDefineAny({ mayAct, sections });
@@ -45,10 +46,10 @@ export function DefinitionList({ address, change, narrow }: AddressHand) {
         list={list}
         columns={columns}
         search={address.filter.search}
-        isFiltered={isNarrowed(address.filter)}
+        isFiltered={namesInUse(address.filter).length > 0}
         onStartOver={() => narrow(noDefinitionFilter)}
         sort={address.sort}
-        onSort={(sort) => change({ sort: readDefinitionsAddress(new URLSearchParams({ sort })).sort })}
+        onSort={(sort) => change({ sort: definitionsAddress.read(new URLSearchParams({ sort })).sort })}
         empty={
           <EmptyState icon={IconBellCog} title={say(mayAdd ? 'empty' : 'empty_viewer')} action={add || undefined}>
             {say(mayAdd ? 'empty_text' : 'empty_viewer_text')}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import type { Schema } from './contract.ts';
+
+/** Reads a value off an address and writes it there. */
+export interface AddressPart<Value> {
+  read(params: URLSearchParams): Value;
+  /** Changes `params`; what the value leaves to its default is deleted. */
+  put(params: URLSearchParams, value: Value): void;
+}
+
+export interface Address<Values> extends AddressPart<Values> {
+  /** A copy of the address with these values; parameters of others stay. */
+  write(params: URLSearchParams, values: Values): URLSearchParams;
+  isStep(before: Values, change: Partial<Values>): boolean;
+}
+
+/** The values of an address or of a part of it. */
+export type ValuesOf<A> = A extends AddressPart<infer Values> ? Values : never;
+
+type Shape = Readonly<Record<string, Schema | AddressPart<unknown>>>;
+type Plain<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+type ValueOf<S> =
+  S extends AddressPart<infer Value> ? Value : S extends Schema ? Plain<NonNullable<z.output<S>>> : never;
+type PartNames<S> = { [Name in keyof S]: S[Name] extends AddressPart<unknown> ? Name : never }[keyof S];
+type Defaults<S> = { readonly [Name in Exclude<keyof S, PartNames<S>>]?: ValueOf<S[Name]> | null };
+type Values<S, D> = {
+  [Name in (keyof D | PartNames<S>) & keyof S]:
+    ValueOf<S[Name]> | (Name extends keyof D ? Extract<D[Name], null> : never);
+};
+
+interface Options<A> {
+  /** What a value is called in the address, where that is another name. */
+  names?: Partial<Record<keyof A, string>>;
+  /** Drops what makes no sense beside the other values, after reading and before writing. */
+  tidy?(values: A): A;
+  /** Whether a change is a step that "back" takes back; otherwise it replaces the entry of the history. */
+  isStep?(before: A, change: Partial<A>): boolean;
+}
+
+/**
+ * What a page's address holds: the values that have a default, read by the schemas of a contract's query or others, and parts that
+ * take several parameters. Reading drops what is invalid, so that no call is refused for it; writing leaves defaults out.
+ */
+export function addressOf<const S extends Shape, const D extends Defaults<S>>(
+  shape: S,
+  defaults: D,
+  { names = {}, tidy = (values) => values, isStep = () => false }: Options<Values<S, D>> = {},
+): Address<Values<S, D>> {
+  type All = Values<S, D>;
+  const usual: Readonly<Record<string, unknown>> = defaults;
+  const called: Readonly<Record<string, string | undefined>> = names;
+  const entries = Object.entries(shape)
+    .filter(([name, entry]) => name in defaults || 'put' in entry)
+    .map(([name, entry]) => [name, 'put' in entry ? entry : partOf(called[name] ?? name, entry, usual[name])] as const);
+  const read = (params: URLSearchParams) =>
+    tidy(Object.fromEntries(entries.map(([name, part]) => [name, part.read(params)])) as All);
+  const put = (params: URLSearchParams, values: All) => {
+    const tidied: Readonly<Record<string, unknown>> = tidy(values);
+    for (const [name, part] of entries) part.put(params, tidied[name]);
+  };
+  const write = (params: URLSearchParams, values: All) => {
+    const next = new URLSearchParams(params);
+    put(next, values);
+    return next;
+  };
+  return { read, put, write, isStep };
+}
+
+/** A value with a list as its default may be repeated. */
+function partOf(name: string, schema: Schema, usual: unknown): AddressPart<unknown> {
+  const isList = Array.isArray(usual) && !(schema instanceof z.ZodMiniCodec);
+  return {
+    read(params) {
+      const texts = params.getAll(name).map(clean);
+      if (isList) return listOf(schema, texts);
+      return (texts[0] ? z.safeParse(schema, texts[0]).data : null) ?? usual;
+    },
+    put(params, value) {
+      if (isList) putAll(params, name, value as readonly string[]);
+      else if (value === null || value === usual) params.delete(name);
+      else putOne(params, name, typeof value === 'string' ? value : (z.encode(schema, value) as string));
+    },
+  };
+}
+
+function listOf(schema: Schema, texts: readonly string[]): unknown[] {
+  const valid = [...new Set(texts)].slice(0, listMax).flatMap((text) => z.safeParse(schema, [text]).data ?? []);
+  const items = [...new Set(valid)];
+  while (items.length > 0 && !z.safeParse(schema, items).success) items.pop();
+  return items;
+}
+
+/** No list of an address is longer. */
+const listMax = 500;
+
+/** Sets a parameter; an empty text deletes it. */
+export function putOne(params: URLSearchParams, name: string, text: string | null): void {
+  if (text) params.set(name, text);
+  else params.delete(name);
+}
+
+function putAll(params: URLSearchParams, name: string, texts: readonly string[]): void {
+  const present = params.getAll(name);
+  if (present.length === texts.length && texts.every((text, at) => text === present[at])) return;
+  params.delete(name);
+  for (const text of texts) params.append(name, text);
+}
+
+/** Text that is searched for while it is typed: spaces at its ends stay. */
+export const searchText = z.string().check(z.maxLength(200));
+export const yesOrNo = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
+export const oneOrAbsent = z.stringbool({ truthy: ['1'], falsy: ['0'] });
+/** Words with commas between. */
+export function commaList<const Word extends string>(words: readonly Word[]) {
+  return z.codec(z.string(), z.array(z.enum(words)), {
+    decode: (text) => words.filter((word) => text.split(',').includes(word)),
+    encode: (chosen) => chosen.join(','),
+  });
+}
+
+/** Names of the values that narrow anything. */
+export function namesInUse<F extends object>(filter: F): (keyof F)[] {
+  const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : (value ?? '') === '');
+  return (Object.keys(filter) as (keyof F)[]).filter((name) => !isEmpty(filter[name]));
+}
+
+type Asked<Value> = Value extends readonly (infer Item)[]
+  ? Item[]
+  : Value extends boolean
+    ? `${Value}`
+    : NonNullable<Value>;
+
+/** A filter as calls take it: without what narrows nothing. Two alike give the same text as JSON. */
+export function queryOf<F extends object>(filter: F) {
+  const used = namesInUse(filter).map((name) => {
+    const value = filter[name];
+    return [name, typeof value === 'boolean' ? String(value) : value];
+  });
+  return Object.fromEntries(used) as { [Name in keyof F]?: Asked<NonNullable<F[Name]>> };
+}
+
+/** What the database and contracts refuse in any text. */
+function clean(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
+}
