@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import type { Log } from '#platform/server/log.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
+import { loginRoleName, migrate, type LoginRole } from '#platform/server/database/migrate.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import type { PortalSettings } from './portal-settings.ts';
@@ -28,34 +28,61 @@ export async function openDatabasePlace(
   if (settings.databaseUrl === null) {
     const postgres = await startEmbeddedPostgres({ dataFolder: settings.dataFolder, log, say });
     try {
-      return { ...(await prepare(postgres.url, settings, secrets)), stop: () => postgres.stop() };
+      return { ...(await prepare(postgres.url, settings, secrets, log)), stop: () => postgres.stop() };
     } catch (error) {
       await postgres.stop();
       throw error;
     }
   }
   await demandReachable(settings.databaseUrl);
-  return { ...(await prepare(settings.databaseUrl, settings, secrets)), stop: async () => undefined };
+  return { ...(await prepare(settings.databaseUrl, settings, secrets, log)), stop: async () => undefined };
 }
 
-async function prepare(ownerUrl: string, settings: PortalSettings, secrets: Secrets) {
+async function prepare(ownerUrl: string, settings: PortalSettings, secrets: Secrets, log: Log) {
+  const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
+  const portal = { name: loginRoleName('portal', database), password: secrets.portalPassword };
+  const ingest = { name: loginRoleName('ingest', database), password: secrets.ingestPassword };
   const { databasePortalUrl, databaseIngestUrl } = settings;
-  await migrate(ownerUrl, {
-    portal: databasePortalUrl === null ? secrets.portalPassword : null,
-    ingest: databaseIngestUrl === null ? secrets.ingestPassword : null,
+  const { applied, refusedSettings } = await migrate(ownerUrl, {
+    portal: databasePortalUrl === null ? portal : null,
+    ingest: databaseIngestUrl === null ? ingest : null,
+    // An embedded server belongs to this data folder alone.
+    resetPasswords: settings.databaseUrl === null || settings.newDatabasePasswords,
   });
-  return {
-    ownerUrl,
-    portalUrl: databasePortalUrl ?? withRole(ownerUrl, 'patio_portal', secrets.portalPassword),
-    ingestUrl: databaseIngestUrl ?? withRole(ownerUrl, 'patio_ingest', secrets.ingestPassword),
-  };
+  for (const migration of applied) log.info(migration, 'migration applied');
+  if (refusedSettings.length > 0)
+    log.warn(
+      { settings: refusedSettings },
+      'the owner of the database may not change settings; a superuser can: alter database … set …',
+    );
+  const portalUrl = databasePortalUrl ?? withRole(ownerUrl, portal);
+  const ingestUrl = databaseIngestUrl ?? withRole(ownerUrl, ingest);
+  for (const url of [portalUrl, ingestUrl]) await assertSignIn(url);
+  return { ownerUrl, portalUrl, ingestUrl };
 }
 
-function withRole(url: string, role: string, password: string): string {
+function withRole(url: string, { name, password }: LoginRole): string {
   const address = new URL(url);
-  address.username = role;
-  address.password = password;
+  address.username = encodeURIComponent(name);
+  address.password = encodeURIComponent(password);
   return address.href;
+}
+
+async function assertSignIn(url: string): Promise<void> {
+  const { username, host } = new URL(url);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '28P01')) throw error;
+    throw new StartProblem(
+      `The database at ${host} has the role ${decodeURIComponent(username)} with another password than DATA_FOLDER/secrets. ` +
+        'Restore that folder, name the role of the other node with DATABASE_PORTAL_URL and DATABASE_INGEST_URL, ' +
+        'or give it a new password: npm start -- --new-database-passwords.',
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 async function demandReachable(url: string): Promise<void> {

@@ -20,7 +20,15 @@ beforeAll(async () => {
   const log = pino({ level: 'trace' }, new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }));
   door = await openDoor({ host: '127.0.0.1', port: 0 });
   const callers = rememberCallers({ proxies: 0, publicUrl: null });
-  const portal = createPortal({ db: api.db, log, callers, metrics: createMetrics(), api: api.parts, web: null });
+  const portal = createPortal({
+    db: api.db,
+    log,
+    callers,
+    metrics: createMetrics(),
+    readiness: async () => null,
+    api: api.parts,
+    web: null,
+  });
   door.serve(portal.fetch);
 });
 afterAll(() => door.close(0));

@@ -8,6 +8,7 @@ import { openDemoSignIn } from './demo/demo-sign-in.ts';
 import { addressOf, readPortalSettings, type Role } from './portal-settings.ts';
 import { greet } from './greeting.ts';
 import { runProgram, type Program } from './program.ts';
+import { createReadiness } from './readiness.ts';
 import { openStoring, readStoringSettings } from './storing.ts';
 import { openWeb } from './web-parts.ts';
 import { hasAccounts } from '#features/identity/accounts/server/public.ts';
@@ -85,6 +86,7 @@ await runProgram(async (program) => {
     log,
     callers: rememberCallers(settings),
     metrics: createMetrics(),
+    readiness: createReadiness({ db, dataFolder: settings.dataFolder, ingest }),
     api: { identification, bindings: features.flatMap((feature) => feature.bindings) },
     web: web?.parts ?? null,
   });

@@ -32,6 +32,7 @@ test('nothing set: our own database, port 3000 of this machine alone, the demo',
     mapHosts: [],
     roles: ['web', 'worker', 'ingest'],
     isDevelopment: false,
+    newDatabasePasswords: false,
     withSso: false,
   });
 });

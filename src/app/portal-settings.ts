@@ -95,6 +95,8 @@ export interface PortalSettings {
   isDevelopment: boolean;
   /** A corporate directory of the demo's own. */
   withSso: boolean;
+  /** Sets the passwords of the database's login roles to those of the data folder. */
+  newDatabasePasswords: boolean;
 }
 
 /**
@@ -137,6 +139,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     roles: given.roles,
     isDevelopment: given.dev,
     withSso: given.withSso,
+    newDatabasePasswords: given.newDatabasePasswords,
   };
 }
 
@@ -157,6 +160,7 @@ function readArguments(args: readonly string[]): {
   host?: string;
   dev: boolean;
   withSso: boolean;
+  newDatabasePasswords: boolean;
   roles: readonly Role[];
 } {
   try {
@@ -168,6 +172,7 @@ function readArguments(args: readonly string[]): {
         roles: { type: 'string' },
         dev: { type: 'boolean' },
         'with-sso': { type: 'boolean' },
+        'new-database-passwords': { type: 'boolean' },
       },
     });
     return {
@@ -175,12 +180,13 @@ function readArguments(args: readonly string[]): {
       ...(values.host !== undefined && { host: values.host }),
       dev: values.dev ?? false,
       withSso: values['with-sso'] ?? false,
+      newDatabasePasswords: values['new-database-passwords'] ?? false,
       roles: readRoles(values.roles),
     };
   } catch (error) {
     if (error instanceof StartProblem || !(error instanceof Error)) throw error;
     throw new StartProblem(
-      `${error.message.split('. ')[0]}. What is known: --port 3000, --host 0.0.0.0, --roles web,worker,ingest, --with-sso, --dev.`,
+      `${error.message.split('. ')[0]}. What is known: --port 3000, --host 0.0.0.0, --roles web,worker,ingest, --with-sso, --new-database-passwords, --dev.`,
     );
   }
 }

@@ -1,13 +1,12 @@
 import { Hono, type HonoRequest } from 'hono';
 import { compress } from 'hono/compress';
 import type { IncomingMessage } from 'node:http';
-import { ping, type Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import { createApi, type AppParts } from '#platform/server/http/app.ts';
 import type { Callers } from '#platform/server/http/caller.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import { addSafeHeaders } from '#platform/server/http/safe-headers.ts';
 import type { Tiles } from '#platform/server/http/tiles.ts';
-import { isAway } from '#platform/server/http/refusals.ts';
 import type { Log } from '#platform/server/log.ts';
 
 export interface PortalParts {
@@ -15,6 +14,8 @@ export interface PortalParts {
   log: Log;
   callers: Callers;
   metrics: Metrics;
+  /** Why this process cannot store at the moment; null: it can. */
+  readiness(): Promise<string | null>;
   api: Omit<AppParts, 'db' | 'log' | 'addressOf'>;
   /** Null in a process that serves no people. */
   web: WebParts | null;
@@ -36,7 +37,7 @@ type ServeFile = (pathname: string, accepted: string | null) => Promise<Response
 type Env = { Bindings: { incoming: IncomingMessage } };
 
 /** Everything that the portal answers, on one port, without listening. */
-export function createPortal({ db, log, callers, metrics, api, web }: PortalParts): Hono<Env> {
+export function createPortal({ db, log, callers, metrics, readiness, api, web }: PortalParts): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (context, next) => {
     const started = performance.now();
@@ -57,9 +58,10 @@ export function createPortal({ db, log, callers, metrics, api, web }: PortalPart
     return context.text('There was an unexpected error on the server.', 500);
   });
   app.get('/healthz', (context) => context.text('ok'));
-  app.get('/readyz', async (context) =>
-    (await isReachable(db)) ? context.text('ok') : context.text('the database is away', 503),
-  );
+  app.get('/readyz', async (context) => {
+    const problem = await readiness();
+    return problem === null ? context.text('ok') : context.text(problem, 503);
+  });
   app.get('/metrics', (context) => (callers.isLocal(context.req.raw) ? metrics.show() : context.notFound()));
   app.get('/api/v1/*', compress());
   // The one page there: where a directory sends people back to.
@@ -107,14 +109,4 @@ function serveFile(web: WebParts, request: HonoRequest): Promise<Response | null
 function areaOf(path: string): string {
   const first = path.split('/')[1] ?? '';
   return ['api', 'assets', 'tiles', 'healthz', 'readyz', 'metrics'].includes(first) ? first : 'pages';
-}
-
-async function isReachable(db: Database): Promise<boolean> {
-  try {
-    await ping(db);
-    return true;
-  } catch (error) {
-    if (isAway(error)) return false;
-    throw error;
-  }
 }

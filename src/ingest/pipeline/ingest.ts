@@ -16,7 +16,7 @@ import { PositionEvents } from './position-events.ts';
 import { beat } from '../admission/heartbeat-store.ts';
 import { deleteOldHistory } from '../storage/history-retention.ts';
 import { sweepRollUpChanges } from '../storage/roll-up-change-store.ts';
-import { laneCount, laneOf } from './shards.ts';
+import { workerCount, workerOf } from './shards.ts';
 import { sliceDelivery, type Delivery } from './sort-arrivals.ts';
 import { takeDue } from '../directory/watch-store.ts';
 import type { DeviceReading } from '../wire-formats/reading.ts';
@@ -49,7 +49,7 @@ export class Ingest {
   readonly #log: Log;
   readonly #historyMonths: number;
   readonly #directory: Directory;
-  readonly #lanes: readonly ShardWorker[];
+  readonly #workers: readonly ShardWorker[];
   readonly #late: LateWorker;
   readonly #deaf = new DeafTimes();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -76,11 +76,11 @@ export class Ingest {
       tellRings(live, rings);
       tellAlerts(live, alerts);
     };
-    this.#lanes = Array.from({ length: laneCount }, () => new ShardWorker({ url, log, committed }));
+    this.#workers = Array.from({ length: workerCount }, () => new ShardWorker({ url, log, committed }));
     this.#directory = new Directory(
       { pool: this.#pool, live, deaf: this.#deaf },
       {
-        flagsChanged: (asset) => this.#lane(asset).touch([asset]),
+        flagsChanged: (asset) => this.#workerOf(asset).touch([asset]),
         zoneChanged: (account) => this.#quietly(this.rebuildAccount(account.id), 'a changed time zone waits'),
         bookingChanged: (account, changes) =>
           this.#quietly(markDays(this.#pool, account, changes), 'what is to be booked anew waits'),
@@ -89,8 +89,8 @@ export class Ingest {
     this.#late = new LateWorker({
       pool: this.#pool,
       directory: this.#directory,
-      laneOf: (asset) => this.#lane(asset),
-      isBusy: () => this.#lanes.some((lane) => lane.isBusy),
+      workerOf: (asset) => this.#workerOf(asset),
+      isBusy: () => this.#workers.some((worker) => worker.isBusy),
       log,
     });
   }
@@ -118,14 +118,19 @@ export class Ingest {
   async #end(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#late.stop();
-    await Promise.all(this.#lanes.map((lane) => lane.stop()));
+    await Promise.all(this.#workers.map((worker) => worker.stop()));
     this.#directory.close();
     await this.#pool.end();
   }
 
+  /** Commits of a shard fail, by no fault of what was sent. */
+  get isFailing(): boolean {
+    return this.#workers.some((worker) => worker.isFailing);
+  }
+
   /** @throws Refusal `unavailable` when more from this account would wait too long; asked before its body is read */
   demandRoom(accountId: string): void {
-    if (this.#lanes.some((lane) => lane.isFull(accountId))) throw new Refusal('unavailable', { retryAfterS: 1 });
+    if (this.#workers.some((worker) => worker.isFull(accountId))) throw new Refusal('unavailable', { retryAfterS: 1 });
   }
 
   /**
@@ -211,7 +216,7 @@ export class Ingest {
   async #settle(accountId: string, assetId: string): Promise<void> {
     await this.#late.settle(accountId, assetId);
     const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
-    if (asset) await this.#lane(asset).settle();
+    if (asset) await this.#workerOf(asset).settle();
   }
 
   /** Computes anew what late positions touch, now instead of within a second; answers how many assets. */
@@ -224,7 +229,7 @@ export class Ingest {
     await this.#beat();
     for (const { accountId, assetId } of await fetchBehind(this.#pool)) {
       const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
-      if (asset) this.#lane(asset).touch([asset]);
+      if (asset) this.#workerOf(asset).touch([asset]);
     }
   }
 
@@ -233,7 +238,7 @@ export class Ingest {
     await this.#beat();
     for (const { accountId, assetId } of await takeDue(this.#pool, clockAssets)) {
       const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
-      if (asset) this.#lane(asset).touch([asset]);
+      if (asset) this.#workerOf(asset).touch([asset]);
     }
   }
 
@@ -242,10 +247,10 @@ export class Ingest {
     this.#deaf.learn(await beat(this.#pool, deafMs));
   }
 
-  #lane(asset: KnownAsset): ShardWorker {
-    const lane = this.#lanes[laneOf(asset.shard)];
-    if (lane === undefined) throw new Error('no such lane');
-    return lane;
+  #workerOf(asset: KnownAsset): ShardWorker {
+    const worker = this.#workers[workerOf(asset.shard)];
+    if (worker === undefined) throw new Error('no such worker');
+    return worker;
   }
 
   async #account(id: string): Promise<KnownAccount> {
@@ -279,14 +284,16 @@ export class Ingest {
     account: KnownAccount,
     batch: ReadBatch<KnownAsset>,
   ): Promise<{ accepted: number; duplicates: number }> {
-    const deliveries = this.#lanes.map((): Delivery => ({ arrivals: [], accepted: 0, duplicates: 0 }));
+    const deliveries = this.#workers.map((): Delivery => ({ arrivals: [], accepted: 0, duplicates: 0 }));
     for (const [place, asset] of batch.assets.entries()) {
-      const of = deliveries[laneOf(asset.shard)];
+      const of = deliveries[workerOf(asset.shard)];
       const position = batch.positions[place];
       if (of && position) of.arrivals.push({ asset, key: asset.key, position, of });
     }
     const slices = deliveries.map(sliceDelivery);
-    const waits = this.#lanes.flatMap((lane, index) => slices[index]?.map((slice) => lane.deliver(account.id, slice)));
+    const waits = this.#workers.flatMap((worker, index) =>
+      slices[index]?.map((slice) => worker.deliver(account.id, slice)),
+    );
     // Each is waited for before any failure is told: a request is over when nothing of it is under way.
     const settled = await Promise.allSettled(waits);
     for (const one of settled) if (one.status === 'rejected') throw one.reason;

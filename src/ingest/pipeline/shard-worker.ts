@@ -54,6 +54,7 @@ const alwaysPositions = 5_000;
 const mostPositions = 100_000;
 const retries = 3;
 const busyMs = 1_000;
+const failingMs = 30_000;
 
 const again = () => new Refusal('unavailable', { retryAfterS: 1 });
 
@@ -73,6 +74,7 @@ export class ShardWorker {
   readonly #pace = new CheckpointPace();
   #running: Promise<void> | null = null;
   #toldAt = -Infinity;
+  #failedAt = -Infinity;
   #timer: NodeJS.Timeout | null = null;
   #msPerPosition = 0.02;
   #deliveredAt = -Infinity;
@@ -93,6 +95,11 @@ export class ShardWorker {
   /** Positions came a moment ago. */
   get isBusy(): boolean {
     return performance.now() - this.#deliveredAt < busyMs;
+  }
+
+  /** The last commit failed, a moment ago, by no fault of what was sent. */
+  get isFailing(): boolean {
+    return performance.now() - this.#failedAt < failingMs;
   }
 
   /**
@@ -215,6 +222,7 @@ export class ShardWorker {
     const settling = checkpoint === Infinity ? this.#settling.splice(0) : [];
     try {
       const { movedOn, checkpointMs, ...told } = await this.#commit(jobs, touched, checkpoint);
+      this.#failedAt = -Infinity;
       for (const job of jobs) job.resolve();
       for (const resolve of settling) resolve();
       this.#parts.committed(movedOn, told);
@@ -268,6 +276,7 @@ export class ShardWorker {
 
   async #fail(error: unknown, jobs: readonly Job[], touched: readonly KnownAsset[]): Promise<void> {
     const passing = isPassing(error);
+    if (passing) this.#failedAt = performance.now();
     for (const job of jobs) job.reject(passing ? again() : error);
     if (passing) this.#touched.push(...touched);
     if (jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, tryAgainMs));

@@ -10,7 +10,7 @@ import { recompute } from './recompute.ts';
 export interface LateParts {
   pool: Pool;
   directory: Directory;
-  laneOf(asset: KnownAsset): ShardWorker;
+  workerOf(asset: KnownAsset): ShardWorker;
   /** Positions came a moment ago. */
   isBusy(): boolean;
   log: Log;
@@ -84,14 +84,14 @@ export class LateWorker {
   }
 
   async #run(span: LateSpan): Promise<boolean> {
-    const { pool, directory, laneOf } = this.#parts;
+    const { pool, directory, workerOf } = this.#parts;
     const started = performance.now();
     const asset = (await directory.account(span.accountId))?.assets.get(span.assetId);
     if (asset === undefined) {
       await dropLateSpan(pool, span);
       return false;
     }
-    const done = await recompute(pool, laneOf(asset), span, asset);
+    const done = await recompute(pool, workerOf(asset), span, asset);
     const finished = performance.now();
     for (const [id, until] of this.#restUntil) if (until < finished) this.#restUntil.delete(id);
     this.#restUntil.set(span.assetId, finished + restPerWork * (finished - started));

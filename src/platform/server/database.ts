@@ -51,11 +51,6 @@ export function inAccount<T>(
   });
 }
 
-/** Asks the database for a sign of life. */
-export async function ping(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
-}
-
 /** True for PostgreSQL's refusal of a second row with the same unique key, of that name where one is given. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { listMigrations, migrate, readMigration } from './migrate.ts';
+import { createTestDatabase, testDatabase } from '../testing/test-database.ts';
+import { listMigrations, loginRoleName, migrate, readMigration } from './migrate.ts';
 
 const landed = new URL('../../../../migrations/landed.json', import.meta.url);
 
@@ -25,13 +25,86 @@ test('migrating twice applies nothing; a changed file and a database from before
   const migrateAgain = () => migrate(database.owner, { portal: null, ingest: null });
   try {
     await owner.connect();
-    expect(await migrateAgain()).toEqual({ applied: [] });
+    expect(await migrateAgain()).toEqual({ applied: [], refusedSettings: [] });
     await owner.query(`update migrations set hash = 'other' where name = '0004-assets.sql'`);
     await expect(migrateAgain()).rejects.toThrow('0004-assets.sql was changed');
     await owner.query(`insert into migrations (name, hash) values ('0001-roles-and-identity.sql', 'any')`);
     await expect(migrateAgain()).rejects.toThrow('start on a new database; the ./data folder');
+    await owner.query(`delete from migrations where name = '0001-roles-and-identity.sql'`);
+    await owner.query(`insert into migrations (name, hash) values ('9999-future.sql', 'any')`);
+    await expect(migrateAgain()).rejects.toThrow('upgraded by a newer version of the portal (9999-future.sql)');
   } finally {
     await owner.end();
     await database.drop();
   }
 });
+
+test('a second installation on the same server leaves the roles of the first alone', async () => {
+  const [first, second] = [await createTestDatabase(), await createTestDatabase()];
+  const install = async (owner: string, password: string, resetPasswords = false) => {
+    const database = new URL(owner).pathname.slice(1);
+    const portal = { name: loginRoleName('portal', database), password };
+    const ingest = { name: loginRoleName('ingest', database), password };
+    await migrate(owner, { portal, ingest, resetPasswords });
+    return (role: typeof portal) => signIn(owner, role.name, password);
+  };
+  const roleOf = (owner: string, group: 'portal' | 'ingest') => ({
+    name: loginRoleName(group, new URL(owner).pathname.slice(1)),
+    password: '',
+  });
+  try {
+    const signInFirst = await install(first.owner, 'one');
+    await install(second.owner, 'two');
+    expect(await signInFirst(roleOf(first.owner, 'portal'))).toBe(true);
+    expect(await signInFirst(roleOf(first.owner, 'ingest'))).toBe(true);
+
+    const signInThird = await install(first.owner, 'three');
+    expect(await signInThird(roleOf(first.owner, 'portal'))).toBe(false);
+    expect(await signInFirst(roleOf(first.owner, 'portal'))).toBe(true);
+    await install(first.owner, 'three', true);
+    expect(await signInThird(roleOf(first.owner, 'portal'))).toBe(true);
+  } finally {
+    for (const { owner } of [first, second])
+      await asOwner(owner, `drop role ${roleOf(owner, 'portal').name}, ${roleOf(owner, 'ingest').name}`);
+    await first.drop();
+    await second.drop();
+  }
+});
+
+test('every connection to the database runs without jit and leaves no statement in the server log', async () => {
+  const client = new Client({ connectionString: testDatabase().portal });
+  await client.connect();
+  const { rows } = await client.query(
+    `select current_setting('jit') as jit, current_setting('log_min_error_statement') as statement, current_setting('log_error_verbosity') as verbosity`,
+  );
+  await client.end();
+  expect(rows).toEqual([{ jit: 'off', statement: 'panic', verbosity: 'terse' }]);
+});
+
+test('the name of a login role fits into what PostgreSQL keeps of a name', () => {
+  expect(loginRoleName('portal', 'fleet')).toBe('patio_portal_fleet');
+  expect(loginRoleName('ingest', 'x'.repeat(63))).toMatch(/^patio_ingest_[0-9a-f]{32}$/);
+});
+
+async function signIn(owner: string, role: string, password: string): Promise<boolean> {
+  const url = new URL(owner);
+  [url.username, url.password] = [role, password];
+  const client = new Client({ connectionString: url.href });
+  try {
+    await client.connect();
+    await client.query('select count(*) from assets');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '28P01') return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function asOwner(owner: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: owner });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -5,46 +5,116 @@ import { StartProblem } from '../start-problem.ts';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
 
-/** Passwords that the two lesser roles sign in with; null leaves a role that was made elsewhere as it is. */
-export interface RolePasswords {
-  portal: string | null;
-  ingest: string | null;
+/** Role that a process signs in with: a member of `patio_portal` or `patio_ingest`, to which the schema grants its rights. */
+export interface LoginRole {
+  name: string;
+  password: string;
 }
+
+/** Login roles to create where they are missing; null: the operator made one, named in DATABASE_PORTAL_URL or DATABASE_INGEST_URL. */
+export interface LoginRoles {
+  portal: LoginRole | null;
+  ingest: LoginRole | null;
+  /** Also sets the passwords of roles that exist. */
+  resetPasswords?: boolean;
+}
+
+export interface MigrationResult {
+  applied: { name: string; ms: number }[];
+  /** Settings of the database that this owner may not change. */
+  refusedSettings: string[];
+}
+
+/** Oldest server whose functions the schema uses. */
+const OLDEST_SERVER = 150_000;
+
+/**
+ * Compiling a plan costs a short query 3 to 34 times its run time; statements and COPY lines in the server's log quote people's data.
+ * The last two need a superuser, or `grant set on parameter`.
+ */
+const DATABASE_SETTINGS = { jit: 'off', log_min_error_statement: 'panic', log_error_verbosity: 'terse' } as const;
 
 /** First file of the chain before the baseline: a database that applied it has another schema under the same names. */
 const BEFORE_BASELINE = '0001-roles-and-identity.sql';
 
 /**
- * Brings a database to the newest schema: the two lesser roles, then every file of `listMigrations` that was not applied yet,
+ * Brings a database to the newest schema: the roles, then every file of `listMigrations` that was not applied yet,
  * each in its own transaction, forward only. Safe to run from several processes at once: one works, the others wait.
- * @throws StartProblem for a database from before the baseline; Error when an applied file was changed since
+ * @throws StartProblem for a server too old, a database from before the baseline or of a newer program; Error when an applied file was changed since
  */
-export async function migrate(ownerUrl: string, passwords: RolePasswords): Promise<{ applied: string[] }> {
+export async function migrate(ownerUrl: string, roles: LoginRoles): Promise<MigrationResult> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'patio-migrate' });
   await client.connect();
   try {
+    await assertServerVersion(client);
     await client.query(`select pg_advisory_lock(hashtext('patio-migrate'))`);
-    await makeRole(client, 'patio_portal', '', passwords.portal);
-    await makeRole(client, 'patio_ingest', 'bypassrls', passwords.ingest);
+    await createRole(client, 'patio_portal', 'nologin');
+    await createRole(client, 'patio_ingest', 'nologin bypassrls');
+    if (roles.portal) await createLogin(client, roles.portal, 'patio_portal', roles.resetPasswords);
+    if (roles.ingest) await createLogin(client, roles.ingest, 'patio_ingest', roles.resetPasswords);
     await client.query('grant usage on schema public to patio_portal, patio_ingest');
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
-    return { applied: await applyAll(client) };
+    const refusedSettings = await applySettings(client);
+    return { applied: await applyAll(client), refusedSettings };
   } finally {
     await client.end();
   }
 }
 
-async function makeRole(client: Client, name: string, attribute: string, password: string | null): Promise<void> {
+/** Name of the login role of one database: roles belong to the whole server, on which other installations may stand. */
+export function loginRoleName(group: 'portal' | 'ingest', database: string): string {
+  const name = `patio_${group}_${database}`;
+  return Buffer.byteLength(name) <= 63 ? name : `patio_${group}_${createHash('md5').update(database).digest('hex')}`;
+}
+
+async function assertServerVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; shown: string }>(
+    `select current_setting('server_version_num') as version, current_setting('server_version') as shown`,
+  );
+  const { version, shown } = rows[0] ?? { version: '0', shown: 'unknown' };
+  if (Number(version) < OLDEST_SERVER)
+    throw new StartProblem(`The database server is PostgreSQL ${shown}. Upgrade it to 15 or newer.`);
+}
+
+/** True when the role was made now. Two databases of one server may be migrated at once: the second finds the role made. */
+async function createRole(client: Client, name: string, attributes: string): Promise<boolean> {
   const found = await client.query('select from pg_roles where rolname = $1', [name]);
-  if (found.rowCount === 0) {
-    // Two databases of one cluster may be migrated at once: the loser of the race finds the role made.
+  if (found.rowCount !== 0) return false;
+  try {
     await client.query(
-      `do $$ begin create role ${name} login nosuperuser nocreatedb nocreaterole ${attribute}; exception when duplicate_object or unique_violation then null; end $$`,
+      `create role ${client.escapeIdentifier(name)} nosuperuser nocreatedb nocreaterole ${attributes}`,
     );
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['42710', '23505'].includes(String(error.code))) return false;
+    throw error;
   }
-  if (password !== null) await client.query(`alter role ${name} password ${client.escapeLiteral(password)}`);
+}
+
+async function createLogin(
+  client: Client,
+  { name, password }: LoginRole,
+  group: string,
+  resetPassword = false,
+): Promise<void> {
+  const isNew = await createRole(client, name, `login ${group === 'patio_ingest' ? 'bypassrls' : ''}`);
+  const quoted = client.escapeIdentifier(name);
+  if (isNew) await client.query(`grant ${group} to ${quoted}`);
+  if (isNew || resetPassword) await client.query(`alter role ${quoted} password ${client.escapeLiteral(password)}`);
+}
+
+async function applySettings(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const database = client.escapeIdentifier(rows[0]?.name ?? '');
+  const refused: string[] = [];
+  for (const [setting, value] of Object.entries(DATABASE_SETTINGS))
+    await client.query(`alter database ${database} set ${setting} = '${value}'`).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
+      refused.push(`${setting} = ${value}`);
+    });
+  return refused;
 }
 
 /** Names of all migrations in the order in which they are applied: `vendor/*.sql` first, then `NNNN-what.sql`. */
@@ -60,7 +130,7 @@ export async function readMigration(name: string): Promise<{ sql: string; hash: 
   return { sql, hash: createHash('sha256').update(sql).digest('hex') };
 }
 
-async function applyAll(client: Client): Promise<string[]> {
+async function applyAll(client: Client): Promise<MigrationResult['applied']> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
   const known = new Map(rows.map((row) => [row.name, row.hash]));
   if (known.has(BEFORE_BASELINE))
@@ -68,8 +138,14 @@ async function applyAll(client: Client): Promise<string[]> {
       'This database was made by a version before the first release and cannot be upgraded. ' +
         'Export what you need with the former version, or start on a new database; the ./data folder of a demo can be deleted.',
     );
-  const applied: string[] = [];
-  for (const name of await listMigrations()) {
+  const names = await listMigrations();
+  const newer = [...known.keys()].find((name) => !names.includes(name));
+  if (newer !== undefined)
+    throw new StartProblem(
+      `This database was upgraded by a newer version of the portal (${newer}). Start that version, or restore a backup from before the upgrade.`,
+    );
+  const applied: MigrationResult['applied'] = [];
+  for (const name of names) {
     const { sql, hash } = await readMigration(name);
     const before = known.get(name);
     if (before === hash) continue;
@@ -77,11 +153,13 @@ async function applyAll(client: Client): Promise<string[]> {
       throw new Error(
         `The migration ${name} was changed after this database had applied it. Restore the file, or start on an empty database.`,
       );
+    const started = performance.now();
     await client.query('begin');
     await client.query(sql);
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
-    applied.push(name);
+    applied.push({ name, ms: Math.round(performance.now() - started) });
   }
+  await client.query(`comment on schema public is ${client.escapeLiteral(names.at(-1) ?? '')}`);
   return applied;
 }

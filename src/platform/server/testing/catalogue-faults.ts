@@ -127,10 +127,12 @@ const checks: Record<string, string> = {
     select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
     where p.prosecdef and p.proname not in ${names(portalFunctions)} and has_function_privilege('patio_portal', p.oid, 'execute')`,
   'a role with an attribute too many': `
-    select rolname from pg_roles where rolname in ('patio_portal', 'patio_ingest')
-      and (rolsuper or rolcreatedb or rolcreaterole or rolreplication or not rolcanlogin or rolbypassrls <> (rolname = 'patio_ingest'))`,
+    select rolname from pg_roles where rolname ~ '^patio_(portal|ingest)'
+      and (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls <> (rolname ~ '^patio_ingest'))`,
   'a role that is a member of another': `
-    select r.rolname from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname in ('patio_portal', 'patio_ingest')`,
+    select r.rolname from pg_auth_members m join pg_roles r on r.oid = m.member join pg_roles g on g.oid = m.roleid
+    where r.rolname in ('patio_portal', 'patio_ingest')
+      or (r.rolname ~ '^patio_(portal|ingest)_' and r.rolname not like g.rolname || '\\_%')`,
   'something that a lesser role owns': `
     select r.rolname || ' ' || d.classid::regclass || ' ' || d.objid from pg_shdepend d join pg_roles r on r.oid = d.refobjid
     where d.deptype = 'o' and r.rolname in ('patio_portal', 'patio_ingest')`,

@@ -18,7 +18,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataFolder: folder, log });
   const passwords = { portal: randomBytes(16).toString('hex'), ingest: randomBytes(16).toString('hex') };
-  await migrate(postgres.url, passwords);
+  await migrate(postgres.url, {
+    portal: { name: 'patio_portal_tests', password: passwords.portal },
+    ingest: { name: 'patio_ingest_tests', password: passwords.ingest },
+  });
   const owner = new URL(postgres.url);
   const admin = new Client({ connectionString: inDatabase(owner, 'postgres') });
   await admin.connect();

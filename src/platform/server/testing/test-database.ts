@@ -48,7 +48,7 @@ function urlsOf(database: string): DatabaseUrls {
   };
   return {
     owner: withRole(),
-    portal: withRole('patio_portal', passwords.portal),
-    ingest: withRole('patio_ingest', passwords.ingest),
+    portal: withRole('patio_portal_tests', passwords.portal),
+    ingest: withRole('patio_ingest_tests', passwords.ingest),
   };
 }

@@ -1,0 +1,64 @@
+import { tmpdir } from 'node:os';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, type DatabaseConnection } from '#platform/server/database.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { createReadiness } from './readiness.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let owner: Client;
+let portal: DatabaseConnection;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  portal = connect(database.portal);
+});
+
+afterAll(async () => {
+  await portal.close();
+  await owner.end();
+  await database.drop();
+});
+
+const ask = (ingest: { isFailing: boolean } | null = null, db = portal.db) =>
+  createReadiness({ db, dataFolder: tmpdir(), ingest })();
+
+test('a portal that can store is ready', async () => {
+  expect(await ask()).toBe(null);
+  expect(await ask({ isFailing: false })).toBe(null);
+});
+
+test('failing commits of ingest', async () => {
+  expect(await ask({ isFailing: true })).toBe('positions cannot be stored');
+});
+
+test('a schema that is older than the program; a newer one is another node’s upgrade', async () => {
+  const { rows } = await owner.query<{ name: string }>(`select obj_description('public'::regnamespace) as name`);
+  await owner.query(`comment on schema public is '0001-foundation.sql'`);
+  expect(await ask()).toBe('the schema of the database is older than this program');
+  await owner.query(`comment on schema public is '9999-next.sql'`);
+  expect(await ask()).toBe(null);
+  await owner.query(`comment on schema public is '${rows[0]?.name}'`);
+});
+
+test('a server that only reads, as a standby does', async () => {
+  const standby = connect(database.portal, { options: '-c default_transaction_read_only=on', max: 1 });
+  expect(await ask(null, standby.db)).toBe('the database only reads');
+  await standby.close();
+});
+
+test('a database that is away', async () => {
+  const away = connect('postgres://nobody@127.0.0.1:1/none', { connectionTimeoutMillis: 500 });
+  expect(await ask(null, away.db)).toBe('the database is away');
+  await away.close();
+});
+
+test('the answer is used again for a second', async () => {
+  const ingest = { isFailing: false };
+  const readiness = createReadiness({ db: portal.db, dataFolder: tmpdir(), ingest });
+  expect(await readiness()).toBe(null);
+  ingest.isFailing = true;
+  expect(await readiness()).toBe(null);
+});

@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { listMigrations } from '#platform/server/database/migrate.ts';
+import type { Database } from '#platform/server/database.ts';
+import { isAway } from '#platform/server/http/refusals.ts';
+
+interface ReadinessDeps {
+  db: Database;
+  dataFolder: string;
+  /** Null in a process that takes no telemetry. */
+  ingest: { readonly isFailing: boolean } | null;
+}
+
+/** Room that a start, a log and one upload need. */
+const MINIMUM_FREE_BYTES = 64 * 1024 * 1024;
+const REUSE_MS = 1_000;
+
+/** Answers why this process cannot store at the moment, in one line; null when it can. Asks at most once a second. */
+export function createReadiness(deps: ReadinessDeps): () => Promise<string | null> {
+  let asked = -Infinity;
+  let answer: Promise<string | null> | undefined;
+  return () => {
+    if (answer === undefined || performance.now() - asked > REUSE_MS) {
+      asked = performance.now();
+      answer = findProblem(deps);
+    }
+    return answer;
+  };
+}
+
+async function findProblem({ db, dataFolder, ingest }: ReadinessDeps): Promise<string | null> {
+  const { bavail, bsize } = await statfs(dataFolder);
+  if (bavail * bsize < MINIMUM_FREE_BYTES) return 'the disk of the data folder is full';
+  if (ingest?.isFailing) return 'positions cannot be stored';
+  try {
+    return await findDatabaseProblem(db);
+  } catch (error) {
+    if (isAway(error)) return 'the database is away';
+    return `the database stores nothing (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`;
+  }
+}
+
+async function findDatabaseProblem(db: Database): Promise<string | null> {
+  // A record in the write-ahead log: fails on a full disk and on a standby, and leaves no row.
+  await sql`select pg_logical_emit_message(true, 'patio', 'ready')`.execute(db);
+  const { rows } = await sql<{ newest: string | null; mode: string }>`
+    select obj_description('public'::regnamespace, 'pg_namespace') as newest, current_setting('transaction_read_only') as mode`.execute(
+    db,
+  );
+  const newest = (await listMigrations()).at(-1) ?? '';
+  if (rows[0]?.mode !== 'off') return 'the database only reads';
+  // A newer program beside this one may have gone ahead; a schema that is behind was restored under it.
+  return (rows[0]?.newest ?? '') < newest ? 'the schema of the database is older than this program' : null;
+}
