@@ -2,28 +2,21 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { Running } from '#platform/server/feature.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
-import { createTestDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
-import { openTestApi, type TestApi } from './test-api.ts';
+import { createApiFixture, type ApiFixture } from './api-fixture.ts';
 
 const log = pino({ level: 'silent' });
 
-/** The API on a database of its own, where one feature does its work beside requests and no other test takes it away. */
-export interface WorkingApi {
-  api: TestApi;
-  database: DatabaseUrls;
+interface WorkingApiFixture extends ApiFixture {
   /** Ends the work; what is put down waits. */
   rest(): Promise<void>;
   /** Takes the work up again. */
   work(): Promise<void>;
 }
 
-/**
- * Closed when the test file ends.
- * @param tokenKey what links in letters are signed with
- */
-export async function openWorkingApi(featureName: string, tokenKey?: Buffer): Promise<WorkingApi> {
-  const database = await createTestDatabase();
-  const api = await openTestApi(database, tokenKey);
+/** The portal on a database of its own, where one feature does its work beside requests; closed when the file ends. */
+export async function createWorkingApiFixture(featureName: string, tokenKey?: Buffer): Promise<WorkingApiFixture> {
+  const fixture = await createApiFixture({ ownDatabase: true, ...(tokenKey && { tokenKey }) });
+  const { api } = fixture;
   const feature = api.features.find(({ name }) => name === featureName);
   if (!feature?.work) throw new Error(`${featureName} does no work.`);
   let jobs: JobWorker;
@@ -37,10 +30,7 @@ export async function openWorkingApi(featureName: string, tokenKey?: Buffer): Pr
     await jobs.stop();
   };
   await work();
-  afterAll(async () => {
-    await rest();
-    await api.close();
-    await database.drop();
-  });
-  return { api, database, rest, work };
+  // Before the fixture's own: hooks at the end of a file run in reverse order.
+  afterAll(rest);
+  return { ...fixture, rest, work };
 }

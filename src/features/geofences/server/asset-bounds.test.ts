@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { inAccount } from '#platform/server/database.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { openTrialDesk } from './testing/backtest-fixture.ts';
+import { createBacktestFixture } from './testing/backtest-fixture.ts';
 import { keepBoxes } from './backtest/asset-bounds-worker.ts';
 
 /** Their hours of the last days count positions that are no longer there: together more than are filled in at once. */
 const gone = ['GONE-1', 'GONE-2', 'GONE-3', 'GONE-4'];
 
-const { here, assets, attempt, send } = openTrialDesk([...gone, 'LATE-1', 'KEPT-1', 'LAST-1']);
+const { api, account, assets, attempt, send } = await createBacktestFixture([...gone, 'LATE-1', 'KEPT-1', 'LAST-1']);
 
 /** What is written down of where an asset was. */
-const boxesOf = (asset: string, { api, account } = here()) =>
+const boxesOf = (asset: string) =>
   inAccount(api.db, account.id, (db) =>
     db
       .selectFrom('asset_hour_bounds')
@@ -66,7 +66,6 @@ test('what comes late is gone through, though it was known where the asset had b
 });
 
 test('where assets were is written down before anybody asks', async () => {
-  const { api, account } = here();
   const places = [30, 29.9, 29, 28].map((hours): [number, number] => [hours, -51.5 - hours / 1_000]);
   await send('KEPT-1', [...places, [1, -51.5]]);
   const fixes = async () => (await boxesOf('KEPT-1')).reduce((sum, box) => sum + box.fixes, 0);
@@ -84,7 +83,6 @@ test('where assets were is written down before anybody asks', async () => {
 });
 
 test('how far it is is told to whoever asked, by the name that they gave it', async () => {
-  const { api, account } = here();
   const told: LiveEvent[] = [];
   const leave = api.live.follow(account.id, Date.now(), (event) => {
     if (event.type === 'geofence_trial') told.push(event);
@@ -105,7 +103,6 @@ test('how far it is is told to whoever asked, by the name that they gave it', as
 });
 
 test('hours whose positions are no longer there hold up nobody', async () => {
-  const { api, account } = here();
   for (const code of gone) {
     await send(code, [[1, -51.5]]);
     await loseHours(assets.get(code) ?? '', 14);

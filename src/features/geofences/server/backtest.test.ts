@@ -3,13 +3,13 @@ import { attachUser, createAssetProfile } from '#features/assets/permissions/con
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createGeofence } from '../contract.ts';
 import { tryGeofence } from '../backtest/backtest-contract.ts';
-import { box, openTrialDesk } from './testing/backtest-fixture.ts';
+import { box, createBacktestFixture } from './testing/backtest-fixture.ts';
 
 const codes = ['PAST-1', 'PAST-2', 'FOR-1', 'FOR-2', 'SUB-1', 'LIMIT-1', 'STOOD-1'];
-const { here, admin, assets, addAsset, drawn, attempt, send } = openTrialDesk(codes);
+const { api, account, unit, elsewhere, admin, assets, addAsset, drawn, attempt, send } =
+  await createBacktestFixture(codes);
 
 async function addViewer(profile: object): Promise<MintedPerson> {
-  const { api, account, unit } = here();
   const person = await account.addPerson('viewer');
   const body = { name: `P ${person.id}`, sections: ['geofences'], unit_ids: [unit], ...profile };
   const { id } = await api.call(createAssetProfile, { ...admin(), body });
@@ -86,7 +86,6 @@ test('sub-geofences ring for themselves; the innermost limit decides', async () 
 });
 
 test('limits of other geofences count as they do live, but for the one that is being changed', async () => {
-  const { api, unit } = here();
   const body = {
     color: '#2f6fed',
     resources: [],
@@ -117,7 +116,6 @@ test('an asset that stood inside already does not enter', async () => {
 });
 
 test('what could not be saved cannot be tried', async () => {
-  const { api, elsewhere } = here();
   const faults = async (body: object, { headers } = admin()) =>
     (await api.send(tryGeofence, { headers, body: drawn(body) })).body;
   const bowTie = {
@@ -145,7 +143,6 @@ test('what could not be saved cannot be tried', async () => {
 });
 
 test('whoever hangs up ends the look', async () => {
-  const { api, account } = here();
   const ended = new AbortController();
   const answer = api.request('/geofences/preview', {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/working-api.ts';
 import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { limits } from '#features/jobs/imports/contract.ts';
@@ -14,7 +14,7 @@ import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/se
 import { assetImport } from '../contract.ts';
 import { assetTable } from './asset-table.ts';
 
-const { api, database } = await openWorkingApi('jobs');
+const { api, database } = await createWorkingApiFixture('jobs');
 let account: MintedAccount;
 let unitIds: string[];
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import pino from 'pino';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
@@ -20,28 +20,18 @@ import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
 import { mapCredit } from '#platform/server/map-picture/paint-map.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { isSafePdf } from '#platform/server/uploads/documents/inspect-pdf.ts';
 import * as contract from '../contract.ts';
 import { sendDueBoards } from './send-due.ts';
 
 const log = pino({ level: 'silent' });
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
+const { api, database } = await createApiFixture({ ownDatabase: true });
 let account: MintedAccount;
 /** Reaches the north alone. */
 let ana: MintedPerson;
 let bia: MintedPerson;
 let board: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
 beforeEach(async () => {
   account = await mintAccount(api.db);
   const { headers } = account.admin;

@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { sendPositions } from '#testing/send-positions.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { tryGeofence, type Trial } from '../../backtest/backtest-contract.ts';
 import { boxShape } from '#testing/box-shape.ts';
 
 /** Geofences are tried on the past of assets, in an account of its own with two units; assets are of the first. */
-export function openTrialDesk(codes: readonly string[]) {
-  let api: TestApi;
-  let account: MintedAccount;
-  let unit: string;
-  let elsewhere: string;
-  let key: string;
+export async function createBacktestFixture(codes: readonly string[]) {
+  const { api, account, admin } = await createApiFixture();
+  const addUnit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
+  const unit = await addUnit('UL-1');
+  const elsewhere = await addUnit('UL-2');
+  const addAsset = async (code: string, unit_id = unit) =>
+    (await api.call(createAsset, { ...admin(), body: { code, unit_id } })).id;
+  const key = (await api.call(createApiKey, { ...admin(), body: { name: 'Devices', kind: 'full' } })).secret;
   /** Ids by code. */
   const assets = new Map<string, string>();
-
-  beforeAll(async () => {
-    api = await openTestApi();
-    account = await mintAccount(api.db);
-    unit = await addUnit('UL-1');
-    elsewhere = await addUnit('UL-2');
-    key = (await api.call(createApiKey, { ...admin(), body: { name: 'Devices', kind: 'full' } })).secret;
-    for (const code of codes) assets.set(code, await desk.addAsset(code));
-  });
-  afterAll(() => api.close());
-
-  const admin = () => ({ headers: account.admin.headers });
-  const addUnit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
+  for (const code of codes) assets.set(code, await addAsset(code));
   const drawn = (body: object = {}) => ({
     unit_id: unit,
     resources: ['entry', 'exit', 'speeding'],
@@ -38,13 +27,15 @@ export function openTrialDesk(codes: readonly string[]) {
     ...body,
   });
 
-  const desk = {
-    here: () => ({ api, account, unit, elsewhere }),
+  return {
+    api,
+    account,
+    unit,
+    elsewhere,
     assets,
     admin,
     drawn,
-    addAsset: async (code: string, unit_id = unit) =>
-      (await api.call(createAsset, { ...admin(), body: { code, unit_id } })).id,
+    addAsset,
     attempt: (body: object = {}): Promise<Trial> => api.call(tryGeofence, { ...admin(), body: drawn(body) }),
     /** Positions of the past, by hours ago and longitude; until the portal has taken them in. */
     async send(asset: string, places: readonly [hours: number, longitude: number, speed_kmh?: number][]) {
@@ -64,7 +55,6 @@ export function openTrialDesk(codes: readonly string[]) {
       await vi.waitFor(look, { timeout: 10_000 });
     },
   };
-  return desk;
 }
 
 export const box = (west: number, east: number, south = -30.1) => boxShape(west, south, east, -30);

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { job as jobShape, type Job } from '#features/jobs/background-jobs/contract.ts';
 import { jobEnded } from '#testing/job-ended.ts';
@@ -11,7 +11,7 @@ import { importGeofences, runImport, type FileFormat } from '../../exchange/impo
 
 /** Files of geofences come and go in an account of its own for each test, with two units. */
 export async function openImportDesk() {
-  const { api } = await openWorkingApi('jobs');
+  const { api } = await createWorkingApiFixture('jobs');
   let account: MintedAccount;
   let unit: string;
   let elsewhere: string;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startDemoDirectory, type DemoDirectory, type DirectoryClaims } from '#app/demo/demo-directory.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startDemoDirectory, type DirectoryClaims } from '#app/demo/demo-directory.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
+import { openTestApi } from '#testing/test-api.ts';
 import { updateAccount } from '#features/identity/accounts/contract.ts';
 import { changeCurrentAccount, readProfile, type Token } from '#features/identity/session/contract.ts';
 import { addPerson, answerOf, askByPassword, bearer, password } from '#testing/sign-in.ts';
@@ -12,20 +13,13 @@ import { createBrowser } from './testing/corporate-browser.ts';
 
 const redirectUri = 'https://portal.example/api/v1/azuread';
 const people = new Map<string, DirectoryClaims>();
-let directory: DemoDirectory;
-let api: TestApi;
+const directory = await startDemoDirectory(redirectUri, people);
+afterAll(() => directory.stop());
+const { api } = await createApiFixture({ directory: directory.settings });
 let account: MintedAccount;
 let domain: string;
 let tenant: string;
 
-beforeAll(async () => {
-  directory = await startDemoDirectory(redirectUri, people);
-  api = await openTestApi(testDatabase(), undefined, { directory: directory.settings });
-});
-afterAll(async () => {
-  await api.close();
-  await directory.stop();
-});
 beforeEach(async () => {
   account = await mintAccount(api.db);
   domain = `${account.canary}.corp.example`;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openTestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { askByPassword, bearer, password, signIn } from '#testing/sign-in.ts';
 import { setUserPassword } from '#features/identity/users/contract.ts';
@@ -11,7 +10,7 @@ import { linkToken } from '#platform/server/link-token.ts';
 import { readPasswordLink, resetPassword } from '../contract.ts';
 import { chosen, createPasswordFixture, tokenKey } from './testing/password-fixture.ts';
 
-const { api, database, account, member, admin, choose, mailsOf, requestReset } = await createPasswordFixture();
+const { api, openPeer, account, member, admin, choose, mailsOf, requestReset } = await createPasswordFixture();
 
 describe('a forgotten password', () => {
   test('is chosen anew by the link of a mail, once, and every device is signed out', async () => {
@@ -70,14 +69,13 @@ describe('a forgotten password', () => {
   test('is set by one of many who use the link at once', async () => {
     const person = await member();
     const token = await requestReset(person);
-    const peer = await openTestApi(database, tokenKey);
+    const peer = await openPeer();
     const tries = Array.from({ length: 12 }, (_, at) => {
       const own = `password number ${at}`;
       const body = { token, password: own, password_confirmation: own };
       return (at % 2 ? api : peer).send(resetPassword, { body });
     });
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    await peer.close();
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.filter((status) => status === 404)).toHaveLength(11);
     expect((await askByPassword(api, person.email, `password number ${statuses.indexOf(204)}`)).status).toBe(200);

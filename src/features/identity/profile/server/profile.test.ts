@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApi } from '#testing/test-api.ts';
-import { openWorkingApi } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/working-api.ts';
 import { listOutbox } from '#features/messaging/email/contract.ts';
 import { createMailer } from '#features/messaging/email/server/public.ts';
 import { changePassword, changeLimits } from '#features/identity/security/contract.ts';
@@ -13,19 +12,12 @@ import { createUser, updateUser } from '#features/identity/users/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import { linkToken } from '#platform/server/link-token.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { confirmEmail, emailLifetimeS, emailLimits, updateProfile } from '../contract.ts';
 import { sendEmailLink } from './ask-for-email.ts';
 
 const tokenKey = randomBytes(32);
 
-const { api, database } = await openWorkingApi('profile', tokenKey);
-let account: MintedAccount;
-let other: MintedAccount;
-
-beforeAll(async () => {
-  [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
-});
+const { api, account, other, openPeer } = await createWorkingApiFixture('profile', tokenKey);
 
 interface Someone {
   id: string;
@@ -183,12 +175,11 @@ describe('another e-mail', () => {
     const [first, second] = [await member(), await member()];
     const email = newEmail();
     const tokens = [await askForLink(first, email), await askForLink(second, email)];
-    const peer = await openTestApi(database, tokenKey);
+    const peer = await openPeer();
     const answers = await Promise.all([
       confirm(first, tokens[0] ?? ''),
       peer.send(confirmEmail, { headers: second.headers, body: { token: tokens[1] } }),
     ]);
-    await peer.close();
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 

@@ -1,27 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { countHashes } from '#features/identity/users/server/public.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { attemptLimits } from '../attempt-rules.ts';
 import { addPerson, answerOf, askByPassword, newAddress, password, signIn } from '#testing/sign-in.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
-/** A second process on the same database. */
-let peer: TestApi;
-let account: MintedAccount;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [api, peer] = await Promise.all([openTestApi(database), openTestApi(database)]);
-  account = await mintAccount(api.db);
-});
-afterAll(async () => {
-  await Promise.all([api.close(), peer.close()]);
-  await database.drop();
-});
+const { api, account, openPeer } = await createApiFixture({ ownDatabase: true });
+const peer = await openPeer();
 
 const member = () => addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }] });
 const counters = async () =>

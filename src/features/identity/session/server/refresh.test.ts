@@ -1,25 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { logOut, readProfile } from '../contract.ts';
 import { rotateSession } from './session-store.ts';
 import { addPerson, answerOf, ask, askByRefresh, bearer, openStream, signIn, tokenIn } from '#testing/sign-in.ts';
 import { hashToken, lifetimes, successorOf } from './tokens.ts';
 
 const tokenKey = randomBytes(32);
-let api: TestApi;
-/** A second process with the same key on the same database. */
-let peer: TestApi;
-let account: MintedAccount;
-
-beforeAll(async () => {
-  [api, peer] = await Promise.all([openTestApi(testDatabase(), tokenKey), openTestApi(testDatabase(), tokenKey)]);
-  account = await mintAccount(api.db);
-});
-afterAll(() => Promise.all([api.close(), peer.close()]));
+const { api, account, openPeer } = await createApiFixture({ tokenKey });
+const peer = await openPeer();
 
 const member = () => addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }] });
 const start = async () => signIn(api, (await member()).email);
@@ -102,9 +92,8 @@ describe('a refresh token', () => {
   test('is given its successor again by a process that was started since', async () => {
     const { refresh_token } = await start();
     const before = await tokenIn(await askByRefresh(api, refresh_token));
-    const restarted = await openTestApi(testDatabase(), tokenKey);
+    const restarted = await openPeer();
     const again = await tokenIn(await askByRefresh(restarted, refresh_token));
-    await restarted.close();
     expect(again).toMatchObject({ access_token: before.access_token, refresh_token: before.refresh_token });
   });
 

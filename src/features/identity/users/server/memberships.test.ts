@@ -1,27 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import {
-  mintAccount,
-  mintSession,
-  type MintedAccount,
-  type MintedPerson,
-} from '#platform/server/testing/mint-account.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
+import type { TestApi } from '#testing/test-api.ts';
+import { mintAccount, mintSession, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createUser, deleteUser, getUser, listUsers, updateUser } from '../contract.ts';
 
-/** Two processes of one portal. */
-let api: TestApi;
-let second: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin, openPeer } = await createApiFixture();
+const second = await openPeer();
 
-beforeAll(async () => {
-  [api, second] = await Promise.all([openTestApi(), openTestApi()]);
-  [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
-});
-afterAll(() => Promise.all([api.close(), second.close()]));
-
-const admin = () => ({ headers: account.admin.headers });
 const joinOther = (person: { id: string }) =>
   api.db.insertInto('memberships').values({ account_id: other.id, user_id: person.id, role: 'viewer' }).execute();
 const row = ({ id }: { id: string }) =>

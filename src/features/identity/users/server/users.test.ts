@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { inAccount } from '#platform/server/database.ts';
-import {
-  mintAccount,
-  mintSession,
-  type MintedAccount,
-  type MintedPerson,
-} from '#platform/server/testing/mint-account.ts';
+import { mintSession, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import {
   createUser,
   deleteUser,
@@ -19,21 +14,10 @@ import {
   type Role,
 } from '../contract.ts';
 
-/** Two processes of one portal. */
-let api: TestApi;
-let second: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
-
-beforeAll(async () => {
-  const tokenKey = randomBytes(32);
-  [api, second] = await Promise.all([openTestApi(undefined, tokenKey), openTestApi(undefined, tokenKey)]);
-  [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
-});
-afterAll(() => Promise.all([api.close(), second.close()]));
+const { api, account, other, admin, openPeer } = await createApiFixture();
+const second = await openPeer();
 
 const password = 'correct horse battery';
-const admin = () => ({ headers: account.admin.headers });
 const fresh = (name = 'p') => `${name}-${randomBytes(6).toString('hex')}@${account.canary}.example`;
 const make = (fields: object = {}) =>
   api.call(createUser, { ...admin(), body: { name: 'Ana', email: fresh(), role: 'viewer', password, ...fields } });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { costs, targets } from '#features/maintenance/records/contract.ts';
@@ -14,7 +14,7 @@ import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/se
 import { reportResult } from '#features/documents/reports/contract.ts';
 import { reportIndicators } from '../contract.ts';
 
-const { api } = await openWorkingApi('jobs');
+const { api } = await createWorkingApiFixture('jobs');
 let account: MintedAccount;
 let units: string[];
 

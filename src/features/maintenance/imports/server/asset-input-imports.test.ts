@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/working-api.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { inputCalls, inputKinds, type InputKind } from '#features/maintenance/records/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
@@ -12,7 +12,7 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { importPath, inputImports } from '../contract.ts';
 
-const { api } = await openWorkingApi('jobs');
+const { api } = await createWorkingApiFixture('jobs');
 let account: MintedAccount;
 
 beforeEach(async () => {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { addPerson } from '#testing/sign-in.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { createMailer, mailQueue, type MailDeps } from './mailer.ts';
 import { forgetOldMail } from './outbox-store.ts';
 import { startDelivering } from './start-delivering.ts';
@@ -16,16 +15,13 @@ const content = { subject: 'Good news', lines: ['It works.'], notes: [] };
 /** Milliseconds for which a server may say nothing. */
 const patience = 400;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
+const { api } = await createApiFixture({ ownDatabase: true });
 let server: MailServer;
 let parts: MailDeps;
 let jobs: JobWorker;
 let person: { id: string; email: string };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database);
   server = await startMailServer();
   parts = {
     publicUrl: 'https://portal.example',
@@ -42,8 +38,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await jobs.stop();
   await server.stop();
-  await api.close();
-  await database.drop();
 });
 
 /** Writes a mail as a slice does, in a transaction of its own. */

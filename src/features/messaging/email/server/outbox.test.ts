@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
+import { openTestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { createUser } from '#features/identity/users/contract.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { listOutbox } from '../contract.ts';
 
 const smtp = {
@@ -16,19 +15,7 @@ const smtp = {
   password: null,
   from: 'a@b.example',
 };
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
-let account: MintedAccount;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database);
-  account = await mintAccount(api.db);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const { api, account, database } = await createApiFixture({ ownDatabase: true });
 
 test('it is read page by page, by administrators alone, and not where a server takes the mail', async () => {
   const { headers } = account.admin;

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { createApiFixture } from '#testing/api-fixture.ts';
-import { openTestApi } from '#testing/test-api.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { createAsset, deleteAsset, listAssets } from '../../contract.ts';
 import { fetchPiece, fetchStates } from './asset-index-store.ts';
 
-const { api, account, admin } = await createApiFixture();
+const { api, account, admin, openPeer } = await createApiFixture();
 const first = '00000000-0000-0000-0000-000000000000';
 
 async function makeAssets(count: number, prefix: string) {
@@ -45,13 +44,9 @@ test('an account read in pieces is told once, in the order of its ids, without w
 });
 
 test('an account that was read before anybody asked answers what was written since', async () => {
-  const other = await openTestApi();
-  try {
-    await other.features.find(({ name }) => name === 'assets')?.warm?.();
-    const [asset] = await makeAssets(1, 'Q');
-    const { items } = await other.call(listAssets, { ...admin(), query: '?search=Q-0' });
-    expect(items.map(({ id }) => id)).toContain(asset?.id);
-  } finally {
-    await other.close();
-  }
+  const other = await openPeer();
+  await other.features.find(({ name }) => name === 'assets')?.warm?.();
+  const [asset] = await makeAssets(1, 'Q');
+  const { items } = await other.call(listAssets, { ...admin(), query: '?search=Q-0' });
+  expect(items.map(({ id }) => id)).toContain(asset?.id);
 });

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/api-fixture.ts';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { positionChanged } from '../../live-contract.ts';
 import { createUnit, updateUnit } from '#features/assets/units/contract.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { createAsset, deleteAsset, listAssetFilters, listAssets, updateAsset } from '../../contract.ts';
 
-const { api, account, admin } = await createApiFixture();
-/** Another process of the same portal. */
-let peer: TestApi;
+const { api, account, admin, openPeer } = await createApiFixture();
+const peer = await openPeer();
 let unit: { id: string };
 
 beforeAll(async () => {
-  peer = await openTestApi();
   unit = await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'Yard', region: 'North' } });
 });
-afterAll(() => peer.close());
 
 const make = (code: string, fields: Record<string, unknown> = {}, from = api) =>
   from.call(createAsset, { ...admin(), body: { code, unit_id: unit.id, ...fields } });

@@ -1,6 +1,4 @@
-import { afterAll } from 'vitest';
-import { openTestApi } from '#testing/test-api.ts';
-import { mintAccount } from '#platform/server/testing/mint-account.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { createFolder, listFiles } from '../../contract.ts';
 import { sendDocument, uploadDocument } from './send-document.ts';
 
@@ -8,9 +6,7 @@ type Sent = Partial<Parameters<typeof sendDocument>[1]>;
 
 /** Documents come and go in an account of a test file's own, by its administrator unless told. */
 export async function createFileFixture() {
-  const api = await openTestApi();
-  afterAll(() => api.close());
-  const account = await mintAccount(api.db);
+  const { api, account } = await createApiFixture();
   const { headers } = account.admin;
   return {
     api,

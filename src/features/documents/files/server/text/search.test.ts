@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openWorkingApi } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
@@ -8,8 +8,7 @@ import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.t
 import * as contract from '../../contract.ts';
 import { uploadDocument } from '../testing/send-document.ts';
 
-const { api } = await openWorkingApi('files');
-const account = await mintAccount(api.db);
+const { api, account } = await createWorkingApiFixture('files');
 const headers: Record<string, string> = account.admin.headers;
 
 const saying = (...paragraphs: string[]) => {

@@ -1,41 +1,25 @@
 import { createJobs } from '#platform/server/jobs.ts';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createApiFixture } from '#testing/api-fixture.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
-import { openScanner, type Scanner } from '#platform/server/uploads/scanner.ts';
-import { eicar, startClamd, type Clamd } from '#platform/server/uploads/testing/clamd.ts';
+import { openScanner } from '#platform/server/uploads/scanner.ts';
+import { eicar, startClamd } from '#platform/server/uploads/testing/clamd.ts';
 import * as contract from '../../contract.ts';
 import { fileArea } from '../file-area.ts';
 import { scanWaiting } from './scan-waiting.ts';
 import { sendDocument, uploadDocument } from '../testing/send-document.ts';
 
 const log = pino({ level: 'silent' });
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let clamd: Clamd;
-let scanner: Scanner;
-let api: TestApi;
-let account: MintedAccount;
-let headers: Record<string, string>;
+const clamd = await startClamd();
+afterAll(() => clamd.close());
+const scanner = openScanner(clamd, log, 200);
+const { api, account } = await createApiFixture({ ownDatabase: true, scanner });
+const headers: Record<string, string> = account.admin.headers;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  clamd = await startClamd();
-  scanner = openScanner(clamd, log, 200);
-  api = await openTestApi(database, undefined, { scanner });
-  account = await mintAccount(api.db);
-  headers = account.admin.headers;
-});
 beforeEach(() => {
   clamd.says = undefined;
-});
-afterAll(async () => {
-  await clamd.close();
-  await api.close();
-  await database.drop();
 });
 
 const infected = makeDocx({ 'word/virus.txt': [Buffer.from(eicar), { level: 0 }] });

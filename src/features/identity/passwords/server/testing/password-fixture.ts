@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/working-api.ts';
 import { addPerson, bearer, newAddress, signIn } from '#testing/sign-in.ts';
 import { linkToken } from '#platform/server/link-token.ts';
-import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { forgotPassword, resetPassword } from '../../contract.ts';
 
 export const tokenKey = randomBytes(32);
@@ -27,12 +26,11 @@ export const headersFrom = (address = newAddress()) => ({ 'x-test-address': addr
 
 /** People of one account forget their passwords, and mails about it lie in the database. */
 export async function createPasswordFixture() {
-  const { api, database } = await openWorkingApi('passwords', tokenKey);
-  const account = await mintAccount(api.db);
+  const { api, account, openPeer } = await createWorkingApiFixture('passwords', tokenKey);
 
   const desk = {
     api,
-    database,
+    openPeer,
     account,
     member: (fields: object = {}) =>
       addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }], ...fields }),

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { listFiles, listFolders } from '#features/documents/files/contract.ts';
@@ -9,7 +9,7 @@ import { jobEnded } from '#testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { reportResult } from '#features/documents/reports/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { reportRoutes } from '../../contract.ts';
 import { at, storeDay } from './store-day.ts';
 
@@ -17,8 +17,7 @@ export const span = { from: at(-540).toISOString(), to: at(900).toISOString() };
 
 /** Reports are asked for in an account whose two assets, in the units `HERE` and `THERE`, each have a day behind them. */
 export async function createReportFixture() {
-  const { api, database, rest, work } = await openWorkingApi('jobs');
-  const account = await mintAccount(api.db);
+  const { api, account, database, rest, work } = await createWorkingApiFixture('jobs');
   const { headers } = account.admin;
   const owner = new Client({ connectionString: database.owner });
   await owner.connect();

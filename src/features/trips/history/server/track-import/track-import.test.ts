@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/working-api.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { cancelJob, getJob, type Job } from '#features/jobs/background-jobs/contract.ts';
@@ -10,7 +10,7 @@ import { jobEnded } from '#testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { listPositions, listTrips } from '#features/trips/trips/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { importTrack, previewTrack, trackResult } from '../../contract.ts';
 import { sweepTracks } from './sweep-tracks.ts';
 import { trackArea } from './track-area.ts';
@@ -18,20 +18,15 @@ import { resource } from '#platform/server/resources.ts';
 
 const limerick = resource('tracks/limerick-bus-304.gpx');
 
-const { api, database } = await openWorkingApi('jobs');
-let account: MintedAccount;
-let other: MintedAccount;
+const { api, account, other, admin, database } = await createWorkingApiFixture('jobs');
 let unitId: string;
 let bus: string;
 
 beforeAll(async () => {
   bus = await readFile(limerick, 'utf8');
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
   unitId = (await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'One' } })).id;
 });
 
-const admin = () => ({ headers: account.admin.headers });
 const add = async (code: string) => (await api.call(createAsset, { ...admin(), body: { code, unit_id: unitId } })).id;
 
 async function upload(path: string, content: string | Uint8Array<ArrayBuffer>, who: MintedPerson = account.admin) {
