@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Section } from './scope.ts';
 
 /** Anything that checks a value and can be described as JSON Schema. */
 export type Schema = z.ZodMiniType;
@@ -13,13 +14,36 @@ export type Access =
   | { kind: 'session'; module?: string; section?: string | readonly string[]; role?: 'admin'; act?: boolean }
   | { kind: 'key'; keys: readonly ('full' | 'ingest')[] };
 
+export const guest = { kind: 'guest' } as const;
+export const signedIn = { kind: 'session' } as const;
+/* @__NO_SIDE_EFFECTS__ */
+export const forModule = <const M extends string>(module: M) => ({ kind: 'session', module }) as const;
+/* @__NO_SIDE_EFFECTS__ */
+export const forModuleAdmin = <const M extends string>(module: M) =>
+  ({ kind: 'session', module, role: 'admin' }) as const;
+
+type SomeSections = Section | readonly Section[];
+/** Of the asset module, with a section or one of several. */
+/* @__NO_SIDE_EFFECTS__ */
+export const forSection = <const S extends SomeSections>(section: S) =>
+  ({ kind: 'session', module: 'services:simc', section }) as const;
+/* @__NO_SIDE_EFFECTS__ */
+export const forSectionAdmin = <const S extends SomeSections>(section: S) =>
+  ({ ...forSection(section), role: 'admin' }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const forKey = <const K extends ('full' | 'ingest')[]>(...keys: K) => ({ kind: 'key', keys }) as const;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** One HTTP call, described once: validation, OpenAPI, the server's binding and the browser's call read it. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: Method;
   /** Below /api/v1, parameters in braces: `/assets/{id}`. */
   path: string;
   summary: string;
   access: Access;
+  /** `idParams` unless given, where the path has an `{id}`. */
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -28,7 +52,7 @@ export interface Endpoint {
   reply?: Schema;
   /** The media type of an answer that is no JSON. */
   produces?: string;
-  /** 200 unless told; 204 goes with no reply. */
+  /** Unless given: 200, or 204 with neither `reply` nor `produces`. */
   status?: 200 | 201 | 202 | 204;
   /** Takes `Idempotency-Key`: the same key with the same request gives the first answer. Never for a reply that holds a secret. */
   repeatable?: boolean;
@@ -36,8 +60,25 @@ export interface Endpoint {
   errors?: readonly ErrorCode[];
 }
 
-export function endpoint<const E extends Endpoint>(description: E): E {
-  return description;
+type Details = Omit<Endpoint, 'method' | 'path' | 'access'>;
+type Described<R extends string, A extends Access, D extends Details> = D & { path: string; access: A } & {
+  method: R extends `${infer M extends Method} ${string}` ? M : never;
+} & (R extends `${string}{id}${string}`
+    ? D extends { params: Schema }
+      ? unknown
+      : { params: typeof idParams }
+    : unknown);
+
+/** Describes a call by its route, `GET /assets/{id}`, by who may call it, and the rest. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const R extends `${Method} ${string}`, const A extends Access, const D extends Details>(
+  route: R,
+  access: A,
+  details: D,
+) {
+  const [method, path = ''] = route.split(' ');
+  const params = path.includes('{id}') && { params: idParams };
+  return { method, path, access, ...params, ...details } as unknown as Described<R, A, D>;
 }
 
 export type ParamsOf<E extends Endpoint> = E['params'] extends Schema ? z.output<E['params']> : undefined;

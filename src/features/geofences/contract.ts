@@ -3,8 +3,8 @@ import { search as assetSearch } from '#features/assets/catalogue/contract.ts';
 import {
   baseVersion,
   endpoint,
+  forModule,
   id,
-  idParams,
   instant,
   listQuery,
   page,
@@ -111,17 +111,14 @@ export type MapGeofence = z.output<typeof mapGeofence>;
 export const mapShape = z.object({ id, shape, sub_geofences: z.array(subGeofence) });
 export type MapShape = z.output<typeof mapShape>;
 
-export const geofenceModule = { kind: 'session', module: 'services:simc' } as const;
+export const geofenceModule = forModule('services:simc');
 export const readAccess = { ...geofenceModule, section: ['geofences', 'map'] } as const;
 export const writeAccess = { ...geofenceModule, section: 'geofences', act: true } as const;
 
 export const geofenceSorts = ['name', 'unit', 'updated_at', 'events_today', 'inside_now'] as const;
 
-export const listGeofences = endpoint({
-  method: 'GET',
-  path: '/geofences',
+export const listGeofences = endpoint('GET /geofences', readAccess, {
   summary: 'Geofences of the units that the caller reaches, with what happened in them today.',
-  access: readAccess,
   query: z.strictObject({
     ...listQuery,
     unit_id: several(id),
@@ -134,12 +131,9 @@ export const listGeofences = endpoint({
   reply: page(listedGeofence),
 });
 
-export const listMapGeofences = endpoint({
-  method: 'GET',
-  path: '/geofences/map',
+export const listMapGeofences = endpoint('GET /geofences/map', readAccess, {
   summary:
     'Every active geofence of the units that the caller reaches, and those units, in portions by name. Shapes of many corners are drawn with few: `is_rough`.',
-  access: readAccess,
   query: z.strictObject({
     limit: z._default(whole(1, geofenceLimits.portion), geofenceLimits.portion),
     after: listQuery.after,
@@ -148,23 +142,13 @@ export const listMapGeofences = endpoint({
   reply: z.object({ geofences: z.array(mapGeofence), units: z.array(geofenceUnit), next: z.nullable(z.string()) }),
 });
 
-export const listMapShapes = endpoint({
-  method: 'GET',
-  path: '/geofences/map/shapes',
+export const listMapShapes = endpoint('GET /geofences/map/shapes', readAccess, {
   summary: 'Shapes with all their corners, of those of the active geofences named that the caller reaches.',
-  access: readAccess,
   query: z.strictObject({ geofence_id: several(id, geofenceLimits.shapes) }),
   reply: z.object({ geofences: z.array(mapShape) }),
 });
 
-export const getGeofence = endpoint({
-  method: 'GET',
-  path: '/geofences/{id}',
-  summary: 'One geofence.',
-  access: readAccess,
-  params: idParams,
-  reply: geofence,
-});
+export const getGeofence = endpoint('GET /geofences/{id}', readAccess, { summary: 'One geofence.', reply: geofence });
 
 /** An asset that a geofence can be for. */
 const geofenceAsset = z.object({
@@ -175,12 +159,9 @@ const geofenceAsset = z.object({
   unit: geofenceUnit,
 });
 
-export const listGeofenceAssets = endpoint({
-  method: 'GET',
-  path: '/geofences/assets',
+export const listGeofenceAssets = endpoint('GET /geofences/assets', writeAccess, {
   summary:
     'Assets in reach that a geofence can be drawn for, by their codes: for whoever draws, whatever else they see of assets.',
-  access: writeAccess,
   query: z.strictObject({ limit: listQuery.limit, after: listQuery.after, search: assetSearch, unit_id: several(id) }),
   reply: page(geofenceAsset),
 });
@@ -202,25 +183,18 @@ export const lists = {
 };
 
 /** What a refused shape answers: its code, and in `params` under its field (`shape`, `sub_geofences.0.shape`) the place. */
-export const createGeofence = endpoint({
-  method: 'POST',
-  path: '/geofences',
+export const createGeofence = endpoint('POST /geofences', writeAccess, {
   summary:
     'Draws a geofence in one unit for good; a shape that crosses itself, is empty or tiny is refused with the place: `params.shape.longitude`, `latitude`.',
-  access: writeAccess,
   body: z.strictObject({ ...drawing, unit_id: id, shape, ...lists }),
   reply: geofence,
   repeatable: true,
   status: 201,
 });
 
-export const updateGeofence = endpoint({
-  method: 'PUT',
-  path: '/geofences/{id}',
+export const updateGeofence = endpoint('PUT /geofences/{id}', writeAccess, {
   summary:
     'Replaces what is given of a geofence, from now on; what happened before stays judged by what it was. Its unit is fixed (129).',
-  access: writeAccess,
-  params: idParams,
   body: z.strictObject({
     name: z.optional(drawing.name),
     color: z.optional(color),
@@ -236,31 +210,19 @@ export const updateGeofence = endpoint({
   errors: ['conflict'],
 });
 
-export const deleteGeofence = endpoint({
-  method: 'DELETE',
-  path: '/geofences/{id}',
+export const deleteGeofence = endpoint('DELETE /geofences/{id}', writeAccess, {
   summary: 'Ends a geofence; whatever is inside has its stay closed at this moment, without an exit.',
-  access: writeAccess,
-  params: idParams,
-  status: 204,
 });
 
-export const copyGeofence = endpoint({
-  method: 'POST',
-  path: '/geofences/{id}/copy',
+export const copyGeofence = endpoint('POST /geofences/{id}/copy', writeAccess, {
   summary: 'A geofence like this one under another name, in the same unit or, for all its assets, in another.',
-  access: writeAccess,
-  params: idParams,
   body: z.strictObject({ name: drawing.name, unit_id: z.optional(id) }),
   reply: geofence,
   status: 201,
 });
 
-export const activateGeofences = endpoint({
-  method: 'POST',
-  path: '/geofences/activation',
+export const activateGeofences = endpoint('POST /geofences/activation', writeAccess, {
   summary: 'Switches geofences on or off, all of them or none.',
-  access: writeAccess,
   body: z.strictObject({
     geofence_ids: z.array(id).check(z.minLength(1), z.maxLength(geofenceLimits.bulk)),
     active: z.boolean(),

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
 import { liveEvent } from '#platform/live/event.ts';
-import {
-  day as calendarDay,
-  endpoint,
-  id,
-  idParams,
-  instant,
-  listQuery,
-  page,
-  several,
-  whole,
-} from '#platform/contract.ts';
+import { day as calendarDay, endpoint, id, instant, listQuery, page, several, whole } from '#platform/contract.ts';
 import { drawn, geofenceModule, readAccess, resource } from './contract.ts';
 
 const nullableNumber = z.nullable(z.number());
@@ -82,12 +72,8 @@ export type Stay = z.output<typeof stay>;
 const span = { from: z.optional(instant), to: z.optional(instant) };
 const paging = { limit: z._default(whole(1, 200), 50), after: listQuery.after };
 
-export const listGeofenceEvents = endpoint({
-  method: 'GET',
-  path: '/geofences/{id}/events',
+export const listGeofenceEvents = endpoint('GET /geofences/{id}/events', readAccess, {
   summary: 'Entries, exits and speedings of a geofence and its sub-geofences that began in a span, newest first.',
-  access: readAccess,
-  params: idParams,
   query: z.strictObject({
     ...span,
     ...paging,
@@ -99,33 +85,22 @@ export const listGeofenceEvents = endpoint({
   reply: page(geofenceEvent),
 });
 
-export const listGeofenceStays = endpoint({
-  method: 'GET',
-  path: '/geofences/{id}/stays',
+export const listGeofenceStays = endpoint('GET /geofences/{id}/stays', readAccess, {
   summary: 'Who was in a geofence or its sub-geofences in a span: entered, left, how long and how fast, newest first.',
-  access: readAccess,
-  params: idParams,
   query: z.strictObject({ ...span, ...paging, asset_id: several(id), inside: z.optional(z.literal('now')) }),
   reply: page(stay),
 });
 
-export const listGeofenceDays = endpoint({
-  method: 'GET',
-  path: '/geofences/{id}/days',
+export const listGeofenceDays = endpoint('GET /geofences/{id}/days', readAccess, {
   summary: 'Time inside a geofence by account-local day, asset by asset, of a span of days, both included.',
-  access: readAccess,
-  params: idParams,
   query: z.strictObject({ from: calendarDay, to: calendarDay }),
   reply: z.object({
     items: z.array(z.object({ day: calendarDay, asset_id: id, asset: ringingAsset, inside_s: z.number() })),
   }),
 });
 
-export const listInside = endpoint({
-  method: 'GET',
-  path: '/geofences/inside',
+export const listInside = endpoint('GET /geofences/inside', readAccess, {
   summary: 'Which assets stand in geofences, and in which of their sub-geofences, right now.',
-  access: readAccess,
   query: z.strictObject({ geofence_id: several(id) }),
   reply: z.object({
     items: z.array(
@@ -136,12 +111,8 @@ export const listInside = endpoint({
 
 const assetAccess = { ...geofenceModule, section: ['geofences', 'assets', 'map'] } as const;
 
-export const listAssetGeofences = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/geofences',
+export const listAssetGeofences = endpoint('GET /assets/{id}/geofences', assetAccess, {
   summary: 'Active geofences that are for an asset, and since when it is in each.',
-  access: assetAccess,
-  params: idParams,
   reply: z.object({
     items: z.array(
       z.object({
@@ -156,12 +127,8 @@ export const listAssetGeofences = endpoint({
   }),
 });
 
-export const listAssetGeofenceEvents = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/geofence-events',
+export const listAssetGeofenceEvents = endpoint('GET /assets/{id}/geofence-events', assetAccess, {
   summary: 'Entries, exits and speedings of one asset that began in a span, newest first.',
-  access: assetAccess,
-  params: idParams,
   query: z.strictObject({ ...span, ...paging, type: several(resource) }),
   reply: page(geofenceEvent),
 });

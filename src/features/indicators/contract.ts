@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { day, endpoint, id, instant, printable, several, whole } from '#platform/contract.ts';
+import { day, endpoint, forModule, forSection, id, instant, printable, several, whole } from '#platform/contract.ts';
 import { place } from '#features/trips/geocoding/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { silenceCauses } from '#features/indicators/model/bands.ts';
 import { dimensions, measureKeys } from '#features/indicators/model/measures.ts';
 import { tabNames } from '#features/indicators/model/tabs.ts';
 
-const access = { kind: 'session', module: 'services:simc', section: 'indicators' } as const;
+const access = forSection('indicators');
 
 export const queryLimits = { measures: 6, rows: 1_000, wholeRows: 10_000, days: 400 } as const;
 
@@ -74,11 +74,8 @@ const answered = {
   computed_at: instant,
 };
 
-export const getIndicators = endpoint({
-  method: 'GET',
-  path: '/indicators/{tab}',
+export const getIndicators = endpoint('GET /indicators/{tab}', access, {
   summary: 'Every card of one header tab, or one of them alone, of the assets that the caller reaches.',
-  access,
   params: z.strictObject({ tab: z.enum(tabNames) }),
   query: z.strictObject({
     ...indicatorFilters,
@@ -97,11 +94,8 @@ export const getIndicators = endpoint({
   }),
 });
 
-export const exportCard = endpoint({
-  method: 'GET',
-  path: '/indicators/{tab}/export',
+export const exportCard = endpoint('GET /indicators/{tab}/export', access, {
   summary: 'All rows of one card of a header tab, as CSV or XLSX.',
-  access,
   params: z.strictObject({ tab: z.enum(tabNames) }),
   query: z.strictObject({
     ...indicatorFilters,
@@ -113,11 +107,8 @@ export const exportCard = endpoint({
   produces: 'application/octet-stream',
 });
 
-export const queryChart = endpoint({
-  method: 'POST',
-  path: '/query',
+export const queryChart = endpoint('POST /query', forModule('services:dashboards'), {
   summary: 'One chart’s data: fixed measures by fixed dimensions, of the assets that the caller reaches.',
-  access: { kind: 'session', module: 'services:dashboards' },
   body: z.strictObject({
     measures: z.array(z.enum(measureKeys)).check(z.minLength(1), z.maxLength(queryLimits.measures)),
     dimension: z.nullable(z.enum(dimensions)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../contract.ts';
+import { endpoint, signedIn } from '../contract.ts';
 import type { LiveEventType } from './event.ts';
 
 export const livePath = '/live';
@@ -7,13 +7,10 @@ export const livePath = '/live';
 /** The stream of live events, described by the events that it may carry. */
 export function openLive(events: readonly Pick<LiveEventType, 'type'>[]) {
   const names = events.map(({ type }) => `\`${type}\``).join(', ');
-  return endpoint({
-    method: 'GET',
-    path: livePath,
+  return endpoint(`GET ${livePath}`, signedIn, {
     summary:
       `Server-sent events of what the caller may see. First \`ready\`; then ${names}: the data is a list, the newest ` +
       'state of each. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
-    access: { kind: 'session' },
   });
 }
 

@@ -48,14 +48,11 @@ export type DefinitionTrial = z.output<typeof definitionTrial>;
 
 const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
 
-export const tryAlertDefinition = endpoint({
-  method: 'POST',
-  path: '/alert-definitions/preview',
+export const tryAlertDefinition = endpoint('POST /alert-definitions/preview', writeAccess, {
   summary:
     'How often a definition would have rung in the last 30 days in the caller’s reach, by the rules that live positions are ' +
     'watched by, the geofences as they are now and, of a group, its members as they are now, switched on or not; what other systems raise counts ' +
     'as they did, and so do services; these cannot be tried alone (120). Nothing is stored. Whoever hangs up ends the look.',
-  access: writeAccess,
   body: z.strictObject({
     condition,
     schedule: z._default(z.nullable(schedule), null),

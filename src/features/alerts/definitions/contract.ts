@@ -5,8 +5,8 @@ import { severity } from '#features/messaging/notifications/contract.ts';
 import {
   baseVersion,
   endpoint,
+  forSection,
   id,
-  idParams,
   instant,
   listQuery,
   page,
@@ -94,16 +94,13 @@ export const alertDefinition = z.object({
 });
 export type AlertDefinition = z.output<typeof alertDefinition>;
 
-const module = { kind: 'session', module: 'services:simc', section: 'management' } as const;
+const module = forSection('management');
 export const writeAccess = { ...module, act: true } as const;
 
 export const definitionSorts = ['code', 'description', 'severity', 'updated_at'] as const;
 
-export const listAlertDefinitions = endpoint({
-  method: 'GET',
-  path: '/alert-definitions',
+export const listAlertDefinitions = endpoint('GET /alert-definitions', module, {
   summary: 'Definitions that concern a unit in the caller’s reach.',
-  access: module,
   query: z.strictObject({
     ...listQuery,
     sort: sortBy(definitionSorts),
@@ -118,21 +115,14 @@ export const listAlertDefinitions = endpoint({
 
 const named = z.object({ id, name: z.string() });
 
-export const listDefinitionChoices = endpoint({
-  method: 'GET',
-  path: '/alert-definitions/choices',
+export const listDefinitionChoices = endpoint('GET /alert-definitions/choices', module, {
   summary:
     'What a definition of the caller’s units can name: people who see alerts there, profiles that reach there, and tags in use.',
-  access: module,
   reply: z.object({ people: z.array(named), profiles: z.array(named), tags: z.array(z.string()) }),
 });
 
-export const getAlertDefinition = endpoint({
-  method: 'GET',
-  path: '/alert-definitions/{id}',
+export const getAlertDefinition = endpoint('GET /alert-definitions/{id}', module, {
   summary: 'One definition.',
-  access: module,
-  params: idParams,
   reply: alertDefinition,
 });
 
@@ -157,11 +147,8 @@ const fields = {
   escalation: z.nullable(escalation),
 };
 
-export const createAlertDefinition = endpoint({
-  method: 'POST',
-  path: '/alert-definitions',
+export const createAlertDefinition = endpoint('POST /alert-definitions', writeAccess, {
   summary: 'Adds a definition, inactive unless told; its code is unique in the account and its type fixed.',
-  access: writeAccess,
   body: z.strictObject({
     code: definitionCode,
     type: alertType,
@@ -190,12 +177,8 @@ export const createAlertDefinition = endpoint({
   status: 201,
 });
 
-export const updateAlertDefinition = endpoint({
-  method: 'PUT',
-  path: '/alert-definitions/{id}',
+export const updateAlertDefinition = endpoint('PUT /alert-definitions/{id}', writeAccess, {
   summary: 'Replaces what is given of a definition, from now on; alerts that were raised stay as they are.',
-  access: writeAccess,
-  params: idParams,
   body: z.extend(
     z.partial(
       z.strictObject({
@@ -213,42 +196,28 @@ export const updateAlertDefinition = endpoint({
   errors: ['conflict'],
 });
 
-export const putDefinitionFile = endpoint({
-  method: 'PUT',
-  path: '/alert-definitions/{id}/file',
+export const putDefinitionFile = endpoint('PUT /alert-definitions/{id}/file', writeAccess, {
   summary: 'Takes in a PDF or DOCX of at most 4 MB as the document that it recommends, in the place of the one before.',
-  access: writeAccess,
-  params: idParams,
   upload: { maxBytes: fileLimits.maxBytes },
   reply: alertDefinition,
 });
 
-export const removeDefinitionFile = endpoint({
-  method: 'DELETE',
-  path: '/alert-definitions/{id}/file',
+export const removeDefinitionFile = endpoint('DELETE /alert-definitions/{id}/file', writeAccess, {
   summary: 'Takes its document away.',
-  access: writeAccess,
-  params: idParams,
-  status: 204,
 });
 
-export const readDefinitionFile = endpoint({
-  method: 'GET',
-  path: '/alert-definitions/{id}/file',
-  summary: 'The document that a definition recommends, for whoever manages or treats alerts of its units.',
-  access: { ...module, section: ['management', 'alerts'] },
-  params: idParams,
-  produces: 'application/octet-stream',
-});
+export const readDefinitionFile = endpoint(
+  'GET /alert-definitions/{id}/file',
+  { ...module, section: ['management', 'alerts'] },
+  {
+    summary: 'The document that a definition recommends, for whoever manages or treats alerts of its units.',
+    produces: 'application/octet-stream',
+  },
+);
 
-export const deleteAlertDefinition = endpoint({
-  method: 'DELETE',
-  path: '/alert-definitions/{id}',
+export const deleteAlertDefinition = endpoint('DELETE /alert-definitions/{id}', writeAccess, {
   summary:
     'Ends a definition; alerts that it raised stay. One that a group is made of stays until the group lets go of it (409).',
-  access: writeAccess,
-  params: idParams,
-  status: 204,
   errors: ['conflict'],
 });
 

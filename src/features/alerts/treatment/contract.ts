@@ -4,8 +4,9 @@ import { severity } from '#features/messaging/notifications/contract.ts';
 import { locales } from '#platform/locale.ts';
 import {
   endpoint,
+  forKey,
+  forSection,
   id,
-  idParams,
   instant,
   listQuery,
   page,
@@ -143,7 +144,7 @@ export const wholeAlert = z.extend(alert, {
 });
 export type WholeAlert = z.output<typeof wholeAlert>;
 
-export const access = { kind: 'session', module: 'services:simc', section: 'alerts' } as const;
+export const access = forSection('alerts');
 const flag = z.optional(z.enum(['true', 'false']));
 
 export const alertSorts = [
@@ -184,30 +185,24 @@ export const alertFilters = {
   to: z.optional(instant),
 } as const;
 
-export const listAlerts = endpoint({
-  method: 'GET',
-  path: '/alerts',
-  summary: 'Alerts of the units that the caller reaches, the newest first.',
-  access: { ...access, section: ['alerts', 'map', 'assets'] },
-  query: z.strictObject({ ...listQuery, ...alertFilters, sort: sortBy(alertSorts) }),
-  /** With more than `countedUpTo` of them, `total` says no more than that. */
-  reply: z.extend(page(alert), { total_is_least: z.boolean() }),
-});
+export const listAlerts = endpoint(
+  'GET /alerts',
+  { ...access, section: ['alerts', 'map', 'assets'] },
+  {
+    summary: 'Alerts of the units that the caller reaches, the newest first.',
+    query: z.strictObject({ ...listQuery, ...alertFilters, sort: sortBy(alertSorts) }),
+    /** With more than `countedUpTo` of them, `total` says no more than that. */
+    reply: z.extend(page(alert), { total_is_least: z.boolean() }),
+  },
+);
 
-export const getAlert = endpoint({
-  method: 'GET',
-  path: '/alerts/{id}',
+export const getAlert = endpoint('GET /alerts/{id}', access, {
   summary: 'One alert, with its evidence, counter-measures and history.',
-  access,
-  params: idParams,
   reply: wholeAlert,
 });
 
-export const summarizeAlerts = endpoint({
-  method: 'GET',
-  path: '/alerts/summary',
+export const summarizeAlerts = endpoint('GET /alerts/summary', access, {
   summary: 'How many alerts there are by status, and of those not resolved by severity, category and type.',
-  access,
   query: z.strictObject(alertFilters),
   reply: z.object({
     status: z.record(alertStatus, z.int()),
@@ -219,11 +214,8 @@ export const summarizeAlerts = endpoint({
   }),
 });
 
-export const exportAlerts = endpoint({
-  method: 'GET',
-  path: '/alerts/export',
+export const exportAlerts = endpoint('GET /alerts/export', access, {
   summary: 'Every alert that the filters let through, in their order, as CSV or XLSX.',
-  access,
   query: z.strictObject({
     ...alertFilters,
     sort: sortBy(alertSorts),
@@ -234,12 +226,9 @@ export const exportAlerts = endpoint({
 });
 
 /** Raised by another system: by definition code and asset code. */
-export const raiseExternal = endpoint({
-  method: 'POST',
-  path: '/alerts/external',
+export const raiseExternal = endpoint('POST /alerts/external', forKey('full'), {
   summary:
     'Raises an alert of an active External definition about an asset. The same code, asset and `occurred_at` is one occurrence, however often it is sent.',
-  access: { kind: 'key', keys: ['full'] },
   body: z.strictObject({
     code: text(40),
     asset: text(60),

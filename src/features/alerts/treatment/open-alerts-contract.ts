@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { severity } from '#features/messaging/notifications/contract.ts';
-import { endpoint, id } from '#platform/contract.ts';
+import { endpoint, forSection, id } from '#platform/contract.ts';
 
 /** What of one asset is not resolved. */
 export const standingAlerts = z.object({
@@ -11,10 +11,7 @@ export const standingAlerts = z.object({
 });
 export type StandingAlerts = z.output<typeof standingAlerts>;
 
-export const listStandingAlerts = endpoint({
-  method: 'GET',
-  path: '/alerts/standing',
+export const listStandingAlerts = endpoint('GET /alerts/standing', forSection(['alerts', 'map', 'assets']), {
   summary: 'The assets with alerts that are not resolved: how many of each, and how grave.',
-  access: { kind: 'session', module: 'services:simc', section: ['alerts', 'map', 'assets'] },
   reply: z.object({ items: z.array(standingAlerts) }),
 });

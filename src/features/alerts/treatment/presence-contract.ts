@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { liveEvent } from '#platform/live/event.ts';
-import { endpoint, id, idParams } from '#platform/contract.ts';
+import { endpoint, id } from '#platform/contract.ts';
 import { access, named } from './contract.ts';
 
 /** How often a tab says that it still has an alert open, and after what time without a word it has not. */
@@ -12,24 +12,16 @@ export const onlooker = z.extend(named, {
 });
 export type Onlooker = z.output<typeof onlooker>;
 
-export const lookAtAlert = endpoint({
-  method: 'PUT',
-  path: '/alerts/{id}/onlookers',
+export const lookAtAlert = endpoint('PUT /alerts/{id}/onlookers', access, {
   summary:
     'Says that the caller has an alert open in a tab, for 45 seconds; answers who else has. The live event `alert_onlookers` tells that they changed.',
-  access,
-  params: idParams,
   body: z.strictObject({ tab: id, treating: z.boolean() }),
   reply: z.object({ items: z.array(onlooker) }),
 });
 
-export const leaveAlert = endpoint({
-  method: 'DELETE',
-  path: '/alerts/{id}/onlookers/{tab}',
+export const leaveAlert = endpoint('DELETE /alerts/{id}/onlookers/{tab}', access, {
   summary: 'Says that a tab of the caller no longer has an alert open.',
-  access,
   params: z.strictObject({ id, tab: id }),
-  status: 204,
 });
 
 /** Others have an alert open, or treat it; ask for them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { severity } from '#features/messaging/notifications/contract.ts';
-import { endpoint, id, instant, several } from '#platform/contract.ts';
+import { endpoint, forSection, id, instant, several } from '#platform/contract.ts';
 
 /** Where nothing else is said. */
 export const usualDays = 90;
@@ -40,12 +40,9 @@ export const definitionOutcome = z.object({
 });
 export type DefinitionOutcome = z.output<typeof definitionOutcome>;
 
-export const listWhatWorked = endpoint({
-  method: 'GET',
-  path: '/alerts/what-worked',
+export const listWhatWorked = endpoint('GET /alerts/what-worked', forSection('alerts'), {
   summary:
     'What was done about alerts that were finished in a span (of the last 90 days, unless told), and how often the same came back: by definition and counter-measure. A counter-measure is the same whatever its capitals and spaces.',
-  access: { kind: 'session', module: 'services:simc', section: 'alerts' },
   query: z.strictObject({ definition_id: several(id), from: z.optional(instant), to: z.optional(instant) }),
   reply: z.object({ from: instant, to: instant, items: z.array(definitionOutcome) }),
 });

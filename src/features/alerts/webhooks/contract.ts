@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { baseVersion, endpoint, id, idParams, instant, listQuery, page, several, text } from '#platform/contract.ts';
+import {
+  baseVersion,
+  endpoint,
+  forModuleAdmin,
+  id,
+  instant,
+  listQuery,
+  page,
+  several,
+  text,
+} from '#platform/contract.ts';
 
 /** What other systems can be told of; each with the alert as it stands when it is put down to be told, a moment later. */
 export const webhookEvents = [
@@ -73,13 +83,10 @@ export const webhookDelivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
-const access = { kind: 'session', module: 'admin:api-keys', role: 'admin' } as const;
+const access = forModuleAdmin('admin:api-keys');
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/webhooks',
+export const listWebhooks = endpoint('GET /webhooks', access, {
   summary: 'Systems that are told what happens to alerts, by name.',
-  access,
   query: z.strictObject(listQuery),
   reply: page(webhook),
 });
@@ -92,44 +99,28 @@ const fields = {
   active: z.boolean(),
 };
 
-export const createWebhook = endpoint({
-  method: 'POST',
-  path: '/webhooks',
+export const createWebhook = endpoint('POST /webhooks', access, {
   summary: 'Adds one; what it is signed with is in this answer and nowhere else.',
-  access,
   body: z.strictObject({ ...fields, active: z._default(fields.active, true) }),
   reply: z.extend(webhook, { secret: z.string() }),
   status: 201,
   errors: ['conflict'],
 });
 
-export const updateWebhook = endpoint({
-  method: 'PUT',
-  path: '/webhooks/{id}',
+export const updateWebhook = endpoint('PUT /webhooks/{id}', access, {
   summary:
     'Replaces what is given; with `new_secret` what was signed with the former one is worth nothing from now on.',
-  access,
-  params: idParams,
   body: z.extend(z.partial(z.strictObject({ ...fields, new_secret: z.literal(true) })), { version: baseVersion }),
   reply: z.extend(webhook, { secret: z.nullable(z.string()) }),
   errors: ['conflict'],
 });
 
-export const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: '/webhooks/{id}',
+export const deleteWebhook = endpoint('DELETE /webhooks/{id}', access, {
   summary: 'Ends one at once, with what still waited for it.',
-  access,
-  params: idParams,
-  status: 204,
 });
 
-export const listDeliveries = endpoint({
-  method: 'GET',
-  path: '/webhooks/{id}/deliveries',
+export const listDeliveries = endpoint('GET /webhooks/{id}/deliveries', access, {
   summary: 'What was sent to one in the last 30 days, newest first.',
-  access,
-  params: idParams,
   query: z.strictObject({
     limit: listQuery.limit,
     after: listQuery.after,
@@ -138,11 +129,8 @@ export const listDeliveries = endpoint({
   reply: page(webhookDelivery),
 });
 
-export const redeliver = endpoint({
-  method: 'POST',
-  path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+export const redeliver = endpoint('POST /webhooks/{id}/deliveries/{delivery_id}/redeliver', access, {
   summary: 'Sends one again, as it was; one that still waits, or whose webhook is off, is a conflict.',
-  access,
   params: z.strictObject({ id, delivery_id: id }),
   reply: webhookDelivery,
   errors: ['conflict'],

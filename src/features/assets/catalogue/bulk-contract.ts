@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
 import { locales } from '#platform/locale.ts';
-import { endpoint, id, idParams, instant, printable, sortBy, text } from '#platform/contract.ts';
+import { endpoint, forSection, forSectionAdmin, id, instant, printable, sortBy, text } from '#platform/contract.ts';
 import { assetFilters, assetSections, assetSorts, assetStatus, search } from './contract.ts';
 import { standingValues } from './asset-bands.ts';
 import { assetColumns } from './asset-columns.ts';
 
-const access = { kind: 'session', module: 'services:simc', section: assetSections } as const;
-const adminAccess = { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' } as const;
+const access = forSection(assetSections);
+const adminAccess = forSectionAdmin('assets');
 
 export const lookupMax = 5_000;
 export const bulkMax = 5_000;
 
 /** Not a question of rights but of length: a pasted list has no room in an address. */
-export const lookupAssets = endpoint({
-  method: 'POST',
-  path: '/assets/lookup',
+export const lookupAssets = endpoint('POST /assets/lookup', access, {
   summary: 'Which of a list of asset IDs, plates and serials are assets, and which are not.',
-  access,
   body: z.strictObject({
     terms: z
       .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120), printable))
@@ -52,12 +49,9 @@ const chosen = z.strictObject({
 const word = z.optional(z.nullable(text(120)));
 
 /** An undone change can be made again; one that was taken back stays so. */
-export const changeAssets = endpoint({
-  method: 'POST',
-  path: '/assets/bulk',
+export const changeAssets = endpoint('POST /assets/bulk', adminAccess, {
   summary:
     'Changes up to 5,000 assets at once: those named, or all that a filter lets through. All of them or none. `undo` takes it back for ten minutes.',
-  access: adminAccess,
   body: z.strictObject({
     asset_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(bulkMax))),
     filter: z.optional(chosen),
@@ -85,22 +79,15 @@ export const changeAssets = endpoint({
 });
 export type BulkChange = z.output<typeof changeAssets.body>['change'];
 
-export const undoAssetChange = endpoint({
-  method: 'POST',
-  path: '/assets/bulk/{id}/undo',
+export const undoAssetChange = endpoint('POST /assets/bulk/{id}/undo', adminAccess, {
   summary:
     'Takes a change of many assets back, once and by whoever made it; an asset that was changed since stays as it is.',
-  access: adminAccess,
-  params: idParams,
   reply: z.object({ restored: z.int(), conflicts: z.int() }),
   errors: ['conflict'],
 });
 
-export const exportAssets = endpoint({
-  method: 'GET',
-  path: '/assets/export',
+export const exportAssets = endpoint('GET /assets/export', access, {
   summary: 'Every asset that the filters let through, in their order, as CSV or XLSX.',
-  access,
   query: z.strictObject({
     ...assetFilters,
     search,

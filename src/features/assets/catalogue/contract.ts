@@ -3,8 +3,9 @@ import {
   baseVersion,
   day as calendarDay,
   endpoint,
+  forSection,
+  forSectionAdmin,
   id,
-  idParams,
   instant,
   listQuery,
   page,
@@ -125,26 +126,20 @@ export const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.ma
 
 /** Whoever reaches one of these sections sees assets. */
 export const assetSections = ['assets', 'map', 'routes'] as const;
-const access = { kind: 'session', module: 'services:simc', section: assetSections } as const;
-const adminAccess = { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' } as const;
+const access = forSection(assetSections);
+const adminAccess = forSectionAdmin('assets');
 
-export const listAssets = endpoint({
-  method: 'GET',
-  path: '/assets',
+export const listAssets = endpoint('GET /assets', access, {
   summary: 'Assets that the caller reaches.',
-  access,
   query: z.strictObject({ ...listQuery, ...assetFilters, search, sort: sortBy(assetSorts) }),
   reply: page(asset),
 });
 
 const facet = z.array(z.object({ value: z.nullable(z.string()), label: z.nullable(z.string()), count: z.int() }));
 
-export const listAssetFilters = endpoint({
-  method: 'GET',
-  path: '/assets/filters',
+export const listAssetFilters = endpoint('GET /assets/filters', access, {
   summary:
     'Each filter’s values with the number of assets that choosing it would leave, the other filters being as given.',
-  access,
   query: z.strictObject({ ...assetFilters, search }),
   reply: z.object({
     categories: facet,
@@ -160,31 +155,21 @@ export const listAssetFilters = endpoint({
   }),
 });
 
-export const listMapAssets = endpoint({
-  method: 'GET',
-  path: '/assets/map',
+export const listMapAssets = endpoint('GET /assets/map', forSection('map'), {
   summary: 'Every asset that the caller reaches with its latest point, and the units they stand in.',
-  access: { kind: 'session', module: 'services:simc', section: 'map' },
-  reply: z.object({ assets: z.array(mapAsset), units: z.array(z.object({ id, code: z.string(), name: z.string() })) }),
+  reply: z.object({
+    assets: z.array(mapAsset),
+    units: z.array(z.object({ id, code: z.string(), name: z.string() })),
+  }),
 });
 
-export const listStanding = endpoint({
-  method: 'GET',
-  path: '/assets/standing',
+export const listStanding = endpoint('GET /assets/standing', forSection('map'), {
   summary: 'The ids of the assets of the map that stand as is asked for: by last report, age and tracker battery.',
-  access: { kind: 'session', module: 'services:simc', section: 'map' },
   query: z.strictObject(standings),
   reply: z.object({ ids: z.array(id) }),
 });
 
-export const getAsset = endpoint({
-  method: 'GET',
-  path: '/assets/{id}',
-  summary: 'One asset.',
-  access,
-  params: idParams,
-  reply: asset,
-});
+export const getAsset = endpoint('GET /assets/{id}', access, { summary: 'One asset.', reply: asset });
 
 const fields = {
   ...eachWord(z.optional(z.nullable(text(assetLimits.word)))),
@@ -195,23 +180,16 @@ const fields = {
   maintenance: z.optional(z.boolean()),
 };
 
-export const createAsset = endpoint({
-  method: 'POST',
-  path: '/assets',
+export const createAsset = endpoint('POST /assets', adminAccess, {
   summary: 'Adds an asset; its code is unique in the account, its devices speak for no other.',
-  access: adminAccess,
   body: z.strictObject({ code: text(assetLimits.code), unit_id: id, ...fields }),
   reply: asset,
   repeatable: true,
   status: 201,
 });
 
-export const updateAsset = endpoint({
-  method: 'PUT',
-  path: '/assets/{id}',
+export const updateAsset = endpoint('PUT /assets/{id}', adminAccess, {
   summary: 'Replaces what is given of an asset; a stale version is a conflict.',
-  access: adminAccess,
-  params: idParams,
   body: z.strictObject({
     code: z.optional(text(assetLimits.code)),
     unit_id: z.optional(id),
@@ -222,13 +200,8 @@ export const updateAsset = endpoint({
   errors: ['conflict'],
 });
 
-export const deleteAsset = endpoint({
-  method: 'DELETE',
-  path: '/assets/{id}',
+export const deleteAsset = endpoint('DELETE /assets/{id}', adminAccess, {
   summary: 'Deletes an asset; its history stays, its code and devices are free again.',
-  access: adminAccess,
-  params: idParams,
-  status: 204,
 });
 
 /** Why people take an asset out of the ordinary: its status follows. */
@@ -254,30 +227,19 @@ export type AssetMark = z.output<typeof assetMark>;
 
 const markParams = z.strictObject({ id, kind: z.enum(markKinds) });
 
-export const listMarks = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/marks',
+export const listMarks = endpoint('GET /assets/{id}/marks', access, {
   summary: 'Marks of one asset: those that stand, then those that have ended, newest first.',
-  access,
-  params: idParams,
   reply: z.object({ items: z.array(assetMark) }),
 });
 
-export const setMark = endpoint({
-  method: 'PUT',
-  path: '/assets/{id}/marks/{kind}',
+export const setMark = endpoint('PUT /assets/{id}/marks/{kind}', adminAccess, {
   summary: 'Marks an asset as disabled or in maintenance; where it is already, says anew why and until when.',
-  access: adminAccess,
   params: markParams,
   body: z.strictObject({ reason: text(500), until: z.optional(z.nullable(calendarDay)) }),
   reply: assetMark,
 });
 
-export const endMark = endpoint({
-  method: 'DELETE',
-  path: '/assets/{id}/marks/{kind}',
+export const endMark = endpoint('DELETE /assets/{id}/marks/{kind}', adminAccess, {
   summary: 'Ends a mark of an asset, where it stands.',
-  access: adminAccess,
   params: markParams,
-  status: 204,
 });

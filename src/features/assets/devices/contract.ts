@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, instant } from '#platform/contract.ts';
+import { endpoint, forSectionAdmin, instant } from '#platform/contract.ts';
 
 /** A device that spoke with a key of the account and belongs to no asset. */
 export const unassignedDevice = z.object({
@@ -13,10 +13,7 @@ export const unassignedDevice = z.object({
   longitude: z.nullable(z.number()),
 });
 
-export const listUnassignedDevices = endpoint({
-  method: 'GET',
-  path: '/devices/unassigned',
+export const listUnassignedDevices = endpoint('GET /devices/unassigned', forSectionAdmin('assets'), {
   summary: 'Devices that were seen and are not assigned, the latest 200.',
-  access: { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' },
   reply: z.object({ items: z.array(unassignedDevice) }),
 });

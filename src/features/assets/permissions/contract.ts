@@ -3,8 +3,8 @@ import { role } from '#features/identity/users/contract.ts';
 import {
   baseVersion,
   endpoint,
+  forSectionAdmin,
   id,
-  idParams,
   instant,
   listQuery,
   page,
@@ -36,7 +36,7 @@ export type AssetProfile = z.output<typeof assetProfile>;
 
 export const limits = { name: 120, description: 500, units: 1_000, people: 200, profiles: 10 } as const;
 
-const access = { kind: 'session', module: 'services:simc', section: 'settings', role: 'admin' } as const;
+const access = forSectionAdmin('settings');
 
 const fields = {
   description: z.optional(z.nullable(text(limits.description))),
@@ -48,73 +48,46 @@ const fields = {
 
 export const profileSorts = ['name', 'units', 'users', 'updated_at'] as const;
 
-export const listAssetProfiles = endpoint({
-  method: 'GET',
-  path: '/asset-profiles',
+export const listAssetProfiles = endpoint('GET /asset-profiles', access, {
   summary: 'Permission sets of the account.',
-  access,
   query: z.strictObject({ ...listQuery, sort: sortBy(profileSorts) }),
   reply: page(assetProfile),
 });
 
-export const getAssetProfile = endpoint({
-  method: 'GET',
-  path: '/asset-profiles/{id}',
+export const getAssetProfile = endpoint('GET /asset-profiles/{id}', access, {
   summary: 'One permission set.',
-  access,
-  params: idParams,
   reply: assetProfile,
 });
 
-export const createAssetProfile = endpoint({
-  method: 'POST',
-  path: '/asset-profiles',
+export const createAssetProfile = endpoint('POST /asset-profiles', access, {
   summary: 'Adds a permission set; its name is unique in the account.',
-  access,
   body: z.strictObject({ name: text(limits.name), ...fields }),
   reply: assetProfile,
   repeatable: true,
   status: 201,
 });
 
-export const updateAssetProfile = endpoint({
-  method: 'PUT',
-  path: '/asset-profiles/{id}',
+export const updateAssetProfile = endpoint('PUT /asset-profiles/{id}', access, {
   summary: 'Replaces what is given of a permission set; its people see the difference at once.',
-  access,
-  params: idParams,
   body: z.strictObject({ name: z.optional(text(limits.name)), ...fields, version: baseVersion }),
   reply: assetProfile,
   errors: ['conflict'],
 });
 
-export const deleteAssetProfile = endpoint({
-  method: 'DELETE',
-  path: '/asset-profiles/{id}',
+export const deleteAssetProfile = endpoint('DELETE /asset-profiles/{id}', access, {
   summary: 'Deletes a permission set; its people lose what it gave them.',
-  access,
-  params: idParams,
-  status: 204,
 });
 
 const memberParams = z.strictObject({ id, user_id: id });
 
-export const attachUser = endpoint({
-  method: 'PUT',
-  path: '/asset-profiles/{id}/users/{user_id}',
+export const attachUser = endpoint('PUT /asset-profiles/{id}/users/{user_id}', access, {
   summary: 'Gives a member of the account this permission set.',
-  access,
   params: memberParams,
-  status: 204,
 });
 
-export const detachUser = endpoint({
-  method: 'DELETE',
-  path: '/asset-profiles/{id}/users/{user_id}',
+export const detachUser = endpoint('DELETE /asset-profiles/{id}/users/{user_id}', access, {
   summary: 'Takes this permission set from a member.',
-  access,
   params: memberParams,
-  status: 204,
 });
 
 const named = z.object({ id, name: z.string() });
@@ -140,11 +113,8 @@ export type ModuleUser = z.output<typeof moduleUser>;
 
 export const moduleUserSorts = ['name', 'role', 'units', 'last_seen_at'] as const;
 
-export const listModuleUsers = endpoint({
-  method: 'GET',
-  path: '/asset-profiles/users',
+export const listModuleUsers = endpoint('GET /asset-profiles/users', access, {
   summary: 'The people of the account with their permission sets and what those add up to.',
-  access,
   query: z.strictObject({
     ...listQuery,
     sort: sortBy(moduleUserSorts),
@@ -160,11 +130,8 @@ export const listModuleUsers = endpoint({
 
 const profileIds = z._default(z.array(id).check(z.maxLength(limits.profiles)), []);
 
-export const changeAttachments = endpoint({
-  method: 'PUT',
-  path: '/asset-profiles/users',
+export const changeAttachments = endpoint('PUT /asset-profiles/users', access, {
   summary: 'Gives permission sets to members and takes others from them, all or nothing; what is so already stays.',
-  access,
   body: z.strictObject({
     user_ids: z.array(id).check(z.minLength(1), z.maxLength(limits.people)),
     attach: profileIds,
@@ -174,12 +141,8 @@ export const changeAttachments = endpoint({
   reply: z.object({ attached: z.int(), detached: z.int() }),
 });
 
-export const getAccess = endpoint({
-  method: 'GET',
-  path: '/asset-profiles/users/{id}',
+export const getAccess = endpoint('GET /asset-profiles/users/{id}', access, {
   summary: 'What one member reaches, and by which of their permission sets.',
-  access,
-  params: idParams,
   reply: z.object({
     user: moduleUser,
     profiles: z.array(
@@ -204,12 +167,8 @@ export const loss = z.object({
 });
 export type Loss = z.output<typeof loss>;
 
-export const listLosses = endpoint({
-  method: 'GET',
-  path: '/asset-profiles/{id}/losses',
+export const listLosses = endpoint('GET /asset-profiles/{id}/losses', access, {
   summary: 'What deleting a permission set would take from whom; people who lose nothing are only counted.',
-  access,
-  params: idParams,
   reply: z.object({ losses: z.array(loss), unaffected: z.int() }),
 });
 
@@ -225,22 +184,23 @@ export const remedy = z.object({
 });
 export type Remedy = z.output<typeof remedy>;
 
-export const explainAccess = endpoint({
-  method: 'GET',
-  path: '/asset-profiles/why',
-  summary: 'Why a member sees or does not see an asset, link by link, and what would change it.',
-  access: { kind: 'session', role: 'admin' },
-  query: z.strictObject({ user_id: id, asset_id: id }),
-  reply: z.object({
-    user: z.object({ id, name: z.string(), role }),
-    asset: z.object({ id, code: z.string(), unit: z.object({ id, code: z.string(), name: z.string() }) }),
-    sees: z.boolean(),
-    /** Ends at the link that decides. `profiles` are those that make it hold. */
-    steps: z.array(z.object({ code: sightStep, holds: z.boolean(), profiles: z.array(named) })),
-    /** What is open to them on the asset; empty where they do not see it. */
-    sections: z.array(section),
-    may_act: z.boolean(),
-    remedies: z.array(remedy),
-  }),
-});
+export const explainAccess = endpoint(
+  'GET /asset-profiles/why',
+  { kind: 'session', role: 'admin' },
+  {
+    summary: 'Why a member sees or does not see an asset, link by link, and what would change it.',
+    query: z.strictObject({ user_id: id, asset_id: id }),
+    reply: z.object({
+      user: z.object({ id, name: z.string(), role }),
+      asset: z.object({ id, code: z.string(), unit: z.object({ id, code: z.string(), name: z.string() }) }),
+      sees: z.boolean(),
+      /** Ends at the link that decides. `profiles` are those that make it hold. */
+      steps: z.array(z.object({ code: sightStep, holds: z.boolean(), profiles: z.array(named) })),
+      /** What is open to them on the asset; empty where they do not see it. */
+      sections: z.array(section),
+      may_act: z.boolean(),
+      remedies: z.array(remedy),
+    }),
+  },
+);
 export type Sight = z.output<typeof explainAccess.reply>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { baseVersion, endpoint, id, idParams, text } from '#platform/contract.ts';
+import { baseVersion, endpoint, id, signedIn, text } from '#platform/contract.ts';
 
 /** Screens that keep views and set-ups, by a name of ours. */
 export const viewPage = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
@@ -24,25 +24,19 @@ export const viewsInAllMax = 500;
 /** Screens that a person has set up. */
 export const preferencesMax = 100;
 
-const access = { kind: 'session' } as const;
+const access = signedIn;
 const query = z.string().check(z.maxLength(2_000), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 const position = z.int().check(z.minimum(0), z.maximum(1_000));
 
-export const listSavedViews = endpoint({
-  method: 'GET',
-  path: '/saved-views',
+export const listSavedViews = endpoint('GET /saved-views', access, {
   summary: 'The caller’s own views of a screen, in their order.',
-  access,
   query: z.strictObject({ page: viewPage }),
   reply: z.object({ items: z.array(savedView) }),
 });
 
 /** A view that becomes the default takes that from the one before. */
-export const createSavedView = endpoint({
-  method: 'POST',
-  path: '/saved-views',
+export const createSavedView = endpoint('POST /saved-views', access, {
   summary: 'Keeps a view; its name is unique among the caller’s views of the screen, of which there are 50 at most.',
-  access,
   body: z.strictObject({
     page: viewPage,
     name: text(60),
@@ -56,12 +50,8 @@ export const createSavedView = endpoint({
   errors: ['conflict'],
 });
 
-export const updateSavedView = endpoint({
-  method: 'PUT',
-  path: '/saved-views/{id}',
+export const updateSavedView = endpoint('PUT /saved-views/{id}', access, {
   summary: 'Replaces what is given of a view.',
-  access,
-  params: idParams,
   body: z.strictObject({
     name: z.optional(text(60)),
     query: z.optional(query),
@@ -73,33 +63,20 @@ export const updateSavedView = endpoint({
   errors: ['conflict'],
 });
 
-export const deleteSavedView = endpoint({
-  method: 'DELETE',
-  path: '/saved-views/{id}',
-  summary: 'Forgets a view.',
-  access,
-  params: idParams,
-  status: 204,
-});
+export const deleteSavedView = endpoint('DELETE /saved-views/{id}', access, { summary: 'Forgets a view.' });
 
 const key = z.strictObject({ key: viewPage });
 /** What a screen keeps of its own; it reads it with care, as another release may have written it. */
 const preference = z.record(z.string().check(z.maxLength(60)), z.unknown());
 
-export const getPreference = endpoint({
-  method: 'GET',
-  path: '/profile/preferences/{key}',
+export const getPreference = endpoint('GET /profile/preferences/{key}', access, {
   summary: 'How the caller has set a screen up; empty where they have not.',
-  access,
   params: key,
   reply: z.object({ value: preference }),
 });
 
-export const putPreference = endpoint({
-  method: 'PUT',
-  path: '/profile/preferences/{key}',
+export const putPreference = endpoint('PUT /profile/preferences/{key}', access, {
   summary: 'Keeps how the caller has set a screen up, 8,000 characters of JSON at most; of 100 screens.',
-  access,
   params: key,
   body: z.strictObject({
     value: preference.check(z.refine((value) => isStorable(value), { error: 'too long, or text that cannot be kept' })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, text } from '#platform/contract.ts';
+import { endpoint, forKey, guest, text } from '#platform/contract.ts';
 
 /** What one request, one position and one attribute may hold. Times in milliseconds, sizes in bytes and characters. */
 export const telemetryLimits = {
@@ -105,39 +105,31 @@ export const telemetryReply = z.object({
 
 export type TelemetryReply = z.output<typeof telemetryReply>;
 
-export const sendTelemetry = endpoint({
-  method: 'POST',
-  path: '/telemetry',
+export const sendTelemetry = endpoint('POST /telemetry', forKey('full', 'ingest'), {
   summary: 'Send up to 5,000 positions; the answer means they are committed',
-  access: { kind: 'key', keys: ['full', 'ingest'] },
   body: z.array(sentPosition).check(z.maxLength(telemetryLimits.positions)),
   reply: telemetryReply,
   errors: ['too_large', 'validation_error'],
 });
 
-const ingestKey = z.object({ ingest_key: z.string() });
-
-export const sendOsmAndQuery = endpoint({
-  method: 'GET',
-  path: '/ingest/osmand/{ingest_key}',
-  summary: 'A position in the OsmAnd form, as a query; the device is known by its identifier',
-  access: { kind: 'guest' },
-  params: ingestKey,
+const osmAnd = {
+  params: z.object({ ingest_key: z.string() }),
   reply: telemetryReply,
   errors: ['unauthenticated'],
+} as const;
+
+export const sendOsmAndQuery = endpoint('GET /ingest/osmand/{ingest_key}', guest, {
+  summary: 'A position in the OsmAnd form, as a query; the device is known by its identifier',
+  ...osmAnd,
 });
 
-export const sendOsmAndBody = endpoint({
-  ...sendOsmAndQuery,
-  method: 'POST',
+export const sendOsmAndBody = endpoint('POST /ingest/osmand/{ingest_key}', guest, {
+  ...osmAnd,
   summary: 'A position in the OsmAnd form, as a query, a form or a JSON location',
 });
 
-export const forwardTraccar = endpoint({
-  method: 'POST',
-  path: '/ingest/traccar',
+export const forwardTraccar = endpoint('POST /ingest/traccar', forKey('full', 'ingest'), {
   summary: 'A position forwarded by a Traccar server',
-  access: { kind: 'key', keys: ['full', 'ingest'] },
   reply: telemetryReply,
   errors: ['too_large'],
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import {
   baseVersion,
   endpoint,
+  forModule,
   id,
-  idParams,
   instant,
   listQuery,
   page,
@@ -34,41 +34,27 @@ const code = text(unitCodeMax);
 const name = text(120);
 const optional = z.optional(z.nullable(text(120)));
 
-const access = { kind: 'session', module: 'services:simc' } as const;
+const access = forModule('services:simc');
 const adminAccess = { ...access, role: 'admin' } as const;
 
 export const unitSorts = ['code', 'name', 'region', 'customer', 'asset_count'] as const;
 
-export const listUnits = endpoint({
-  method: 'GET',
-  path: '/units',
+export const listUnits = endpoint('GET /units', access, {
   summary: 'Rental units that the caller reaches.',
-  access,
   query: z.strictObject({ ...listQuery, code: several(code), sort: sortBy(unitSorts) }),
   reply: page(unit),
 });
 
-export const getUnit = endpoint({
-  method: 'GET',
-  path: '/units/{id}',
-  summary: 'One rental unit.',
-  access,
-  params: idParams,
-  reply: unit,
-});
+export const getUnit = endpoint('GET /units/{id}', access, { summary: 'One rental unit.', reply: unit });
 
 /** How many there are, and the first of them by name. */
 function dependents<S extends z.ZodMiniType>(item: S) {
   return z.object({ count: z.int(), first: z.array(item) });
 }
 
-export const listUnitDependents = endpoint({
-  method: 'GET',
-  path: '/units/{id}/dependents',
+export const listUnitDependents = endpoint('GET /units/{id}/dependents', adminAccess, {
   summary:
     'What hangs on a rental unit: the assets that stand in it, the profiles that name it, the people who reach it by those.',
-  access: adminAccess,
-  params: idParams,
   reply: z.object({
     assets: dependents(z.object({ id, code: z.string() })),
     profiles: dependents(z.object({ id, name: z.string() })),
@@ -76,23 +62,16 @@ export const listUnitDependents = endpoint({
   }),
 });
 
-export const createUnit = endpoint({
-  method: 'POST',
-  path: '/units',
+export const createUnit = endpoint('POST /units', adminAccess, {
   summary: 'Adds a rental unit; its code is unique in the account.',
-  access: adminAccess,
   body: z.strictObject({ code, name, region: optional, customer: optional }),
   reply: unit,
   repeatable: true,
   status: 201,
 });
 
-export const updateUnit = endpoint({
-  method: 'PUT',
-  path: '/units/{id}',
+export const updateUnit = endpoint('PUT /units/{id}', adminAccess, {
   summary: 'Replaces what is given of a rental unit; a stale version is a conflict.',
-  access: adminAccess,
-  params: idParams,
   body: z.strictObject({
     code: z.optional(code),
     name: z.optional(name),
@@ -104,12 +83,7 @@ export const updateUnit = endpoint({
   errors: ['conflict'],
 });
 
-export const deleteUnit = endpoint({
-  method: 'DELETE',
-  path: '/units/{id}',
+export const deleteUnit = endpoint('DELETE /units/{id}', adminAccess, {
   summary: 'Deletes a rental unit in which no asset stands; its code is free again, and profiles name it no more.',
-  access: adminAccess,
-  params: idParams,
   errors: ['conflict'],
-  status: 204,
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { role } from '#features/identity/users/contract.ts';
-import { endpoint, id, idParams } from '#platform/contract.ts';
+import { endpoint, forModuleAdmin, id } from '#platform/contract.ts';
 import { reasons } from './access-rules.ts';
 import { contentKind } from '#features/dashboards/boards/contract.ts';
 
-const adminAccess = { kind: 'session', module: 'admin:dashboards', role: 'admin' } as const;
+const adminAccess = forModuleAdmin('admin:dashboards');
 
 export const access = z.enum(['allowed', 'denied']);
 const about = {
@@ -20,11 +20,8 @@ export type Permission = z.output<typeof permission>;
 
 export const permissionLimits = { changes: 1_000 } as const;
 
-export const listPermissions = endpoint({
-  method: 'GET',
-  path: '/dashboard-permissions',
+export const listPermissions = endpoint('GET /dashboard-permissions', adminAccess, {
   summary: 'Words about who may see what: all of them, or those on one folder, content or person.',
-  access: adminAccess,
   query: z.strictObject({
     briefcase_id: z.optional(id),
     content_id: z.optional(id),
@@ -47,11 +44,8 @@ const change = z
     ),
   );
 
-export const putPermissions = endpoint({
-  method: 'PUT',
-  path: '/dashboard-permissions',
+export const putPermissions = endpoint('PUT /dashboard-permissions', adminAccess, {
   summary: 'Says or takes back many words, all or nothing; what is so already stays.',
-  access: adminAccess,
   body: z.strictObject({ changes: z.array(change).check(z.minLength(1), z.maxLength(permissionLimits.changes)) }),
   reply: z.object({ changed: z.int() }),
 });
@@ -70,11 +64,8 @@ const person = z.object({
   photo_url: z.nullable(z.string()),
 });
 
-export const listPeopleOf = endpoint({
-  method: 'GET',
-  path: '/dashboard-permissions/people',
+export const listPeopleOf = endpoint('GET /dashboard-permissions/people', adminAccess, {
   summary: 'Everyone of the account with what they see of one folder or content, and why.',
-  access: adminAccess,
   query: z
     .strictObject({ briefcase_id: z.optional(id), content_id: z.optional(id) })
     .check(z.refine(({ briefcase_id, content_id }) => (briefcase_id === undefined) !== (content_id === undefined))),
@@ -86,12 +77,8 @@ export const listPeopleOf = endpoint({
 });
 export type PersonAnswer = z.output<typeof listPeopleOf.reply>['items'][number];
 
-export const listThingsOf = endpoint({
-  method: 'GET',
-  path: '/dashboard-permissions/users/{id}',
+export const listThingsOf = endpoint('GET /dashboard-permissions/users/{id}', adminAccess, {
   summary: 'Every folder and content with whether a member sees it, and why.',
-  access: adminAccess,
-  params: idParams,
   reply: z.object({
     user: person,
     /** On the person, wherever nothing nearer is said. */

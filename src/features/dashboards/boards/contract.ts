@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { liveEvent } from '#platform/live/event.ts';
-import { baseVersion, endpoint, id, idParams, instant, listQuery, text } from '#platform/contract.ts';
+import { baseVersion, endpoint, forModule, guest, id, instant, listQuery, text } from '#platform/contract.ts';
 import { board } from './board.ts';
 import { embedUrlMax } from './embed-rules.ts';
 
@@ -12,7 +12,7 @@ export const contentKinds = ['board', 'embed', 'file'] as const;
 export const contentKind = z.enum(contentKinds);
 export type ContentKind = z.output<typeof contentKind>;
 
-const access = { kind: 'session', module: 'services:dashboards' } as const;
+const access = forModule('services:dashboards');
 const adminAccess = { ...access, role: 'admin' } as const;
 
 /** As another member of the account sees it: for administrators. */
@@ -78,20 +78,14 @@ export type Content = z.output<typeof content>;
 const all = <S extends z.ZodMiniType>(item: S) => z.object({ items: z.array(item), next: z.null(), total: z.int() });
 const search = { search: listQuery.search };
 
-export const listBriefcases = endpoint({
-  method: 'GET',
-  path: '/briefcases',
+export const listBriefcases = endpoint('GET /briefcases', access, {
   summary: 'Folders of dashboards that the caller sees, in their order.',
-  access,
   query: z.strictObject({ ...search, ...as }),
   reply: all(briefcase),
 });
 
-export const createBriefcase = endpoint({
-  method: 'POST',
-  path: '/briefcases',
+export const createBriefcase = endpoint('POST /briefcases', adminAccess, {
   summary: 'Adds a folder behind the others; its name is unique in the account.',
-  access: adminAccess,
   body: z.strictObject({ name: text(limits.name), color }),
   reply: briefcase,
   repeatable: true,
@@ -99,22 +93,14 @@ export const createBriefcase = endpoint({
   errors: ['conflict'],
 });
 
-export const getBriefcase = endpoint({
-  method: 'GET',
-  path: '/briefcases/{id}',
+export const getBriefcase = endpoint('GET /briefcases/{id}', access, {
   summary: 'One folder.',
-  access,
-  params: idParams,
   query: asQuery,
   reply: briefcase,
 });
 
-export const updateBriefcase = endpoint({
-  method: 'PUT',
-  path: '/briefcases/{id}',
+export const updateBriefcase = endpoint('PUT /briefcases/{id}', adminAccess, {
   summary: 'Replaces what is given; `position` puts it before or behind others, which is no change of it.',
-  access: adminAccess,
-  params: idParams,
   body: z.strictObject({
     name: z.optional(text(limits.name)),
     color: z.optional(color),
@@ -125,31 +111,18 @@ export const updateBriefcase = endpoint({
   errors: ['conflict'],
 });
 
-export const deleteBriefcase = endpoint({
-  method: 'DELETE',
-  path: '/briefcases/{id}',
+export const deleteBriefcase = endpoint('DELETE /briefcases/{id}', adminAccess, {
   summary: 'Deletes a folder with its contents and every word about who may see them.',
-  access: adminAccess,
-  params: idParams,
-  status: 204,
 });
 
-export const listBriefcaseContents = endpoint({
-  method: 'GET',
-  path: '/briefcases/{id}/contents',
+export const listBriefcaseContents = endpoint('GET /briefcases/{id}/contents', access, {
   summary: 'What the caller sees in a folder, in its order.',
-  access,
-  params: idParams,
   query: z.strictObject({ ...search, ...as }),
   reply: all(contentEntry),
 });
 
-export const createContent = endpoint({
-  method: 'POST',
-  path: '/briefcases/{id}/contents',
+export const createContent = endpoint('POST /briefcases/{id}/contents', adminAccess, {
   summary: 'Adds a board, an embedded page or a file of the file manager, behind the others.',
-  access: adminAccess,
-  params: idParams,
   body: z.strictObject({ name: text(limits.name), definition }),
   reply: content,
   repeatable: true,
@@ -159,32 +132,21 @@ export const createContent = endpoint({
 
 export const contentPlaces = ['root', 'favourites', 'recent'] as const;
 
-export const listContents = endpoint({
-  method: 'GET',
-  path: '/contents',
+export const listContents = endpoint('GET /contents', access, {
   summary:
     'What the caller sees wherever it stands: all of it, at the root, their favourites, or what they last opened.',
-  access,
   query: z.strictObject({ ...search, place: z.optional(z.enum(contentPlaces)), ...as }),
   reply: all(contentEntry),
 });
 
-export const getContent = endpoint({
-  method: 'GET',
-  path: '/contents/{id}',
+export const getContent = endpoint('GET /contents/{id}', access, {
   summary: 'One content.',
-  access,
-  params: idParams,
   query: asQuery,
   reply: content,
 });
 
-export const updateContent = endpoint({
-  method: 'PUT',
-  path: '/contents/{id}',
+export const updateContent = endpoint('PUT /contents/{id}', adminAccess, {
   summary: 'Replaces what is given; `position` is the place within its folder, `briefcase_id` moves it to another.',
-  access: adminAccess,
-  params: idParams,
   body: z.strictObject({
     name: z.optional(text(limits.name)),
     definition: z.optional(definition),
@@ -196,21 +158,12 @@ export const updateContent = endpoint({
   errors: ['conflict'],
 });
 
-export const deleteContent = endpoint({
-  method: 'DELETE',
-  path: '/contents/{id}',
+export const deleteContent = endpoint('DELETE /contents/{id}', adminAccess, {
   summary: 'Deletes a content with every word about who may see it; a file stays in the file manager.',
-  access: adminAccess,
-  params: idParams,
-  status: 204,
 });
 
-export const copyContent = endpoint({
-  method: 'POST',
-  path: '/contents/{id}/copy',
+export const copyContent = endpoint('POST /contents/{id}/copy', adminAccess, {
   summary: 'Another content of the same definition, in its folder or in another; who may see it is said anew.',
-  access: adminAccess,
-  params: idParams,
   body: z.strictObject({ name: text(limits.name), briefcase_id: z.optional(id) }),
   reply: content,
   repeatable: true,
@@ -226,57 +179,29 @@ export const contentVersion = z.object({
 });
 export type ContentVersion = z.output<typeof contentVersion>;
 
-export const listContentVersions = endpoint({
-  method: 'GET',
-  path: '/contents/{id}/versions',
+export const listContentVersions = endpoint('GET /contents/{id}/versions', adminAccess, {
   summary: 'What a content was, newest first, 50 at most; putting one back is a change like any other.',
-  access: adminAccess,
-  params: idParams,
   reply: z.object({ items: z.array(contentVersion) }),
 });
 
-export const addFavourite = endpoint({
-  method: 'PUT',
-  path: '/contents/{id}/favourite',
+export const addFavourite = endpoint('PUT /contents/{id}/favourite', access, {
   summary: 'Keeps a content at hand for the caller.',
-  access,
-  params: idParams,
-  status: 204,
 });
 
-export const removeFavourite = endpoint({
-  method: 'DELETE',
-  path: '/contents/{id}/favourite',
-  summary: 'Does so no longer.',
-  access,
-  params: idParams,
-  status: 204,
-});
+export const removeFavourite = endpoint('DELETE /contents/{id}/favourite', access, { summary: 'Does so no longer.' });
 
-export const noteVisit = endpoint({
-  method: 'POST',
-  path: '/contents/{id}/visit',
+export const noteVisit = endpoint('POST /contents/{id}/visit', access, {
   summary: 'Notes that the caller has opened a content.',
-  access,
-  params: idParams,
-  status: 204,
 });
 
-export const getFraming = endpoint({
-  method: 'GET',
-  path: '/contents/{id}/framing',
+export const getFraming = endpoint('GET /contents/{id}/framing', access, {
   summary: 'Whether an embedded page lets itself be framed, as its own answer says right now.',
-  access,
-  params: idParams,
   /** `unknown`: the portal cannot reach it, which the browser may. */
   reply: z.object({ framing: z.enum(['allowed', 'refused', 'unknown']) }),
 });
 
-export const showEmbed = endpoint({
-  method: 'GET',
-  path: '/embeds/{token}',
+export const showEmbed = endpoint('GET /embeds/{token}', guest, {
   summary: 'The page that frames an embedded one; its own policy lets in the hosts of the account’s list alone.',
-  access: { kind: 'guest' },
   params: z.strictObject({ token: z.string() }),
   produces: 'text/html',
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, instant } from '#platform/contract.ts';
+import { endpoint, forModuleAdmin, id, instant } from '#platform/contract.ts';
 
 export const deliveryLimits = { readers: 100 } as const;
 
-const access = { kind: 'session', module: 'admin:dashboards', role: 'admin' } as const;
+const access = forModuleAdmin('admin:dashboards');
 
 export const rhythms = ['day', 'week', 'month'] as const;
 const hour = z.int().check(z.minimum(0), z.maximum(23));
@@ -38,22 +38,14 @@ export const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
-export const getDelivery = endpoint({
-  method: 'GET',
-  path: '/contents/{id}/delivery',
+export const getDelivery = endpoint('GET /contents/{id}/delivery', access, {
   summary: 'When a board goes out by mail as PDF, and to whom.',
-  access,
-  params: idParams,
   reply: z.object({ delivery: z.nullable(delivery) }),
 });
 
-export const putDelivery = endpoint({
-  method: 'PUT',
-  path: '/contents/{id}/delivery',
+export const putDelivery = endpoint('PUT /contents/{id}/delivery', access, {
   summary:
     'Sends a board by mail, each day, week or month. Each reader gets what they see at that moment, in their language; who does not see the board gets nothing.',
-  access,
-  params: idParams,
   body: z
     .strictObject({
       every: z.enum(rhythms),
@@ -68,11 +60,4 @@ export const putDelivery = endpoint({
   reply: z.object({ delivery }),
 });
 
-export const deleteDelivery = endpoint({
-  method: 'DELETE',
-  path: '/contents/{id}/delivery',
-  summary: 'Sends it no longer.',
-  access,
-  params: idParams,
-  status: 204,
-});
+export const deleteDelivery = endpoint('DELETE /contents/{id}/delivery', access, { summary: 'Sends it no longer.' });

@@ -56,13 +56,10 @@ export const trial = z.object({
 });
 export type Trial = z.output<typeof trial>;
 
-export const tryGeofence = endpoint({
-  method: 'POST',
-  path: '/geofences/preview',
+export const tryGeofence = endpoint('POST /geofences/preview', writeAccess, {
   summary:
     'What a geofence that is being drawn would have rung in the last 14 days, by the rules that live positions are judged by; nothing is ' +
     'stored. Whoever hangs up ends the look. How far it is is told by the live event `geofence_trial`.',
-  access: writeAccess,
   body: z.strictObject({
     unit_id: id,
     /** By which the caller knows this look in live events; absent: none are sent. */

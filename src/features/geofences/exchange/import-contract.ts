@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, several } from '#platform/contract.ts';
+import { endpoint, id, several } from '#platform/contract.ts';
 import { job } from '#features/jobs/background-jobs/contract.ts';
 import { drawing, geofenceLimits, listGeofences, readAccess, writeAccess } from '#features/geofences/contract.ts';
 import { shapeLimits } from '../shapes/shape-schema.ts';
@@ -68,36 +68,25 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
-export const importGeofences = endpoint({
-  method: 'POST',
-  path: '/geofences/import',
+export const importGeofences = endpoint('POST /geofences/import', writeAccess, {
   summary:
     'Looks at a file of shapes, GeoJSON, KML or GPX: what each would become, and its errors. Polygons stay, lines and tracks become ' +
     'corridors, points circles. Nothing is changed.',
-  access: writeAccess,
   upload: { maxBytes: geofenceLimits.importBytes },
   reply: importPreview,
   status: 201,
 });
 
-export const previewImport = endpoint({
-  method: 'POST',
-  path: '/geofences/import/{id}/preview',
+export const previewImport = endpoint('POST /geofences/import/{id}/preview', writeAccess, {
   summary: 'Looks at the file again, understood otherwise, and with the names that a unit has already.',
-  access: writeAccess,
-  params: idParams,
   body: z.strictObject({ ...understanding, unit_id: z.optional(id) }),
   reply: importPreview,
 });
 
-export const runImport = endpoint({
-  method: 'POST',
-  path: '/geofences/import/{id}/run',
+export const runImport = endpoint('POST /geofences/import/{id}/run', writeAccess, {
   summary:
     'Draws what a file holds in one unit, for all its assets, as long work: `all` that is chosen, which is a conflict where one is bad, ' +
     'or the `good` ones alone. All of them or none.',
-  access: writeAccess,
-  params: idParams,
   body: z.strictObject({
     ...understanding,
     unit_id: id,
@@ -126,13 +115,10 @@ export function importPath(jobId: string): string {
 
 const { limit: _, after: __, sort: ___, ...filters } = listGeofences.query.shape;
 
-export const exportGeofences = endpoint({
-  method: 'GET',
-  path: '/geofences/export',
+export const exportGeofences = endpoint('GET /geofences/export', readAccess, {
   summary:
     'A file of geofences and their sub-geofences as polygons (GPX: as tracks); what was drawn stands beside them, so that importing the ' +
     'file restores it.',
-  access: readAccess,
   query: z.strictObject({ ...filters, format: z.enum(fileFormats), geofence_id: several(id, 200) }),
   produces: 'application/octet-stream',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, several } from '#platform/contract.ts';
+import { endpoint, id, several } from '#platform/contract.ts';
 import { geofenceUnit, writeAccess } from '#features/geofences/contract.ts';
 import { shape, shapeLimits } from '../shapes/shape-schema.ts';
 
@@ -37,31 +37,20 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
-export const listSuggestions = endpoint({
-  method: 'GET',
-  path: '/geofences/suggestions',
+export const listSuggestions = endpoint('GET /geofences/suggestions', writeAccess, {
   summary:
     'Places where assets in reach stood long in the last 30 days, with a shape that could be a geofence; those that lasted longest first.',
-  access: writeAccess,
   query: z.strictObject({ unit_id: several(id) }),
   reply: z.object({ items: z.array(suggestion) }),
 });
 
-export const dismissSuggestion = endpoint({
-  method: 'POST',
-  path: '/geofences/suggestions/dismissals',
+export const dismissSuggestion = endpoint('POST /geofences/suggestions/dismissals', writeAccess, {
   summary: 'Proposes a place no more, to nobody of the account.',
-  access: writeAccess,
   body: z.strictObject({ unit_id: id, ...circle }),
   reply: z.object({ id }),
   status: 201,
 });
 
-export const restoreSuggestion = endpoint({
-  method: 'DELETE',
-  path: '/geofences/suggestions/dismissals/{id}',
+export const restoreSuggestion = endpoint('DELETE /geofences/suggestions/dismissals/{id}', writeAccess, {
   summary: 'Proposes a place again.',
-  access: writeAccess,
-  params: idParams,
-  status: 204,
 });

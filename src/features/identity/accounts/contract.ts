@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { embedHostPattern, embedHostsMax } from './account-rules.ts';
 import { myAccount, timeZone } from '#features/identity/session/contract.ts';
-import { baseVersion, endpoint, id, idParams, instant, text } from '#platform/contract.ts';
+import { baseVersion, endpoint, forModuleAdmin, id, instant, signedIn, text } from '#platform/contract.ts';
 import { decimalSeparators, isCurrency, limits, thousandsSeparators } from './account-rules.ts';
 
 /** An account of mine, and whether I may leave it: its last administrator may not. */
@@ -9,22 +9,14 @@ const listedAccount = z.extend(myAccount, { may_leave: z.boolean() });
 export type ListedAccount = z.output<typeof listedAccount>;
 
 /** A person belongs to few accounts: all of them come in one page. */
-export const listAccounts = endpoint({
-  method: 'GET',
-  path: '/accounts',
+export const listAccounts = endpoint('GET /accounts', signedIn, {
   summary: 'The accounts that I belong to, with my role in each',
-  access: { kind: 'session' },
   reply: z.object({ items: z.array(listedAccount), next: z.null(), total: z.int() }),
 });
 
-export const leaveAccount = endpoint({
-  method: 'DELETE',
-  path: '/accounts/{id}/membership',
+export const leaveAccount = endpoint('DELETE /accounts/{id}/membership', signedIn, {
   summary: 'Leave an account of mine: my sign-ins there end, and with my last account so does my access',
-  access: { kind: 'session' },
-  params: idParams,
   errors: ['conflict'],
-  status: 204,
 });
 
 /** What an account's administrators decide for everyone in it. */
@@ -87,21 +79,15 @@ export const accountChange = z.strictObject({
 });
 export type AccountChange = z.output<typeof accountChange>;
 
-const settingsAccess = { kind: 'session', module: 'admin:account', role: 'admin' } as const;
+const settingsAccess = forModuleAdmin('admin:account');
 
-export const readAccount = endpoint({
-  method: 'GET',
-  path: '/account',
+export const readAccount = endpoint('GET /account', settingsAccess, {
   summary: 'The current account’s settings',
-  access: settingsAccess,
   reply: account,
 });
 
-export const updateAccount = endpoint({
-  method: 'PUT',
-  path: '/account',
+export const updateAccount = endpoint('PUT /account', settingsAccess, {
   summary: 'Replaces what is given of the current account’s settings; a stale version is a conflict',
-  access: settingsAccess,
   body: accountChange,
   reply: account,
   errors: ['conflict'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, instant, listQuery, page, sortBy, text } from '#platform/contract.ts';
+import { endpoint, forModuleAdmin, id, instant, listQuery, page, sortBy, text } from '#platform/contract.ts';
 
 /** `full` speaks every machine call; `ingest` brings positions in and nothing else. */
 export const apiKeyKind = z.enum(['full', 'ingest']);
@@ -13,32 +13,19 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-const access = { kind: 'session', module: 'admin:api-keys', role: 'admin' } as const;
+const access = forModuleAdmin('admin:api-keys');
 
-export const listApiKeys = endpoint({
-  method: 'GET',
-  path: '/api-keys',
+export const listApiKeys = endpoint('GET /api-keys', access, {
   summary: 'The account’s keys for machines, without their secrets.',
-  access,
   query: z.strictObject({ ...listQuery, sort: sortBy(['name']) }),
   reply: page(apiKey),
 });
 
-export const createApiKey = endpoint({
-  method: 'POST',
-  path: '/api-keys',
+export const createApiKey = endpoint('POST /api-keys', access, {
   summary: 'Makes a key; its secret is in this answer and nowhere else.',
-  access,
   body: z.strictObject({ name: text(120), kind: apiKeyKind }),
   reply: z.extend(apiKey, { secret: z.string() }),
   status: 201,
 });
 
-export const deleteApiKey = endpoint({
-  method: 'DELETE',
-  path: '/api-keys/{id}',
-  summary: 'Ends a key at once.',
-  access,
-  params: idParams,
-  status: 204,
-});
+export const deleteApiKey = endpoint('DELETE /api-keys/{id}', access, { summary: 'Ends a key at once.' });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '#platform/locale.ts';
-import { day, endpoint, id, instant, listQuery, page, several, sortBy } from '#platform/contract.ts';
+import { day, endpoint, forModuleAdmin, id, instant, listQuery, page, several, sortBy } from '#platform/contract.ts';
 
 /** Something that was done: by whom, when, from where, to what, and what it changed. */
 export const auditEntry = z.object({
@@ -20,7 +20,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const access = { kind: 'session', module: 'admin:audit', role: 'admin' } as const;
+const access = forModuleAdmin('admin:audit');
 
 /** A word of ours, as it stands in the entries. */
 const word = z.string().check(z.regex(/^[a-z][a-z_-]{0,59}$/));
@@ -35,21 +35,15 @@ const filters = {
   to: z.optional(day),
 };
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/audit',
+export const listAudit = endpoint('GET /audit', access, {
   summary: 'Who did what, when and from where; newest first.',
-  access,
   query: z.strictObject({ ...listQuery, ...filters, sort: sortBy(['at']) }),
   reply: page(auditEntry),
 });
 
 /** With the account's clock, in words of the language. */
-export const exportAudit = endpoint({
-  method: 'GET',
-  path: '/audit/export',
+export const exportAudit = endpoint('GET /audit/export', access, {
   summary: 'Every entry that the filters let through, newest first, as CSV or XLSX.',
-  access,
   query: z.strictObject({
     ...filters,
     format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
@@ -58,11 +52,8 @@ export const exportAudit = endpoint({
   produces: 'application/octet-stream',
 });
 
-export const listAuditFilters = endpoint({
-  method: 'GET',
-  path: '/audit/filters',
+export const listAuditFilters = endpoint('GET /audit/filters', access, {
   summary: 'The people, actions and kinds of thing that the audit knows.',
-  access,
   reply: z.object({
     users: z.array(z.object({ id, name: z.string() })),
     actions: z.array(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, text } from '#platform/contract.ts';
+import { endpoint, guest, text } from '#platform/contract.ts';
 import { email, limits, newPassword, personName } from '#features/identity/users/contract.ts';
 import { locale, timeZone } from '#features/identity/session/contract.ts';
 
@@ -16,26 +16,19 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 const chosen = { password: newPassword, password_confirmation: z.string().check(z.maxLength(limits.passwordMax)) };
 
 /** The answer is the same whoever has that e-mail, or nobody: what follows, follows by mail. */
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = endpoint('POST /auth/forgot-password', guest, {
   summary: 'Ask for a mail with which to choose another password',
-  access: { kind: 'guest' },
   body: z.strictObject({
     email,
     /** What the page speaks, for a person who never chose. */
     locale: z.optional(locale),
   }),
-  status: 204,
 });
 
 export const linkPurposes = ['reset', 'invitation', 'set-up'] as const;
 
-export const readPasswordLink = endpoint({
-  method: 'POST',
-  path: '/auth/password-link',
+export const readPasswordLink = endpoint('POST /auth/password-link', guest, {
   summary: 'What a link from a mail opens, without using it',
-  access: { kind: 'guest' },
   body: z.strictObject({ token }),
   reply: z.object({
     purpose: z.enum(linkPurposes),
@@ -45,21 +38,14 @@ export const readPasswordLink = endpoint({
   errors: ['not_found'],
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = endpoint('POST /auth/reset-password', guest, {
   summary: 'Choose a password by a link from a mail, once; every sign-in of that person ends',
-  access: { kind: 'guest' },
   body: z.strictObject({ token, ...chosen }),
   errors: ['not_found'],
-  status: 204,
 });
 
-export const setUp = endpoint({
-  method: 'POST',
-  path: '/auth/set-up',
+export const setUp = endpoint('POST /auth/set-up', guest, {
   summary: 'Make the first account and its administrator, by the link that an empty portal shows when it starts',
-  access: { kind: 'guest' },
   body: z.strictObject({
     token,
     account: text(limits.nameMax),
@@ -70,5 +56,4 @@ export const setUp = endpoint({
     time_zone: z.optional(timeZone),
   }),
   errors: ['not_found'],
-  status: 204,
 });

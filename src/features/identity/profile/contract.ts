@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { profile, timeZone, units } from '#features/identity/session/contract.ts';
 import { email, limits, personName } from '#features/identity/users/contract.ts';
-import { endpoint } from '#platform/contract.ts';
+import { endpoint, signedIn } from '#platform/contract.ts';
 
 /** For how many seconds the link to another e-mail holds. */
 export const emailLifetimeS = 86_400;
@@ -13,11 +13,8 @@ export const emailLimits = { windowS: 3_600, asked: 5 } as const;
  * Replaces what it is given and leaves the rest. Another e-mail needs the present password, and holds once the link that it gets by
  * mail is opened; the answer is the same whether somebody else has it or not. The present e-mail takes back what was asked for.
  */
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/profile/update',
+export const updateProfile = endpoint('PUT /profile/update', signedIn, {
   summary: 'Change my name, time zone or units, or ask for another e-mail',
-  access: { kind: 'session' },
   body: z.strictObject({
     name: z.optional(personName),
     email: z.optional(email),
@@ -30,11 +27,8 @@ export const updateProfile = endpoint({
 });
 
 /** For the person who asked, signed in anywhere; once. */
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/profile/confirm-email',
+export const confirmEmail = endpoint('POST /profile/confirm-email', signedIn, {
   summary: 'Take the e-mail that I asked for, by the link that it got',
-  access: { kind: 'session' },
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: profile,
   errors: ['not_found'],

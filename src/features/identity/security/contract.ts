@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, instant, listQuery, page } from '#platform/contract.ts';
+import { endpoint, id, instant, listQuery, page, signedIn } from '#platform/contract.ts';
 import { limits, newPassword } from '#features/identity/users/contract.ts';
 
 /** How often a person may try their present password within `windowS` seconds, wherever they are signed in. */
@@ -20,46 +20,31 @@ export const signedInSession = z.object({
 });
 export type SignedInSession = z.output<typeof signedInSession>;
 
-const access = { kind: 'session' } as const;
+const access = signedIn;
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/profile/sessions',
+export const listSessions = endpoint('GET /profile/sessions', access, {
   summary: 'Where I am signed in, in any of my accounts; latest use first',
-  access,
   query: z.strictObject({ limit: listQuery.limit, after: listQuery.after }),
   reply: page(signedInSession),
 });
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/profile/sessions/{id}',
+export const endSession = endpoint('DELETE /profile/sessions/{id}', access, {
   summary: 'End one of my sign-ins',
-  access,
-  params: idParams,
   errors: ['not_found'],
-  status: 204,
 });
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/profile/sessions',
+export const endOtherSessions = endpoint('DELETE /profile/sessions', access, {
   summary: 'End all my sign-ins but the one that asks',
-  access,
   reply: z.object({ ended: z.int() }),
 });
 
 /** Ends all my sign-ins but the one that asks. */
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/profile/change-password',
+export const changePassword = endpoint('PUT /profile/change-password', access, {
   summary: 'Change my password, knowing the present one',
-  access,
   body: z.strictObject({
     current_password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
     password: newPassword,
     password_confirmation: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
   }),
-  status: 204,
   errors: ['current_password_invalid', 'conflict', 'too_many_requests'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, printable } from '#platform/contract.ts';
+import { endpoint, guest, id, printable, signedIn } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { measureUnits } from '#platform/measures.ts';
 import { limits as personLimits, role } from '#features/identity/users/contract.ts';
@@ -89,69 +89,44 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>;
 
 /** JSON, or the form that OAuth 2.0 names (`application/x-www-form-urlencoded`). */
-export const issueToken = endpoint({
-  method: 'POST',
-  path: '/oauth/token',
+export const issueToken = endpoint('POST /oauth/token', guest, {
   summary: 'Sign in with a password, or turn a refresh token into its successor',
-  access: { kind: 'guest' },
   body: z.discriminatedUnion('grant_type', [passwordGrant, refreshGrant]),
   reply: token,
   errors: ['invalid_grant', 'user_is_inactive', 'no_accounts', 'corporate_account', 'too_large', 'unsupported_type'],
 });
 
-export const readProfile = endpoint({
-  method: 'GET',
-  path: '/profile',
+export const readProfile = endpoint('GET /profile', signedIn, {
   summary: 'The signed-in person, as they stand in the current account',
-  access: { kind: 'session' },
   reply: profile,
 });
 
-export const changeLocale = endpoint({
-  method: 'PUT',
-  path: '/profile/change-locale',
+export const changeLocale = endpoint('PUT /profile/change-locale', signedIn, {
   summary: 'Change my language',
-  access: { kind: 'session' },
   body: z.strictObject({ locale }),
-  status: 204,
 });
 
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  summary: 'End this session: its access and its refresh token',
-  access: { kind: 'session' },
-  status: 204,
-});
+const logOutDetails = { summary: 'End this session: its access and its refresh token' };
+export const logOut = endpoint('POST /auth/logout', signedIn, logOutDetails);
+export const logOutByGet = endpoint('GET /auth/logout', signedIn, logOutDetails);
 
-export const logOutByGet = endpoint({ ...logOut, method: 'GET' });
-
-export const changeCurrentAccount = endpoint({
-  method: 'PUT',
-  path: '/auth/change-current-account',
+export const changeCurrentAccount = endpoint('PUT /auth/change-current-account', signedIn, {
   summary: 'A new token bound to another account of mine; the one that asks is left as it is',
-  access: { kind: 'session' },
   body: z.strictObject({ account_id: id }),
   reply: token,
   errors: ['not_found'],
 });
 
 /** The address goes on at the directory; the answer's cookie ties what comes back to this browser. */
-export const beginCorporateSignIn = endpoint({
-  method: 'POST',
-  path: '/auth/azuread',
+export const beginCorporateSignIn = endpoint('POST /auth/azuread', guest, {
   summary: 'Where to sign in with a corporate account',
-  access: { kind: 'guest' },
   reply: z.object({ url: z.string() }),
   errors: ['not_found'],
 });
 
 /** Takes the cookie of the sign-in that was begun, and `X-XSRF-TOKEN` with the value of the cookie `XSRF-TOKEN`. */
-export const exchangeToken = endpoint({
-  method: 'POST',
-  path: '/exchange-token',
+export const exchangeToken = endpoint('POST /exchange-token', guest, {
   summary: 'Turn what the directory sent the browser back with into a token',
-  access: { kind: 'guest' },
   body: z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(8_000)),
     state: z.string().check(z.minLength(1), z.maxLength(200)),

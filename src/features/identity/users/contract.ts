@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  baseVersion,
-  endpoint,
-  id,
-  idParams,
-  instant,
-  listQuery,
-  page,
-  several,
-  sortBy,
-  text,
-} from '#platform/contract.ts';
+import { baseVersion, endpoint, id, instant, listQuery, page, several, sortBy, text } from '#platform/contract.ts';
 
 export const limits = { nameMax: 120, emailMax: 254, passwordMin: 8, passwordMax: 200 } as const;
 
@@ -51,30 +40,20 @@ export type User = z.output<typeof user>;
 export const userSorts = ['name', 'email', 'role'] as const;
 const access = { kind: 'session', role: 'admin', module: 'admin:users' } as const;
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/users',
+export const listUsers = endpoint('GET /users', access, {
   summary: 'The people of the current account.',
-  access,
   query: z.strictObject({ ...listQuery, sort: sortBy(userSorts), role: several(role) }),
   reply: page(user),
 });
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/users/{id}',
+export const getUser = endpoint('GET /users/{id}', access, {
   summary: 'One person of the current account.',
-  access,
-  params: idParams,
   reply: user,
 });
 
 /** Whether a person with that e-mail is known, so that they can be added without being made once more. */
-export const lookUpUser = endpoint({
-  method: 'GET',
-  path: '/users/lookup',
+export const lookUpUser = endpoint('GET /users/lookup', access, {
   summary: 'Whether somebody has this e-mail: a member of the current account, or a person of another one.',
-  access,
   query: z.strictObject({ email }),
   reply: z.object({
     standing: z.enum(['member', 'elsewhere']),
@@ -90,11 +69,8 @@ const confirmation = z.optional(z.string().check(z.maxLength(limits.passwordMax)
  * With `email` and `role` alone a person who is known elsewhere is added. A new person has a name and one way of signing in: a
  * password, an invitation by mail, or the directory.
  */
-export const createUser = endpoint({
-  method: 'POST',
-  path: '/users',
+export const createUser = endpoint('POST /users', access, {
   summary: 'Adds a person to the current account: a new one, or one who is known elsewhere.',
-  access,
   body: z.strictObject({
     email,
     role,
@@ -109,12 +85,8 @@ export const createUser = endpoint({
   status: 201,
 });
 
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/users/{id}',
+export const updateUser = endpoint('PUT /users/{id}', access, {
   summary: 'Replaces what is given of a person; a stale version is a conflict, and so is the last admin’s role.',
-  access,
-  params: idParams,
   body: z.strictObject({
     name: z.optional(personName),
     email: z.optional(email),
@@ -126,34 +98,19 @@ export const updateUser = endpoint({
   errors: ['conflict'],
 });
 
-export const setUserPassword = endpoint({
-  method: 'PUT',
-  path: '/users/{id}/password',
+export const setUserPassword = endpoint('PUT /users/{id}/password', access, {
   summary: 'Gives a person another password, which ends all their sign-ins.',
-  access,
-  params: idParams,
   body: z.strictObject({ password: newPassword, password_confirmation: confirmation }),
   errors: ['too_many_requests'],
-  status: 204,
 });
 
 /** The new link takes the place of any before it. Whoever has chosen a password, or never needed one, is not invited again: a conflict. */
-export const inviteUser = endpoint({
-  method: 'POST',
-  path: '/users/{id}/invitation',
+export const inviteUser = endpoint('POST /users/{id}/invitation', access, {
   summary: 'Sends a person who has not come yet the invitation again.',
-  access,
-  params: idParams,
   errors: ['conflict', 'too_many_requests'],
-  status: 204,
 });
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/users/{id}',
+export const deleteUser = endpoint('DELETE /users/{id}', access, {
   summary: 'Ends a membership in the current account; with the last one the person is deactivated.',
-  access,
-  params: idParams,
   errors: ['conflict'],
-  status: 204,
 });

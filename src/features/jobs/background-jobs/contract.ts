@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { liveEvent } from '#platform/live/event.ts';
-import { endpoint, id, idParams, instant, listQuery, page, several } from '#platform/contract.ts';
+import { endpoint, id, instant, listQuery, page, several, signedIn } from '#platform/contract.ts';
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const jobState = z.enum(jobStates);
@@ -35,52 +35,32 @@ export type Job = z.output<typeof job>;
 /** Where a person sees their own long work, whatever came of it. */
 export const workPath = '/notifications?show=work';
 
-const access = { kind: 'session' } as const;
+const access = signedIn;
 
-export const listJobs = endpoint({
-  method: 'GET',
-  path: '/jobs',
+export const listJobs = endpoint('GET /jobs', access, {
   summary: 'Long work that the caller asked for, of the last seven days, newest first; administrators see everybody’s.',
-  access,
   query: z.strictObject({ ...listQuery, state: several(jobState), mine: z.optional(z.literal('true')) }),
   reply: page(job),
 });
 
-export const getJob = endpoint({
-  method: 'GET',
-  path: '/jobs/{id}',
+export const getJob = endpoint('GET /jobs/{id}', access, {
   summary: 'How far one piece of long work is, and what came of it.',
-  access,
-  params: idParams,
   reply: job,
 });
 
-export const cancelJob = endpoint({
-  method: 'DELETE',
-  path: '/jobs/{id}',
+export const cancelJob = endpoint('DELETE /jobs/{id}', access, {
   summary: 'Cancels long work: nothing of it stays. A conflict once it has ended.',
-  access,
-  params: idParams,
   errors: ['conflict'],
-  status: 204,
 });
 
-export const retryJob = endpoint({
-  method: 'POST',
-  path: '/jobs/{id}/retry',
+export const retryJob = endpoint('POST /jobs/{id}/retry', access, {
   summary: 'Asks again for long work of the caller’s own that failed or was cancelled. A conflict for any other.',
-  access,
-  params: idParams,
   reply: job,
   errors: ['conflict', 'too_many_requests'],
 });
 
-export const readJobFile = endpoint({
-  method: 'GET',
-  path: '/jobs/{id}/file',
+export const readJobFile = endpoint('GET /jobs/{id}/file', access, {
   summary: 'The file that came of long work.',
-  access,
-  params: idParams,
   produces: 'application/octet-stream',
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, type Endpoint } from '#platform/contract.ts';
+import { endpoint, type Endpoint, id } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { job } from '#features/jobs/background-jobs/contract.ts';
 
@@ -68,36 +68,26 @@ interface Described {
 /** The calls of every table that comes in by a file: looked at, run, and its template. */
 export function importCalls(path: string, { many, columns, access }: Described) {
   return {
-    preview: endpoint({
-      method: 'POST',
-      path: `${path}/import`,
+    preview: endpoint(`POST ${path}/import`, access, {
       summary:
         `Looks at a CSV file of ${many}: what each line would do, and its errors. UTF-8 or Windows-1252; separated by comma, ` +
         'semicolon or tab; titles in any of our languages, or the names of the fields: ' +
         `${columns.join(', ')}. Nothing is changed.`,
-      access,
       upload: { maxBytes: limits.maxBytes },
       reply: preview,
       status: 201,
     }),
-    run: endpoint({
-      method: 'POST',
-      path: `${path}/import/{id}/run`,
+    run: endpoint(`POST ${path}/import/{id}/run`, access, {
       summary:
         'Does what a file that was looked at says, as long work: `all` of it, which is a conflict where a line is bad, or the ' +
         '`good` lines alone. It is looked at again then, and is done as a whole or not at all.',
-      access,
-      params: idParams,
       body: runBody,
       reply: job,
       errors: ['conflict'],
       status: 202,
     }),
-    template: endpoint({
-      method: 'GET',
-      path: `${path}/import/template`,
+    template: endpoint(`GET ${path}/import/template`, access, {
       summary: 'A CSV file with the titles of the columns and one line to follow.',
-      access,
       query: z.strictObject({ locale: z._default(z.enum(locales), 'en') }),
       produces: 'text/csv',
     }),

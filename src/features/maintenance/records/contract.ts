@@ -3,8 +3,8 @@ import {
   baseVersion,
   day,
   endpoint,
+  forSection,
   id,
-  idParams,
   listQuery,
   page,
   printable,
@@ -33,7 +33,7 @@ import { targetKinds } from './periods/targets.ts';
 export const inputKinds = ['contracts', 'costs', 'services', 'downtimes', 'targets'] as const;
 export type InputKind = (typeof inputKinds)[number];
 
-export const readAccess = { kind: 'session', module: 'services:simc', section: 'indicators' } as const;
+export const readAccess = forSection('indicators');
 export const writeAccess = { ...readAccess, role: 'admin' } as const;
 
 const ofAssets = {
@@ -64,50 +64,30 @@ function callsOf<
 >(kind: InputKind, sorts: readonly Sort[], { one, many, row, fields, filters }: Described<Row, Fields, Filters>) {
   const sort = sortBy(sorts);
   return {
-    list: endpoint({
-      method: 'GET',
-      path: `/${kind}`,
+    list: endpoint(`GET /${kind}`, readAccess, {
       summary: `${many} of the assets that the caller reaches.`,
-      access: readAccess,
       query: z.strictObject({ ...listQuery, ...filters, sort }),
       reply: page(row),
     }),
-    export: endpoint({
-      method: 'GET',
-      path: `/${kind}/export`,
+    export: endpoint(`GET /${kind}/export`, readAccess, {
       summary: `${many} that the filters let through, in their order, as CSV or XLSX.`,
-      access: readAccess,
       query: z.strictObject({ search, ...filters, sort, ...asSheet }),
       produces: 'application/octet-stream',
     }),
-    create: endpoint({
-      method: 'POST',
-      path: `/${kind}`,
+    create: endpoint(`POST /${kind}`, writeAccess, {
       summary: `Adds ${one}.`,
-      access: writeAccess,
       body: fields,
       reply: row,
       repeatable: true,
       status: 201,
     }),
-    update: endpoint({
-      method: 'PUT',
-      path: `/${kind}/{id}`,
+    update: endpoint(`PUT /${kind}/{id}`, writeAccess, {
       summary: `Replaces what is given of ${one}; a stale version is a conflict.`,
-      access: writeAccess,
-      params: idParams,
       body: z.extend(z.partial(fields), { version: baseVersion }),
       reply: row,
       errors: ['conflict'],
     }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `/${kind}/{id}`,
-      summary: `Deletes ${one}.`,
-      access: writeAccess,
-      params: idParams,
-      status: 204,
-    }),
+    remove: endpoint(`DELETE /${kind}/{id}`, writeAccess, { summary: `Deletes ${one}.` }),
   };
 }
 
@@ -165,12 +145,8 @@ export const targets = callsOf('targets', inputSorts.targets, {
 
 export const inputCalls = { contracts, costs, services, downtimes, targets };
 
-export const doService = endpoint({
-  method: 'POST',
-  path: '/services/{id}/done',
+export const doService = endpoint('POST /services/{id}/done', writeAccess, {
   summary: 'Notes that a service was done: today, at the meters as they stand.',
-  access: writeAccess,
-  params: idParams,
   body: z.strictObject({ version: baseVersion }),
   reply: serviceRow,
   errors: ['conflict'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, instant, listQuery, page } from '#platform/contract.ts';
+import { endpoint, forModuleAdmin, id, instant, listQuery, page } from '#platform/contract.ts';
 
 /** `kept`: no mail server is set, and it waits to be read here. */
 const mailStates = ['kept', 'sent', 'given_up'] as const;
@@ -23,11 +23,8 @@ export const outboxMail = z.object({
 });
 export type OutboxMail = z.output<typeof outboxMail>;
 
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/outbox',
+export const listOutbox = endpoint('GET /outbox', forModuleAdmin('admin:outbox'), {
   summary: 'Mail to the people of the current account, newest first, where no mail server is set.',
-  access: { kind: 'session', module: 'admin:outbox', role: 'admin' },
   query: z.strictObject(listQuery),
   reply: page(outboxMail),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { liveEvent } from '#platform/live/event.ts';
-import { endpoint, id, idParams, instant, listQuery, page, printable, several } from '#platform/contract.ts';
+import { endpoint, forModule, id, instant, listQuery, page, printable, several } from '#platform/contract.ts';
 
 /** In their order; `uninformed` stands apart. */
 export const severities = ['informative', 'low', 'medium', 'high', 'critical', 'uninformed'] as const;
@@ -22,61 +22,36 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-const access = { kind: 'session', module: 'notifications' } as const;
+const access = forModule('notifications');
 /** Nothing that came after this one, which the caller has seen. */
 const until = z.optional(id);
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/notifications',
+export const listNotifications = endpoint('GET /notifications', access, {
   summary: 'The caller’s own, newest first, of the last 90 days.',
-  access,
   query: z.strictObject({ ...listQuery, unread: z.optional(z.literal('true')), severity: several(severity) }),
   reply: page(notification),
 });
 
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/notifications/unread',
+export const countUnread = endpoint('GET /notifications/unread', access, {
   summary: 'How many of the caller’s own are not read yet.',
-  access,
   reply: z.object({ count: z.int() }),
 });
 
-export const readNotification = endpoint({
-  method: 'POST',
-  path: '/notifications/{id}/read',
+export const readNotification = endpoint('POST /notifications/{id}/read', access, {
   summary: 'Marks one as read.',
-  access,
-  params: idParams,
   reply: notification,
 });
 
-export const readNotifications = endpoint({
-  method: 'POST',
-  path: '/notifications/read',
+export const readNotifications = endpoint('POST /notifications/read', access, {
   summary: 'Marks all as read; with `until` those up to one, with `about` those about one thing.',
-  access,
   query: z.strictObject({ until, about: z.optional(z.string().check(z.maxLength(120), printable)) }),
-  status: 204,
 });
 
-export const dismissNotification = endpoint({
-  method: 'DELETE',
-  path: '/notifications/{id}',
-  summary: 'Dismisses one.',
-  access,
-  params: idParams,
-  status: 204,
-});
+export const dismissNotification = endpoint('DELETE /notifications/{id}', access, { summary: 'Dismisses one.' });
 
-export const dismissNotifications = endpoint({
-  method: 'DELETE',
-  path: '/notifications',
+export const dismissNotifications = endpoint('DELETE /notifications', access, {
   summary: 'Dismisses all; with `until` those up to one.',
-  access,
   query: z.strictObject({ until }),
-  status: 204,
 });
 
 /** What notifications about a piece of long work are about. */

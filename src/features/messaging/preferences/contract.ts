@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id } from '#platform/contract.ts';
+import { endpoint, forModule, guest, id } from '#platform/contract.ts';
 
 /** From which on somebody is told of alerts. `uninformed` stands apart: nobody has said that it is harmless, so that it is told at any. */
 export const leastSeverities = ['informative', 'low', 'medium', 'high', 'critical'] as const;
@@ -30,21 +30,15 @@ export const notificationPreferences = z.object({
 });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
-const access = { kind: 'session', module: 'notifications' } as const;
+const access = forModule('notifications');
 
-export const getNotificationPreferences = endpoint({
-  method: 'GET',
-  path: '/notification-preferences',
+export const getNotificationPreferences = endpoint('GET /notification-preferences', access, {
   summary: 'How the caller is told of alerts in the current account.',
-  access,
   reply: notificationPreferences,
 });
 
-export const putNotificationPreferences = endpoint({
-  method: 'PUT',
-  path: '/notification-preferences',
+export const putNotificationPreferences = endpoint('PUT /notification-preferences', access, {
   summary: 'Changes how the caller is told of alerts; from now on.',
-  access,
   body: z.partial(
     z.strictObject({
       ...fields,
@@ -56,21 +50,15 @@ export const putNotificationPreferences = endpoint({
 });
 
 /** The page that a letter's link opens. It changes nothing: whatever looks at links in mail may open it. */
-export const showUnsubscribe = endpoint({
-  method: 'GET',
-  path: '/unsubscribe/{token}',
+export const showUnsubscribe = endpoint('GET /unsubscribe/{token}', guest, {
   summary: 'A page that asks whether letters of a kind are to end.',
-  access: { kind: 'guest' },
   params: z.strictObject({ token: z.string() }),
   produces: 'text/html',
 });
 
 /** Pressed on that page, or in a mail program by one click (RFC 8058). */
-export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/unsubscribe/{token}',
+export const unsubscribe = endpoint('POST /unsubscribe/{token}', guest, {
   summary: 'Ends letters of a kind to one person, by the signed link in one of them. Undone in the preferences.',
-  access: { kind: 'guest' },
   params: z.strictObject({ token: z.string() }),
   produces: 'text/html',
 });

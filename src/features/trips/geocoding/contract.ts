@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#platform/contract.ts';
+import { endpoint, forSection } from '#platform/contract.ts';
 
 /** Where a point lies, in what people call places. Words are made of it in the language of who reads. */
 export const place = z.object({
@@ -30,15 +30,8 @@ function degrees(limit: number) {
   );
 }
 
-export const getAddress = endpoint({
-  method: 'GET',
-  path: '/address',
+export const getAddress = endpoint('GET /address', forSection(['assets', 'map', 'routes', 'geofences', 'alerts']), {
   summary: 'The address of a point where it is known, else the nearest place with distance and bearing.',
-  access: {
-    kind: 'session',
-    module: 'services:simc',
-    section: ['assets', 'map', 'routes', 'geofences', 'alerts'],
-  },
   query: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
   reply: place,
 });

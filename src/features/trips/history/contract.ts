@@ -6,8 +6,9 @@ import { timeZone } from '#features/identity/session/contract.ts';
 import { stop, trip } from '#features/trips/trips/contract.ts';
 import {
   endpoint,
+  forSection,
+  forSectionAdmin,
   id,
-  idParams,
   instant,
   listQuery,
   page,
@@ -87,14 +88,11 @@ const which = {
 };
 /** A trip or stop belongs to the span in which it began. */
 const span = { from: instant, to: instant };
-const access = { kind: 'session', module: 'services:simc', section: 'routes' } as const;
+const access = forSection('routes');
 
-export const listRoutes = endpoint({
-  method: 'GET',
-  path: '/routes',
+export const listRoutes = endpoint('GET /routes', access, {
   summary:
     'Trips and stops of several assets that began in a span, by time; the first page with totals, of all and asset by asset.',
-  access,
   query: z.strictObject({
     ...which,
     ...span,
@@ -116,11 +114,8 @@ export const listRoutes = endpoint({
 export const routeLine = z.object({ asset_id: id, started_at: instant, path: z.string() });
 export type RouteLine = z.output<typeof routeLine>;
 
-export const listRouteLines = endpoint({
-  method: 'GET',
-  path: '/routes/lines',
+export const listRouteLines = endpoint('GET /routes/lines', access, {
   summary: 'The ways of the trips of a span for a map, the newest first; coarser where they are many.',
-  access,
   query: z.strictObject({ ...which, ...span, limit: z._default(whole(1, limits.lines), limits.lines) }),
   reply: z.object({
     items: z.array(routeLine),
@@ -134,11 +129,8 @@ export const listRouteLines = endpoint({
 export const routeFormats = ['gpx', 'kml'] as const;
 export type RouteFormat = (typeof routeFormats)[number];
 
-export const exportRoutes = endpoint({
-  method: 'GET',
-  path: '/routes/export',
+export const exportRoutes = endpoint('GET /routes/export', access, {
   summary: 'Every trip and stop of the span with its way, asset by asset, as GPX 1.1 or KML with the account’s clock.',
-  access,
   query: z.strictObject({
     ...which,
     ...span,
@@ -156,13 +148,10 @@ export type ReportFormat = (typeof reportFormats)[number];
 /** Trips and stops that one report of a format tells. */
 export const reportItems = { pdf: 20_000, docx: 20_000, csv: 200_000, xlsx: 200_000 } as const;
 
-export const reportRoutes = endpoint({
-  method: 'POST',
-  path: '/routes/report',
+export const reportRoutes = endpoint('POST /routes/report', access, {
   summary:
     'Makes a document or a table of the trips and stops of a span, as long work, in the caller’s clock (documents in their units, ' +
     'tables in kilometres): a file that they and administrators open, and a link to it.',
-  access,
   body: z.strictObject({
     ...which,
     ...span,
@@ -176,28 +165,17 @@ export const reportRoutes = endpoint({
   status: 202,
 });
 
-const importAccess = {
-  kind: 'session',
-  module: 'services:simc',
-  section: ['routes', 'assets'],
-  role: 'admin',
-} as const;
-const track = {
-  method: 'POST',
-  access: importAccess,
-  params: idParams,
-  upload: { maxBytes: limits.trackBytes },
-} as const;
+const importAccess = forSectionAdmin(['routes', 'assets']);
+const trackFile = { maxBytes: limits.trackBytes };
 
 /** A line of a file, counted from 1, with what is wrong with it: field to codes. */
 export const trackFault = z.object({ line: z.int(), errors: z.record(z.string(), z.array(z.int())) });
 export type TrackFault = z.output<typeof trackFault>;
 
-export const previewTrack = endpoint({
-  ...track,
-  path: '/assets/{id}/track/preview',
+export const previewTrack = endpoint('POST /assets/{id}/track/preview', importAccess, {
   summary:
     'Looks at a GPX or CSV file of an asset’s past: its points, its span, and lines that are bad. Nothing is changed.',
+  upload: trackFile,
   reply: z.object({
     format: z.enum(['gpx', 'csv']),
     /** Each instant once. */
@@ -220,12 +198,11 @@ export const previewTrack = endpoint({
   }),
 });
 
-export const importTrack = endpoint({
-  ...track,
-  path: '/assets/{id}/track',
+export const importTrack = endpoint('POST /assets/{id}/track', importAccess, {
   summary:
     'Stores the good points of a GPX or CSV file as an asset’s past, as long work: each instant once; trips, stops and days that ' +
     'they touch are computed anew.',
+  upload: trackFile,
   reply: job,
   status: 202,
 });

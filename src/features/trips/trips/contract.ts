@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assetSections } from '#features/assets/catalogue/contract.ts';
 import { reading } from '#features/assets/telemetry/contract.ts';
-import { day as calendarDay, endpoint, id, idParams, instant, whole } from '#platform/contract.ts';
+import { day as calendarDay, endpoint, forSection, id, instant, whole } from '#platform/contract.ts';
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 const nullableNumber = z.nullable(z.number());
@@ -69,46 +69,30 @@ export const position = z.extend(reading, {
 });
 
 export const spanLimitDays = 366;
-const access = { kind: 'session', module: 'services:simc', section: assetSections } as const;
+const access = forSection(assetSections);
 const span = { from: instant, to: instant };
 const limits = { positions: 10_000, trips: 5_000 };
 
-export const listPositions = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/positions',
+export const listPositions = endpoint('GET /assets/{id}/positions', access, {
   summary: 'Stored positions of one asset in a span, oldest first; `next` goes into `from` for what follows.',
-  access,
-  params: idParams,
   query: z.strictObject({ ...span, limit: z._default(whole(1, limits.positions), 5_000) }),
   reply: z.object({ items: z.array(position), next: nullableInstant }),
 });
 
-export const listTrips = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/trips',
+export const listTrips = endpoint('GET /assets/{id}/trips', access, {
   summary: 'Trips of one asset that began in a span, oldest first.',
-  access,
-  params: idParams,
   query: z.strictObject({ ...span, limit: z._default(whole(1, limits.trips), 1_000) }),
   reply: z.object({ items: z.array(trip) }),
 });
 
-export const listStops = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/stops',
+export const listStops = endpoint('GET /assets/{id}/stops', access, {
   summary: 'Stops of one asset that began in a span, oldest first.',
-  access,
-  params: idParams,
   query: z.strictObject({ ...span, limit: z._default(whole(1, limits.trips), 1_000) }),
   reply: z.object({ items: z.array(stop) }),
 });
 
-export const listDays = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/days',
+export const listDays = endpoint('GET /assets/{id}/days', access, {
   summary: 'Days of one asset in a span of account-local days, both included.',
-  access,
-  params: idParams,
   query: z.strictObject({ from: calendarDay, to: calendarDay }),
   reply: z.object({ items: z.array(day) }),
 });

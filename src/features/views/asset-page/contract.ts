@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { assetWords } from '#features/assets/catalogue/public.ts';
 import { markKinds } from '#features/assets/catalogue/contract.ts';
-import { day as calendarDay, endpoint, id, idParams, instant, listQuery, page } from '#platform/contract.ts';
+import { day as calendarDay, endpoint, forSection, id, instant, listQuery, page } from '#platform/contract.ts';
 import { assetStates } from './timeline-rules.ts';
 
-const access = { kind: 'session', module: 'services:simc', section: ['assets', 'map'] } as const;
+const access = forSection(['assets', 'map']);
 
 export const assetState = z.enum(assetStates);
 
@@ -27,13 +27,9 @@ export const timelineDay = z.object({
 });
 export type TimelineDay = z.output<typeof timelineDay>;
 
-export const getTimeline = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/timeline',
+export const getTimeline = endpoint('GET /assets/{id}/timeline', access, {
   summary:
     'What one asset did, day by day of the account’s calendar, both included: working, idle, off, silent, and how it was marked.',
-  access,
-  params: idParams,
   query: z.strictObject({ from: calendarDay, to: calendarDay }),
   reply: z.object({
     /** IANA zone of the account, in which the days are. */
@@ -56,12 +52,8 @@ export const meterChange = z.object({
 });
 export type MeterChange = z.output<typeof meterChange>;
 
-export const listMeterChanges = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/meter-changes',
+export const listMeterChanges = endpoint('GET /assets/{id}/meter-changes', access, {
   summary: 'Where the meters of one asset began anew, and when its devices were others; newest first, 100 at most.',
-  access,
-  params: idParams,
   reply: z.object({ items: z.array(meterChange) }),
 });
 
@@ -97,12 +89,8 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>;
 export type FieldChange = HistoryEntry['changes'][number];
 
-export const listHistory = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/history',
+export const listHistory = endpoint('GET /assets/{id}/history', access, {
   summary: 'Who changed what of one asset; newest first.',
-  access,
-  params: idParams,
   query: z.strictObject({ limit: listQuery.limit, after: listQuery.after }),
   reply: page(historyEntry),
 });

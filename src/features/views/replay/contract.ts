@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assetStatus } from '#features/assets/catalogue/contract.ts';
 import { replayAssetsMax } from '#features/trips/history/public.ts';
 import { stop, trip } from '#features/trips/trips/contract.ts';
-import { endpoint, id, idParams, instant, several, whole } from '#platform/contract.ts';
+import { endpoint, forSection, id, instant, several, whole } from '#platform/contract.ts';
 
 /** What one replay may ask for. */
 export const replayLimits = {
@@ -94,35 +94,25 @@ const bounds = z.pipe(
 export type Bounds = z.output<typeof bounds>;
 const detail = { zoom: z._default(whole(0, 24), 14), bounds: z.optional(bounds) };
 
-const seesTracks = { kind: 'session', module: 'services:simc', section: ['map', 'routes'] } as const;
+const seesTracks = forSection(['map', 'routes']);
 
-export const getPath = endpoint({
-  method: 'GET',
-  path: '/assets/{id}/path',
+export const getPath = endpoint('GET /assets/{id}/path', seesTracks, {
   summary:
     'The fixes of one asset in a span of at most 31 days, thinned out for a zoom of the map; inside `bounds` at zoom 16 and nearer, all of them.',
-  access: seesTracks,
-  params: idParams,
   query: z.strictObject({ ...span, ...detail }),
   reply: path,
 });
 
-export const getReplay = endpoint({
-  method: 'GET',
-  path: '/replay',
+export const getReplay = endpoint('GET /replay', seesTracks, {
   summary:
     'What up to 50 assets did in a span of at most 31 days: their paths, and the trips, stops and events that touch it.',
-  access: seesTracks,
   query: z.strictObject({ asset_id: several(id), ...span, zoom: detail.zoom }),
   reply: z.object({ paths: z.array(path), trips: z.array(trip), stops: z.array(stop), events: z.array(replayEvent) }),
 });
 
-export const getMoment = endpoint({
-  method: 'GET',
-  path: '/assets/positions',
+export const getMoment = endpoint('GET /assets/positions', forSection('map'), {
   summary:
     'The fleet at a moment: every asset that the caller reaches with its last point at or before it, and its status as it was then.',
-  access: { kind: 'session', module: 'services:simc', section: 'map' },
   query: z.strictObject({ at: instant }),
   reply: z.object({ at: instant, assets: z.array(momentAsset) }),
 });

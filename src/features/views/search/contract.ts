@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assetStatus } from '#features/assets/catalogue/contract.ts';
-import { endpoint, id, printable } from '#platform/contract.ts';
+import { endpoint, id, printable, signedIn } from '#platform/contract.ts';
 
 export const limits = {
   min: 2,
@@ -44,13 +44,10 @@ export const found = z.object({
 });
 export type Found = z.output<typeof found>;
 
-export const searchAll = endpoint({
-  method: 'GET',
-  path: '/search',
+export const searchAll = endpoint('GET /search', signedIn, {
   summary:
     'The few things that some letters mean, best first: assets by code, plate, serial, manufacturer and model; rental units; alerts that are not resolved; geofences and their parts; dashboards; ' +
     'for administrators profiles and people. What the caller does not reach is not among them.',
-  access: { kind: 'session' },
   query: z.strictObject({
     q: z.string().check(z.trim(), z.minLength(limits.min), z.maxLength(limits.max), printable),
   }),

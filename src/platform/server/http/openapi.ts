@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access, Endpoint, Schema } from '../../contract.ts';
 import { errorStatus, type ErrorCode } from '../../errors.ts';
+import { statusOf } from './replies.ts';
 
 type Json = Record<string, unknown>;
 
@@ -79,7 +80,7 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
 }
 
 function responses(endpoint: Endpoint): Json {
-  const status = String(endpoint.status ?? (endpoint.reply || endpoint.produces ? 200 : 204));
+  const status = String(statusOf(endpoint));
   const content = endpoint.reply
     ? { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } }
     : endpoint.produces && { [endpoint.produces]: {} };

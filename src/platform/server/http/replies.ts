@@ -13,9 +13,14 @@ export function json(status: number, text: string, headers: Record<string, strin
   return new Response(text, { status, headers: { ...privateHeaders, ...headers } });
 }
 
+/** The status of a call that succeeds. */
+export function statusOf({ status, reply, produces }: Endpoint): number {
+  return status ?? (reply || produces ? 200 : 204);
+}
+
 /** What a call answers when it succeeds. */
 export function reply(endpoint: Endpoint, result: unknown): Response {
-  const status = endpoint.status ?? 200;
+  const status = statusOf(endpoint);
   if (status === 204 || result === undefined)
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
   return json(status, result instanceof PreparedJson ? result.text : JSON.stringify(result));
