@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inputKinds } from '#features/maintenance/records/contract.ts';
-import { addDays } from '#features/maintenance/records/public.ts';
+import { addDays } from '#platform/time/calendar-day.ts';
 import { alone, fresh, importStatuses, inAccount, listing, naming } from './matrix-call.ts';
 import type { MatrixCall, Things } from './matrix-types.ts';
 

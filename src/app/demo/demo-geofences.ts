@@ -1,4 +1,5 @@
 import type { Resource } from '#features/geofences/contract.ts';
+import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { FleetUnit } from '../../../simulator/fleet.ts';
 import { outOfBounds } from '../../../simulator/troubles.ts';
 
@@ -65,9 +66,8 @@ function boundOf(assets: FleetUnit['assets']): string[] {
 
 /** Places by metres to the east and the north of a middle. */
 function placesAround([longitude, latitude]: readonly [number, number]): (east: number, north: number) => Place {
-  const metresPerDegree = 111_195;
   const narrow = Math.cos((latitude * Math.PI) / 180);
-  return (east, north) => [longitude + east / metresPerDegree / narrow, latitude + north / metresPerDegree];
+  return (east, north) => [longitude + east / metersPerDegree / narrow, latitude + north / metersPerDegree];
 }
 
 /** A closed ring of so many corners. */

@@ -1,11 +1,5 @@
-import {
-  addDays,
-  countDays,
-  monthsOf,
-  spanOf,
-  targetDefaults,
-  type InputFields,
-} from '#features/maintenance/records/public.ts';
+import { countDays, monthsOf, spanOf, targetDefaults, type InputFields } from '#features/maintenance/records/public.ts';
+import { addDays } from '#platform/time/calendar-day.ts';
 import type { Kind } from '../../../simulator/fleet-models.ts';
 import type { FleetAsset } from '../../../simulator/fleet.ts';
 import { createRandom, hashOf, type Random } from '../../../simulator/random.ts';

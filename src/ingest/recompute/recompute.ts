@@ -7,7 +7,8 @@ import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening
 import { fetchLastBefore, fetchNextPositions, type Queryable } from '../storage/position-store.ts';
 import { noteRollUpChanges } from '../storage/roll-up-change-store.ts';
 import { fetchCheckpoints } from '../storage/state-store.ts';
-import { localHour, startOfDay } from '#platform/time/local-clock.ts';
+import { localHour } from '#platform/time/local-clock.ts';
+import { startOfDay } from '#platform/time/wall-clock.ts';
 import { findOpenedAfter } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';
 import { openTracked, play, type Tracked } from '../pipeline/tracked.ts';
@@ -23,7 +24,7 @@ const pagePositions = 1_000;
  */
 export async function recompute(pool: Pool, lane: ShardWorker, span: LateSpan, asset: KnownAsset): Promise<boolean> {
   const opening = await findAnchor(pool, span, asset);
-  const start = opening && startOfDay(asset.account.rules.timeZone, opening.day);
+  const start = opening && startOfDay(opening.day, asset.account.rules.timeZone);
   const tracked = openTracked(asset);
   if (opening) tracked.state = opening.state;
   tracked.out = new TrackOutput(start ?? -Infinity);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReceivedPosition } from '../pipeline/position.ts';
-import { localDayStart, localHour } from '#platform/time/local-clock.ts';
+import { localHour } from '#platform/time/local-clock.ts';
+import { startOfDay } from '#platform/time/wall-clock.ts';
 import { emptyRollUp, mergeRollUp } from './roll-up.ts';
 import { anyTrack } from './testing/any-track.ts';
 import { fenced as rules } from './testing/geofences.ts';
@@ -194,7 +195,7 @@ function recompute(
   timeZone: string,
 ): Stored & { state: TrackState } {
   const before = fixes.findLast((fix) => fix.time < late.time);
-  const from = before === undefined ? -Infinity : localDayStart(timeZone, before.time);
+  const from = before === undefined ? -Infinity : startOfDay(before.time, timeZone);
   const day = before === undefined ? '' : localHour(timeZone, before.time).day;
   const opening = stored.openings.get(day) ?? openTrack();
   const opened = findOpenedAfter(opening);

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { KnownAccount } from '../directory/known-account.ts';
-import { startOfDay } from '#platform/time/local-clock.ts';
+import { startOfDay } from '#platform/time/wall-clock.ts';
 import type { TrackState } from '../steps/track-state.ts';
 import { plainArray } from './sql-array.ts';
 
@@ -47,7 +47,7 @@ export async function markDays(
   { id, rules: { timeZone } }: KnownAccount,
   days: readonly { assetId: string; from: string }[],
 ): Promise<void> {
-  const starts = new Map(days.map(({ from }) => [from, from === '' ? -Infinity : startOfDay(timeZone, from)]));
+  const starts = new Map(days.map(({ from }) => [from, from === '' ? -Infinity : startOfDay(from, timeZone)]));
   await pool.query(
     `insert into recompute_spans as l (account_id, asset_id, from_time, marked_at)
      select s.account_id, s.asset_id, to_timestamp(n.since / 1000.0), clock_timestamp() from unnest($2::uuid[], $3::float8[]) as n (asset_id, since)

@@ -1,6 +1,5 @@
 /** Google's encoded polyline form, precision 5: latitude and longitude in turn, as steps from the one before. */
 const parts = 100_000;
-const metersPerDegree = 111_195;
 
 /** Places of an encoded line: latitude and longitude in degrees, one after the other. What is cut off or no line ends where it can be read. */
 export function decodeLine(path: string): number[] {
@@ -47,49 +46,4 @@ function writeStep(step: number): string {
   let text = '';
   for (; left >= 0x20; left >>= 5) text += String.fromCharCode((0x20 | (left & 0x1f)) + 63);
   return text + String.fromCharCode(left + 63);
-}
-
-/**
- * Leaves out places that lie within so many metres of the line through those that stay (Douglas and Peucker); the two ends stay.
- * Flat over the few kilometres of one trip: errs by far less than what it leaves out.
- */
-export function simplifyLine(places: readonly number[], toleranceM: number): number[] {
-  const count = places.length / 2;
-  if (count < 3 || toleranceM <= 0) return [...places];
-  const widen = Math.cos(((places[0] ?? 0) * Math.PI) / 180);
-  const x = (index: number) => (places[2 * index + 1] ?? 0) * metersPerDegree * widen;
-  const y = (index: number) => (places[2 * index] ?? 0) * metersPerDegree;
-  const isKept = new Uint8Array(count);
-  isKept[0] = isKept[count - 1] = 1;
-  const open: [number, number][] = [[0, count - 1]];
-  for (let leg = open.pop(); leg; leg = open.pop()) {
-    const [first, last] = leg;
-    const far = farthest(first, last, (index) =>
-      offLeg([x(index), y(index)], [x(first), y(first)], [x(last), y(last)]),
-    );
-    if (far.distance <= toleranceM) continue;
-    isKept[far.index] = 1;
-    open.push([first, far.index], [far.index, last]);
-  }
-  const kept: number[] = [];
-  for (let index = 0; index < count; index++)
-    if (isKept[index]) kept.push(places[2 * index] ?? 0, places[2 * index + 1] ?? 0);
-  return kept;
-}
-
-function farthest(first: number, last: number, distanceOf: (index: number) => number) {
-  let [index, distance] = [first, -1];
-  for (let at = first + 1; at < last; at++) {
-    const here = distanceOf(at);
-    if (here > distance) [index, distance] = [at, here];
-  }
-  return { index, distance };
-}
-
-type Spot = readonly [x: number, y: number];
-
-function offLeg([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number {
-  const length = (bx - ax) ** 2 + (by - ay) ** 2;
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
-  return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay));
 }

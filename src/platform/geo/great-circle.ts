@@ -1,5 +1,7 @@
-const earthRadiusM = 6_371_008.8;
+export const earthRadiusM = 6_371_008.8;
 const radians = Math.PI / 180;
+/** Of latitude, and of longitude at the equator. */
+export const metersPerDegree = earthRadiusM * radians;
 
 /** Great-circle distance in metres between two places in WGS 84 degrees, on a sphere (within 0.5 %); right across the antimeridian. */
 export function metersBetween(latitudeA: number, longitudeA: number, latitudeB: number, longitudeB: number): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { localDayStart, localHour } from './local-clock.ts';
+import { localHour } from './local-clock.ts';
+import { startOfDay } from './wall-clock.ts';
 
 const hour = 3_600_000;
 
@@ -35,8 +36,9 @@ test.each([
   ['a day without midnight', 'America/Sao_Paulo', '2018-11-04T12:00:00Z', '2018-11-04T03:00:00Z', 23],
 ])('%s', (...[_what, timeZone, time, start, hours]) => {
   const startMs = Date.parse(start);
-  expect(localDayStart(timeZone, Date.parse(time))).toBe(startMs);
-  expect(localDayStart(timeZone, startMs - 1)).toBeLessThan(startMs);
+  expect(startOfDay(Date.parse(time), timeZone)).toBe(startMs);
+  expect(startOfDay(startMs - 1, timeZone)).toBeLessThan(startMs);
+  expect(startOfDay(localHour(timeZone, startMs).day, timeZone)).toBe(startMs);
   let count = 0;
   for (
     let at = startMs;

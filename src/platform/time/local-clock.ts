@@ -39,24 +39,6 @@ export function localHour(timeZone: string, time: number): LocalHour {
   return hour;
 }
 
-/** Start of the local day that holds `time`, milliseconds since 1970; right on days of 23 and 25 hours. */
-export function localDayStart(timeZone: string, time: number): number {
-  let hour = localHour(timeZone, time);
-  for (;;) {
-    const earlier = localHour(timeZone, hour.start - 1);
-    if (earlier.day !== hour.day) return hour.start;
-    hour = earlier;
-  }
-}
-
-/** Start of a local day, YYYY-MM-DD, milliseconds since 1970. */
-export function startOfDay(timeZone: string, day: string): number {
-  // Noon of that date in UTC lies on it, or on a day beside it.
-  const noon = Date.parse(`${day}T12:00:00Z`);
-  const found = [noon, noon - dayMs, noon + dayMs].find((time) => localHour(timeZone, time).day === day);
-  return localDayStart(timeZone, found ?? noon);
-}
-
 function openClock(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

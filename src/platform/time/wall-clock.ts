@@ -46,3 +46,9 @@ export function instantOf(wall: string, timeZone: string): number {
   const fits = offsets.map((offset) => asUtc - offset).filter((instant) => instant + offsetAt(instant) === asUtc);
   return Math.min(...fits, Infinity) === Infinity ? asUtc - (offsets[0] ?? 0) : Math.min(...fits);
 }
+
+/** When a day of a time zone begins: `YYYY-MM-DD`, or the day that an instant lies in. Right where clocks change at midnight. */
+export function startOfDay(day: string | number, timeZone: string): number {
+  const date = typeof day === 'string' ? day : wallClock(day, timeZone).slice(0, 10);
+  return instantOf(`${date}T00:00`, timeZone);
+}

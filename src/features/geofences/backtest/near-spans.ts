@@ -1,6 +1,6 @@
 import { tripRules } from '#features/trips/trips/public.ts';
 import { crossingRules } from '../engine/crossings/crossing-rules.ts';
-import { metersPerDegree } from '../shapes/draw-round.ts';
+import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Bounds } from '../shapes/shape.ts';
 
 /** In milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { simplifyLine } from '#platform/geo/encoded-line.ts';
+import { simplifyLine } from '#platform/geo/simplify.ts';
 import { fileProperties, isWrittenAs } from './geofence-file.ts';
 import type { FoundFeature, FoundGeometry, Point } from './found-feature.ts';
 import { shape as shapeSchema, shapeLimits } from '../shapes/shape-schema.ts';
@@ -34,11 +34,15 @@ function drawAreas(areas: Point[][][]): Shape[] {
   return [areas.length === 1 ? { type: 'Polygon', coordinates: first } : { type: 'MultiPolygon', coordinates: areas }];
 }
 
+/** Of a longer line only every so many places are looked at: what else it may cost has no bound. */
+const longestLine = 100_000;
+
 /** Tracks have a fix a second: what lies well inside of the corridor anyway is left out until its line is short enough. */
 function fewer(line: Point[]): Point[] {
-  let places = line.flatMap(([longitude, latitude]) => [latitude, longitude]);
-  for (let metres = 1; places.length / 2 > shapeLimits.linePoints; metres *= 2) places = simplifyLine(places, metres);
-  return Array.from({ length: places.length / 2 }, (_, at): Point => [places[2 * at + 1] ?? 0, places[2 * at] ?? 0]);
+  const stride = Math.ceil(line.length / longestLine);
+  let places = stride > 1 ? line.filter((_, at) => at % stride === 0 || at === line.length - 1) : line;
+  for (let metres = 1; places.length > shapeLimits.linePoints; metres *= 2) places = simplifyLine(places, metres);
+  return places;
 }
 
 function readOwn(text: string | undefined, { areas, lines }: FoundGeometry): Shape | null {

@@ -1,6 +1,5 @@
-import { metersPerDegree } from './draw-round.ts';
+import { simplifyLine } from '#platform/geo/simplify.ts';
 import { areaOf, boundsOf, drawCorridor, type Bounds, type Shape } from './shape.ts';
-import { thinLine } from './thin-line.ts';
 import { outlineUnion } from './union-outline.ts';
 
 type Ring = [number, number][];
@@ -18,9 +17,9 @@ const coarseCorners = 6;
  */
 export function polygonsOf(shape: Shape): Ring[][] {
   if (shape.type !== 'Corridor') return nest(areaOf(shape).rings);
-  const reach = shape.width_m / 2 / metersPerDegree;
-  let line = thinLine(shape.line, leeway * reach);
-  for (let by = 2; line.length > mostPoints && by <= 16; by *= 2) line = thinLine(line, by * leeway * reach);
+  const leewayM = (leeway * shape.width_m) / 2;
+  let line = simplifyLine(shape.line, leewayM);
+  for (let by = 2; line.length > mostPoints && by <= 16; by *= 2) line = simplifyLine(line, by * leewayM);
   return nest(outlineUnion(drawCorridor({ ...shape, line }, line.length > mostPoints ? coarseCorners : undefined)));
 }
 

@@ -1,6 +1,6 @@
-const earthRadiusM = 6_371_008.8;
+import { earthRadiusM, metersPerDegree } from '#platform/geo/great-circle.ts';
+
 const radians = Math.PI / 180;
-export const metersPerDegree = earthRadiusM * radians;
 /** Off a true circle by 0.1 % of its radius at most. */
 const corners = 72;
 /** Of a round end of a corridor. */

@@ -1,4 +1,4 @@
-import { metersPerDegree } from './draw-round.ts';
+import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Area } from './shape.ts';
 
 /** Of the rings of an area, `[x, y, x, y]`. */

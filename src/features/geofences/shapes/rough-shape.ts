@@ -1,5 +1,6 @@
 import { areaOf, type Shape } from './shape.ts';
-import { thinLine } from './thin-line.ts';
+import { metersPerDegree } from '#platform/geo/great-circle.ts';
+import { simplifyLine } from '#platform/geo/simplify.ts';
 
 type Point = readonly [number, number];
 
@@ -15,34 +16,34 @@ export function roughen(shape: Shape): Shape {
   if (countCorners(shape) <= fewCorners) return shape;
   const [west, south, east, north] = areaOf(shape).bounds;
   const wide = (east - west) * Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
-  const size = Math.max(wide, north - south);
+  const sizeM = Math.max(wide, north - south) * metersPerDegree;
   let rough = shape;
   for (const leeway of leeways) {
-    rough = thin(shape, leeway * size);
+    rough = thin(shape, leeway * sizeM);
     if (countCorners(rough) <= fewCorners) break;
   }
   return areaOf(rough).rings.length > 0 ? rough : shape;
 }
 
-function thin(shape: Shape, degrees: number): Shape {
+function thin(shape: Shape, toleranceM: number): Shape {
   switch (shape.type) {
     case 'Circle':
       return shape;
     case 'Corridor':
-      return { ...shape, line: thinLine(shape.line, degrees).map(rounded) };
+      return { ...shape, line: simplifyLine(shape.line, toleranceM).map(rounded) };
     case 'Polygon':
-      return { ...shape, coordinates: thinRings(shape.coordinates, degrees) };
+      return { ...shape, coordinates: thinRings(shape.coordinates, toleranceM) };
     case 'MultiPolygon':
       return {
         ...shape,
-        coordinates: shape.coordinates.map((rings) => thinRings(rings, degrees)).filter((rings) => rings.length > 0),
+        coordinates: shape.coordinates.map((rings) => thinRings(rings, toleranceM)).filter((rings) => rings.length > 0),
       };
   }
 }
 
 /** Those that are left of it: a ring that is nothing but its leeway is not seen. */
-function thinRings(rings: readonly (readonly Point[])[], degrees: number): [number, number][][] {
-  return rings.map((ring) => thinLine(closed(ring), degrees).map(rounded)).filter((ring) => ring.length > 3);
+function thinRings(rings: readonly (readonly Point[])[], toleranceM: number): [number, number][][] {
+  return rings.map((ring) => simplifyLine(closed(ring), toleranceM).map(rounded)).filter((ring) => ring.length > 3);
 }
 
 function closed(ring: readonly Point[]): readonly Point[] {

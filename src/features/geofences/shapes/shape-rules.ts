@@ -1,5 +1,5 @@
 import { code } from '#platform/errors.ts';
-import { metersPerDegree } from './draw-round.ts';
+import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import { crossAt, edgesOf, flatEdges, metersToEdges, pointAlong, type Edge, type GeoPoint } from './edges.ts';
 import { areaOf, holds, type Area, type Shape } from './shape.ts';
 import { shapeLimits } from './shape-schema.ts';

@@ -1,5 +1,5 @@
 import { metersBetween } from '#platform/geo/great-circle.ts';
-import { metersPerDegree } from '../shapes/draw-round.ts';
+import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { outlineStops } from './stop-outline.ts';
 

@@ -1,4 +1,4 @@
-import { metersPerDegree } from '../shapes/draw-round.ts';
+import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Shape } from '../shapes/shape.ts';
 
 interface GeoPlace {

@@ -1,3 +1,4 @@
+import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
 import { queryLimits } from '#features/indicators/contract.ts';
 
 /** Days that follow the account's calendar: a link to them shows the present ones whenever it is opened. */
@@ -23,22 +24,12 @@ export type Period = PeriodName | Days;
 
 const dayMs = 86_400_000;
 
-function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** The first of a month so many months later. */
-function firstOfMonth(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-}
-
 /**
  * What a period is in days. The last so many are whole ones, up to yesterday: a day that is not over would always look worse than those
  * that it is compared with. A month and a year that are not over reach up to today.
  */
 export function daysOf(period: Period, today: string): Days {
-  const lastDays = (count: number) => ({ from: shiftDay(today, -count), to: shiftDay(today, -1) });
+  const lastDays = (count: number) => ({ from: addDays(today, -count), to: addDays(today, -1) });
   switch (period) {
     case 'last_7':
       return lastDays(7);
@@ -49,9 +40,9 @@ export function daysOf(period: Period, today: string): Days {
     case 'last_90':
       return lastDays(90);
     case 'this_month':
-      return { from: firstOfMonth(today, 0), to: today };
+      return { from: firstOfMonth(today), to: today };
     case 'last_month':
-      return { from: firstOfMonth(today, -1), to: shiftDay(firstOfMonth(today, 0), -1) };
+      return { from: firstOfMonth(today, -1), to: addDays(firstOfMonth(today), -1) };
     case 'this_year':
       return { from: `${today.slice(0, 4)}-01-01`, to: today };
     default:
@@ -67,7 +58,7 @@ export function faultOfDays({ from, to }: Days): 'missing' | 'backwards' | 'too_
 }
 
 function isDay(text: string): boolean {
-  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && shiftDay(text, 0) === text;
+  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
 /** The period that an address names; the first where it names none. */

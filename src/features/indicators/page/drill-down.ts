@@ -7,7 +7,8 @@ import {
   type AssetFilter,
 } from '#features/assets/catalogue/public.ts';
 import { measureOf, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
-import { instantOf } from '#platform/time/wall-clock.ts';
+import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
+import { startOfDay } from '#platform/time/wall-clock.ts';
 import { pathOfInput, type InputPage } from './input-pages.ts';
 import { writeCauses } from './silent-list.ts';
 
@@ -178,26 +179,22 @@ function daysBehind({ dimension, key }: Behind, { days }: Around): Days {
 function instantsOf(behind: Behind, around: Around): { from: string; to: string } {
   const { from, to: last } = daysBehind(behind, around);
   const { timeZone } = around;
-  const next = dayAfter(last, 1);
-  const start = (day: string) => new Date(instantOf(`${day}T00:00`, timeZone)).toISOString();
+  const next = addDays(last, 1);
+  const start = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
   return { from: start(from), to: start(next) };
 }
 
 /** The days that a row is of; null where it is of no days. A month is named by its first seven letters. */
 function daysOf(dimension: Dimension | null, key: string): Days | null {
   if (dimension === 'day') return { from: key, to: key };
-  if (dimension === 'week') return { from: key, to: dayAfter(key, 6) };
+  if (dimension === 'week') return { from: key, to: addDays(key, 6) };
   if (dimension !== 'month') return null;
   const first = `${key.slice(0, 7)}-01`;
-  return { from: first, to: dayAfter(`${dayAfter(first, 31).slice(0, 7)}-01`, -1) };
+  return { from: first, to: addDays(firstOfMonth(first, 1), -1) };
 }
 
 function within(period: Days, { from, to }: Days): Days {
   return { from: from > period.from ? from : period.from, to: to < period.to ? to : period.to };
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function asked(query: URLSearchParams): string {

@@ -10,7 +10,7 @@ export {
 } from './periods/effective-settings.ts';
 export { type ContractTerms, overageOf, revenueOf } from './money/contract-money.ts';
 export { depreciationOfDay } from './money/depreciation.ts';
-export { addDays, countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './periods/day-span.ts';
+export { countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './periods/day-span.ts';
 export { type InputColumn, inputColumns } from './input-columns.ts';
 export { faultsOf } from './input-faults.ts';
 export { readAmount } from './money/read-amount.ts';

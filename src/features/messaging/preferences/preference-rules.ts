@@ -1,3 +1,4 @@
+import { addDays } from '#platform/time/calendar-day.ts';
 import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import { leastSeverities } from './contract.ts';
 
@@ -49,7 +50,7 @@ export function quietUntil(
   const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
   if (!isQuiet) return null;
-  return atMinute(minute < to ? wall.slice(0, 10) : dayAfter(wall.slice(0, 10)), to, time_zone);
+  return atMinute(minute < to ? wall.slice(0, 10) : addDays(wall.slice(0, 10), 1), to, time_zone);
 }
 
 /** Whether what is told now disturbs somebody who asked for quiet. */
@@ -78,7 +79,7 @@ function dueBy(shipping: Letter['shipping'], at: number, timeZone: string): numb
   const day = wallClock(at, timeZone).slice(0, 10);
   if (shipping === 'daily') {
     const today = atMinute(day, dailyHour * 60, timeZone);
-    return today > at ? today : atMinute(dayAfter(day), dailyHour * 60, timeZone);
+    return today > at ? today : atMinute(addDays(day, 1), dailyHour * 60, timeZone);
   }
   // Full hours of the person's clock: some zones lie half an hour beside the others.
   const intoHour = Number(wallClock(at, timeZone).slice(14, 16)) * 60_000 + (at % 60_000);
@@ -88,8 +89,4 @@ function dueBy(shipping: Letter['shipping'], at: number, timeZone: string): numb
 function atMinute(day: string, minute: number, timeZone: string): number {
   const [hour, rest] = [Math.floor(minute / 60), minute % 60];
   return instantOf(`${day}T${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`, timeZone);
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T12:00Z`) + 24 * hourMs).toISOString().slice(0, 10);
 }

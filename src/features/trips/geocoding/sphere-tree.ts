@@ -1,4 +1,4 @@
-import { metersBetween } from '#platform/geo/great-circle.ts';
+import { earthRadiusM, metersBetween } from '#platform/geo/great-circle.ts';
 import type { Point } from './place-rules.ts';
 
 /** Points of the whole sphere, found by nearness; right across the antimeridian and at the poles. */
@@ -10,7 +10,6 @@ export interface SphereTree<T extends Point> {
 }
 
 const radians = Math.PI / 180;
-const earthRadiusM = 6_371_008.8;
 
 /** A k-d tree over the points as they stand in space, where no seam and no pole is special. */
 export function growSphereTree<T extends Point>(points: readonly T[]): SphereTree<T> {

@@ -1,3 +1,4 @@
+import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Point } from './place-rules.ts';
 
 /** A named street's stretch as its line runs: longitude, latitude. */
@@ -6,7 +7,6 @@ export interface Street {
   line: readonly (readonly [longitude: number, latitude: number])[];
 }
 
-const metresPerDegree = 111_195;
 const radians = Math.PI / 180;
 /** Degrees: about 220 m of latitude. */
 const cell = 0.002;
@@ -54,7 +54,7 @@ export class StreetIndex {
 
   /** The name of the nearest street at most so many metres away; null where none is. */
   nearest({ latitude, longitude }: Point, radiusM: number): string | null {
-    const dY = radiusM / metresPerDegree;
+    const dY = radiusM / metersPerDegree;
     const scale = Math.max(0.01, Math.cos(latitude * radians));
     const dX = dY / scale;
     const west = Math.max(longitude - dX, this.#west);
@@ -62,7 +62,7 @@ export class StreetIndex {
     const south = Math.max(latitude - dY, this.#south);
     const north = Math.min(latitude + dY, this.#north);
     if (west > east || south > north) return null;
-    let best = (radiusM / metresPerDegree) ** 2;
+    let best = (radiusM / metersPerDegree) ** 2;
     let found = -1;
     for (const key of cellsOf(west, south, east, north)) {
       for (const start of this.#cells.get(key) ?? []) {

@@ -1,5 +1,6 @@
 import { limits } from './contract.ts';
-import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
+import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
+import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 
 /** Spans that follow the calendar: a link to one shows the present days whenever it is opened. */
 export const presets = ['today', 'yesterday', 'last_7', 'last_14', 'this_month', 'last_month'] as const;
@@ -14,32 +15,22 @@ export interface Span {
 
 const dayMs = 86_400_000;
 
-/** A day of the calendar so many days later. */
-function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-function shiftMonth(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-}
-
 /** The first day, and the first that is not of it any more. */
 function daysOf(preset: Preset, today: string): [string, string] {
-  const tomorrow = shiftDay(today, 1);
+  const tomorrow = addDays(today, 1);
   switch (preset) {
     case 'today':
       return [today, tomorrow];
     case 'yesterday':
-      return [shiftDay(today, -1), today];
+      return [addDays(today, -1), today];
     case 'last_7':
-      return [shiftDay(today, -6), tomorrow];
+      return [addDays(today, -6), tomorrow];
     case 'last_14':
-      return [shiftDay(today, -13), tomorrow];
+      return [addDays(today, -13), tomorrow];
     case 'this_month':
-      return [shiftMonth(today, 0), tomorrow];
+      return [firstOfMonth(today), tomorrow];
     case 'last_month':
-      return [shiftMonth(today, -1), shiftMonth(today, 0)];
+      return [firstOfMonth(today, -1), firstOfMonth(today)];
   }
 }
 
@@ -50,7 +41,7 @@ export function spanOf(preset: Preset, nowMs: number, timeZone: string): Span {
 }
 
 function startOf(day: string, timeZone: string): string {
-  return new Date(instantOf(`${day}T00:00`, timeZone)).toISOString();
+  return new Date(startOfDay(day, timeZone)).toISOString();
 }
 
 /** Why a span cannot be asked for; null where it can. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOf, faultOf, instantOf, localText, spanOf, type SpanPreset } from './replay-span.ts';
+import { instantOf } from '#platform/time/wall-clock.ts';
+import { dayOf, faultOf, localText, spanOf, type SpanPreset } from './replay-span.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (instant: number) => new Date(instant).toISOString().replace(':00.000Z', 'Z');
@@ -25,25 +26,15 @@ test('days are those of the zone, also where clocks change', () => {
   expect(day('2026-03-29T12:00:00Z')).toEqual(['2026-03-29T00:00Z', 23]);
   expect(day('2026-10-25T12:00:00Z')).toEqual(['2026-10-24T23:00Z', 25]);
   expect(day('2026-06-01T22:59:00Z')).toEqual(['2026-05-31T23:00Z', 24]);
+  // Chile's summer time begins at midnight: the day begins at one o'clock.
+  const chile = dayOf(at('2026-09-06T15:00:00Z'), now, 'America/Santiago');
+  expect([iso(chile.from), (chile.to - chile.from) / 3_600_000]).toEqual(['2026-09-06T04:00Z', 23]);
   expect(dayOf(now - 60_000, now, zone).to).toBe(at('2026-11-21T14:33:00Z'));
-});
-
-test.each([
-  ['2026-11-20T14:30', zone, '2026-11-20T17:30Z'],
-  ['2026-11-20T14:30', 'Asia/Kathmandu', '2026-11-20T08:45Z'],
-  // Clocks went back at 2: half past one was twice, the first one counts.
-  ['2026-10-25T01:30', 'Europe/Lisbon', '2026-10-25T00:30Z'],
-  // Clocks went forward at 1: half past one was never.
-  ['2026-03-29T01:30', 'Europe/Lisbon', '2026-03-29T00:30Z'],
-])('%s in %s is %s', (text, timeZone, expected) => {
-  expect(iso(instantOf(text, timeZone) ?? 0)).toBe(expected);
 });
 
 test('what is shown is read again', () => {
   for (const timeZone of [zone, 'Pacific/Auckland', 'UTC'])
     expect(instantOf(localText(now, timeZone), timeZone)).toBe(at('2026-11-21T14:32:00Z'));
-  expect(instantOf('', zone)).toBeNull();
-  expect(instantOf('2026-13-01T00:00', zone)).toBeNull();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 import { replayLimits } from './contract.ts';
 
 /** Milliseconds since 1970; `to` is not in. */
@@ -50,41 +51,5 @@ export function faultOf({ from, to }: Span, now: number): SpanFault | null {
 
 /** `2026-11-20T14:30`, as a field for date and time shows it. */
 export function localText(instant: number, timeZone: string): string {
-  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16);
-}
-
-/** The instant that a local date and time names; the first of two where clocks went back. Null where it is none. */
-export function instantOf(text: string, timeZone: string): number | null {
-  const wall = Date.parse(`${text}Z`);
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || Number.isNaN(wall)) return null;
-  const early = wall - offsetAt(wall - dayMs, timeZone);
-  if (early + offsetAt(early, timeZone) === wall) return early;
-  return wall - offsetAt(wall + dayMs, timeZone);
-}
-
-function startOfDay(instant: number, timeZone: string): number {
-  const day = localText(instant, timeZone).slice(0, 10);
-  return instantOf(`${day}T00:00`, timeZone) ?? instant;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Milliseconds that a zone's clocks are ahead of UTC. */
-function offsetAt(instant: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    const digits = {
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    } as const;
-    format = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', hourCycle: 'h23', ...digits });
-    formats.set(timeZone, format);
-  }
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
+  return wallClock(instant, timeZone).slice(0, 16);
 }

@@ -1,4 +1,5 @@
-import { instantOf, localText } from './replay-span.ts';
+import { instantOf, startOfDay } from '#platform/time/wall-clock.ts';
+import { localText } from './replay-span.ts';
 
 export interface TimeTick {
   /** Milliseconds since 1970. */
@@ -8,6 +9,7 @@ export interface TimeTick {
 }
 
 const minuteMs = 60_000;
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const minutes = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720];
 const days = [1, 2, 3, 7];
@@ -24,11 +26,13 @@ function ticksOfDay(from: number, to: number, step: number, timeZone: string): T
   for (let day = startOfDay(from, timeZone); day < to; day = startOfDay(day + 1.5 * dayMs, timeZone)) {
     const date = localText(day, timeZone).slice(0, 10);
     for (let minute = 0; minute < 1_440; minute += step) {
+      // Clocks change by less than two hours.
+      const near = day + minute * minuteMs;
+      if (near < from - 2 * hourMs || near > to + 2 * hourMs) continue;
       const time = `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
       const at = instantOf(`${date}T${time}`, timeZone);
       // An hour that the clocks leave out has no place of its own.
-      if (at !== null && at >= from && at <= to && at > (ticks.at(-1)?.at ?? -Infinity))
-        ticks.push({ at, isDay: minute === 0 });
+      if (at >= from && at <= to && at > (ticks.at(-1)?.at ?? -Infinity)) ticks.push({ at, isDay: minute === 0 });
     }
   }
   return ticks;
@@ -40,10 +44,6 @@ function ticksOfDays(from: number, to: number, least: number, timeZone: string):
   for (let day = startOfDay(from, timeZone); day <= to; day = startOfDay(day + (step + 0.5) * dayMs, timeZone))
     if (day >= from) ticks.push({ at: day, isDay: true });
   return ticks;
-}
-
-function startOfDay(instant: number, timeZone: string): number {
-  return instantOf(`${localText(instant, timeZone).slice(0, 10)}T00:00`, timeZone) ?? instant;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,5 +1,7 @@
 import type { BodyOf } from '#platform/contract.ts';
-import { encodeLine, simplifyLine } from '#platform/geo/encoded-line.ts';
+import { encodeLine } from '#platform/geo/encoded-line.ts';
+import { metersPerDegree } from '#platform/geo/great-circle.ts';
+import { simplifyPath } from '#platform/geo/simplify.ts';
 import { notFound } from '#platform/errors.ts';
 import { fetchImport, insertImport, type ImportRow } from '#features/jobs/imports/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -121,7 +123,7 @@ function coarsenessOf(fences: readonly PlannedGeofence[]): number {
     north = Math.max(north, bounds[3]);
   }
   const degrees = Math.max(east - west, north - south, 0);
-  return (degrees * 111_195) / shownSteps;
+  return (degrees * metersPerDegree) / shownSteps;
 }
 
 function toPart({ own: _, shape, ...part }: PlannedPart, coarse: number): ImportedPart {
@@ -133,6 +135,6 @@ function outlineOf(shape: Shape, coarse: number): string[] {
     const places: number[] = [];
     for (let at = 0; at <= ring.length; at += 2)
       places.push(ring[(at + 1) % ring.length] ?? 0, ring[at % ring.length] ?? 0);
-    return encodeLine(simplifyLine(places, coarse));
+    return encodeLine(simplifyPath(places, coarse));
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, countDays, daysInMonth, monthsOf, sharedDays, spanOf } from './day-span.ts';
+import { addDays } from '#platform/time/calendar-day.ts';
+import { countDays, daysInMonth, monthsOf, sharedDays, spanOf } from './day-span.ts';
 
 test.each([
   ['2026-11-30', 1, '2026-12-01'],

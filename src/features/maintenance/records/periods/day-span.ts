@@ -1,3 +1,5 @@
+import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
+
 const dayMs = 86_400_000;
 
 /** Days of the account's calendar: the first, and the one after the last. */
@@ -9,10 +11,6 @@ export interface DaySpan {
 /** The number of a day since 1970-01-01. */
 function numberOf(day: string): number {
   return Date.parse(day) / dayMs;
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date((numberOf(day) + days) * dayMs).toISOString().slice(0, 10);
 }
 
 /** How many days a span holds; never below 0. */
@@ -36,7 +34,7 @@ export function sharedDays(one: DaySpan, other: DaySpan): DaySpan | null {
 export function monthsOf({ from, until }: DaySpan): DaySpan[] {
   const months: DaySpan[] = [];
   for (let start = from; start < until;) {
-    const next = monthAfter(start);
+    const next = firstOfMonth(start, 1);
     months.push({ from: start, until: next < until ? next : until });
     start = next;
   }
@@ -45,9 +43,5 @@ export function monthsOf({ from, until }: DaySpan): DaySpan[] {
 
 /** How many days the month of a day has. */
 export function daysInMonth(day: string): number {
-  return countDays({ from: `${day.slice(0, 7)}-01`, until: monthAfter(day) });
-}
-
-function monthAfter(day: string): string {
-  return addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7) + '-01';
+  return countDays({ from: firstOfMonth(day), until: firstOfMonth(day, 1) });
 }

@@ -3,7 +3,8 @@ import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listRouteLines as contract, RouteLine } from '../contract.ts';
 import { demandSpan } from '../demand-span.ts';
-import { decodeLine, encodeLine, simplifyLine } from '#platform/geo/encoded-line.ts';
+import { decodeLine, encodeLine } from '#platform/geo/encoded-line.ts';
+import { simplifyPath } from '#platform/geo/simplify.ts';
 import { fetchLines } from './route-lines-store.ts';
 
 /** Letters of all lines together from which on they are made coarser, each step with how far a line may then lie off, in metres. */
@@ -28,7 +29,7 @@ export async function listRouteLines(
 async function coarsen(lines: readonly RouteLine[], toleranceM: number): Promise<RouteLine[]> {
   const coarse: RouteLine[] = [];
   for (const line of lines) {
-    coarse.push({ ...line, path: encodeLine(simplifyLine(decodeLine(line.path), toleranceM)) });
+    coarse.push({ ...line, path: encodeLine(simplifyPath(decodeLine(line.path), toleranceM)) });
     if (coarse.length % stretch === 0) await setImmediate();
   }
   return coarse;

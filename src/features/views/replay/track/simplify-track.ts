@@ -1,3 +1,4 @@
+import { keepWorst } from '#platform/geo/simplify.ts';
 import { gapMs } from '../contract.ts';
 import type { Track } from './track.ts';
 
@@ -29,11 +30,12 @@ export function simplifyTrack(
   keepTurns(track, kept);
   keepStandingEnds(track, kept);
   for (let slot = 0; slot < length; slot++) if (rules.tolerance(slot) === 0) kept[slot] = 1;
-  let from = 0;
-  for (let to = 1; to < length; to++) {
-    if (kept[to] !== 1) continue;
-    keepBetween({ track, ...places, rules, kept }, from, to);
-    from = to;
+  const work = { track, ...places, rules };
+  let first = 0;
+  for (let last = 1; last < length; last++) {
+    if (kept[last] !== 1) continue;
+    keepWorst(kept, [first, last], (from, to) => findWorst(work, from, to));
+    first = last;
   }
   return slotsOf(kept);
 }
@@ -63,26 +65,10 @@ interface Work {
   x: Float64Array;
   y: Float64Array;
   rules: Simplification;
-  kept: Uint8Array;
-}
-
-/** Keeps the worst fix between two kept ones, and looks again on both sides, until none is off by more than is allowed. */
-function keepBetween(work: Work, first: number, last: number): void {
-  const open: number[] = [first, last];
-  for (;;) {
-    const to = open.pop();
-    const from = open.pop();
-    if (to === undefined || from === undefined) return;
-    const worst = findWorst(work, from, to);
-    if (worst < 0) continue;
-    work.kept[worst] = 1;
-    open.push(from, worst, worst, to);
-  }
 }
 
 /** The slot that is the farthest off in shares of its tolerance; -1 where all are within. */
 function findWorst({ track, x, y, rules }: Work, from: number, to: number): number {
-  if (to - from < 2) return -1;
   const { time, speed } = track;
   const [startX = 0, startY = 0, startTime = 0, startSpeed = 0] = [x[from], y[from], time[from], speed[from]];
   const took = (time[to] ?? 0) - startTime || 1;

@@ -4,7 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
 import { usePresent } from '#features/assets/catalogue/web/public.ts';
 import { replayLimits } from '../contract.ts';
-import { faultOf, instantOf, localText, spanOf, spanPresets, type Span } from '../replay-span.ts';
+import { instantOf } from '#platform/time/wall-clock.ts';
+import { faultOf, localText, spanOf, spanPresets, type Span } from '../replay-span.ts';
 import styles from './pickers.module.css';
 
 interface SpanPickerProps {
@@ -49,7 +50,7 @@ function SpanForm({ span, onChoose }: { span: Span; onChoose(span: Span): void }
   const [to, setTo] = useState(() => localText(span.to, timeZone));
   const [isTried, setTried] = useState(false);
   const now = usePresent();
-  const wanted = { from: instantOf(from, timeZone) ?? Number.NaN, to: instantOf(to, timeZone) ?? Number.NaN };
+  const wanted = { from: instantOf(from, timeZone), to: instantOf(to, timeZone) };
   const fault = faultOf(wanted, now);
   const submit = (event: FormEvent) => {
     event.preventDefault();

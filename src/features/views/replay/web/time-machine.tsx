@@ -8,7 +8,8 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { getMoment } from '../contract.ts';
-import { dayOf, instantOf, localText } from '../replay-span.ts';
+import { instantOf } from '#platform/time/wall-clock.ts';
+import { dayOf, localText } from '../replay-span.ts';
 import type { Moment } from './dock-props.ts';
 import styles from './time-machine.module.css';
 
@@ -136,7 +137,7 @@ function Day({ at, now, onChange }: { at: number; now: number; onChange(at: numb
   const [drawn, setDrawn] = useState(at);
   const type = (text: string) => {
     const instant = instantOf(text, timeZone);
-    if (instant !== null) onChange(instant);
+    if (!Number.isNaN(instant)) onChange(instant);
   };
   return (
     <div className={styles.day}>

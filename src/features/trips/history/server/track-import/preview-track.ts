@@ -7,7 +7,8 @@ import { decodeText } from '#platform/server/uploads/decode-text.ts';
 import { readUpload } from '#platform/server/uploads/read-upload.ts';
 import type { Received } from '#platform/server/uploads/received.ts';
 import { limits, type previewTrack as contract } from '../../contract.ts';
-import { encodeLine, simplifyLine } from '#platform/geo/encoded-line.ts';
+import { encodeLine } from '#platform/geo/encoded-line.ts';
+import { simplifyPath } from '#platform/geo/simplify.ts';
 import { judgeTrack, lengthOf } from '../../judge-track.ts';
 import { readTrack, type TrackFile } from './read-track.ts';
 import { countStored } from './track-store.ts';
@@ -42,7 +43,7 @@ export async function previewTrack(
     from: points[0]?.time ?? null,
     to: points.at(-1)?.time ?? null,
     distance_km: lengthOf(points),
-    path: encodeLine(simplifyLine(places, coarse)),
+    path: encodeLine(simplifyPath(places, coarse)),
     bad: faults.length,
     faults: faults.slice(0, limits.trackFaults),
     repeated,

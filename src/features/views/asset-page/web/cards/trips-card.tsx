@@ -12,7 +12,8 @@ import { call } from '#platform/web/call.ts';
 import { useMeasures } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
-import { rereadMs, shift, shownDays, useToday } from '../history/use-history-days.ts';
+import { addDays } from '#platform/time/calendar-day.ts';
+import { rereadMs, shownDays, useToday } from '../history/use-history-days.ts';
 import { useTimeWords } from '../use-words.ts';
 import styles from '../table.module.css';
 
@@ -24,8 +25,8 @@ export function TripsCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const [isWhole, setWhole] = useState(false);
   const today = useToday();
-  const from = `${shift(today, isWhole ? -shownDays : -lately.days)}T00:00:00Z`;
-  const to = `${shift(today, 2)}T00:00:00Z`;
+  const from = `${addDays(today, isWhole ? -shownDays : -lately.days)}T00:00:00Z`;
+  const to = `${addDays(today, 2)}T00:00:00Z`;
   const trips = useQuery({
     queryKey: ['assets', asset.id, 'trips', from, to],
     queryFn: async ({ signal }) =>

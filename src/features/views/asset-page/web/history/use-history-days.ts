@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { listDays } from '#features/trips/trips/contract.ts';
+import { addDays } from '#platform/time/calendar-day.ts';
 import { call } from '#platform/web/call.ts';
 import { getTimeline, type TimelineDay } from '../../contract.ts';
 
 export const shownDays = 14;
-const dayMs = 86_400_000;
 const quarterMs = 900_000;
 /** What time and telemetry change is read anew this often while somebody looks. */
 export const rereadMs = 60_000;
@@ -22,8 +22,8 @@ export interface Timeline {
 /** The last days of an asset, today among them. The account's calendar may be a day ahead of, or behind, that of UTC. */
 export function useTimeline(id: string) {
   const today = useToday();
-  const recent = useDaysOf(id, { from: shift(today, -1), to: shift(today, 1) }, { refetchInterval: rereadMs });
-  const past = useDaysOf(id, { from: shift(today, -shownDays), to: shift(today, -2) }, { staleTime: pastStaleMs });
+  const recent = useDaysOf(id, { from: addDays(today, -1), to: addDays(today, 1) }, { refetchInterval: rereadMs });
+  const past = useDaysOf(id, { from: addDays(today, -shownDays), to: addDays(today, -2) }, { staleTime: pastStaleMs });
   // Days begin at a quarter of an hour everywhere.
   const quarter = Math.floor(useNow() / quarterMs) * quarterMs;
   const data = useMemo(
@@ -54,7 +54,7 @@ function useDaysOf(
 /** What the days of an asset add up to, by the account's calendar. */
 export function useDays(id: string) {
   const today = useToday();
-  const query = { from: shift(today, -shownDays), to: shift(today, 1) };
+  const query = { from: addDays(today, -shownDays), to: addDays(today, 1) };
   return useQuery({
     queryKey: ['assets', id, 'days', query],
     queryFn: async ({ signal }) => (await call(listDays, { params: { id }, query, signal })).items,
@@ -65,8 +65,4 @@ export function useDays(id: string) {
 /** Today in UTC. */
 export function useToday(): string {
   return new Date(useNow()).toISOString().slice(0, 10);
-}
-
-export function shift(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
