@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filterInput as alertInput, readAlertsAddress } from '#features/alerts/treatment/page/alerts-address.ts';
+import { alertsAddress, filterInput as alertInput } from '#features/alerts/treatment/page/alerts-address.ts';
 import { listAlerts } from '#features/alerts/treatment/contract.ts';
 import { downtimes, services } from '#features/maintenance/records/contract.ts';
 import { listAssets, listStanding, updateAsset } from '#features/assets/catalogue/contract.ts';
-import { filterInput, noAssetFilter, readAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import {
+  assetFilter,
+  assetQuery,
+  filterInput,
+  noAssetFilter,
+  type AssetFilter,
+} from '#features/assets/catalogue/public.ts';
 import { readCauses } from '#features/indicators/page/silent-list.ts';
 import { wayBehind, type Behind } from '#features/indicators/page/drill-down.ts';
 import { getIndicators, type ChartRow } from '#features/indicators/contract.ts';
@@ -12,7 +18,7 @@ import { measures, type Dimension, type MeasureKey } from '#features/indicators/
 import { tabNames, tabs, type Card, type TabName } from '#features/indicators/model/tabs.ts';
 import { groupOf, statusGroups } from '#features/assets/catalogue/contract.ts';
 import { listRoutes } from '#features/trips/history/contract.ts';
-import { readRoutesAddress } from '#features/trips/history/routes-address.ts';
+import { routesAddress } from '#features/trips/history/routes-address.ts';
 import { makeMatrixAlert } from '#testing/matrix-alert.ts';
 import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
@@ -113,14 +119,14 @@ async function countOn(path: string): Promise<{ of: string; count: number }> {
     (await api.call(endpoint, { headers: headers(), query })).total;
   switch (pathname.replace('/services/simc', '')) {
     case '/home':
-      return { of: 'assets', count: await total(listAssets, listed(filterInput(readAssetQuery(searchParams)))) };
+      return { of: 'assets', count: await total(listAssets, listed(filterInput(assetQuery.read(searchParams)))) };
     case '/alertas/alertas': {
-      const { filter } = readAlertsAddress(searchParams);
+      const { filter } = alertsAddress.read(searchParams);
       const span = typeof filter.span === 'object' ? filter.span : null;
       return { of: 'alerts', count: await total(listAlerts, listed(alertInput(filter, span))) };
     }
     case '/geolocalizacao/rotas': {
-      const { filter, span } = readRoutesAddress(searchParams);
+      const { filter, span } = routesAddress.read(searchParams);
       if (typeof span === 'string') throw new Error(`${path} names no span.`);
       const { totals } = await api.call(listRoutes, {
         headers: headers(),
@@ -129,7 +135,7 @@ async function countOn(path: string): Promise<{ of: string; count: number }> {
       return { of: 'trips', count: totals?.trips ?? -1 };
     }
     case '/connectivity/silent': {
-      const { sort: _, ...filter } = readAssetQuery(searchParams);
+      const filter = assetFilter.read(searchParams);
       const { unit_id, category, region } = filterInput(filter);
       const part = { card: 'silent', cause: readCauses(searchParams) };
       const { cards } = await fleet.read('connectivity', listed({ unit_id, category, region, ...part, ...days }));

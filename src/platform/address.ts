@@ -78,7 +78,7 @@ function partOf(name: string, schema: Schema, usual: unknown): AddressPart<unkno
     put(params, value) {
       if (isList) putAll(params, name, value as readonly string[]);
       else if (value === null || value === usual) params.delete(name);
-      else putOne(params, name, typeof value === 'string' ? value : (z.encode(schema, value) as string));
+      else putOne(params, name, typeof value === 'string' ? value : String(z.safeEncode(schema, value).data ?? ''));
     },
   };
 }

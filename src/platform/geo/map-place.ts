@@ -1,20 +1,17 @@
-/** Where a map looks: degrees, and the map's own zoom. */
-export interface LookedAt {
-  latitude: number;
-  longitude: number;
-  zoom: number;
-}
+import * as z from 'zod/mini';
 
-/** A place as addresses have it, `-10.91000,-37.07000,12.50`; null for what is none. */
-export function readLookedAt(text: string | null): LookedAt | null {
-  const [latitude, longitude, zoom, ...more] = (text ?? '')
-    .split(',')
-    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  if (latitude === undefined || longitude === undefined || zoom === undefined || more.length > 0) return null;
-  const isPlace = Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 && zoom >= 0 && zoom <= 24;
-  return isPlace ? { latitude, longitude, zoom } : null;
-}
-
-export function writeLookedAt({ latitude, longitude, zoom }: LookedAt): string {
-  return [latitude.toFixed(5), longitude.toFixed(5), zoom.toFixed(2)].join(',');
-}
+/** Where a map looks, as addresses have it: `-10.91000,-37.07000,12.50`. Degrees, and the map's own zoom. */
+export const mapPlaceText = z.codec(
+  z.string(),
+  z.object({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
+  {
+    decode: (text) => {
+      const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+      const [latitude = 0, longitude = 0, zoom = 0] = numbers;
+      const isPlace =
+        numbers.length === 3 && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 && zoom >= 0 && zoom <= 24;
+      return isPlace ? { latitude, longitude, zoom } : { latitude: Number.NaN, longitude, zoom };
+    },
+    encode: ({ latitude, longitude, zoom }) => [latitude.toFixed(5), longitude.toFixed(5), zoom.toFixed(2)].join(','),
+  },
+);

@@ -75,12 +75,13 @@ export function usePageAddress<A extends object>(codec: Address<A>, isAtOnce = f
   const put = useCallback(
     (next: (before: A) => Partial<A>) => {
       const merged = (before: A) => ({ ...before, ...next(before) });
-      setAsked((before) => ({ over: text, address: merged(before?.over === text ? before.address : written) }));
+      if (isAtOnce)
+        setAsked((before) => ({ over: text, address: merged(before?.over === text ? before.address : written) }));
       changeSearch((present) => codec.write(present, merged(codec.read(present))), {
         isStep: codec.isStep(written, next(written)),
       });
     },
-    [codec, changeSearch, text, written],
+    [codec, changeSearch, isAtOnce, text, written],
   );
   const change = useCallback((part: Partial<A>) => put(() => part), [put]);
   const narrow = useCallback(

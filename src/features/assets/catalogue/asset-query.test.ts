@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  filterInput,
-  isFiltered,
-  noAssetFilter,
-  readAssetQuery,
-  toggleValue,
-  writeAssetQuery,
-  type AssetQuery,
-} from './asset-query.ts';
+import { filterInput, isFiltered, noAssetFilter, toggleValue, assetQuery, type AssetQuery } from './asset-query.ts';
 import { listAssets } from './contract.ts';
 
 const unit = '019320a0-0000-7000-8000-000000000001';
@@ -31,7 +23,7 @@ test.each<[string, Partial<AssetQuery>]>([
   ['at=1,2,3&asset=EXC-1', {}],
   [`model=${'x'.repeat(121)}`, {}],
 ])('the address "%s" asks for %o', (address, expected) => {
-  expect(readAssetQuery(new URLSearchParams(address))).toEqual({ ...nothing, ...expected });
+  expect(assetQuery.read(new URLSearchParams(address))).toEqual({ ...nothing, ...expected });
 });
 
 test('what is written is read again, and what others wrote stays', () => {
@@ -43,10 +35,10 @@ test('what is written is read again, and what others wrote stays', () => {
     code: ['X 1'],
     sort: '-time',
   };
-  const address = writeAssetQuery(new URLSearchParams('asset=EXC-1&category=B&sort=code'), query);
-  expect(readAssetQuery(address)).toEqual(query);
+  const address = assetQuery.write(new URLSearchParams('asset=EXC-1&category=B&sort=code'), query);
+  expect(assetQuery.read(address)).toEqual(query);
   expect(address.get('asset')).toBe('EXC-1');
-  expect(writeAssetQuery(address, nothing).toString()).toBe('asset=EXC-1');
+  expect(assetQuery.write(address, nothing).toString()).toBe('asset=EXC-1');
 });
 
 test('whatever an address holds, the call that follows is one that the contract takes', () => {
@@ -54,7 +46,7 @@ test('whatever an address holds, the call that follows is one that the contract 
   const pairs = fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 140 })), { maxLength: 12 });
   fc.assert(
     fc.property(pairs, (entries) => {
-      const query = readAssetQuery(new URLSearchParams(entries));
+      const query = assetQuery.read(new URLSearchParams(entries));
       const input = { ...filterInput(query), ...(query.sort && { sort: query.sort }) };
       expect(z.safeParse(listAssets.query, JSON.parse(JSON.stringify(input))).success).toBe(true);
     }),

@@ -2,17 +2,17 @@
 export {
   type AssetFilter,
   type AssetQuery,
+  assetFilter,
   assetFilterNames,
+  assetQuery,
   codesMax,
   filterInput,
   isByStanding,
   isFiltered,
   isSearch,
   noAssetFilter,
-  readAssetQuery,
   searchMin,
   toggleValue,
-  writeAssetQuery,
 } from './asset-query.ts';
 export { ageBands, ageYears, heardWithinH, lowBatteryV, reportBands, reportHours, silentBands } from './asset-bands.ts';
 export { type AssetColumn, assetColumns, isAssetColumn } from './asset-columns.ts';

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { isNarrowed, noGeofenceFilter, readGeofencesAddress, writeGeofencesAddress } from './geofences-address.ts';
+import { countFilters, geofencesAddress } from './geofences-address.ts';
 
-const read = (text: string) => readGeofencesAddress(new URLSearchParams(text));
-const rewrite = (text: string) => writeGeofencesAddress(new URLSearchParams(text), read(text)).toString();
+const read = (text: string) => geofencesAddress.read(new URLSearchParams(text));
+const rewrite = (text: string) => geofencesAddress.write(new URLSearchParams(text), read(text)).toString();
+const id = '0198c0de-0000-7000-8000-00000000000';
 
 describe('the address of the geofences', () => {
   test.each([
     '',
-    'search=gate&active=false&sort=-inside_now&unit_id=a&unit_id=b&resource=exit',
-    'active=true&asset_id=a',
+    `search=gate&active=false&sort=-inside_now&unit_id=${id}1&unit_id=${id}2&resource=exit`,
+    `active=true&asset_id=${id}1`,
     'geofence=g&tab=events&span=today&event=e&type=exit',
     'geofence=g&form=edit',
     'form=new&at=-10.91000%2C-37.07000%2C12.50&map=hybrid',
@@ -22,6 +23,7 @@ describe('the address of the geofences', () => {
     ['sort=colour', ''],
     ['resource=flying', ''],
     ['active=maybe', ''],
+    ['unit_id=mine&asset_id=mine', ''],
     ['form=edit', ''],
     ['at=1,2', ''],
     ['geofence=g&form=new', 'form=new'],
@@ -34,10 +36,8 @@ describe('the address of the geofences', () => {
     expect(rewrite('theirs=1')).toBe('theirs=1');
   });
 
-  test('is narrowed by a search or a filter, not by its order', () => {
-    expect(isNarrowed(noGeofenceFilter)).toBe(false);
-    expect(isNarrowed(read('sort=unit').filter)).toBe(false);
-    expect(isNarrowed(read('search=a').filter)).toBe(true);
-    expect(isNarrowed(read('active=true').filter)).toBe(true);
+  test('counts filters beside the search', () => {
+    expect(countFilters(read('search=a&sort=unit').filter)).toBe(0);
+    expect(countFilters(read('active=false&resource=exit&resource=entry').filter)).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { writeReplayAddress } from '#features/trips/history/public.ts';
+import { replayAddress } from '#features/trips/history/public.ts';
 
 const aroundMs = 10 * 60_000;
 
@@ -10,7 +10,7 @@ export function assetPath(code: string): string {
 export function replayAt(code: string, { from, to }: { from: string; to: string | null }, now: number): string {
   const at = Date.parse(from);
   const end = to === null ? at : Date.parse(to);
-  const params = writeReplayAddress(new URLSearchParams({ asset: code }), {
+  const params = replayAddress.write(new URLSearchParams({ asset: code }), {
     codes: [code],
     from: at - aroundMs,
     to: Math.min(end + aroundMs, Math.max(now, end)),

@@ -3,7 +3,7 @@ import {
   noAssetFilter,
   reportBands,
   silentBands,
-  writeAssetQuery,
+  assetQuery,
   type AssetFilter,
 } from '#features/assets/catalogue/public.ts';
 import { measureOf, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
@@ -83,7 +83,7 @@ function assetsNow(behind: Behind, around: Around): string | null {
 /** The list of the silent: whatever else they are, in maintenance or never heard of. */
 function silentBehind(behind: Behind, around: Around): string | null {
   const filter = { ...noAssetFilter, ...filterOf(behind, around), sort: null };
-  const query = writeCauses(writeAssetQuery(new URLSearchParams(), filter), behind.key === null ? [] : [behind.key]);
+  const query = writeCauses(assetQuery.write(new URLSearchParams(), filter), behind.key === null ? [] : [behind.key]);
   return to(around, 'indicators', `/connectivity/silent${asked(query)}`);
 }
 
@@ -134,12 +134,12 @@ function filterOf({ dimension, key }: Behind, { filter }: Around): AssetFilter {
 
 function assetsBehind(behind: Behind, around: Around, standing: Partial<AssetFilter> = {}): string | null {
   const filter = { ...noAssetFilter, ...filterOf(behind, around), ...standing };
-  const query = writeAssetQuery(new URLSearchParams(), { ...filter, sort: null });
+  const query = assetQuery.write(new URLSearchParams(), { ...filter, sort: null });
   return to(around, 'assets', `/home${asked(query)}`);
 }
 
 function tripsBehind(behind: Behind, around: Around): string | null {
-  const query = writeAssetQuery(new URLSearchParams(), { ...noAssetFilter, ...filterOf(behind, around), sort: null });
+  const query = assetQuery.write(new URLSearchParams(), { ...noAssetFilter, ...filterOf(behind, around), sort: null });
   for (const [name, value] of Object.entries(instantsOf(behind, around))) query.set(name, value);
   return to(around, 'routes', `/geolocalizacao/rotas${asked(query)}`);
 }

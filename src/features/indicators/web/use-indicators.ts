@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { filterInput, readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { assetQuery, filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { getIndicators } from '#features/indicators/contract.ts';
 import {
   daysOf,
@@ -48,7 +48,7 @@ export function useIndicatorsAddress(): IndicatorsAddress {
     const present = new URLSearchParams(text);
     const period = readPeriod(present);
     const kept = writeCauses(present, []).toString();
-    const filter: AssetFilter = { ...readAssetQuery(present), ...others };
+    const filter: AssetFilter = { ...assetQuery.read(present), ...others };
     const days = daysOf(period, wallClock(now, account_time_zone).slice(0, 10));
     return {
       period,
@@ -63,7 +63,7 @@ export function useIndicatorsAddress(): IndicatorsAddress {
           return before;
         }),
       narrowCauses: (causes) => change((before) => writeCauses(before, causes)),
-      narrow: (part) => change((before) => writeAssetQuery(before, { ...readAssetQuery(before), ...part })),
+      narrow: (part) => change((before) => assetQuery.write(before, { ...assetQuery.read(before), ...part })),
     };
   }, [text, change, now, account_time_zone]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReplayAddress, writeReplayAddress, type ReplayAddress } from './replay-address.ts';
+import { replayAddress, type ReplayAddress } from './replay-address.ts';
 
 const plain: ReplayAddress = { codes: [], from: null, to: null, at: null, speed: 60, moment: null };
 const noon = Date.parse('2026-11-20T12:00:00Z');
@@ -14,7 +14,7 @@ test.each<[string, Partial<ReplayAddress>]>([
   [`at_time=${noon}`, { moment: noon }],
   ['speed=7&from=yesterday&to=&at_time=never', {}],
 ])('"%s" is read, and what is not understood is left out', (query, expected) => {
-  expect(readReplayAddress(new URLSearchParams(query))).toEqual({ ...plain, ...expected });
+  expect(replayAddress.read(new URLSearchParams(query))).toEqual({ ...plain, ...expected });
 });
 
 test('what is written is read again, and parameters of others stay', () => {
@@ -26,9 +26,9 @@ test('what is written is read again, and parameters of others stay', () => {
     speed: 5,
     moment: noon,
   };
-  const written = writeReplayAddress(new URLSearchParams('asset=B&from=old'), address);
-  expect(readReplayAddress(written)).toEqual(address);
+  const written = replayAddress.write(new URLSearchParams('asset=B&from=old'), address);
+  expect(replayAddress.read(written)).toEqual(address);
   expect(written.get('asset')).toBe('B');
   expect(written.get('from')).toBe('2026-11-20T12:00Z');
-  expect(writeReplayAddress(written, plain).toString()).toBe('asset=B');
+  expect(replayAddress.write(written, plain).toString()).toBe('asset=B');
 });

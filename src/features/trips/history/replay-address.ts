@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { addressOf, type ValuesOf } from '#platform/address.ts';
+
 /** How much faster than the recording a replay runs. */
 export const clockSpeeds = [1, 2, 5, 10, 30, 60, 120, 300] as const;
 export type ClockSpeed = (typeof clockSpeeds)[number];
@@ -5,63 +8,42 @@ export type ClockSpeed = (typeof clockSpeeds)[number];
 /** Most assets that one replay shows. */
 export const replayAssetsMax = 50;
 
-/** What the address says of a replay and of the time machine, so that a link shows a colleague the same. Instants in milliseconds since 1970. */
-export interface ReplayAddress {
-  /** Codes of the assets that are replayed; empty: there is no replay. */
-  codes: readonly string[];
-  /** Null: today. */
-  from: number | null;
-  to: number | null;
-  /** Where the clock stands. */
-  at: number | null;
-  speed: ClockSpeed;
-  /** The past moment that the whole map shows; null: the present. */
-  moment: number | null;
-}
+/** As ISO 8601 writes it, or as milliseconds; people read addresses: no more digits than needed. */
+const instantText = z.codec(z.string(), z.number(), {
+  decode: (text) => (/^\d{11,14}$/.test(text) ? Number(text) : Date.parse(text)),
+  encode: (instant) =>
+    new Date(instant)
+      .toISOString()
+      .replace(/(:00)?\.000Z$/, 'Z')
+      .replace(/\.\d+Z$/, 'Z'),
+});
 
-export const plainSpeed: ClockSpeed = 60;
+const codeList = z.codec(z.string(), z.array(z.string()), {
+  decode: (text) => [...new Set(text.split(',').map((code) => code.trim()))].filter(Boolean).slice(0, replayAssetsMax),
+  encode: (codes) => codes.join(','),
+});
 
-export function readReplayAddress(params: URLSearchParams): ReplayAddress {
-  const speed = Number(params.get('speed'));
-  const codes = (params.get('replay') ?? '').split(',').map((code) => code.trim());
-  return {
-    codes: [...new Set(codes.filter(Boolean))].slice(0, replayAssetsMax),
-    from: readInstant(params.get('from')),
-    to: readInstant(params.get('to')),
-    at: readInstant(params.get('t')),
-    speed: clockSpeeds.find((known) => known === speed) ?? plainSpeed,
-    moment: readInstant(params.get('at_time')),
-  };
-}
-
-/** The address without what stands there anyway; parameters of others stay. */
-export function writeReplayAddress(params: URLSearchParams, address: ReplayAddress): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
-  const { codes, from, to, at, speed, moment } = address;
-  const isReplay = codes.length > 0;
-  put('replay', codes.join(','));
-  put('from', isReplay ? writeInstant(from) : null);
-  put('to', isReplay ? writeInstant(to) : null);
-  put('t', isReplay ? writeInstant(at) : null);
-  put('speed', isReplay && speed !== plainSpeed ? String(speed) : null);
-  put('at_time', writeInstant(moment));
-  return next;
-}
-
-/** As ISO 8601 writes it, or as milliseconds. */
-function readInstant(text: string | null): number | null {
-  if (!text) return null;
-  const instant = /^\d{11,14}$/.test(text) ? Number(text) : Date.parse(text);
-  return Number.isNaN(instant) ? null : instant;
-}
-
-/** People read addresses: no more digits than needed. */
-function writeInstant(instant: number | null): string | null {
-  return instant === null
-    ? null
-    : new Date(instant)
-        .toISOString()
-        .replace(/(:00)?\.000Z$/, 'Z')
-        .replace(/\.\d+Z$/, 'Z');
-}
+/**
+ * A replay: codes of its assets (none: there is no replay), its span (null: today), where its clock is; and the past moment that
+ * the whole map shows (null: the present). Instants in milliseconds since 1970.
+ */
+export const replayAddress = addressOf(
+  {
+    codes: codeList,
+    from: instantText,
+    to: instantText,
+    at: instantText,
+    speed: z.codec(z.string(), z.literal(clockSpeeds), {
+      decode: (text) => Number(text) as ClockSpeed,
+      encode: String,
+    }),
+    moment: instantText,
+  },
+  { codes: [], from: null, to: null, at: null, speed: 60, moment: null },
+  {
+    names: { codes: 'replay', at: 't', moment: 'at_time' },
+    tidy: (values) =>
+      values.codes.length > 0 ? values : { ...values, from: null, to: null, at: null, speed: 60 as const },
+  },
+);
+export type ReplayAddress = ValuesOf<typeof replayAddress>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readRoutesAddress, replayPath, writeRoutesAddress } from './routes-address.ts';
+import { replayPath, routesAddress } from './routes-address.ts';
 
-const read = (text: string) => readRoutesAddress(new URLSearchParams(text));
+const read = (text: string) => routesAddress.read(new URLSearchParams(text));
 const write = (text: string, change: Partial<ReturnType<typeof read>> = {}) =>
-  writeRoutesAddress(new URLSearchParams(text), { ...read(text), ...change }).toString();
+  routesAddress.write(new URLSearchParams(text), { ...read(text), ...change }).toString();
 
 test.each([
   '',

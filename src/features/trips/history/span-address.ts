@@ -1,20 +1,26 @@
+import { putOne, type AddressPart } from '#platform/address.ts';
 import { faultOf, firstPreset, presets, type Preset, type Span } from './spans.ts';
 
 /** The span that an address names; the first preset where it names none. */
-export function readSpan(params: URLSearchParams): Preset | Span {
-  const span = { from: readInstant(params.get('from')), to: readInstant(params.get('to')) };
-  if (faultOf(span) === null) return span;
-  const named = params.get('span');
-  return presets.find((preset) => preset === named) ?? firstPreset;
-}
+export const spanPart: AddressPart<Preset | Span> = {
+  read(params) {
+    const span = { from: readInstant(params.get('from')), to: readInstant(params.get('to')) };
+    if (faultOf(span) === null) return span;
+    return presets.find((preset) => preset === params.get('span')) ?? firstPreset;
+  },
+  put: (params, span) => putSpan(params, span === firstPreset ? null : span),
+};
 
-/** Writes it into an address, without what stands there anyway. */
-export function writeSpan(params: URLSearchParams, span: Preset | Span): void {
-  const put = (name: string, value: string | null) => (value === null ? params.delete(name) : params.set(name, value));
-  const isPreset = typeof span === 'string';
-  put('span', isPreset && span !== firstPreset ? span : null);
-  put('from', isPreset ? null : span.from);
-  put('to', isPreset ? null : span.to);
+/** The same; null where the address names none. */
+export const anySpanPart: AddressPart<Preset | Span | null> = {
+  read: (params) => (params.has('span') || params.has('from') ? spanPart.read(params) : null),
+  put: putSpan,
+};
+
+function putSpan(params: URLSearchParams, span: Preset | Span | null): void {
+  putOne(params, 'span', typeof span === 'string' ? span : null);
+  for (const name of ['from', 'to'] as const)
+    putOne(params, name, typeof span === 'string' ? null : (span?.[name] ?? null));
 }
 
 /** Empty for what is no instant. */

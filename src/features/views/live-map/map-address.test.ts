@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noAssetFilter } from '#features/assets/catalogue/public.ts';
-import { readMapAddress, writeMapAddress, type MapAddress } from './map-address.ts';
+import { mapAddress, type MapAddress } from './map-address.ts';
 
 const plain: MapAddress = {
   asset: null,
@@ -32,7 +32,7 @@ test.each<[string, Partial<MapAddress>]>([
   ['at=1,2,3,4', {}],
   ['at=a,b,c', {}],
 ])('"%s" is read, and what is not understood is left out', (query, expected) => {
-  expect(readMapAddress(new URLSearchParams(query))).toEqual({ ...plain, ...expected });
+  expect(mapAddress.read(new URLSearchParams(query))).toEqual({ ...plain, ...expected });
 });
 
 test('what is written is read again, and parameters of others stay', () => {
@@ -47,8 +47,8 @@ test('what is written is read again, and parameters of others stay', () => {
     fences: 'asset',
     fence: '019a0000-0000-7000-8000-000000000001',
   };
-  const written = writeMapAddress(new URLSearchParams('theirs=1&asset=OLD&sort=-time'), address);
-  expect(readMapAddress(written)).toEqual(address);
+  const written = mapAddress.write(new URLSearchParams('theirs=1&asset=OLD&sort=-time'), address);
+  expect(mapAddress.read(written)).toEqual(address);
   expect(written.get('theirs')).toBe('1');
-  expect(writeMapAddress(written, plain).toString()).toBe('theirs=1&sort=-time');
+  expect(mapAddress.write(written, plain).toString()).toBe('theirs=1&sort=-time');
 });

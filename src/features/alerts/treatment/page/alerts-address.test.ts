@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  filterInput,
-  isInUse,
-  isNarrowed,
-  noAlertFilter,
-  readAlertsAddress,
-  writeAlertsAddress,
-} from './alerts-address.ts';
+import { namesInUse } from '#platform/address.ts';
+import { alertsAddress, filterInput } from './alerts-address.ts';
 
-const read = (text: string) => readAlertsAddress(new URLSearchParams(text));
-const rewrite = (text: string) => writeAlertsAddress(new URLSearchParams(text), read(text)).toString();
+const read = (text: string) => alertsAddress.read(new URLSearchParams(text));
+const rewrite = (text: string) => alertsAddress.write(new URLSearchParams(text), read(text)).toString();
 const id = '0198c0de-0000-7000-8000-000000000001';
 
 describe('the address of the alerts', () => {
@@ -44,12 +38,8 @@ describe('the address of the alerts', () => {
   });
 
   test('is narrowed by a filter, not by its order', () => {
-    expect(isNarrowed(noAlertFilter)).toBe(false);
-    expect(isNarrowed(read('sort=code&view=board').filter)).toBe(false);
-    expect(isNarrowed(read('group=false').filter)).toBe(true);
-    expect(isNarrowed(read('span=today').filter)).toBe(true);
-    expect(isInUse(read('group=false').filter, 'group')).toBe(true);
-    expect(isInUse(read('group=false').filter, 'search')).toBe(false);
+    expect(namesInUse(read('sort=code&view=board').filter)).toEqual([]);
+    expect(namesInUse(read('group=false&span=today').filter)).toEqual(['group', 'span']);
   });
 
   test('asks for what was chosen and nothing else', () => {

@@ -9,9 +9,17 @@ import { firstPreset } from '#features/trips/history/public.ts';
 import { useSpan } from '#features/trips/history/web/public.tsx';
 import { useDefaultView } from '#features/assets/saved-views/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
+import { namesInUse } from '#platform/address.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
+import { usePageAddress, type PageAddress } from '#platform/web/page-search.ts';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
-import { filterInput, isNarrowed, noAlertFilter, type AlertFilter } from '../page/alerts-address.ts';
+import {
+  alertsAddress,
+  filterInput,
+  noAlertFilter,
+  type AlertFilter,
+  type AlertsAddress,
+} from '../page/alerts-address.ts';
 import { loadAlertWords } from '../messages/load-page-words.ts';
 import { AlertPanel } from './panel/alert-panel.tsx';
 import { AlertBoard } from './list/alert-board.tsx';
@@ -23,7 +31,6 @@ import type { Counts } from './filters/filter-content.tsx';
 import { openedBy, PageHead, viewOf } from './list/page-head.tsx';
 import { StatusFilter } from './filters/status-filter.tsx';
 import { useAlertList, useAlertSummary } from './list/use-alert-list.ts';
-import { useAlertsAddress } from './use-alerts-address.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import frame from '#ui/list/whole-page.module.css';
 import styles from './alerts-page.module.css';
@@ -41,7 +48,7 @@ export default function AlertsPage() {
 const WhatWorked = lazy(async () => ({ default: (await import('./panel/what-worked.tsx')).WhatWorked }));
 
 function Shown() {
-  const hand = useAlertsAddress();
+  const hand = usePageAddress(alertsAddress, true);
   if (hand.address.view !== 'worked') return <Alerts {...hand} />;
   return (
     <Suspense>
@@ -50,7 +57,7 @@ function Shown() {
   );
 }
 
-function Alerts({ address, change, narrow }: ReturnType<typeof useAlertsAddress>) {
+function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
   const { say } = useAlertWords();
   const { may_act, sections } = useProfile();
   const mayTreat = mayTreatAny({ mayAct: may_act, sections });
@@ -65,6 +72,7 @@ function Alerts({ address, change, narrow }: ReturnType<typeof useAlertsAddress>
   const { ticked, isAll, tick, tickAll } = useTicked(JSON.stringify(input), list.items);
   const [atFirst] = useState(() => (address.alert === null ? viewOf(address) : 'one alert'));
   useDefaultView('alerts', atFirst, (query) => change(openedBy(query)));
+  const isNarrowed = namesInUse(filter).length > 0;
   const isNothing = !isBoard && list.items?.length === 0;
   const hasRows = !isBoard && !list.error && !isNothing;
   const choosing = {
@@ -92,10 +100,8 @@ function Alerts({ address, change, narrow }: ReturnType<typeof useAlertsAddress>
             <AlertBoard input={input} sort={sort} counts={counts} openId={address.alert} mayTreat={mayTreat} />
           )}
           {!isBoard && list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
-          {isNothing && isNarrowed(filter) && (
-            <NothingFound search={filter.search} onStartOver={() => narrow(noAlertFilter)} />
-          )}
-          {isNothing && !isNarrowed(filter) && (
+          {isNothing && isNarrowed && <NothingFound search={filter.search} onStartOver={() => narrow(noAlertFilter)} />}
+          {isNothing && !isNarrowed && (
             <EmptyState icon={IconBellCheck} title={say('empty')}>
               {say('empty_text')}
             </EmptyState>

@@ -21,7 +21,6 @@ const states = [null, true, false] as const;
 /** In the place of the rows: what rings, what is on, which ULs. */
 export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFiltersProps) {
   const { say, counted } = useGeofenceWords();
-  const { search, ...others } = filter;
   return (
     <div className={styles.filters}>
       <div className={styles.choices}>
@@ -64,8 +63,12 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
         </fieldset>
       </div>
       <div className={styles.foot}>
-        {countFilters(others) > 0 && (
-          <Button variant="default" className={styles.clear} onClick={() => onChange({ ...noGeofenceFilter, search })}>
+        {countFilters(filter) > 0 && (
+          <Button
+            variant="default"
+            className={styles.clear}
+            onClick={() => onChange({ ...noGeofenceFilter, search: filter.search })}
+          >
             {say('filters.clear')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconPolygon, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { namesInUse } from '#platform/address.ts';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { FilterButton, SortChoice } from '#ui/map/panels/list-panel.tsx';
@@ -8,16 +9,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import {
   countFilters,
   geofenceSorts,
-  isNarrowed,
   noGeofenceFilter,
   type GeofencesAddress,
+  type ChangeAddress,
 } from '../../page/geofences-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { GeofenceFilters } from './geofence-filters.tsx';
 import { GeofenceRows } from './geofence-rows.tsx';
 import type { GeofenceRows as ReadRows } from './use-geofence-rows.ts';
 import { useGeofenceWords } from '../page/use-geofence-words.ts';
-import type { ChangeAddress } from '../page/use-geofences-address.ts';
 import { useFilterAsset } from '../form/use-unit-assets.ts';
 import icon from '#ui/icon-button.module.css';
 import panel from '#ui/map/panels/list-panel.module.css';
@@ -118,7 +118,7 @@ function Rows({ rows, address, change, mayDraw, onChoose, ticked, onTick }: Rows
   if (!rows.items) return rows.error ? null : <RowSkeletons />;
   if (rows.items.length > 0)
     return <GeofenceRows rows={rows} chosenId={address.geofence} onChoose={onChoose} ticked={ticked} onTick={onTick} />;
-  if (isNarrowed(address.filter))
+  if (namesInUse(address.filter).length > 0)
     return (
       <div className={styles.nothing}>
         <NothingFound search={address.filter.search} onStartOver={() => change({ filter: noGeofenceFilter })} />

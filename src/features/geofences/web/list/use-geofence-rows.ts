@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listGeofences, type ListedGeofence } from '#features/geofences/contract.ts';
 import { geofenceChanged, geofenceEventBegan } from '#features/geofences/event-contract.ts';
+import { queryOf } from '#platform/address.ts';
 import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import type { GeofenceFilter, GeofenceSort } from '../../page/geofences-address.ts';
@@ -28,7 +29,7 @@ const debounceMs = 600;
 
 /** The list page by page in the order that was asked for; counts and changes of others come by themselves. */
 export function useGeofenceRows(filter: GeofenceFilter, sort: GeofenceSort): GeofenceRows {
-  const asked = useMemo(() => queryOf(filter, sort), [filter, sort]);
+  const asked = useMemo(() => ({ sort, ...queryOf(filter) }), [filter, sort]);
   const list = useInfiniteQuery({
     queryKey: ['geofences', 'list', asked],
     queryFn: ({ pageParam, signal }) =>
@@ -66,17 +67,6 @@ export function useGeofenceRows(filter: GeofenceFilter, sort: GeofenceSort): Geo
 /** A geofence that went up the list meanwhile may be on two pages. */
 function itemsOf(pages: readonly { items: readonly ListedGeofence[] }[]): readonly ListedGeofence[] {
   return [...new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item]))).values()];
-}
-
-function queryOf({ search, unit_id, resource, active, asset_id }: GeofenceFilter, sort: GeofenceSort) {
-  return {
-    sort,
-    ...(search !== '' && { search }),
-    ...(unit_id.length > 0 && { unit_id: [...unit_id] }),
-    ...(resource.length > 0 && { resource: [...resource] }),
-    ...(active !== null && { active: active ? ('true' as const) : ('false' as const) }),
-    ...(asset_id !== null && { asset_id }),
-  };
 }
 
 /** Reads the list again when an asset enters, leaves or speeds, and single geofences when they change. Returns whether events come. */

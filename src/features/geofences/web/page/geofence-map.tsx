@@ -3,9 +3,8 @@ import { BasemapSwitch } from '#ui/map/basemap-switch.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { useMap, type MapBounds, type MapHandle } from '#ui/map/map-context.ts';
 import { MapView } from '#ui/map/map-view.tsx';
-import type { GeofencesAddress } from '../../page/geofences-address.ts';
+import type { GeofencesAddress, ChangeAddress } from '../../page/geofences-address.ts';
 import { useGeofenceWords } from './use-geofence-words.ts';
-import type { ChangeAddress } from './use-geofences-address.ts';
 
 export interface Room {
   top: number;

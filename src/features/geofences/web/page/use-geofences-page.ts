@@ -1,14 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Geofence, MapGeofence } from '#features/geofences/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
+import { usePageAddress } from '#platform/web/page-search.ts';
 import type { MapBounds } from '#ui/map/map-context.ts';
 import type { GeofenceStart } from '../../page/geofence-parts.ts';
-import type { GeofencesAddress } from '../../page/geofences-address.ts';
+import { geofencesAddress, type GeofencesAddress, type ChangeAddress } from '../../page/geofences-address.ts';
 import { boundsAround, boundsOfPlaces, unionOf } from '../../page/place-bounds.ts';
 import { useGeofence, type FoundGeofence } from './use-geofence.ts';
 import { useGeofenceDrawing, type GeofenceDrawing } from '../form/use-geofence-drawing.ts';
 import { useGeofenceRows, type GeofenceRows } from '../list/use-geofence-rows.ts';
-import { useGeofencesAddress, type ChangeAddress } from './use-geofences-address.ts';
 import { useChosenEvent } from '../panel/use-history.ts';
 import { useFilteredGeofences } from './use-filtered-geofences.ts';
 import { useMayDraw } from './use-may-draw.ts';
@@ -46,7 +46,13 @@ export interface GeofencesPage {
 const nothing: ReadonlySet<string> = new Set();
 
 export function useGeofencesPage(): GeofencesPage {
-  const [address, change] = useGeofencesAddress();
+  const { address, change: changeAddress } = usePageAddress(geofencesAddress);
+  // Of another geofence, another event.
+  const change = useCallback(
+    (part: Partial<GeofencesAddress>) =>
+      changeAddress({ ...(part.geofence !== undefined && { event: null }), ...part }),
+    [changeAddress],
+  );
   const mayDraw = useMayDraw();
   const rows = useGeofenceRows(address.filter, address.sort);
   const found = useGeofence(address.geofence);

@@ -5,11 +5,10 @@ import { useNow } from '#features/assets/catalogue/web/public.ts';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { Stay } from '#features/geofences/public.ts';
 import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
-import type { GeofencesAddress } from '../../page/geofences-address.ts';
+import type { GeofencesAddress, ChangeAddress } from '../../page/geofences-address.ts';
 import { assetPath, replayAt } from '../../page/moment-links.ts';
 import { HistoryList } from './history-list.tsx';
 import { useGeofenceWords } from '../page/use-geofence-words.ts';
-import type { ChangeAddress } from '../page/use-geofences-address.ts';
 import { useStays } from './use-history.ts';
 import styles from './history.module.css';
 

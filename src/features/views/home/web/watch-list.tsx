@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { filterInput, noAssetFilter, writeAssetQuery, type AssetStatus } from '#features/assets/catalogue/public.ts';
+import { assetQuery, filterInput, noAssetFilter, type AssetStatus } from '#features/assets/catalogue/public.ts';
 import { groupOf, listAssets, type Asset, type assetSorts } from '#features/assets/catalogue/contract.ts';
 import { StatusMark, useAssetWords, useNow } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -37,7 +37,7 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
     queryFn: ({ signal }) => call(listAssets, { query: { ...filterInput(filter), sort, limit: shown }, signal }),
     refetchInterval: refreshMs,
   });
-  const search = writeAssetQuery(new URLSearchParams(), { ...filter, sort }).toString();
+  const search = assetQuery.write(new URLSearchParams(), { ...filter, sort }).toString();
   return (
     <BriefCard
       title={title}

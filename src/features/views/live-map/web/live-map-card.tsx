@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { noAssetFilter } from '#features/assets/catalogue/public.ts';
 import { statusesOf } from '#features/assets/catalogue/web/public.ts';
 import { GeofenceGround } from '#features/geofences/web/public.ts';
-import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
+import { mapAddress, type MapAddress } from '../map-address.ts';
 import { FleetMap } from './fleet-map.tsx';
 import { FleetPoints } from './fleet-points.tsx';
 import { useRememberedGeofences } from './panels/remembered-geofences.ts';
@@ -17,7 +17,7 @@ import styles from './live-map-card.module.css';
 
 const path = '/services/simc/geolocalizacao/mapa';
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
-const plain = readMapAddress(new URLSearchParams());
+const plain = mapAddress.read(new URLSearchParams());
 
 /** The fleet at a glance: how many do what, and where. Everything leads to the map. */
 export function LiveMapCard() {
@@ -28,7 +28,10 @@ export function LiveMapCard() {
   const badges = useAlertBadges({ isWanted: true });
   const list = useFleetList(live.fleet, noAssetFilter, { sort: 'code' });
   const open = (part: Partial<MapAddress>) =>
-    void navigate({ pathname: path, search: writeMapAddress(new URLSearchParams(), { ...plain, ...part }).toString() });
+    void navigate({
+      pathname: path,
+      search: mapAddress.write(new URLSearchParams(), { ...plain, ...part }).toString(),
+    });
   const select = (id: string | null) => {
     const asset = id === null ? undefined : live.fleet.get(id);
     if (asset) open({ asset: asset.code });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { usePageSearch } from '#platform/web/page-search.ts';
-import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
+import { mapAddress, type MapAddress } from '../map-address.ts';
 
 /** Typing and panning are written down once they rest. */
 const restMs = 350;
@@ -9,7 +9,7 @@ const restMs = 350;
 /** What the address says, and the way to change it: choosing an asset is a step that "back" takes back, the rest is not. */
 export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => void] {
   const [params, changeSearch] = usePageSearch();
-  const [address, setAddress] = useState(() => readMapAddress(params));
+  const [address, setAddress] = useState(() => mapAddress.read(params));
   const latest = useRef(address);
   const written = useRef(params.toString());
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -18,7 +18,7 @@ export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => v
   const write = useEffectEvent((isStep: boolean) => {
     changeSearch(
       (present) => {
-        const search = writeMapAddress(present, latest.current);
+        const search = mapAddress.write(present, latest.current);
         written.current = search.toString();
         return search;
       },
@@ -27,7 +27,7 @@ export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => v
   });
   const follow = useEffectEvent(() => {
     if (!isBack || params.toString() === written.current) return;
-    latest.current = readMapAddress(params);
+    latest.current = mapAddress.read(params);
     setAddress(latest.current);
   });
   useEffect(() => follow(), [params]);

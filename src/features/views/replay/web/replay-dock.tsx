@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { replayLimits } from '../contract.ts';
-import { readReplayAddress, type ReplayAddress } from '#features/trips/history/public.ts';
+import { replayAddress, type ReplayAddress } from '#features/trips/history/public.ts';
 import type { ReplayDockProps } from './dock-props.ts';
 import { useReplayAddress } from './use-replay-address.ts';
 import styles from './replay-dock.module.css';
@@ -16,7 +16,7 @@ const AssetPicker = lazy(loadPicker);
 /** True while a replay runs: then the map draws no asset by itself, as what is now and what was then must not stand side by side. */
 export function useReplaying(): boolean {
   const [params] = useSearchParams();
-  return readReplayAddress(params).codes.length > 0;
+  return replayAddress.read(params).codes.length > 0;
 }
 
 /** Stands along the bottom of the map, inside it: `useMap` gives the map. Parameters of the address that are not the replay's own stay as they are. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageSearch } from '#platform/web/page-search.ts';
-import { readReplayAddress, writeReplayAddress, type ReplayAddress } from '#features/trips/history/public.ts';
+import { replayAddress, type ReplayAddress } from '#features/trips/history/public.ts';
 
 /** Where the clock stands is written down once it rests. */
 const restMs = 400;
@@ -16,7 +16,7 @@ export interface ReplayAddressHold {
 /** What the address says of the replay, and the ways to change it. */
 export function useReplayAddress(): ReplayAddressHold {
   const [params, changeSearch] = usePageSearch();
-  const address = readReplayAddress(params);
+  const address = replayAddress.read(params);
   const noted = useRef<Partial<ReplayAddress>>({});
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
@@ -26,7 +26,7 @@ export function useReplayAddress(): ReplayAddressHold {
     const next = { ...address, ...part };
     const isStep =
       next.codes.length > 0 !== address.codes.length > 0 || (next.moment === null) !== (address.moment === null);
-    changeSearch((present) => writeReplayAddress(present, { ...readReplayAddress(present), ...part }), { isStep });
+    changeSearch((present) => replayAddress.write(present, { ...replayAddress.read(present), ...part }), { isStep });
   });
   const writeSoon = useEffectEvent((after: number, part: Partial<ReplayAddress>) => {
     noted.current = { ...noted.current, ...part };

@@ -1,17 +1,16 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { namesInUse } from '#platform/address.ts';
 import {
   filterNames,
-  isInUse,
-  isNarrowed,
   noAlertFilter,
   type AlertFilter,
   type FilterName,
+  type ChangeFilter,
 } from '../../page/alerts-address.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterContent, type Counts } from './filter-content.tsx';
-import type { ChangeFilter } from '../use-alerts-address.ts';
 import { useAlertWords } from '../use-alert-words.ts';
 import { useFilterValues } from './use-filter-values.ts';
 import styles from './filters.module.css';
@@ -30,7 +29,8 @@ export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
   const { say } = useAlertWords();
   const [open, setOpen] = useState<FilterName | null>(null);
   const valueOf = useFilterValues(filter);
-  const shown = filterNames.filter((name) => pinned.includes(name) || name === open || isInUse(filter, name));
+  const used = namesInUse(filter);
+  const shown = filterNames.filter((name) => pinned.includes(name) || name === open || used.includes(name));
   const rest = filterNames.filter((name) => !shown.includes(name));
   return (
     <div className={styles.bar} role="group" aria-label={say('filters.title')}>
@@ -38,7 +38,7 @@ export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
         <FilterButton
           key={name}
           title={say(`filters.names.${name}`)}
-          value={isInUse(filter, name) ? valueOf(name) : ''}
+          value={used.includes(name) ? valueOf(name) : ''}
           isOpen={open === name}
           onOpen={(isOpen) => setOpen(isOpen ? name : null)}
           onClear={() => narrow({ [name]: noAlertFilter[name] })}
@@ -63,7 +63,7 @@ export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {isNarrowed(filter) && (
+      {used.length > 0 && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => narrow(noAlertFilter)}>
           {say('filters.clear_all')}
         </Button>

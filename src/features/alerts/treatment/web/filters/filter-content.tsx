@@ -2,10 +2,9 @@ import { alertCategories, alertTypes } from '#features/alerts/definitions/contra
 import type { summarizeAlerts } from '../../contract.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
-import type { AlertFilter, FilterName } from '../../page/alerts-address.ts';
+import type { AlertFilter, FilterName, ChangeFilter } from '../../page/alerts-address.ts';
 import { AssetPicks } from './asset-picks.tsx';
 import { OneOf, PeoplePicks, Ticks, TraitPicks, Typed, UnitPicks } from './filter-choices.tsx';
-import type { ChangeFilter } from '../use-alerts-address.ts';
 import { useAlertWords } from '../use-alert-words.ts';
 
 export type Counts = ReplyOf<typeof summarizeAlerts>;

@@ -4,14 +4,14 @@ import { SpanChooser } from '#features/trips/history/web/public.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { SavedViews } from '#features/assets/saved-views/web/public.ts';
 import {
-  readAlertsAddress,
-  writeAlertsAddress,
+  alertsAddress,
   type AlertsAddress,
   type FilterInput,
+  type ChangeAddress,
+  type ChangeFilter,
 } from '../../page/alerts-address.ts';
 import { ExportAlerts } from './export-alerts.tsx';
 import type { Counts } from '../filters/filter-content.tsx';
-import type { ChangeAddress, ChangeFilter } from '../use-alerts-address.ts';
 import { useAlertWords } from '../use-alert-words.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import frame from '#ui/list/whole-page.module.css';
@@ -68,9 +68,9 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive 
 
 /** What a view keeps of the address: everything but the alert that is open. */
 export function viewOf(address: AlertsAddress): string {
-  return writeAlertsAddress(new URLSearchParams(), { ...address, alert: null }).toString();
+  return alertsAddress.write(new URLSearchParams(), { ...address, alert: null }).toString();
 }
 
 export function openedBy(query: string): AlertsAddress {
-  return { ...readAlertsAddress(new URLSearchParams(query)), alert: null };
+  return { ...alertsAddress.read(new URLSearchParams(query)), alert: null };
 }

@@ -1,6 +1,5 @@
 import { IconChartBar, IconLayoutKanban, IconTable } from '@tabler/icons-react';
-import { alertViews, type AlertsAddress } from '../../page/alerts-address.ts';
-import type { ChangeAddress } from '../use-alerts-address.ts';
+import { alertViews, type AlertsAddress, type ChangeAddress } from '../../page/alerts-address.ts';
 import { useAlertWords } from '../use-alert-words.ts';
 import styles from '../alerts-page.module.css';
 

@@ -3,9 +3,10 @@ import { IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { isFiltered, noAssetFilter, readAssetQuery, writeAssetQuery } from '../../public.ts';
+import { assetQuery, isFiltered, noAssetFilter } from '../../public.ts';
 import { FacetChips } from '../public.ts';
 import { useDefaultView } from '#features/assets/saved-views/web/public.ts';
+import { usePageAddress } from '#platform/web/page-search.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { firstColumns, resizeColumn } from '../../list/column-set.ts';
@@ -17,7 +18,6 @@ import { FilterSide } from './filter-side.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { useAssetQuery } from './use-asset-query.ts';
 import { useAssetRows } from './use-asset-rows.ts';
 import { useColumns } from './table/use-columns.ts';
 import frame from '#ui/list/whole-page.module.css';
@@ -34,17 +34,17 @@ export default function AssetListPage() {
 
 function List() {
   const t = useTranslations('asset_list');
-  const [query, change] = useAssetQuery();
+  const { address: query, change } = usePageAddress(assetQuery, true);
   const [params, setParams] = useSearchParams();
   const rows = useAssetRows(query);
   const [columns, setColumns] = useColumns();
   const [selection, setSelection] = useSelection(params.toString());
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const open = (asked: string) =>
-    setParams((present) => writeAssetQuery(present, readAssetQuery(new URLSearchParams(asked))), {
+    setParams((present) => assetQuery.write(present, assetQuery.read(new URLSearchParams(asked))), {
       preventScrollReset: true,
     });
-  const [atFirst] = useState(() => writeAssetQuery(new URLSearchParams(), query).toString());
+  const [atFirst] = useState(() => assetQuery.write(new URLSearchParams(), query).toString());
   useDefaultView('assets', atFirst, open);
   const shown = columns ?? firstColumns;
   const isNothing = rows.ids?.length === 0;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { noAssetFilter, readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { assetQuery, noAssetFilter, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { Board, BoardFilters } from '../../contract.ts';
 import { filterOfDimension, joinFilters } from '../../public.ts';
 import { wayBehind, type Behind } from '#features/indicators/web/public.ts';
@@ -34,7 +34,7 @@ export function useBoardView(board: Board): BoardView {
     const isChosen = present.has('period') || present.has('from');
     const period = isChosen ? readPeriod(present) : board.period;
     const days = daysOf(period, wallClock(now, timeZone).slice(0, 10));
-    const read = readAssetQuery(present);
+    const read = assetQuery.read(present);
     const { unit_id, category, manufacturer, model, customer, region } = read;
     const looked = { unit_id, category, manufacturer, model, customer, region };
     const filter: AssetFilter = { ...noAssetFilter, ...looked };
@@ -50,7 +50,7 @@ export function useBoardView(board: Board): BoardView {
           if (typeof chosen === 'string') before.set('period', chosen);
           return before;
         }),
-      narrow: (part) => change((before) => writeAssetQuery(before, { ...readAssetQuery(before), ...part })),
+      narrow: (part) => change((before) => assetQuery.write(before, { ...assetQuery.read(before), ...part })),
       filtersOf: (own) => joinFilters([board.filters, own, written(looked)]),
       wayTo: (behind) => {
         const name = filterOfDimension(behind.dimension);
@@ -58,7 +58,7 @@ export function useBoardView(board: Board): BoardView {
           const { key } = behind;
           const chosen = looked[name];
           const isOnly = chosen.length === 1 && chosen[0] === key;
-          const next = writeAssetQuery(new URLSearchParams(text), { ...read, [name]: isOnly ? [] : [key] });
+          const next = assetQuery.write(new URLSearchParams(text), { ...read, [name]: isOnly ? [] : [key] });
           const search = next.toString();
           return search === '' ? pathname : `${pathname}?${search}`;
         }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { writeReplayAddress } from '#features/trips/history/public.ts';
+import { replayAddress } from '#features/trips/history/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { listTrips, type Trip } from '#features/trips/trips/contract.ts';
 import { call } from '#platform/web/call.ts';
@@ -117,7 +117,7 @@ function Trips({ code, trips }: { code: string; trips: readonly Trip[] }) {
 function replayPath(code: string, trip: Trip): string {
   const aroundMs = 60_000;
   const ended = trip.ended_at ? Date.parse(trip.ended_at) : Date.parse(trip.started_at) + trip.duration_s * 1_000;
-  const address = writeReplayAddress(new URLSearchParams({ asset: code }), {
+  const address = replayAddress.write(new URLSearchParams({ asset: code }), {
     codes: [code],
     from: Date.parse(trip.started_at) - aroundMs,
     to: ended + aroundMs,

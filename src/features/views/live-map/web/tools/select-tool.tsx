@@ -4,7 +4,7 @@ import { codesMax } from '#features/assets/catalogue/public.ts';
 import { groupOf, statusGroups } from '#features/assets/catalogue/contract.ts';
 import { StatusMark } from '#features/assets/catalogue/web/public.ts';
 import { replayLimits } from '#features/views/replay/contract.ts';
-import { readReplayAddress, writeReplayAddress } from '#features/trips/history/public.ts';
+import { replayAddress } from '#features/trips/history/public.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { usePageSearch } from '#platform/web/page-search.ts';
 import { useMap } from '#ui/map/map-context.ts';
@@ -90,7 +90,9 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
     notify({ text: t('copied', counted(codes.length)) });
   };
   const replay = () =>
-    changeSearch((present) => writeReplayAddress(present, { ...readReplayAddress(present), codes }), { isStep: true });
+    changeSearch((present) => replayAddress.write(present, { ...replayAddress.read(present), codes }), {
+      isStep: true,
+    });
   const show = () => {
     const bounds = spreadOf(assets);
     if (bounds) map.fitBounds([...bounds], { padding: roomy(padding), maxZoom: 16 });
