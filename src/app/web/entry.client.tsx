@@ -5,20 +5,20 @@ import * as z from 'zod/mini';
 import { isLocale } from '#platform/locale.ts';
 import { isLight, type Page } from '#platform/page.ts';
 import { PageProvider } from '#platform/web/page.tsx';
-import { loadWords } from './messages.ts';
+import { loadMessages } from './messages.ts';
 
 // A compiled schema would ask for `unsafe-eval`.
 z.config({ jitless: true });
 
 const page = readPage();
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
-const words = await loadWords(page.locale, 'guest');
+const messages = await loadMessages(page.locale, 'guest');
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageProvider page={page} nonce={nonce} words={words} loadWords={loadWords}>
+      <PageProvider page={page} nonce={nonce} messages={messages} loadMessages={loadMessages}>
         <HydratedRouter />
       </PageProvider>
     </StrictMode>,

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { PageProvider } from '#platform/web/page.tsx';
-import { loadWords } from './messages.ts';
+import { loadMessages } from './messages.ts';
 import { pageContext } from './page-context.ts';
 
 const patienceMs = 5_000;
@@ -18,10 +18,10 @@ export default async function render(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { page, nonce, failed } = context.get(pageContext);
-  const words = await loadWords(page.locale, 'guest');
+  const messages = await loadMessages(page.locale, 'guest');
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <PageProvider page={page} nonce={nonce} words={words} loadWords={loadWords}>
+      <PageProvider page={page} nonce={nonce} messages={messages} loadMessages={loadMessages}>
         <ServerRouter context={router} url={request.url} nonce={nonce} />
       </PageProvider>,
       {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from 'use-intl/core';
-import { locales, type Locale } from '#platform/locale.ts';
-import { loadLateWords } from './late-words.ts';
-import { loadWords } from './messages.ts';
+import { locales } from '#platform/locale.ts';
 
 type Leaf = [path: string, message: string];
 
-function leavesOf(words: object, path = ''): Leaf[] {
-  return Object.entries(words).flatMap(([key, value]) => {
+function leavesOf(messages: object, path = ''): Leaf[] {
+  return Object.entries(messages).flatMap(([key, value]) => {
     const place = path ? `${path}.${key}` : key;
     return typeof value === 'string' ? [[place, value] satisfies Leaf] : leavesOf(value, place);
   });
@@ -22,26 +20,37 @@ function slotsOf(message: string): string[] {
   ].sort();
 }
 
-const allWords = async (locale: Locale) => ({
-  ...(await loadWords(locale, 'whole')),
-  ...(await loadLateWords(locale)),
-});
-const english = leavesOf(await allWords('en'));
+/** Every message file of the browser, each with its path. */
+const files = import.meta.glob<object>('/src/**/messages/*.ts', { eager: true });
+const leaves = Object.fromEntries(
+  locales.map((locale) => [
+    locale,
+    Object.entries(files)
+      .filter(([path]) => path.endsWith(`${locale}.ts`))
+      .flatMap(([path, messages]) => leavesOf(messages, path.slice(0, -`${locale}.ts`.length))),
+  ]),
+);
+const english = leaves.en ?? [];
 
-test.each(['es', 'pt'] as const)('%s says everything that English says, with the same gaps to fill', async (locale) => {
-  const words = new Map(leavesOf(await allWords(locale)));
-  expect([...words.keys()].sort()).toEqual(english.map(([path]) => path).sort());
+test('every message file is of one language', () => {
+  expect(english.length).toBeGreaterThan(2_000);
+  expect(Object.keys(files).filter((path) => !/[/-](en|es|pt)\.ts$/.test(path))).toEqual([]);
+});
+
+test.each(['es', 'pt'] as const)('%s says everything that English says, with the same gaps to fill', (locale) => {
+  const messages = new Map(leaves[locale]);
+  expect([...messages.keys()].sort()).toEqual(english.map(([path]) => path).sort());
   for (const [path, message] of english)
-    expect([path, slotsOf(words.get(path) ?? '')]).toEqual([path, slotsOf(message)]);
+    expect([path, slotsOf(messages.get(path) ?? '')]).toEqual([path, slotsOf(message)]);
 });
 
-test.each(locales)('every message of %s can be read', async (locale: Locale) => {
+test.each(locales)('every message of %s can be read', (locale) => {
   const fail = (error: Error) => {
     throw error;
   };
-  for (const [path, message] of leavesOf(await allWords(locale))) {
-    const say = createTranslator({ locale, messages: { message }, timeZone: 'UTC', onError: fail });
+  for (const [path, message] of leaves[locale] ?? []) {
+    const t = createTranslator({ locale, messages: { message }, timeZone: 'UTC', onError: fail });
     const values = Object.fromEntries(slotsOf(message).map((slot) => [slot, 2]));
-    expect(say('message', values).trim(), path).not.toBe('');
+    expect(t('message', values).trim(), path).not.toBe('');
   }
 });

@@ -1,38 +1,13 @@
+import type { Messages } from 'use-intl';
 import type { Locale } from '#platform/locale.ts';
-import type { Reach } from '#platform/web/page.tsx';
-import type { loadLateWords } from './late-words.ts';
-import type { InnerWords } from './messages/en.ts';
-import type { GuestWords } from './messages/guest-en.ts';
+import { readMessages } from '#platform/web/message-loader.ts';
+import type { MessageScope } from '#platform/web/page.tsx';
 
-type SharedWords = GuestWords & InnerWords;
-type LateWords = Awaited<ReturnType<typeof loadLateWords>>;
-export type Words = SharedWords & LateWords;
+const guest = import.meta.glob('./messages/guest-*.ts');
+const shared = import.meta.glob('./messages/{en,es,pt}.ts');
 
-/** The words of one language: those of guest pages, or all that pages share. Each reach is a file of its own in the browser. */
-export async function loadWords(locale: Locale, reach: Reach): Promise<GuestWords | SharedWords> {
-  if (reach === 'guest') return loadGuestWords(locale);
-  const [guest, inner] = await Promise.all([loadGuestWords(locale), loadInnerWords(locale)]);
-  return { ...guest, ...inner };
-}
-
-async function loadGuestWords(locale: Locale): Promise<GuestWords> {
-  switch (locale) {
-    case 'en':
-      return (await import('./messages/guest-en.ts')).words;
-    case 'es':
-      return (await import('./messages/guest-es.ts')).words;
-    case 'pt':
-      return (await import('./messages/guest-pt.ts')).words;
-  }
-}
-
-async function loadInnerWords(locale: Locale): Promise<InnerWords> {
-  switch (locale) {
-    case 'en':
-      return (await import('./messages/en.ts')).words;
-    case 'es':
-      return (await import('./messages/es.ts')).words;
-    case 'pt':
-      return (await import('./messages/pt.ts')).words;
-  }
+/** Messages of one language: those of guest pages, or all that pages share. */
+export async function loadMessages(locale: Locale, scope: MessageScope): Promise<Partial<Messages>> {
+  const files = scope === 'guest' ? guest : { ...guest, ...shared };
+  return readMessages(files, locale);
 }

@@ -17,7 +17,6 @@ export {
   measureKeys,
   measureOf,
 } from '#features/indicators/model/measures.ts';
-export { loadMeasureWords } from './messages/load-words.ts';
 export {
   type Days,
   daysOf,

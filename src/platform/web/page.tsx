@@ -1,20 +1,21 @@
-import { createContext, use, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl/react';
 import type { Locale } from '../locale.ts';
 import { localeCookie, type Page } from '../page.ts';
 import { writeCookie } from './cookie.ts';
+import { loadRequestedMessages, useLoadedMessages } from './message-loader.ts';
 
-/** How much is said so far: what guest pages need, or everything. */
-export type Reach = 'guest' | 'whole';
+/** Messages loaded so far: those of guest pages, or all that pages share. */
+export type MessageScope = 'guest' | 'signed-in';
 
 interface PageState extends Page {
   /** Of this answer's scripts and styles; in the browser, as the document shows it. */
   nonce: string | undefined;
-  /** Changes every word on the screen, and remembers it for the next visit. */
+  /** Changes the language of the screen, and remembers it for the next visit. */
   chooseLocale(locale: Locale): Promise<void>;
-  reach: Reach;
-  /** Brings the words of signed-in pages, in the language of whoever signed in. */
-  speakWholly(locale: Locale): Promise<void>;
+  scope: MessageScope;
+  /** Loads the messages of signed-in pages, in the user's language. */
+  showSignedIn(locale: Locale): Promise<void>;
   setTimeZone(timeZone: string): void;
 }
 
@@ -23,56 +24,50 @@ const clock = '-u-hc-h23';
 
 const PageContext = createContext<PageState | null>(null);
 
-type Words = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
+type Messages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
 
-interface Spoken {
+interface Shown {
   locale: Locale;
-  reach: Reach;
-  words: Words;
+  scope: MessageScope;
+  messages: Messages;
 }
 
 interface PageProviderProps {
   page: Page;
   nonce: string | undefined;
   /** Those of guest pages. */
-  words: Words;
-  loadWords(locale: Locale, reach: Reach): Promise<Words>;
+  messages: Messages;
+  loadMessages(locale: Locale, scope: MessageScope): Promise<Messages>;
   children: ReactNode;
 }
 
-/** Everything around the router: language, words, light, and how the page was served. */
-export function PageProvider({ page, nonce, words, loadWords, children }: PageProviderProps) {
-  const [spoken, setSpoken] = useState<Spoken>({ locale: page.locale, reach: 'guest', words });
+/** Everything around the router: language, messages, light, and how the page was served. */
+export function PageProvider({ page, nonce, messages, loadMessages, children }: PageProviderProps) {
+  const [shown, setShown] = useState<Shown>({ locale: page.locale, scope: 'guest', messages });
+  const { locale, scope } = shown;
+  const lazy = useLoadedMessages(locale);
   const [timeZone, setTimeZone] = useState('UTC');
-  const asked = useRef(0);
-  async function speak(locale: Locale, reach: Reach) {
-    asked.current += 1;
-    const turn = asked.current;
-    const found = await loadWords(locale, reach);
-    // Whoever was asked for last is spoken, whatever comes last.
-    if (turn === asked.current) setSpoken({ locale, reach, words: found });
+  const requests = useRef(0);
+  // A route that began to load while the language changed.
+  useEffect(() => void loadRequestedMessages(locale).catch(() => undefined), [locale]);
+  async function show(wanted: Locale, wantedScope: MessageScope) {
+    requests.current += 1;
+    const request = requests.current;
+    const [found] = await Promise.all([loadMessages(wanted, wantedScope), loadRequestedMessages(wanted)]);
+    // The latest request counts, in whatever order they end.
+    if (request === requests.current) setShown({ locale: wanted, scope: wantedScope, messages: found });
   }
-  async function chooseLocale(locale: Locale) {
-    writeCookie(localeCookie, locale);
-    await speak(locale, spoken.reach);
+  async function chooseLocale(wanted: Locale) {
+    writeCookie(localeCookie, wanted);
+    await show(wanted, scope);
   }
-  async function speakWholly(locale: Locale) {
-    if (locale !== spoken.locale) writeCookie(localeCookie, locale);
-    await speak(locale, 'whole');
+  async function showSignedIn(wanted: Locale) {
+    if (wanted !== locale) writeCookie(localeCookie, wanted);
+    await show(wanted, 'signed-in');
   }
   return (
-    <PageContext
-      value={{
-        ...page,
-        locale: spoken.locale,
-        reach: spoken.reach,
-        nonce,
-        chooseLocale,
-        speakWholly,
-        setTimeZone,
-      }}
-    >
-      <IntlProvider locale={`${spoken.locale}${clock}`} messages={spoken.words} timeZone={timeZone}>
+    <PageContext value={{ ...page, locale, scope, nonce, chooseLocale, showSignedIn, setTimeZone }}>
+      <IntlProvider locale={`${locale}${clock}`} messages={{ ...shown.messages, ...lazy }} timeZone={timeZone}>
         {children}
       </IntlProvider>
     </PageContext>

@@ -1,10 +1,6 @@
-import { passwords } from '#features/identity/passwords/messages/en.ts';
-import { session } from '#features/identity/session/messages/en.ts';
-import { errors } from '#platform/messages/en.ts';
-import { ui } from '#ui/messages/en.ts';
-import { frame, titles } from './frame-en.ts';
-
-/** What pages say before anybody is signed in, in one language; signed-in pages say it, too. */
-export const words = { errors, frame, passwords, session, titles, ui };
-
-export type GuestWords = typeof words;
+/** Messages of guest pages in one language, which signed-in pages use too. */
+export { passwords } from '#features/identity/passwords/messages/en.ts';
+export { session } from '#features/identity/session/messages/en.ts';
+export { errors } from '#platform/messages/en.ts';
+export { ui } from '#ui/messages/en.ts';
+export { frame, titles } from './frame-en.ts';

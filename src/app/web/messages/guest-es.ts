@@ -1,9 +1,6 @@
-import type { GuestWords } from './guest-en.ts';
-import { passwords } from '#features/identity/passwords/messages/es.ts';
-import { session } from '#features/identity/session/messages/es.ts';
-import { errors } from '#platform/messages/es.ts';
-import { ui } from '#ui/messages/es.ts';
-import { frame, titles } from './frame-es.ts';
-
-/** What pages say before anybody is signed in, in one language; signed-in pages say it, too. */
-export const words: GuestWords = { errors, frame, passwords, session, titles, ui };
+/** Messages of guest pages in one language, which signed-in pages use too. */
+export { passwords } from '#features/identity/passwords/messages/es.ts';
+export { session } from '#features/identity/session/messages/es.ts';
+export { errors } from '#platform/messages/es.ts';
+export { ui } from '#ui/messages/es.ts';
+export { frame, titles } from './frame-es.ts';

@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { ApiKeysPage } from '#features/identity/api-keys/web/api-keys-page.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const Webhooks = lazy(async () => ({ default: (await import('#features/alerts/webhooks/web/public.ts')).Webhooks }));
+
+export const clientLoader = routeMessages(
+  import.meta.glob(['/src/features/identity/api-keys/messages/*.ts', '/src/features/alerts/webhooks/messages/*.ts']),
+);
 
 /** Keys with which machines ask, and webhooks by which they are told. */
 export default function KeysAndWebhooksPage() {

@@ -9,26 +9,26 @@ import { LiveContext } from '#platform/live/web/use-live.ts';
 import { NumbersProvider } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { loadWords } from '../messages.ts';
+import { loadMessages } from '../messages.ts';
 import { Frame, FrameSkeleton } from './frame.tsx';
 
-/** Holds the page back until the guard, which runs before it, has decided, and the words of signed-in pages are there. */
+/** Holds the page back until the guard, which runs before it, has decided, and the messages of signed-in pages are there. */
 export async function clientLoader() {
   const session = await restoreSession();
-  await loadWords(spokenBy(session), 'whole');
+  await loadMessages(localeOf(session), 'signed-in');
   return null;
 }
 
 /** What the server renders of a signed-in page: the frame, and nothing of any account. */
 export function HydrateFallback() {
   const { locale } = usePage();
-  // Most probably the person's language: fetched while they are looked up. The loader tells of what goes wrong.
-  useEffect(() => void loadWords(locale, 'whole').catch(() => undefined), [locale]);
+  // Most probably the person's language: fetched while they are looked up. The loader reports what goes wrong.
+  useEffect(() => void loadMessages(locale, 'signed-in').catch(() => undefined), [locale]);
   return <FrameSkeleton />;
 }
 
 /** The signed-in person's own language, or the one on the screen where they never chose. */
-function spokenBy(session: SessionState): Locale {
+function localeOf(session: SessionState): Locale {
   const chosen = session.status === 'signed-in' ? session.profile.locale : null;
   const { lang } = document.documentElement;
   return chosen ?? (isLocale(lang) ? lang : 'pt');
@@ -55,11 +55,11 @@ function SignedIn({ family }: { family: string }) {
   const [queries] = useState(createQueryClient);
   const [live] = useState({ name: family, source: liveSource });
   const session = useSession();
-  const { reach } = usePage();
+  const { scope } = usePage();
   const profile = session.status === 'signed-in' ? session.profile : null;
   useProfileChoices();
   useEffect(() => () => queries.clear(), [queries]);
-  if (reach !== 'whole') return <FrameSkeleton />;
+  if (scope !== 'signed-in') return <FrameSkeleton />;
   return (
     <QueryClientProvider client={queries}>
       <NumbersProvider format={profile?.number_format ?? defaultNumberFormat} units={profile?.units ?? 'metric'}>
@@ -76,21 +76,21 @@ function SignedIn({ family }: { family: string }) {
 /** The person's own language and time zone, wherever they sign in. */
 function useProfileChoices(): void {
   const session = useSession();
-  const { locale, reach, chooseLocale, speakWholly, setTimeZone } = usePage();
+  const { locale, scope, chooseLocale, showSignedIn, setTimeZone } = usePage();
   const profile = session.status === 'signed-in' ? session.profile : null;
   const wanted = profile?.locale;
   // The profile's word counts when it comes; what is chosen afterwards is chosen on purpose.
   const follow = useEffectEvent((language: Locale) => {
-    if (language !== locale && reach === 'whole') void chooseLocale(language);
+    if (language !== locale && scope === 'signed-in') void chooseLocale(language);
   });
   useEffect(() => {
     if (wanted) follow(wanted);
   }, [wanted]);
-  const speak = useEffectEvent(() => void speakWholly(wanted ?? locale));
-  // Before anything is painted: the loader has brought the words.
+  const show = useEffectEvent(() => void showSignedIn(wanted ?? locale));
+  // Before anything is painted: the loader has brought the messages.
   useLayoutEffect(() => {
-    if (reach !== 'whole') speak();
-  }, [reach]);
+    if (scope !== 'signed-in') show();
+  }, [scope]);
   const zone = profile?.time_zone ?? profile?.account_time_zone;
   useEffect(() => setTimeZone(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone), [zone, setTimeZone]);
 }

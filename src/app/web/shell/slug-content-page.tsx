@@ -1,15 +1,27 @@
 import { Fragment, lazy, type ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { inputPagesOf } from '#features/indicators/page/public.ts';
 import { tabNames, tabs } from '#features/indicators/public.ts';
+import { loadMessages } from '#platform/web/message-loader.ts';
 
-const AssetInputsPage = lazy(() => import('#features/maintenance/records/web/asset-inputs-page.tsx'));
+const loadInputs = () => import('#features/maintenance/records/web/asset-inputs-page.tsx');
+const loadAsset = () => import('#features/views/asset-page/web/asset-page.tsx');
+const loadIndicators = () => import('#features/indicators/web/indicators-page.tsx');
+const loadUnit = () => import('#features/assets/units/web/unit-page.tsx');
+const AssetInputsPage = lazy(loadInputs);
 const RateDepreciation = lazy(async () => ({
   default: (await import('#features/indicators/web/rate-depreciation.tsx')).RateDepreciation,
 }));
-const AssetPage = lazy(() => import('#features/views/asset-page/web/asset-page.tsx'));
-const IndicatorsPage = lazy(() => import('#features/indicators/web/indicators-page.tsx'));
-const UnitPage = lazy(() => import('#features/assets/units/web/unit-page.tsx'));
+const AssetPage = lazy(loadAsset);
+const IndicatorsPage = lazy(loadIndicators);
+const UnitPage = lazy(loadUnit);
+
+/** The kind of inputs that is shown below a tab of indicators, if it is one. */
+const inputKindOf = (tab: string | undefined, content: string | undefined) =>
+  tabNames
+    .filter((name) => name === tab)
+    .flatMap(inputPagesOf)
+    .find((page) => page === content);
 
 /** The pages of one thing of a slug, by its code. */
 const pages: Readonly<Record<string, (code: string) => ReactNode>> = {
@@ -19,7 +31,7 @@ const pages: Readonly<Record<string, (code: string) => ReactNode>> = {
     tabNames.map((tab) => [
       tab,
       (content: string) => {
-        const kind = inputPagesOf(tab).find((page) => page === content);
+        const kind = inputKindOf(tab, content);
         if (kind)
           return (
             <AssetInputsPage
@@ -34,6 +46,23 @@ const pages: Readonly<Record<string, (code: string) => ReactNode>> = {
     ]),
   ),
 };
+
+const unitMessages = import.meta.glob('/src/features/assets/units/messages/*.ts');
+const indicatorMessages = import.meta.glob('/src/features/indicators/messages/{page-,}{en,es,pt}.ts');
+const inputMessages = import.meta.glob('/src/features/maintenance/records/messages/*.ts');
+const assetMessages = import.meta.glob('/src/features/views/asset-page/messages/*.ts');
+
+function partsOf(slug: string | undefined, content: string | undefined): Promise<unknown>[] {
+  if (slug === 'assets') return [loadAsset(), loadMessages(assetMessages), loadMessages(inputMessages)];
+  if (slug === 'units') return [loadUnit(), loadMessages(unitMessages)];
+  if (inputKindOf(slug, content)) return [loadInputs(), loadMessages(inputMessages)];
+  return [loadIndicators(), loadMessages(indicatorMessages)];
+}
+
+export async function clientLoader({ params: { slug, content } }: ClientLoaderFunctionArgs) {
+  await Promise.all(partsOf(slug, content));
+  return null;
+}
 
 export default function SlugContentPage() {
   const { slug = '', content = '' } = useParams();

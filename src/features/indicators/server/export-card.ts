@@ -18,7 +18,7 @@ import { readNow } from '#platform/server/database/read-now.ts';
 import { tabs, type Card, type TabName } from '../model/tabs.ts';
 import { fetchAccount } from './engine/sources/account-store.ts';
 import { answerTab, type AnswerParts } from './engine/answer.ts';
-import { indicatorWords as words } from './indicator-words.ts';
+import { indicatorMessages as words } from './indicator-messages.ts';
 import { paperNames } from './paper-key-words.ts';
 
 type Answer = ReplyOf<typeof getIndicators>;

@@ -1,5 +1,5 @@
 export { type AnswerParts, answerQuery, answerTab } from './engine/answer.ts';
-export { indicatorWords } from './indicator-words.ts';
+export { indicatorMessages } from './indicator-messages.ts';
 export { openAnswers } from './engine/open-answers.ts';
 export { paperInks } from './print-colors.ts';
 export { paperKeyWords } from './paper-key-words.ts';

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { LateWords } from '#platform/web/late-words.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { tabs, type Card, type MeasureKey, type TabName } from '#features/indicators/public.ts';
 import { spanOf } from '../page/card-layout.ts';
-import { loadIndicatorWords } from '../messages/load-page-words.ts';
 import { CardPage } from './cards/card-page.tsx';
 import { ChartCard } from './cards/chart-card.tsx';
 import { ExportItems } from './export-items.tsx';
@@ -24,11 +21,7 @@ interface IndicatorsPageProps {
 
 /** One of the header tabs: a fixed list of cards over days and assets that are chosen once for all tabs. */
 export default function IndicatorsPage({ tab, card }: IndicatorsPageProps) {
-  return (
-    <LateWords load={loadIndicatorWords} fallback={<PageSkeleton />}>
-      {card ? <CardPage key={card.key} tab={tab} card={card} /> : <Tab tab={tab} />}
-    </LateWords>
-  );
+  return card ? <CardPage key={card.key} tab={tab} card={card} /> : <Tab tab={tab} />;
 }
 
 function Tab({ tab }: { tab: TabName }) {
@@ -82,22 +75,6 @@ function Tab({ tab }: { tab: TabName }) {
         </>
       )}
       {asked && <HowDialog measures={asked} onClose={() => setAsked(null)} />}
-    </div>
-  );
-}
-
-/** Before there are words: the page's own shape. */
-function PageSkeleton() {
-  return (
-    <div className={styles.page}>
-      <div className={styles.headSkeleton}>
-        <Skeleton width={180} height={30} />
-      </div>
-      <div className={styles.numbers}>
-        {[1, 2, 3, 4, 5, 6].map((index) => (
-          <Skeleton key={index} height={104} />
-        ))}
-      </div>
     </div>
   );
 }

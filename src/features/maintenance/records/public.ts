@@ -44,4 +44,3 @@ export {
   type Target,
   targetFields,
 } from './input-fields.ts';
-export { loadInputNames } from './messages/load-names.ts';

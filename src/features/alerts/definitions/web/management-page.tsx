@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { loadManagementWords } from '../messages/load-page-words.ts';
 import { definitionsAddress } from '../page/definitions-address.ts';
 import { DefinitionList } from './list/definition-list.tsx';
 import styles from './definition-page.module.css';
@@ -11,16 +10,10 @@ import { useDefinitionNews } from './use-definition-events.ts';
 /** Fetched once one is opened. */
 const DefinitionPage = lazy(async () => ({ default: (await import('./definition-page.tsx')).DefinitionPage }));
 
+export const clientLoader = routeMessages(import.meta.glob('../messages/page-*.ts'));
+
 /** What the account wants to be told of: the list, or one of it that is looked at and filled in. */
 export default function ManagementPage() {
-  return (
-    <LateWords load={loadManagementWords}>
-      <Management />
-    </LateWords>
-  );
-}
-
-function Management() {
   const hand = usePageAddress(definitionsAddress);
   useDefinitionNews();
   const { definition, isNew } = hand.address;

@@ -10,7 +10,7 @@ import { useSpan } from '#features/trips/history/web/public.tsx';
 import { useDefaultView } from '#features/assets/saved-views/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { namesInUse } from '#platform/address.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { usePageAddress, type PageAddress } from '#platform/web/page-search.ts';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import {
@@ -20,7 +20,6 @@ import {
   type AlertFilter,
   type AlertsAddress,
 } from '../page/alerts-address.ts';
-import { loadAlertWords } from '../messages/load-page-words.ts';
 import { AlertPanel } from './panel/alert-panel.tsx';
 import { AlertBoard } from './list/alert-board.tsx';
 import { AlertCards } from './list/alert-cards.tsx';
@@ -35,19 +34,13 @@ import { useAlertWords } from './use-alert-words.ts';
 import frame from '#ui/list/whole-page.module.css';
 import styles from './alerts-page.module.css';
 
-/** Everything that rang, the newest first: found, narrowed, opened beside the list. */
-export default function AlertsPage() {
-  return (
-    <LateWords load={loadAlertWords}>
-      <Shown />
-    </LateWords>
-  );
-}
-
 /** Fetched once it is looked at. */
 const WhatWorked = lazy(async () => ({ default: (await import('./panel/what-worked.tsx')).WhatWorked }));
 
-function Shown() {
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+
+/** Everything that rang, the newest first: found, narrowed, opened beside the list. */
+export default function AlertsPage() {
   const hand = usePageAddress(alertsAddress, true);
   if (hand.address.view !== 'worked') return <Alerts {...hand} />;
   return (

@@ -5,33 +5,22 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { useList } from '#platform/web/use-list.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { deleteWebhook, listWebhooks, updateWebhook, type Webhook } from '../contract.ts';
-import { loadWebhookWords } from '../messages/load-words.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { useWebhookColumns } from './use-webhook-columns.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import styles from './webhooks.module.css';
 
-/** Systems that are told what happens to alerts. */
-export function Webhooks() {
-  return (
-    <LateWords load={loadWebhookWords} fallback={<Skeleton height={240} />}>
-      <WebhookList />
-    </LateWords>
-  );
-}
-
 /** What is open over the list. */
 type Opened = { what: 'new' | 'edit' | 'log' | 'delete' | 'secret'; webhook: Webhook | null } | null;
 
-function WebhookList() {
+/** Systems that are told what happens to alerts. */
+export function Webhooks() {
   const say = useTranslations('webhooks');
   const sayError = useTranslations('errors');
   const queries = useQueryClient();

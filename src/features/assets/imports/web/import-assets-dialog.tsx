@@ -2,22 +2,12 @@ import { useMessages, useTranslations } from 'use-intl/react';
 import { problemText } from '#features/jobs/imports/public.ts';
 import { ImportDialog, type ImportDialogProps, type TableFace } from '#features/jobs/imports/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { assetImport } from '../contract.ts';
 import { importColumns } from '../import-columns.ts';
-import { loadAssetImportWords } from '../messages/load-words.ts';
 import { problemOf } from '../problem-words.ts';
 
 /** Assets from a CSV file. */
 export function ImportAssetsDialog(props: ImportDialogProps) {
-  return (
-    <LateWords load={loadAssetImportWords}>
-      <SayingDialog {...props} />
-    </LateWords>
-  );
-}
-
-function SayingDialog(props: ImportDialogProps) {
   return <ImportDialog {...props} face={useAssetFace()} />;
 }
 

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyMessages } from '#platform/web/lazy-messages.tsx';
 
+const messages = import.meta.glob(['../messages/*.ts', '/src/features/jobs/imports/messages/*.ts']);
 const Dialog = lazy(async () => ({
   default: (await import('./import-assets-dialog.tsx')).ImportAssetsDialog,
 }));
@@ -10,9 +12,9 @@ export function ImportAssetsDialog(props: { opened: boolean; jobId: string | nul
   if (props.opened && !wasOpened) setOpened(true);
   return (
     wasOpened && (
-      <Suspense>
+      <LazyMessages files={messages}>
         <Dialog {...props} />
-      </Suspense>
+      </LazyMessages>
     )
   );
 }

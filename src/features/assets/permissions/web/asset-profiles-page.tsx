@@ -3,7 +3,7 @@ import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { useList } from '#platform/web/use-list.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
@@ -11,7 +11,6 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { listAssetProfiles, profileSorts, type AssetProfile } from '../contract.ts';
-import { loadAssetProfileWords } from '../messages/load-words.ts';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { ProfileDialog, type ProfileSide } from './profile-dialog.tsx';
 import { useReadAgain } from './profile-queries.ts';
@@ -20,16 +19,10 @@ import { useProfileWords } from './use-profile-words.ts';
 import { useWhy } from './use-why.ts';
 import { ExplainAccessDialog } from './explain-access-dialog.tsx';
 
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+
 /** Permission sets of the account: found, made, changed, given to people, deleted. */
 export default function AssetProfilesPage() {
-  return (
-    <LateWords load={loadAssetProfileWords}>
-      <Profiles />
-    </LateWords>
-  );
-}
-
-function Profiles() {
   const { t } = useProfileWords();
   const [search, setSearch] = useAddress('search');
   const [sort, setSort] = useAddress('sort');

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { role as roles, type Role } from '#features/identity/users/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { useList } from '#platform/web/use-list.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
@@ -11,7 +11,6 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
 import { listModuleUsers, moduleUserSorts, type ModuleUser } from '../contract.ts';
-import { loadAssetProfileWords } from '../messages/load-words.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ChangeProfilesDialog } from './change-profiles-dialog.tsx';
 import { useAllProfiles, useAllUnits, useReadAgain } from './profile-queries.ts';
@@ -24,16 +23,10 @@ import styles from './asset-profiles.module.css';
 /** As a choice among profiles: those who have none. */
 const withoutProfile = 'none';
 
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+
 /** Everyone of the account with what they reach of the assets, and by which profiles. */
 export default function ModuleUsersPage() {
-  return (
-    <LateWords load={loadAssetProfileWords}>
-      <People />
-    </LateWords>
-  );
-}
-
-function People() {
   const { t } = useProfileWords();
   const filters = useFilters();
   const [sort, setSort] = useAddress('sort');

@@ -7,10 +7,8 @@ import { useTranslations } from 'use-intl/react';
 import { listUnits, type Unit } from '../contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { loadUnitWords } from '../messages/load-words.ts';
 import { DeleteUnitDialog } from './delete-unit-dialog.tsx';
 import { assetsOf, mapOf, unitAddress, unitsAddress } from './unit-addresses.ts';
 import { UnitAssets } from './unit-assets.tsx';
@@ -21,14 +19,6 @@ import { useMayWriteUnits } from './use-may-write-units.ts';
 
 /** One rental unit, by its code. */
 export default function UnitPage({ code }: { code: string }) {
-  return (
-    <LateWords load={loadUnitWords}>
-      <Found code={code} />
-    </LateWords>
-  );
-}
-
-function Found({ code }: { code: string }) {
   const t = useTranslations('units');
   const { data, error, refetch } = useQuery({
     queryKey: ['units', { code }],

@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { listUnits, unitSorts, type Unit } from '../contract.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { useList } from '#platform/web/use-list.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
-import { loadUnitWords } from '../messages/load-words.ts';
 import { DeleteUnitDialog } from './delete-unit-dialog.tsx';
 import { UnitFormDialog } from './unit-form-dialog.tsx';
 import { useMayWriteUnits } from './use-may-write-units.ts';
@@ -22,14 +20,6 @@ type Doing = { action: 'add' } | { action: 'edit' | 'remove'; unit: Unit };
 
 /** The rental units that somebody reaches; administrators add, change and delete them. */
 export default function UnitsPage() {
-  return (
-    <LateWords load={loadUnitWords}>
-      <Units />
-    </LateWords>
-  );
-}
-
-function Units() {
   const t = useTranslations('units');
   const queries = useQueryClient();
   const mayWrite = useMayWriteUnits();

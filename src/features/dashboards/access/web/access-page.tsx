@@ -2,14 +2,13 @@ import { IconBriefcase } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { listUsers } from '#features/identity/users/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { loadDashboardWords } from '#features/dashboards/boards/messages/load-page-words.ts';
 import { Choices, type ChoiceItem } from './choices.tsx';
 import { PeopleOfThing, type ChosenThing } from './people-of-thing.tsx';
 import { ThingsOfPerson } from './things-of-person.tsx';
@@ -17,18 +16,12 @@ import { useDashboardNews } from '#features/dashboards/boards/web/use-dashboard-
 import { useBriefcases, useContents } from '#features/dashboards/boards/web/use-dashboards.ts';
 import styles from './access.module.css';
 
-/** Who sees which dashboards, and why: by briefcases or by users. */
-export default function AccessPage() {
-  return (
-    <LateWords load={loadDashboardWords}>
-      <Access />
-    </LateWords>
-  );
-}
-
 const orders = ['briefcases', 'users'] as const;
 
-function Access() {
+export const clientLoader = routeMessages(import.meta.glob('/src/features/dashboards/boards/messages/*.ts'));
+
+/** Who sees which dashboards, and why: by briefcases or by users. */
+export default function AccessPage() {
   useDashboardNews();
   const say = useTranslations('dashboards.access');
   const [given] = useAddress('by');

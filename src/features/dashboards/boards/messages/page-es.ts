@@ -1,4 +1,6 @@
-export const dashboards = {
+import type { dashboards as english } from './page-en.ts';
+
+export const dashboards: typeof english = {
   title: 'Tableros',
   lead: 'Tableros de gráficos, páginas incorporadas y archivos, en carpetas.',
   search: 'Buscar carpetas y contenidos',

@@ -1,4 +1,6 @@
-export const dashboards = {
+import type { dashboards as english } from './page-en.ts';
+
+export const dashboards: typeof english = {
   title: 'Painéis',
   lead: 'Quadros, páginas incorporadas e arquivos, em pastas.',
   search: 'Buscar pastas e conteúdos',

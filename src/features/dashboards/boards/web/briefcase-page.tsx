@@ -6,12 +6,11 @@ import { useTranslations } from 'use-intl/react';
 import { contentKinds, updateContent, type Briefcase, type ContentKind } from '../contract.ts';
 import { contentPath, dashboardsPath } from '../public.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { loadDashboardWords } from '../messages/load-page-words.ts';
 import { BriefcaseDialog } from './briefcase-dialog.tsx';
 import { NewContentDialog } from './content-dialog.tsx';
 import { ContentGrid } from './content-grid.tsx';
@@ -25,14 +24,12 @@ import { useOrdering } from './use-ordering.ts';
 import { ViewAsBar } from './view-as-bar.tsx';
 import styles from './pages.module.css';
 
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+
 /** What one briefcase holds. */
 export default function BriefcasePage() {
   const { briefcaseId = '' } = useParams();
-  return (
-    <LateWords load={loadDashboardWords}>
-      <OneBriefcase key={briefcaseId} id={briefcaseId} />
-    </LateWords>
-  );
+  return <OneBriefcase key={briefcaseId} id={briefcaseId} />;
 }
 
 function OneBriefcase({ id }: { id: string }) {

@@ -3,9 +3,8 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { noteVisit, type Content } from '../contract.ts';
 import { briefcasePath, contentPath, dashboardsPath } from '../public.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { loadDashboardWords } from '../messages/load-page-words.ts';
 import { FavouriteButton } from './content-grid.tsx';
 import { ContentMenu } from './content-menu.tsx';
 import { Crumbs } from './crumbs.tsx';
@@ -19,14 +18,14 @@ import styles from './pages.module.css';
 
 const BoardPage = lazy(async () => ({ default: (await import('./board/board-page.tsx')).BoardPage }));
 
+export const clientLoader = routeMessages(
+  import.meta.glob(['../messages/*.ts', '/src/features/indicators/messages/{page-,}{en,es,pt}.ts']),
+);
+
 /** One board, embedded page or file. */
 export default function ContentPage() {
   const { contentId = '' } = useParams();
-  return (
-    <LateWords load={loadDashboardWords}>
-      <OneContent key={contentId} id={contentId} />
-    </LateWords>
-  );
+  return <OneContent key={contentId} id={contentId} />;
 }
 
 function OneContent({ id }: { id: string }) {

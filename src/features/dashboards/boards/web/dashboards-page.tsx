@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Briefcase } from '../contract.ts';
 import { briefcasePath } from '../public.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { loadDashboardWords } from '../messages/load-page-words.ts';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { BriefcaseDialog } from './briefcase-dialog.tsx';
 import { BriefcaseGrid } from './briefcase-grid.tsx';
 import { ContentGrid } from './content-grid.tsx';
@@ -19,16 +18,10 @@ import { useDashboardNews } from './use-dashboard-news.ts';
 import { useBriefcases, useContents, useIsAccountAdmin, useViewAs } from './use-dashboards.ts';
 import { ViewAsBar } from './view-as-bar.tsx';
 
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+
 /** Briefcases, and what one keeps at hand. */
 export default function DashboardsPage() {
-  return (
-    <LateWords load={loadDashboardWords}>
-      <Dashboards />
-    </LateWords>
-  );
-}
-
-function Dashboards() {
   useDashboardNews();
   const say = useTranslations('dashboards');
   const navigate = useNavigate();

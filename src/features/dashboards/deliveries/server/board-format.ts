@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
-import { valueWords, type DrawingWords, loadMeasureWords, type MeasureKey } from '#features/indicators/public.ts';
-import { paperKeyWords } from '#features/indicators/server/public.ts';
+import { valueWords, type DrawingWords, type MeasureKey } from '#features/indicators/public.ts';
+import { indicatorMessages, paperKeyWords } from '#features/indicators/server/public.ts';
 import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
 import { delivery as en } from './words/en.ts';
 import { delivery as es } from './words/es.ts';
@@ -14,7 +14,7 @@ export type BoardManner = Awaited<ReturnType<typeof mannerOf>>;
 export async function mannerOf(reader: Reader) {
   const { locale, format } = reader;
   const { dates, numbers, measures, instant, zone } = formatterFor(reader);
-  const { indicators } = await loadMeasureWords(locale);
+  const indicators = indicatorMessages[locale];
   const say = createTranslator({ locale, messages: indicators, namespace: 'units' });
   const values = valueWords({ say, numbers, measures, currency: format.currency });
   const rows = paperKeyWords(locale, { names: indicators.keys, format: dates, numbers });

@@ -6,12 +6,13 @@ import * as z from 'zod/mini';
 import { managerPath } from '#features/documents/files/public.ts';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { LazyMessages } from '#platform/web/lazy-messages.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { CopyField } from '#ui/form/fields/copy-field.tsx';
 import { reportResult } from '../contract.ts';
-import { loadReportWords } from '../messages/load-words.ts';
 import styles from './report-outcome.module.css';
+
+const messages = import.meta.glob('../messages/*.ts');
 
 interface ReportDialogProps {
   jobId: string;
@@ -28,9 +29,9 @@ export function ReportDialog(props: ReportDialogProps) {
   const { title, onClose } = props;
   return (
     <Dialog opened title={title} onClose={onClose} width={520}>
-      <LateWords load={loadReportWords}>
+      <LazyMessages files={messages}>
         <Run key={props.jobId} {...props} />
-      </LateWords>
+      </LazyMessages>
     </Dialog>
   );
 }

@@ -3,11 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Trial } from '#features/geofences/public.ts';
 import { GeofencesLayer, ImportGeofencesDialog, SuggestionsPanel, TrialOnMap } from '../public.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
 import mapCard from '#ui/map/panels/map-card.module.css';
-import { loadGeofenceWords } from '../../messages/load-page-words.ts';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { DrawingBar, DrawingPanel, DrawingTools, DrawnOnMap } from '../form/drawing-form.tsx';
 import { EvidenceOnMap } from '../panel/evidence-on-map.tsx';
 import { GeofenceMap, type Room } from './geofence-map.tsx';
@@ -21,16 +20,10 @@ import { usePageTools } from './use-page-tools.ts';
 import { useSuggested } from './use-suggested.ts';
 import styles from './geofences-page.module.css';
 
+export const clientLoader = routeMessages(import.meta.glob('../../messages/{page-,}{en,es,pt}.ts'));
+
 /** Every geofence in reach as a list and on the map, the chosen one beside them, or the one that is being drawn. */
 export default function GeofencesPage() {
-  return (
-    <LateWords load={loadGeofenceWords}>
-      <Geofences />
-    </LateWords>
-  );
-}
-
-function Geofences() {
   const { say } = useGeofenceWords();
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [isListOpen, setListOpen] = useState(false);

@@ -4,7 +4,6 @@ import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { useList } from '#platform/web/use-list.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
@@ -16,20 +15,11 @@ import { useAddress } from '#ui/list/use-address.ts';
 import { notify } from '#ui/notices.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { deleteApiKey, listApiKeys, type ApiKey } from '../contract.ts';
-import { loadApiKeyWords } from '../messages/load-words.ts';
 import styles from './api-keys-page.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 /** What machines of others are given: keys with which they ask, and addresses at which they are told. */
 export function ApiKeysPage({ webhooks }: { webhooks: ReactNode }) {
-  return (
-    <LateWords load={loadApiKeyWords}>
-      <KeysOrWebhooks webhooks={webhooks} />
-    </LateWords>
-  );
-}
-
-function KeysOrWebhooks({ webhooks }: { webhooks: ReactNode }) {
   const t = useTranslations('api_keys');
   const [asked, show] = useAddress('show');
   const shown = asked === 'webhooks' ? 'webhooks' : 'keys';

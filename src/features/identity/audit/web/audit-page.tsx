@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useList } from '#platform/web/use-list.ts';
@@ -19,21 +19,14 @@ import { useAddress } from '#ui/list/use-address.ts';
 import { notify } from '#ui/notices.tsx';
 import { listChanges } from '../audit-changes.ts';
 import { exportAudit, listAudit, listAuditFilters, type AuditEntry } from '../contract.ts';
-import { loadAuditWords } from '../messages/load-words.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { useAuditWords } from './use-audit-words.ts';
 import styles from './audit-page.module.css';
 
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+
 /** Who did what, when and from where: narrowed by person, action, kind and days. */
 export default function AuditPage() {
-  return (
-    <LateWords load={loadAuditWords}>
-      <Entries />
-    </LateWords>
-  );
-}
-
-function Entries() {
   const t = useTranslations('audit');
   const words = useAuditWords();
   const filters = useFilters();

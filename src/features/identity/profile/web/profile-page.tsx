@@ -4,24 +4,19 @@ import { changeMyPhoto, removeMyPhoto } from '#features/identity/photos/contract
 import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { tellProfileChanged } from '#platform/web/own-profile.ts';
 import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
-import { loadProfileWords } from '../messages/load-words.ts';
 import { ChoicesCard } from './choices-card.tsx';
 import { EmailLink } from './email-link.tsx';
 import { PersonCard } from './person-card.tsx';
 
+export const clientLoader = routeMessages(
+  import.meta.glob(['../messages/*.ts', '/src/features/messaging/preferences/messages/*.ts']),
+);
+
 /** The signed-in person: photo, name, e-mail, language, time zone, units. */
 export default function ProfilePage() {
-  return (
-    <LateWords load={loadProfileWords}>
-      <Profile />
-    </LateWords>
-  );
-}
-
-function Profile() {
   const t = useTranslations('profile');
   const { name, photo_url } = useProfile();
   return (

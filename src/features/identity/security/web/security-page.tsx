@@ -2,27 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { PasswordField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
 import { notify } from '#ui/notices.tsx';
 import { changePassword } from '../contract.ts';
-import { loadSecurityWords } from '../messages/load-words.ts';
 import { OpenSessions } from './open-sessions.tsx';
 import styles from './security-page.module.css';
 
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+
 /** The person's own password, and where they are signed in. */
 export default function SecurityPage() {
-  return (
-    <LateWords load={loadSecurityWords}>
-      <Security />
-    </LateWords>
-  );
-}
-
-function Security() {
   const t = useTranslations('security');
   return (
     <SettingsPage title={t('title')} lead={t('lead')}>

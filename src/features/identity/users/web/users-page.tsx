@@ -4,7 +4,7 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { useList } from '#platform/web/use-list.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
@@ -12,7 +12,6 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
 import { listUsers, role as roles, userSorts, type User } from '../contract.ts';
-import { loadUserWords } from '../messages/load-words.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -21,16 +20,10 @@ import { useInviteAgain } from './use-invite-again.ts';
 import { useUserColumns, type UserAction } from './use-user-columns.tsx';
 import styles from './users-page.module.css';
 
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+
 /** The people of the account: found, added, changed, given a password, removed. */
 export default function UsersPage() {
-  return (
-    <LateWords load={loadUserWords}>
-      <People />
-    </LateWords>
-  );
-}
-
-function People() {
   const t = useTranslations('users');
   const queries = useQueryClient();
   const [search, setSearch] = useAddress('search');

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import { valueWords } from '#features/indicators/public.ts';
-import { indicatorWords, paperKeyWords } from '../../server/public.ts';
+import { indicatorMessages, paperKeyWords } from '../../server/public.ts';
 import { placeWriter } from '#features/trips/geocoding/server/public.ts';
 import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
@@ -16,7 +16,7 @@ export type Manner = ReturnType<typeof mannerOf>;
 export function mannerOf(reader: Reader, currency: string) {
   const manner = formatterFor(reader);
   const { locale, dates, numbers, measures } = manner;
-  const names = indicatorWords[locale];
+  const names = indicatorMessages[locale];
   const sayUnit = createTranslator({ locale, messages: names.units });
   return {
     ...manner,

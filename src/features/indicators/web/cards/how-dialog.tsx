@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import type { MeasureKey } from '#features/indicators/public.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { LazyMessages } from '#platform/web/lazy-messages.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { loadFormulaWords } from '../../messages/load-page-words.ts';
 import styles from './how-dialog.module.css';
 
+const messages = import.meta.glob('../../messages/formulas-*.ts');
 const parts = ['formula', 'inputs', 'exclusions'] as const;
 
 /** How measures are computed: formula, what goes in, what is left out. Fetched when somebody asks. */
@@ -19,11 +19,11 @@ export function HowDialog({ measures, onClose }: { measures: readonly MeasureKey
       : say('indicator_pages.how');
   return (
     <Dialog opened title={title} width={560} onClose={onClose}>
-      <LateWords load={loadFormulaWords} fallback={<Skeleton height={180} />}>
+      <LazyMessages files={messages} fallback={<Skeleton height={180} />}>
         {measures.map((measure) => (
           <How key={measure} measure={measure} isNamed={measures.length > 1} />
         ))}
-      </LateWords>
+      </LazyMessages>
     </Dialog>
   );
 }

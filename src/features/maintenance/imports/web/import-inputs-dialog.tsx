@@ -4,23 +4,13 @@ import { inputColumns } from '#features/maintenance/records/public.ts';
 import { problemText } from '#features/jobs/imports/public.ts';
 import { ImportDialog, type ImportDialogProps, type TableFace } from '#features/jobs/imports/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { inputImports } from '../contract.ts';
-import { loadInputImportWords } from '../messages/load-words.ts';
 import { problemOf } from '../problem-words.ts';
 
 type Props = ImportDialogProps & { kind: InputKind };
 
 /** Inputs of one kind from a CSV file; stands where the names of inputs are said. */
-export function ImportInputsDialog(props: Props) {
-  return (
-    <LateWords load={loadInputImportWords}>
-      <SayingDialog {...props} />
-    </LateWords>
-  );
-}
-
-function SayingDialog({ kind, ...props }: Props) {
+export function ImportInputsDialog({ kind, ...props }: Props) {
   return <ImportDialog {...props} face={useInputFace(kind)} />;
 }
 

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { InputKind } from '#features/maintenance/records/contract.ts';
+import { LazyMessages } from '#platform/web/lazy-messages.tsx';
 
+const messages = import.meta.glob(['../messages/*.ts', '/src/features/jobs/imports/messages/*.ts']);
 const Dialog = lazy(async () => ({
   default: (await import('./import-inputs-dialog.tsx')).ImportInputsDialog,
 }));
@@ -18,9 +20,9 @@ export function ImportInputsDialog(props: Props) {
   if (props.opened && !wasOpened) setOpened(true);
   return (
     wasOpened && (
-      <Suspense>
+      <LazyMessages files={messages}>
         <Dialog {...props} />
-      </Suspense>
+      </LazyMessages>
     )
   );
 }

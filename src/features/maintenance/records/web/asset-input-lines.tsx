@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contracts, downtimes, services } from '../contract.ts';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { loadInputWords } from '../messages/load-page-words.ts';
 import { DueMark, Mark } from './input-cells.tsx';
 import { useInputWords } from './use-input-words.ts';
 import styles from './asset-input-lines.module.css';
@@ -19,33 +17,7 @@ interface OfAsset {
 }
 
 /** To whom an asset is rented, the newest contract first. */
-export function AssetContracts({ asset }: OfAsset) {
-  return (
-    <LateWords load={loadInputWords} fallback={<Skeleton height={height} />}>
-      <Contracts asset={asset} />
-    </LateWords>
-  );
-}
-
-/** What is to be done to an asset, the most pressing first. */
-export function AssetServices({ asset }: OfAsset) {
-  return (
-    <LateWords load={loadInputWords} fallback={<Skeleton height={height} />}>
-      <Services asset={asset} />
-    </LateWords>
-  );
-}
-
-/** When an asset could not be used, the last time first. */
-export function AssetDowntimes({ asset }: OfAsset) {
-  return (
-    <LateWords load={loadInputWords} fallback={<Skeleton height={height} />}>
-      <Downtimes asset={asset} />
-    </LateWords>
-  );
-}
-
-function Contracts({ asset: { id, code } }: OfAsset) {
+export function AssetContracts({ asset: { id, code } }: OfAsset) {
   const { t, sayName, numbers, period } = useInputWords();
   const query = useQuery({
     queryKey: ['inputs', 'contracts', { asset: id }],
@@ -67,7 +39,8 @@ function Contracts({ asset: { id, code } }: OfAsset) {
   );
 }
 
-function Services({ asset: { id, code } }: OfAsset) {
+/** What is to be done to an asset, the most pressing first. */
+export function AssetServices({ asset: { id, code } }: OfAsset) {
   const { t, interval } = useInputWords();
   const query = useQuery({
     queryKey: ['inputs', 'services', { asset: id }],
@@ -86,7 +59,8 @@ function Services({ asset: { id, code } }: OfAsset) {
   );
 }
 
-function Downtimes({ asset: { id, code } }: OfAsset) {
+/** When an asset could not be used, the last time first. */
+export function AssetDowntimes({ asset: { id, code } }: OfAsset) {
   const { t, sayName, moment, duration } = useInputWords();
   const query = useQuery({
     queryKey: ['inputs', 'downtimes', { asset: id }],

@@ -3,8 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { InputKind } from '../contract.ts';
 import type { Downtime, Service } from '../public.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
-import { loadInputWords } from '../messages/load-page-words.ts';
 import { useContractView } from './contracts/contract-view.tsx';
 import { useCostView } from './costs/cost-view.tsx';
 import { DowntimeEndDialog } from './downtimes/downtime-end-dialog.tsx';
@@ -39,12 +37,10 @@ const pages = {
 export default function AssetInputsPage({ kind, back, aboveCosts }: AssetInputsPageProps) {
   const Page = pages[kind];
   return (
-    <LateWords load={loadInputWords}>
-      <div className={styles.frame}>
-        <Way back={back} />
-        <Page aboveCosts={aboveCosts} />
-      </div>
-    </LateWords>
+    <div className={styles.frame}>
+      <Way back={back} />
+      <Page aboveCosts={aboveCosts} />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { useList } from '#platform/web/use-list.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
@@ -11,21 +11,14 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { listOutbox, type OutboxMail } from '../contract.ts';
-import { loadMailWords } from '../messages/load-words.ts';
 import { MailText } from './mail-text.tsx';
 import word from '#ui/word-button.module.css';
 import styles from './outbox-page.module.css';
 
+export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
+
 /** Mail that no server takes, to be read and handed over here. */
 export default function OutboxPage() {
-  return (
-    <LateWords load={loadMailWords}>
-      <Outbox />
-    </LateWords>
-  );
-}
-
-function Outbox() {
   const say = useTranslations('mail');
   const [search, setSearch] = useAddress('search');
   const [shown, setShown] = useState<OutboxMail | null>(null);

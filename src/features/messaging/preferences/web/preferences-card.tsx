@@ -1,12 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { SettingsCard } from '#ui/form/settings-page.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { leastSeverities, type NotificationPreferences } from '../contract.ts';
-import { loadWishWords } from '../messages/load-words.ts';
 import { DesktopRow } from './desktop-row.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { Unsubscribed } from './unsubscribed.tsx';
@@ -18,14 +16,6 @@ const height = 420;
 
 /** How the person is told of alerts in this account; each choice holds at once. */
 export function WishesCard() {
-  return (
-    <LateWords load={loadWishWords} fallback={<Skeleton height={height} />}>
-      <Card />
-    </LateWords>
-  );
-}
-
-function Card() {
   const say = useTranslations('alert_wishes');
   const { data, error, refetch, change } = usePreferences();
   return (

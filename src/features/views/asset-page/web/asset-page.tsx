@@ -3,10 +3,8 @@ import { IconMapPinQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { loadAssetPageWords } from '../messages/load-words.ts';
 import { AlertsCard } from './cards/alerts-card.tsx';
 import { AssetHead } from './asset-head.tsx';
 import { DaysCard } from './history/days-card.tsx';
@@ -27,14 +25,6 @@ import styles from './asset-page.module.css';
 
 /** One asset, by its code: what it is, what it does, what it did, and what people did to it. */
 export default function AssetPage({ code }: { code: string }) {
-  return (
-    <LateWords load={loadAssetPageWords}>
-      <Found code={code} />
-    </LateWords>
-  );
-}
-
-function Found({ code }: { code: string }) {
   const { data: asset, error, refetch } = useAsset(code);
   if (asset) return <Whole asset={asset} />;
   if (asset === null) return <Missing code={code} />;

@@ -6,11 +6,10 @@ import { useTranslations } from 'use-intl/react';
 import { assetQuery, isFiltered, noAssetFilter } from '../../public.ts';
 import { FacetChips } from '../public.ts';
 import { useDefaultView } from '#features/assets/saved-views/web/public.ts';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { firstColumns, resizeColumn } from '../../list/column-set.ts';
-import { loadAssetListWords } from '../../messages/load-list-words.ts';
 import { nothingSelected, type Selection } from '../../list/selection.ts';
 import { AssetTable } from './table/asset-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -23,16 +22,10 @@ import { useColumns } from './table/use-columns.ts';
 import frame from '#ui/list/whole-page.module.css';
 import styles from './asset-list-page.module.css';
 
+export const clientLoader = routeMessages(import.meta.glob('../../messages/list-*.ts'));
+
 /** The home of the asset module: every asset in reach, filtered, found, changed; filters, order and address in step. */
 export default function AssetListPage() {
-  return (
-    <LateWords load={loadAssetListWords}>
-      <List />
-    </LateWords>
-  );
-}
-
-function List() {
   const t = useTranslations('asset_list');
   const { address: query, change } = usePageAddress(assetQuery, true);
   const [params, setParams] = useSearchParams();

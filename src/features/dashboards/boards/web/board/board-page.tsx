@@ -5,10 +5,9 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { FacetChips } from '#features/assets/catalogue/web/public.ts';
 import { updateContent, type Board, type Content } from '../../contract.ts';
-import { FilterChooser, loadIndicatorWords, PeriodChooser } from '#features/indicators/web/public.ts';
+import { FilterChooser, PeriodChooser } from '#features/indicators/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
-import { LateWords } from '#platform/web/late-words.tsx';
 import { holdUnsaved } from '#platform/web/unsaved.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
@@ -32,15 +31,7 @@ interface BoardPageProps {
 }
 
 /** A board of charts: looked at, and edited by administrators. */
-export function BoardPage(props: BoardPageProps) {
-  return (
-    <LateWords load={loadIndicatorWords} fallback={<Skeleton height={400} />}>
-      <Whole {...props} />
-    </LateWords>
-  );
-}
-
-function Whole({ content, board, mayWrite, star, menu }: BoardPageProps) {
+export function BoardPage({ content, board, mayWrite, star, menu }: BoardPageProps) {
   const say = useTranslations('dashboards');
   const isNarrow = useMediaQuery('(max-width: 767px)') ?? false;
   const [isFull, setFull] = useState(false);

@@ -4,4 +4,4 @@ import { indicators as es } from '../messages/es.ts';
 import { indicators as pt } from '../messages/pt.ts';
 
 /** For files, which are written here. */
-export const indicatorWords: Record<Locale, typeof en> = { en, es, pt };
+export const indicatorMessages: Record<Locale, typeof en> = { en, es, pt };
