@@ -6,11 +6,11 @@ import type { MapLight } from '#platform/map-palette.ts';
 import { usePage } from '#platform/web/page.tsx';
 import type { CreateMapOptions, InitialView, MapPlace } from './create-map.ts';
 import { MapContext, type MapBounds, type MapHandle } from './map-context.ts';
-import { MapControls } from './map-controls.tsx';
+import { MapControls } from './tools/map-controls.tsx';
 import type { MapKind } from '#platform/geo/map-kinds.ts';
-import { withImagery, type Imagery } from './map-imagery.ts';
-import { mapStyle, type MapBase } from './map-style.ts';
-import { keepOwnLayers } from './style-switch.ts';
+import { withImagery, type Imagery } from './basemap/map-imagery.ts';
+import { mapStyle, type MapBase } from './basemap/map-style.ts';
+import { keepOwnLayers } from './basemap/style-switch.ts';
 import classes from './map.module.css';
 
 export interface MapViewProps {

@@ -1,4 +1,4 @@
-import { COLOUR_LIMIT } from '../map-point.ts';
+import { COLOUR_LIMIT } from './map-point.ts';
 import { worldSize } from '#platform/geo/mercator.ts';
 import type { Box, PointStore } from './point-store.ts';
 

@@ -1,4 +1,4 @@
-import { toScreen, type Frame, type ScreenPlace } from '../screen-projection.ts';
+import { toScreen, type Frame, type ScreenPlace } from '../projection/screen-projection.ts';
 import type { Box, PointStore } from './point-store.ts';
 
 export interface LabelRequest {

@@ -1,4 +1,4 @@
-import { COLOUR_LIMIT } from '../map-point.ts';
+import { COLOUR_LIMIT } from './map-point.ts';
 import type { OverlayLook } from './point-overlay.ts';
 
 export interface PointsLook extends OverlayLook {

@@ -3,7 +3,7 @@ import type { PointCluster } from './point-clusters.ts';
 import { LABEL_HEIGHT, LABEL_OFFSET } from './point-labels.ts';
 import { bubbleRadius } from './point-picking.ts';
 import type { PointStore } from './point-store.ts';
-import { toScreen, type Frame } from '../screen-projection.ts';
+import { toScreen, type Frame } from '../projection/screen-projection.ts';
 
 /** Colours of what is written over the map; `points` are the same as the layer's. */
 export interface OverlayLook {

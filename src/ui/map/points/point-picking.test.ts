@@ -4,7 +4,7 @@ import { clusterPoints } from './point-clusters.ts';
 import { chooseLabels, LABEL_HEIGHT, LABEL_OFFSET } from './point-labels.ts';
 import { pickAt } from './point-picking.ts';
 import { PointStore } from './point-store.ts';
-import { relativeTo, toScreen, type Frame } from '../screen-projection.ts';
+import { relativeTo, toScreen, type Frame } from '../projection/screen-projection.ts';
 
 const CENTRE = { longitude: -51.2, latitude: -30 };
 const [WIDTH, HEIGHT] = [800, 600];

@@ -1,6 +1,6 @@
 import type { PointCluster, PointClusters } from './point-clusters.ts';
 import type { PointStore } from './point-store.ts';
-import { toScreen, type Frame, type ScreenPlace } from '../screen-projection.ts';
+import { toScreen, type Frame, type ScreenPlace } from '../projection/screen-projection.ts';
 
 export type Picked = { readonly slot: number } | { readonly cluster: PointCluster };
 

@@ -1,4 +1,4 @@
-import { COLOUR_LIMIT } from '../map-point.ts';
+import { COLOUR_LIMIT } from './map-point.ts';
 
 /** Side of the square a point is drawn in, in CSS pixels at full size: the arrow with its outline and soft edge. */
 export const SPRITE = 28;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MapPoint } from '../map-point.ts';
+import type { MapPoint } from './map-point.ts';
 import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import { PointStore, VERTEX_BYTES } from './point-store.ts';
 

@@ -1,4 +1,4 @@
-import { POINT_SHAPES, type MapPoint } from '../map-point.ts';
+import { POINT_SHAPES, type MapPoint } from './map-point.ts';
 import { mercatorX, mercatorY, metresPerUnit } from '#platform/geo/mercator.ts';
 import { PointGlides, type Motion } from './point-glides.ts';
 import { PointGrid } from './point-grid.ts';

@@ -8,7 +8,7 @@ import { crowding, sizeAt, type PointsLook } from './point-look.ts';
 import { PointOverlay } from './point-overlay.ts';
 import { pickAt, type Picked } from './point-picking.ts';
 import type { Box, PointStore } from './point-store.ts';
-import { relativeTo, type Frame } from '../screen-projection.ts';
+import { relativeTo, type Frame } from '../projection/screen-projection.ts';
 
 /** The layer's id in the style: other layers go below it with `map.addLayer(layer, POINTS_LAYER)`. */
 export const POINTS_LAYER = 'points';

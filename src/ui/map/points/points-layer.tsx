@@ -2,7 +2,7 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useMap, type MapBounds, type MapHandle } from '../map-context.ts';
 import type { MapLight } from '#platform/map-palette.ts';
-import type { MapPoint } from '../map-point.ts';
+import type { MapPoint } from './map-point.ts';
 import { latitudeAt, longitudeAt } from '#platform/geo/mercator.ts';
 import type { PointsLook } from './point-look.ts';
 import type { PointNumbers } from './point-numbers.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { areaOf, thinOut, type MapArea } from '../map-area.ts';
+import { areaOf, thinOut, type MapArea } from '../projection/map-area.ts';
 import { useMap } from '../map-context.ts';
 import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import classes from './area-drawing.module.css';

@@ -2,8 +2,8 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
 import { useMap } from '../map-context.ts';
 import { lengthOf, shortestWay, type MapSpot } from './measured-line.ts';
-import { useProjection } from '../use-projection.ts';
-import length from '../map-length.module.css';
+import { useProjection } from '../projection/use-projection.ts';
+import length from './map-length.module.css';
 import classes from './measure-line.module.css';
 
 interface MeasureLineProps {

@@ -1,4 +1,4 @@
-import { MapMark } from '#ui/map/map-mark.tsx';
+import { MapMark } from '#ui/map/markers/map-mark.tsx';
 import type { Trial } from '../../backtest/backtest-contract.ts';
 import styles from './backtest-panel.module.css';
 

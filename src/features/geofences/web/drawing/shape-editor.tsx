@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { worldPixels, type FlatView } from '#platform/geo/flat-view.ts';
 import { mercatorY, metresPerUnit } from '#platform/geo/mercator.ts';
 import { useMap } from '#ui/map/map-context.ts';
-import { useFlatView } from '#ui/map/use-flat-view.ts';
+import { useFlatView } from '#ui/map/projection/use-flat-view.ts';
 import { addCorner, lineAt, midpointAfter, removeCorner } from '../../drawing/draft-edits.ts';
 import type { CornerRef, Figure, Place } from '../../drawing/draft-figure.ts';
 import { drawnRing, pathAlong, screenLine, spotOf } from '../../drawing/draft-screen.ts';

@@ -14,7 +14,7 @@ import {
 import { useTranslations } from 'use-intl/react';
 import { useToldShortcuts } from '#platform/web/shortcuts.ts';
 import { useMap } from '#ui/map/map-context.ts';
-import { ToolButton, ToolGroup } from '#ui/map/map-tool.tsx';
+import { ToolButton, ToolGroup } from '#ui/map/tools/map-tool.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { DrawTool } from '../../drawing/draft-rules.ts';
 import type { ShapeDraft } from './use-shape-draft.ts';

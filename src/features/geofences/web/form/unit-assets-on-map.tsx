@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { groupOf, type Asset } from '#features/assets/catalogue/contract.ts';
 import { colorIndex, statusColors, statusAppearances } from '#features/assets/catalogue/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import type { MapPoint } from '#ui/map/map-point.ts';
+import type { MapPoint } from '#ui/map/points/map-point.ts';
 import { PointsLayer } from '#ui/map/points/points-layer.tsx';
 import { useUnitAssets } from './use-unit-assets.ts';
 

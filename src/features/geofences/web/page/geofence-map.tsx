@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { BasemapSwitch } from '#ui/map/basemap-switch.tsx';
+import { BasemapSwitch } from '#ui/map/basemap/basemap-switch.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { useMap, type MapBounds, type MapHandle } from '#ui/map/map-context.ts';
 import { MapView } from '#ui/map/map-view.tsx';

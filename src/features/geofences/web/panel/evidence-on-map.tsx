@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormatter } from 'use-intl/react';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
-import { MapMark } from '#ui/map/map-mark.tsx';
+import { MapMark } from '#ui/map/markers/map-mark.tsx';
 import { useGeofenceWords } from '../page/use-geofence-words.ts';
 import styles from '../page/geofences-page.module.css';
 

@@ -6,7 +6,7 @@ import { colorIndex, statusColors, statusAppearances } from '#features/assets/ca
 import { GeofenceGround } from '#features/geofences/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useMap } from '#ui/map/map-context.ts';
-import type { MapPoint } from '#ui/map/map-point.ts';
+import type { MapPoint } from '#ui/map/points/map-point.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import { PointsLayer } from '#ui/map/points/points-layer.tsx';
 

@@ -5,7 +5,7 @@ import { colorIndex, statusColors, statusAppearances } from '#features/assets/ca
 import { rowField, rowLength, statusOf } from '#features/assets/catalogue/live/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { PointBadges } from '#ui/map/points/point-badges.ts';
-import type { MapPoint } from '#ui/map/map-point.ts';
+import type { MapPoint } from '#ui/map/points/map-point.ts';
 import { PointsLayer, type PointsHandle } from '#ui/map/points/points-layer.tsx';
 import type { Fleet, FleetChange } from '../fleet.ts';
 import type { FleetAsset } from '../fleet-asset.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { usePage } from '#platform/web/page.tsx';
 import { AreaDrawing } from '#ui/map/shapes/area-drawing.tsx';
-import { isWithin, type MapArea } from '#ui/map/map-area.ts';
+import { isWithin, type MapArea } from '#ui/map/projection/map-area.ts';
 import { FleetMap } from './fleet-map.tsx';
 import { FleetPoints } from './fleet-points.tsx';
 import { FollowCamera } from './follow-camera.tsx';
-import { BasemapSwitch } from '#ui/map/basemap-switch.tsx';
+import { BasemapSwitch } from '#ui/map/basemap/basemap-switch.tsx';
 import { MapToolbar } from './tools/map-toolbar.tsx';
 import type { MapPage } from './use-map-page.ts';
 import { useAlertBadges } from './use-alert-badges.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { MapAnchor } from '#ui/map/map-anchor.tsx';
+import { MapAnchor } from '#ui/map/markers/map-anchor.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import { mercatorY, metresPerUnit, worldSize } from '#platform/geo/mercator.ts';
-import { useProjection } from '#ui/map/use-projection.ts';
+import { useProjection } from '#ui/map/projection/use-projection.ts';
 import type { ViewerPlace } from './use-viewer-place.ts';
 import styles from './viewer-mark.module.css';
 

@@ -6,7 +6,7 @@ import { getGeofence } from '#features/geofences/contract.ts';
 import { GeofencesLayer } from '#features/geofences/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
-import { MapMark } from '#ui/map/map-mark.tsx';
+import { MapMark } from '#ui/map/markers/map-mark.tsx';
 import { MapView } from '#ui/map/map-view.tsx';
 import { boundsOfPlaces, type EvidencePlace } from '../../page/evidence-places.ts';
 import { useAlertWords } from '../use-alert-words.ts';

@@ -3,7 +3,7 @@ import type { Place } from '#features/geofences/drawing/draft-figure.ts';
 import { spotOf } from '#features/geofences/drawing/draft-screen.ts';
 import { metersFrom } from '#features/geofences/shapes/shape-measures.ts';
 import { useLengths } from '../use-lengths.ts';
-import length from '#ui/map/map-length.module.css';
+import length from '#ui/map/shapes/map-length.module.css';
 
 /** An edge shorter than this has no room for its length. */
 const room = 60;

@@ -3,7 +3,7 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { PlaceWords, useAddress } from '#features/trips/geocoding/web/public.ts';
-import { MapAnchor } from '#ui/map/map-anchor.tsx';
+import { MapAnchor } from '#ui/map/markers/map-anchor.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import type { MapSpot } from '#ui/map/shapes/measured-line.ts';
 import { notify } from '#ui/notices.tsx';

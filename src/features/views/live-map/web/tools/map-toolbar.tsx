@@ -13,7 +13,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useToldShortcuts } from '#platform/web/shortcuts.ts';
-import { ToolButton, ToolGroup } from '#ui/map/map-tool.tsx';
+import { ToolButton, ToolGroup } from '#ui/map/tools/map-tool.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { ToolItem } from './tool-item.ts';
 import type { MapTools, MapTool } from '../use-map-tools.ts';

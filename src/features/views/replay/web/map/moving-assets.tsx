@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import type { MapLight } from '#platform/map-palette.ts';
-import type { MapPoint } from '#ui/map/map-point.ts';
+import type { MapPoint } from '#ui/map/points/map-point.ts';
 import { mercatorX, mercatorY, worldSize } from '#platform/geo/mercator.ts';
 import { PointsLayer, type PointsHandle } from '#ui/map/points/points-layer.tsx';
 import { stateColors } from '../../replay-colors.ts';

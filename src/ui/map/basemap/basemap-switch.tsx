@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { MapImagery } from '#platform/page.ts';
-import { useMap } from './map-context.ts';
+import { useMap } from '../map-context.ts';
 import { mapKinds, type MapKind } from '#platform/geo/map-kinds.ts';
-import word from '../word-button.module.css';
+import word from '../../word-button.module.css';
 import styles from './basemap-switch.module.css';
 
 interface BasemapSwitchProps {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { useMap } from './map-context.ts';
-import type { MapSpot } from './shapes/measured-line.ts';
+import { useMap } from '../map-context.ts';
+import type { MapSpot } from '../shapes/measured-line.ts';
 
 /** Where a place is on the map in CSS pixels, for few things that people draw; whoever asks is drawn anew while the map moves. */
 export function useProjection(): (spot: MapSpot) => { x: number; y: number } {

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { flatView, type FlatView } from '#platform/geo/flat-view.ts';
-import { useMap } from './map-context.ts';
+import { useMap } from '../map-context.ts';
 
 /** How the map lies on the screen just now; whoever asks is drawn anew while it moves. */
 export function useFlatView(): FlatView {

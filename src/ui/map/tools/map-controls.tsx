@@ -1,9 +1,9 @@
 import { IconArrowsMaximize, IconMinus, IconNavigationFilled, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useMap } from './map-context.ts';
+import { useMap } from '../map-context.ts';
 import { ToolButton, ToolGroup } from './map-tool.tsx';
-import classes from './map.module.css';
+import classes from '../map.module.css';
 
 /** Zoom, everything into view, and north up again: buttons, so that the keyboard reaches them. What stands inside comes below. */
 export function MapControls({ children }: { readonly children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useMap } from './map-context.ts';
+import { useMap } from '../map-context.ts';
 import classes from './map-mark.module.css';
 
 interface MapMarkProps {

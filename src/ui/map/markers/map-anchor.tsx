@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MapSpot } from './shapes/measured-line.ts';
-import { useProjection } from './use-projection.ts';
+import type { MapSpot } from '../shapes/measured-line.ts';
+import { useProjection } from '../projection/use-projection.ts';
 import classes from './map-anchor.module.css';
 
 /** Stands at a place of the map and moves with it; its middle is there, or its lower edge for a pin. */
