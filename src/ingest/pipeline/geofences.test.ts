@@ -79,7 +79,7 @@ test('what an asset crossed on a day that is over is noted once, with the days b
     await yard.rows('select type from geofence_events where account_id = $1 and asset_id = $2', asset),
   ).not.toEqual([]);
   const noted = await yard.rows(
-    'select from_day::text, to_day::text from roll_up_changes where account_id = $1 and asset_id = $2',
+    `select from_day::text, to_day::text from changes where account_id = $1 and subject_id = $2 and kind = 'asset_days'`,
     asset,
   );
   const day = (days: number) => new Date(noon + days * 86_400_000).toISOString().slice(0, 10);

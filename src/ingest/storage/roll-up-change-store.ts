@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { localHour } from '#platform/time/local-clock.ts';
 import { plainArray } from './sql-array.ts';
 
@@ -27,9 +27,10 @@ export async function noteRollUpChanges(client: ClientBase, written: readonly Wr
   });
   if (changes.length === 0) return;
   await client.query(
-    `insert into roll_up_changes (account_id, asset_id, from_day, to_day)
-     select * from unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[])
-     on conflict (account_id, written_by, asset_id, from_day) do update set to_day = greatest(roll_up_changes.to_day, excluded.to_day)`,
+    `insert into changes (account_id, kind, subject_id, from_day, to_day)
+     select account_id, 'asset_days', asset_id, from_day, to_day
+     from unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[]) n (account_id, asset_id, from_day, to_day)
+     on conflict do nothing`,
     [
       plainArray(changes.map(({ accountId }) => accountId)),
       plainArray(changes.map(({ assetId }) => assetId)),
@@ -41,10 +42,4 @@ export async function noteRollUpChanges(client: ClientBase, written: readonly Wr
 
 function daysAround(time: number): string[] {
   return [time - dayMs, time + dayMs].map((at) => new Date(at).toISOString().slice(0, 10));
-}
-
-/** What is older than anybody remembers. */
-export async function sweepRollUpChanges(pool: Pool): Promise<void> {
-  for (const table of ['roll_up_changes', 'input_changes'])
-    await pool.query(`delete from ${table} where written_at < now() - interval '3 hours'`);
 }

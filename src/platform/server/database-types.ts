@@ -376,7 +376,6 @@ export interface AssetsTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
-  written_by: Defaulted<string>;
   photo: string | null;
 }
 
@@ -425,6 +424,16 @@ export interface BriefcasesTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+}
+
+export interface ChangesTable {
+  account_id: string;
+  kind: string;
+  version: Defaulted<string>;
+  subject_id: string;
+  from_day: Defaulted<Day>;
+  to_day: Defaulted<Day>;
+  written_at: Defaulted<Instant>;
 }
 
 export interface ContractsTable {
@@ -766,14 +775,6 @@ export interface IngestShardsTable {
   version: Defaulted<number>;
 }
 
-export interface InputChangesTable {
-  account_id: string;
-  kind: string;
-  asset_id: string;
-  written_by: Defaulted<string>;
-  written_at: Defaulted<Instant>;
-}
-
 export interface LongJobsTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -915,15 +916,6 @@ export interface RecomputeSpansTable {
   marked_at: Defaulted<Instant>;
 }
 
-export interface RollUpChangesTable {
-  account_id: string;
-  asset_id: string;
-  from_day: Day;
-  to_day: Day;
-  written_by: Defaulted<string>;
-  written_at: Defaulted<Instant>;
-}
-
 export interface SavedViewsTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -1058,7 +1050,6 @@ export interface UnitsTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
-  written_by: Defaulted<string>;
 }
 
 export interface UploadPiecesTable {
@@ -1169,6 +1160,7 @@ export interface DB {
   board_deliveries: BoardDeliveriesTable;
   board_delivery_readers: BoardDeliveryReadersTable;
   briefcases: BriefcasesTable;
+  changes: ChangesTable;
   contracts: ContractsTable;
   costs: CostsTable;
   counter_measure_templates: CounterMeasureTemplatesTable;
@@ -1200,7 +1192,6 @@ export interface DB {
   ingest_heartbeat: IngestHeartbeatTable;
   ingest_outages: IngestOutagesTable;
   ingest_shards: IngestShardsTable;
-  input_changes: InputChangesTable;
   long_jobs: LongJobsTable;
   mail_attachments: MailAttachmentsTable;
   mails: MailsTable;
@@ -1212,7 +1203,6 @@ export interface DB {
   pending_alert_emails: PendingAlertEmailsTable;
   positions: PositionsTable;
   recompute_spans: RecomputeSpansTable;
-  roll_up_changes: RollUpChangesTable;
   saved_views: SavedViewsTable;
   service_cycles: ServiceCyclesTable;
   services: ServicesTable;

@@ -1,18 +1,11 @@
 import type { Context } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { ChangeCursor } from '#platform/server/changes.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import type { Live, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isAssetStatus } from '../../asset-status.ts';
 import { AssetIndex, type IndexState } from './asset-index.ts';
-import {
-  fetchBeginning,
-  fetchChanges,
-  fetchPiece,
-  fetchStates,
-  fetchChangesSince,
-  readBeside,
-  type Piece,
-} from './asset-index-store.ts';
+import { fetchBeginning, fetchChanges, fetchPiece, fetchStates, type Piece } from './asset-index-store.ts';
 
 /** The assets of accounts in memory. Whatever a request is answered from is as new as the request. */
 export interface AssetIndexes {
@@ -23,8 +16,8 @@ export interface AssetIndexes {
 
 interface CachedIndex {
   index: AssetIndex;
-  /** The transaction from which on changes are asked for. */
-  since: string;
+  /** Null until the account was read. */
+  cursor: ChangeCursor | null;
   usedAt: number;
   statesReadAt: number;
   ready: Promise<void>;
@@ -55,7 +48,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
   function begin(accountId: string, transaction: Context['db']): CachedIndex {
     const entry: CachedIndex = {
       index: new AssetIndex(),
-      since: '0',
+      cursor: null,
       usedAt: Date.now(),
       statesReadAt: Date.now(),
       ready: Promise.resolve(),
@@ -71,14 +64,14 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
 
   async function fill(entry: CachedIndex, accountId: string, transaction: Context['db']): Promise<void> {
     const beganAt = Date.now();
-    const { since, units } = await fetchBeginning(transaction, accountId);
+    const { cursor, units } = await fetchBeginning(transaction, accountId);
     entry.index.take({ units, assets: [] });
     await eachPiece(
       (piece) => fetchPiece(transaction, accountId, piece),
       (assets) => entry.index.take({ units: [], assets }),
     );
     entry.index.orderOf('code');
-    entry.since = since;
+    entry.cursor = cursor;
     const leave = live.follow(accountId, beganAt - lagMs, (event) => {
       const { id } = event.data;
       if (typeof id === 'string') entry.index.hear(id, readState(event));
@@ -113,7 +106,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
     async warm(accountIds) {
       for (const accountId of accountIds) {
         if (kept.has(accountId)) continue;
-        await readBeside(db, accountId, (transaction) => begin(accountId, transaction).ready);
+        await inAccount(db, accountId, (transaction) => begin(accountId, transaction).ready);
       }
     },
   };
@@ -123,7 +116,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
 async function rereadStates(db: Database, accountId: string, entry: CachedIndex): Promise<void> {
   entry.statesReadAt = Date.now();
   await eachPiece(
-    (piece) => readBeside(db, accountId, (transaction) => fetchStates(transaction, accountId, piece)),
+    (piece) => inAccount(db, accountId, (transaction) => fetchStates(transaction, accountId, piece)),
     (states) => states.forEach((state) => entry.index.takeState(state)),
   );
 }
@@ -144,13 +137,12 @@ async function eachPiece<Row extends { id: string }>(
   }
 }
 
-/** Changes are seldom: first it is asked whether there are any. */
+/** A slower request may set the cursor back, which only reads rows twice. */
 async function follow(entry: CachedIndex, accountId: string, transaction: Context['db']): Promise<void> {
-  const glance = await fetchChangesSince(transaction, accountId, entry.since);
-  const look = glance.isChanged ? await fetchChanges(transaction, accountId, entry.since) : null;
-  if (look) entry.index.take(look);
-  const { since } = look ?? glance;
-  if (BigInt(since) > BigInt(entry.since)) entry.since = since;
+  if (entry.cursor === null) return;
+  const { cursor, ...changed } = await fetchChanges(transaction, accountId, entry.cursor);
+  if (changed.units.length + changed.assets.length > 0) entry.index.take(changed);
+  entry.cursor = cursor;
 }
 
 /** Events may have been missed. */

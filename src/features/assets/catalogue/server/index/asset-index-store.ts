@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import { changedSince, type ChangeCursor } from '#platform/server/changes.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
 import type { IndexRow, IndexState, UnitRow } from './asset-index.ts';
 
-/** A look at an account: what changed, and the transaction from which on the next look has to ask. */
-export interface ChangesOfAccount {
-  since: string;
+/** Changed rows of an account, and the cursor for the next read. */
+interface ChangesOfAccount {
+  cursor: ChangeCursor;
   units: UnitRow[];
   assets: IndexRow[];
 }
@@ -61,49 +62,31 @@ function rowsOf<Row>(columns: Columns<Row>, table: Table | undefined): Row[] {
   });
 }
 
-const unseen = (alias: string, accountId: string, since: string) => sql`${sql.ref(`${alias}.account_id`)} = ${accountId}
-  and ${sql.ref(`${alias}.written_by`)} >= ${since}::xid8 and ${sql.ref(`${alias}.written_by`)} < pg_snapshot_xmax(pg_current_snapshot())`;
-
-/** Whether `fetchChanges` would tell anything: it costs a fraction of it. */
-export async function fetchChangesSince(
-  db: AccountTransaction,
-  accountId: string,
-  since: string,
-): Promise<{ since: string; isChanged: boolean }> {
-  const { rows } = await sql<{ since: string; changed: boolean }>`
-    select next_since::text as since, is_changed as changed from assets_changed_since(${accountId}, ${since}::xid8)`.execute(
-    db,
-  );
-  return { since: rows[0]?.since ?? since, isChanged: rows[0]?.changed ?? true };
-}
-
-/**
- * What transactions have written that an earlier look has not seen the end of. A row may be told twice, none is missed.
- * Numbers from ahead of the present belong to a database that this one was restored from; what they stamped is known already.
- */
+/** Units and assets that were written since a cursor. A row may come twice, none is missed. */
 export async function fetchChanges(
   db: AccountTransaction,
   accountId: string,
-  since: string,
+  since: ChangeCursor,
 ): Promise<ChangesOfAccount> {
-  const { rows } = await sql<{ since: string; units: UnitRow[] | null; assets: Table }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as since,
-      (select json_agg(${unitJson}) from units u where ${unseen('u', accountId, since)}) as units,
+  const { cursor, changes } = await changedSince(db, accountId, since, ['units', 'assets']);
+  if (changes.length === 0) return { cursor, units: [], assets: [] };
+  const idsOf = (table: string) => changes.filter(({ kind }) => kind === table).map(({ subject }) => subject);
+  const { rows } = await sql<{ units: UnitRow[] | null; assets: Table }>`
+    select (select json_agg(${unitJson}) from units u where u.account_id = ${accountId} and u.id = any(${idsOf('units')}::uuid[])) as units,
       (select ${tableOf(assetColumns)} from assets a join asset_states s on s.account_id = a.account_id and s.asset_id = a.id
-        where ${unseen('a', accountId, since)}) as assets`.execute(db);
-  const row = rows[0];
-  return { since: row?.since ?? since, units: row?.units ?? [], assets: rowsOf(assetColumns, row?.assets) };
+        where a.account_id = ${accountId} and a.id = any(${idsOf('assets')}::uuid[])) as assets`.execute(db);
+  return { cursor, units: rows[0]?.units ?? [], assets: rowsOf(assetColumns, rows[0]?.assets) };
 }
 
-/** The transaction from which on changes have to be asked for, once all that follows was read; and the units. */
+/** The units of an account, and the cursor from which on changes are read, once all assets were. */
 export async function fetchBeginning(
   db: AccountTransaction,
   accountId: string,
 ): Promise<Omit<ChangesOfAccount, 'assets'>> {
-  const { rows } = await sql<{ since: string; units: UnitRow[] | null }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as since,
-      (select json_agg(${unitJson}) from units u where u.account_id = ${accountId}) as units`.execute(db);
-  return { since: rows[0]?.since ?? '0', units: rows[0]?.units ?? [] };
+  const { cursor } = await changedSince(db, accountId, null, []);
+  const { rows } = await sql<{ units: UnitRow[] | null }>`
+    select json_agg(${unitJson}) as units from units u where u.account_id = ${accountId}`.execute(db);
+  return { cursor, units: rows[0]?.units ?? [] };
 }
 
 /** Which rows to read: so many, in order of their ids, after one. */
@@ -140,13 +123,4 @@ export async function fetchStates(
     db,
   );
   return rowsOf(columns, rows[0]?.states);
-}
-
-/** Reads beside requests, in a transaction of its own. */
-export function readBeside<T>(
-  db: Database,
-  accountId: string,
-  read: (transaction: AccountTransaction) => Promise<T>,
-): Promise<T> {
-  return inAccount(db, accountId, read);
 }

@@ -3,6 +3,7 @@ import { unauthenticated } from '#platform/errors.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
+import { inAccount } from '#platform/server/database.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
 import { assetColumns, isAssetColumn, type AssetColumn } from '../../asset-columns.ts';
@@ -12,7 +13,6 @@ import { assets as en } from '../../messages/en.ts';
 import { assets as es } from '../../messages/es.ts';
 import { assets as pt } from '../../messages/pt.ts';
 import { fetchManyAssets } from '../asset-store.ts';
-import { readBeside } from '../index/asset-index-store.ts';
 import type { AssetIndexes } from '../index/asset-index-cache.ts';
 import { pageOfAssets } from '../index/page-of-assets.ts';
 import { selectRows } from '../index/select-assets.ts';
@@ -31,7 +31,7 @@ export async function exportAssets(
   const t = words[locale];
   const columns = asked?.split(',').filter(isAssetColumn) ?? assetColumns;
   const { accountId, unitIds } = context.scope;
-  const ids = await readBeside(context.db, accountId, async (db) => {
+  const ids = await inAccount(context.db, accountId, async (db) => {
     const index = await indexes.of({ db, scope: context.scope });
     const narrowed = await narrowBesideIndex({ db, scope: context.scope }, wanted);
     const { rows } = pageOfAssets(index, selectRows(index, unitIds, narrowed), {
@@ -59,7 +59,7 @@ async function* listRows(
     const scope = await context.recheck();
     if (!scope) throw unauthenticated();
     const piece = ids.slice(from, from + pieceSize);
-    const assets = await readBeside(context.db, scope.accountId, (db) => fetchManyAssets({ db, scope }, piece));
+    const assets = await inAccount(context.db, scope.accountId, (db) => fetchManyAssets({ db, scope }, piece));
     for (const id of piece) {
       const asset = assets.get(id);
       if (asset) yield toRow(asset);

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '#platform/errors.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { changedSince, type Change, type ChangeCursor } from '#platform/server/changes.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import { endWith } from '#platform/server/end-with.ts';
 import type { Span } from '#features/indicators/model/calendar.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
-import { fetchKeptChanges, readBeside, type Change } from './change-store.ts';
 import { bytesOf, evict, type AccountColumns, type ReadDay } from './evict.ts';
 import { agingOf, missingOf } from './missing-days.ts';
 import { readDays, readEvents, readFirstDays, readHours, type ReadTarget } from './read-columns.ts';
@@ -30,7 +30,7 @@ export interface ColumnStore {
   askedAt(): number;
 }
 
-/** The log is kept for longer than this: whoever did not look for so long begins anew. */
+/** The change feed is kept for longer than this; an account that was not read for so long is read whole. */
 const keptMs = 1_800_000;
 /** A request waits so long for days to be read: less than a connection may be silent. */
 const patienceMs = 100_000;
@@ -39,7 +39,7 @@ const mendedAtMost = 1_000;
 
 interface CachedColumns extends AccountColumns {
   timeZone: string;
-  since: string | null;
+  cursor: ChangeCursor | null;
   usedAt: number;
   /** Those that were read, and are mended since. */
   inputs: Set<InputKind>;
@@ -103,7 +103,7 @@ function refreshBehind(db: Database, accountId: string, entry: CachedColumns, ne
   );
   if (runs.length === 0) return;
   entry.isRefreshing = true;
-  void readBeside(db, accountId, async (transaction) => {
+  void inAccount(db, accountId, async (transaction) => {
     const place = { db: transaction, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
     for (const { kind, piece } of runs) await readPiece(entry, place, { kind, piece });
   })
@@ -116,7 +116,7 @@ function begin(timeZone: string): CachedColumns {
   return {
     timeZone,
     sheets: new DayColumns(),
-    since: null,
+    cursor: null,
     usedAt: Date.now(),
     readAt: new Map(),
     inputs: new Set(),
@@ -137,21 +137,31 @@ function inTurn<T>(entry: CachedColumns, work: () => Promise<T>): Promise<T> {
 function lookAt(db: Database, accountId: string, entry: CachedColumns): Promise<void> {
   entry.look ??= inTurn(entry, () => {
     entry.look = null;
-    return readBeside(db, accountId, (transaction) => look({ db: transaction, accountId }, entry));
+    return inAccount(db, accountId, (transaction) => look({ db: transaction, accountId }, entry));
   });
   return entry.look;
 }
 
-/** Reads anew what the log names of what is known. */
+/** Tables whose changes name days of an asset. */
+const kindsByDay: readonly string[] = ['asset_days', 'geofence_events'];
+
+/** Reads changed rows of what is known. */
 async function look(
   { db, accountId }: { db: AccountTransaction; accountId: string },
   entry: CachedColumns,
 ): Promise<void> {
-  const { since, changes, inputs } = await fetchKeptChanges(db, accountId, entry.since);
+  const { cursor, changes } = await changedSince(db, accountId, entry.cursor, [...kindsByDay, ...inputKinds]);
   const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
-  if (entry.since !== null && changes.length > 0) await mend(entry, place, changes);
-  await mendInputs(entry, place, inputs);
-  entry.since = since;
+  const byKind = Map.groupBy(changes, ({ kind }) => kind);
+  const days = kindsByDay.flatMap((kind) => byKind.get(kind) ?? []);
+  if (days.length > 0) await mend(entry, place, days);
+  for (const kind of inputKinds) {
+    const assets = byKind.get(kind)?.map(({ subject }) => subject);
+    if (assets === undefined || !entry.inputs.has(kind)) continue;
+    if (assets.length > mendedAtMost) entry.inputs.delete(kind);
+    else await entry.sheets.inputs.read(kind, { ...place, assets });
+  }
+  entry.cursor = cursor;
 }
 
 /** Reads what is needed and not known, piece by piece, each in a turn of its own. Answers whether anything was. */
@@ -165,7 +175,7 @@ async function bring(
   for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
   const inPlace = (read: (place: ReadTarget) => Promise<unknown>) =>
     inTurn(entry, () =>
-      readBeside(db, accountId, (transaction) =>
+      inAccount(db, accountId, (transaction) =>
         endWith(signal, { db, transaction }, () => read({ db: transaction, accountId, timeZone, sheets })),
       ),
     );
@@ -241,32 +251,18 @@ function readerOf(kind: string): typeof readDays {
   return kind === 'events' ? readEvents : readHours(kind);
 }
 
-/** Reads inputs that the log names once more. */
-async function mendInputs(
-  entry: CachedColumns,
-  { sheets, ...place }: ReadTarget,
-  changed: Readonly<Record<string, readonly string[]>>,
-): Promise<void> {
-  for (const kind of inputKinds) {
-    const assets = changed[kind];
-    if (assets === undefined || !entry.inputs.has(kind)) continue;
-    if (assets.length > mendedAtMost) entry.inputs.delete(kind);
-    else await sheets.inputs.read(kind, { ...place, assets });
-  }
-}
-
 function timesOf(entry: CachedColumns, kind: string): Map<number, ReadDay> {
   const known = entry.readAt.get(kind) ?? new Map<number, ReadDay>();
   entry.readAt.set(kind, known);
   return known;
 }
 
-/** Reads anew what was read before of assets that the log names. */
+/** Reads the changed days of assets again, in every kind in which they are known. */
 async function mend(entry: CachedColumns, place: ReadTarget, changes: readonly Change[]): Promise<void> {
-  const assets = [...new Set(changes.map(({ asset }) => asset))];
+  const assets = [...new Set(changes.map(({ subject }) => subject))];
   const span = {
-    from: Math.min(...changes.map(({ from }) => from)),
-    to: Math.max(...changes.map(({ to }) => to)),
+    from: Math.min(...changes.map(({ from }) => from ?? -Infinity)),
+    to: Math.max(...changes.map(({ to }) => to ?? Infinity)),
   };
   if (assets.length > mendedAtMost) {
     for (const times of entry.readAt.values()) forget(times, span);
