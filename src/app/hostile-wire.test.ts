@@ -17,21 +17,26 @@ const logged: string[] = [];
 beforeAll(async () => {
   const { headers } = account.admin;
   key = (await api.call(createApiKey, { headers, body: { name: 'Hostile', kind: 'ingest' } })).secret;
+  door = await openPortal({ isForALook: false });
+});
+afterAll(() => door.close(0));
+
+async function openPortal({ isForALook }: { isForALook: boolean }): Promise<typeof door> {
   const log = pino({ level: 'trace' }, new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }));
-  door = await openDoor({ host: '127.0.0.1', port: 0 });
-  const callers = rememberCallers({ proxies: 0, publicUrl: null });
+  const opened = await openDoor({ host: '127.0.0.1', port: 0 });
   const portal = createPortal({
     db: api.db,
     log,
-    callers,
+    callers: rememberCallers({ proxies: 0, publicUrl: null }),
     metrics: createMetrics(),
     readiness: async () => null,
+    isForALook,
     api: api.parts,
     web: null,
   });
-  door.serve(portal.fetch);
-});
-afterAll(() => door.close(0));
+  opened.serve(portal.fetch);
+  return opened;
+}
 
 function overTheWire(
   path: string,
@@ -105,6 +110,16 @@ test('the figures are for this machine, not for whom a proxy speaks', async () =
   expect((await overTheWire('/metrics')).statusCode).toBe(200);
   for (const mark of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
     expect((await overTheWire('/metrics', { headers: { [mark]: 'for=203.0.113.9' } })).statusCode).toBe(404);
+});
+
+test('a portal that came up with the demo by itself answers nobody for whom a proxy speaks', async () => {
+  const local = await openPortal({ isForALook: true });
+  const ask = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${local.port}/api/v1/profile`, { headers });
+  expect((await ask({})).status).toBe(401);
+  const refused = await ask({ 'x-forwarded-for': '203.0.113.9' });
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('PUBLIC_URL');
+  await local.close(0);
 });
 
 test('no secret reaches the log, however a call fails', async () => {

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { environment } from '#platform/server/settings.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
@@ -150,4 +151,33 @@ test('a database that is not there, by address, name or password', async () => {
   );
   expect(nameless).toMatch(/^The database at \S+ has no database nowhere\. Create it, or correct DATABASE_URL\.\n$/);
   expect(refused).toMatch(/^The database at \S+ refuses the user postgres or its password\. Correct DATABASE_URL\.\n$/);
+});
+
+test('a portal that is not for a look closes what a demo left: people, sessions and keys', async () => {
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  const insert = async (sql: string, values: unknown[]) => (await owner.query<{ id: string }>(sql, values)).rows[0]?.id;
+  const account = await insert(`insert into accounts (name) values ('Demo') returning id`, []);
+  const admin = await insert(
+    `insert into users (name, email, password_hash) values ('Renata', 'admin@demo.patio', 'hash') returning id`,
+    [],
+  );
+  await insert(`insert into api_keys (account_id, name, kind, hash, created_by) values ($1, 'key', 'full', 'x', $2)`, [
+    account,
+    admin,
+  ]);
+  const first = start();
+  await first.ready;
+  first.program.kill('SIGTERM');
+  expect((await first.ended).out).toContain('The demo is closed: 1 people');
+  const { rows } = await owner.query(
+    `select u.active, u.password_hash, k.ended_at is not null as ended from users u join api_keys k on k.created_by = u.id where u.id = $1`,
+    [admin],
+  );
+  expect(rows).toEqual([{ active: false, password_hash: null, ended: true }]);
+  const second = start();
+  await second.ready;
+  second.program.kill('SIGTERM');
+  expect((await second.ended).out).not.toContain('The demo is closed');
+  await owner.end();
 });

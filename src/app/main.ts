@@ -2,6 +2,7 @@ import path from 'node:path';
 import { listFeatures } from './features.ts';
 import { openDatabasePlace } from './database-place.ts';
 import { openDemo } from './demo/demo.ts';
+import { retireDemo } from './demo/retire-demo.ts';
 import { identify } from './identification.ts';
 import { createPortal } from './portal.ts';
 import { openDemoSignIn } from './demo/demo-sign-in.ts';
@@ -44,6 +45,11 @@ await runProgram(async (program) => {
   const secrets = await openSecrets(settings.dataFolder, { tokenKey: settings.tokenKey });
   const place = await openDatabasePlace(settings, secrets, log, program.say);
   program.onStop(() => place.stop());
+  if (!settings.demo) {
+    const retired = await retireDemo(place.ownerUrl, settings.dataFolder);
+    if (retired > 0)
+      program.say(`The demo is closed: ${retired} people with a published password cannot sign in any more.`);
+  }
   const { db, close } = connect(place.portalUrl);
   program.onStop(close);
   const live = new LiveHub({ url: place.portalUrl, log });
@@ -86,6 +92,7 @@ await runProgram(async (program) => {
     log,
     callers: rememberCallers(settings),
     metrics: createMetrics(),
+    isForALook: settings.isForALook,
     readiness: createReadiness({ db, dataFolder: settings.dataFolder, ingest }),
     api: { identification, bindings: features.flatMap((feature) => feature.bindings) },
     web: web?.parts ?? null,

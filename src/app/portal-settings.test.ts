@@ -12,6 +12,15 @@ test.each([
   expect(readPortalSettings([], environment).demo).toBe(shown);
 });
 
+test('a trusted proxy before the portal, or an address for others, means that it is not for a look', () => {
+  for (const given of [{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://patio.example' }, { HOST: '0.0.0.0' }])
+    expect(readPortalSettings([], given)).toMatchObject({ demo: false, isForALook: false });
+  expect(readPortalSettings([], { PATIO_DEMO: 'on', TRUST_PROXY: '1' })).toMatchObject({
+    demo: true,
+    isForALook: false,
+  });
+});
+
 test('nothing set: our own database, port 3000 of this machine alone, the demo', () => {
   expect(readPortalSettings([], {})).toEqual({
     historyMonths: 0,
@@ -32,6 +41,7 @@ test('nothing set: our own database, port 3000 of this machine alone, the demo',
     mapHosts: [],
     roles: ['web', 'worker', 'ingest'],
     isDevelopment: false,
+    isForALook: true,
     newDatabasePasswords: false,
     withSso: false,
   });

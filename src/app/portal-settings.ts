@@ -82,6 +82,8 @@ export interface PortalSettings {
   databaseIngestUrl: string | null;
   product: string;
   demo: boolean;
+  /** The demo came by itself: it is for this machine alone. */
+  isForALook: boolean;
   logLevel: string;
   /** How many proxies of our own stand before us. */
   proxies: number;
@@ -129,6 +131,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     databaseIngestUrl: settings.DATABASE_INGEST_URL ?? null,
     product: settings.PRODUCT_NAME,
     demo: settings.PATIO_DEMO ? settings.PATIO_DEMO === 'on' : isForALook(settings),
+    isForALook: settings.PATIO_DEMO === undefined && isForALook(settings),
     logLevel: settings.LOG_LEVEL,
     proxies: settings.TRUST_PROXY,
     publicUrl: settings.PUBLIC_URL ?? null,
@@ -150,8 +153,13 @@ export function addressOf({ publicUrl, host }: Pick<PortalSettings, 'publicUrl' 
 }
 
 /** The demo's passwords are known to everyone: it comes by itself only where nobody else can reach it. */
-function isForALook(settings: { HOST: string; DATABASE_URL?: string; PUBLIC_URL?: string }): boolean {
-  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(settings.HOST);
+function isForALook(settings: {
+  HOST: string;
+  TRUST_PROXY: number;
+  DATABASE_URL?: string;
+  PUBLIC_URL?: string;
+}): boolean {
+  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(settings.HOST) && settings.TRUST_PROXY === 0;
   return isLoopback && settings.DATABASE_URL === undefined && settings.PUBLIC_URL === undefined;
 }
 

@@ -16,6 +16,8 @@ export interface PortalParts {
   metrics: Metrics;
   /** Why this process cannot store at the moment; null: it can. */
   readiness(): Promise<string | null>;
+  /** Answers this machine alone: the passwords of the demo in it are public. */
+  isForALook: boolean;
   api: Omit<AppParts, 'db' | 'log' | 'addressOf'>;
   /** Null in a process that serves no people. */
   web: WebParts | null;
@@ -36,14 +38,18 @@ export interface WebParts {
 type ServeFile = (pathname: string, accepted: string | null) => Promise<Response | null>;
 type Env = { Bindings: { incoming: IncomingMessage } };
 
+const demoIsLocal =
+  'This portal shows its demo, whose passwords are public, and answers its own machine alone. Start it with PUBLIC_URL to publish it without the demo, or with PATIO_DEMO=on to publish the demo.';
+
 /** Everything that the portal answers, on one port, without listening. */
-export function createPortal({ db, log, callers, metrics, readiness, api, web }: PortalParts): Hono<Env> {
+export function createPortal({ db, log, callers, metrics, readiness, isForALook, api, web }: PortalParts): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (context, next) => {
     const started = performance.now();
     const request = context.req.raw;
     callers.note(request, context.env.incoming);
-    await next();
+    if (isForALook && !callers.isLocal(request)) context.res = context.text(demoIsLocal, 403);
+    else await next();
     addSafeHeaders(context.res.headers, callers.isSecure(request));
     metrics.answered({
       area: areaOf(context.req.path),

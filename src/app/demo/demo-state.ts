@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { StartProblem } from '#platform/server/start-problem.ts';
@@ -46,4 +46,8 @@ export async function writeDemoState(dataFolder: string, state: DemoState): Prom
   const file = fileIn(dataFolder);
   await writeFile(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
+}
+
+export function deleteDemoState(dataFolder: string): Promise<void> {
+  return rm(fileIn(dataFolder), { force: true });
 }

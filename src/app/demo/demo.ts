@@ -46,8 +46,9 @@ export async function openDemo(parts: DemoParts): Promise<Demo | null> {
   const isEmpty = !(await hasAccounts(parts.db));
   // Without its accounts a state is of a database that is gone.
   if (isEmpty) return runDemo(parts, await makeDemo(parts));
-  if (!state) return null;
-  return runDemo(parts, state);
+  if (state) return runDemo(parts, state);
+  parts.say('This database holds accounts already, so no demo is made. For a demo, start with another DATA_FOLDER.');
+  return null;
 }
 
 async function makeDemo(parts: DemoParts): Promise<DemoState> {

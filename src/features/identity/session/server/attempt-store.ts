@@ -15,20 +15,30 @@ export type AttemptCounts = Partial<Record<AttemptKind, number>>;
 
 /**
  * Counts a sign-in before its password is looked at: parallel ones each see the others. A window that is over begins anew.
- * @returns what each of its counters stands at, this one included
+ * An address over its limit raises its own counter alone, so that it adds neither rows nor to what others share.
+ * @returns what each counter that it raised stands at, this one included
  */
 export async function raiseAttempts(db: Database, attempt: Attempt): Promise<AttemptCounts> {
-  const kinds = attemptKinds(attempt.familiar);
-  const keys = kinds.map((kind) => keyOf(kind, attempt));
-  const { rows } = await sql<{ key: string; count: number }>`
-    insert into sign_in_attempts as a (key, count, window_ends_at)
-    select key, 1, clock_timestamp() + make_interval(secs => ${attemptLimits.windowS})
-    from unnest(${keys}::text[]) with ordinality as k (key, place) order by place
+  const [own, ...shared] = attemptKinds(attempt.familiar).map((kind) => ({ kind, key: keyOf(kind, attempt) }));
+  if (own === undefined) return {};
+  const raise = sql`
     on conflict (key) do update set
       count = case when a.window_ends_at > clock_timestamp() then a.count + 1 else 1 end,
       window_ends_at = case when a.window_ends_at > clock_timestamp() then a.window_ends_at else excluded.window_ends_at end
-    returning key, count`.execute(db);
-  return Object.fromEntries(rows.map(({ key, count }) => [kinds[keys.indexOf(key)], count]));
+    returning key, count`;
+  const windowEnd = sql`clock_timestamp() + make_interval(secs => ${attemptLimits.windowS})`;
+  const { rows } = await sql<{ key: string; count: number }>`
+    with address as (
+      insert into sign_in_attempts as a (key, count, window_ends_at) values (${own.key}, 1, ${windowEnd}) ${raise}
+    ), others as (
+      insert into sign_in_attempts as a (key, count, window_ends_at)
+      select k.key, 1, ${windowEnd}
+      from address, unnest(${shared.map(({ key }) => key)}::text[]) with ordinality as k (key, place)
+      where address.count <= ${attemptLimits.address} order by k.place ${raise}
+    )
+    select key, count from address union all select key, count from others`.execute(db);
+  const kinds = new Map([own, ...shared].map(({ kind, key }) => [key, kind]));
+  return Object.fromEntries(rows.map(({ key, count }) => [kinds.get(key), count]));
 }
 
 /** Takes a sign-in back: it was none of those that are counted. */

@@ -64,6 +64,19 @@ describe('failed sign-ins', () => {
     await signIn(api, email, newAddress());
   });
 
+  test('of one address over its limit raise no counter but its own, and add no row', async () => {
+    await sql`delete from sign_in_attempts`.execute(api.db);
+    const address = newAddress();
+    await askByPassword(api, 'first@nowhere.example', 'wrong', address);
+    await sql`update sign_in_attempts set count = ${attemptLimits.address} where key like 'address:%'`.execute(api.db);
+    const before = await counters();
+    for (let at = 0; at < 5; at += 1) await askByPassword(api, `invented-${at}@nowhere.example`, 'wrong', address);
+    const after = await counters();
+    expect(after.get('overall')).toBe(1);
+    expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+    expect([...after.values()]).toContain(attemptLimits.address + 5);
+  });
+
   test('from everywhere together lock strangers out, and nobody who is known', async () => {
     const { email } = await member();
     const home = newAddress();
