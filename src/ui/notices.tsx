@@ -43,14 +43,14 @@ function show(next: readonly ShownNotice[]): void {
 
 /** Where notices stand; once on a page. */
 export function Notices() {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const notices = useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     () => shown,
     () => nothing,
   );
   return (
-    <section className={styles.place} aria-label={say('notices')} aria-live="polite">
+    <section className={styles.place} aria-label={t('notices')} aria-live="polite">
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -59,7 +59,7 @@ export function Notices() {
 }
 
 function NoticeCard({ notice }: { notice: ShownNotice }) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const { id, text, undo, action, isFault = false } = notice;
   const stays = isFault || action !== undefined;
   useEffect(() => {
@@ -81,7 +81,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
             void undo();
           }}
         >
-          {say('undo')}
+          {t('undo')}
         </button>
       )}
       {action && (
@@ -96,7 +96,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.dismiss} aria-label={say('dismiss')} onClick={() => dismiss(id)}>
+      <button type="button" className={styles.dismiss} aria-label={t('dismiss')} onClick={() => dismiss(id)}>
         <IconX size={15} />
       </button>
     </div>

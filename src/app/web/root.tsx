@@ -39,7 +39,7 @@ export function links() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = usePage();
-  const say = useTranslations('frame');
+  const t = useTranslations('frame');
   const [keeper] = useState(() => lightKeeper(page.light));
   return (
     <html
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="description" content={say('about')} />
+        <meta name="description" content={t('about')} />
         <meta name="application-name" content={page.product} />
         <meta name="build" content={page.build} />
         <meta name="map" content={JSON.stringify(page.map)} />
@@ -96,9 +96,9 @@ export default function App() {
 /** Gives way to a newer build; asks first where something is unsaved. */
 function useBuildCheck(): void {
   const { build } = usePage();
-  const say = useTranslations('frame');
+  const t = useTranslations('frame');
   const ask = useEffectEvent((run: () => void) =>
-    notify({ text: say('newer_build'), action: { label: say('reload'), run } }),
+    notify({ text: t('newer_build'), action: { label: t('reload'), run } }),
   );
   // Another language must not begin the hour anew.
   useEffect(() => watchBuilds({ current: build, ask: (reload) => ask(reload) }), [build]);
@@ -107,7 +107,7 @@ function useBuildCheck(): void {
 /** The product's name, the page's behind it where it has one, and before it how much waits to be read. */
 function Title() {
   const { product } = usePage();
-  const say = useTranslations('titles');
+  const t = useTranslations('titles');
   const { id = '', params } = useMatches().at(-1) ?? {};
   const count = useTitleCount();
   const start = count > 0 ? `(${count}) ${product}` : product;
@@ -115,34 +115,32 @@ function Title() {
   // One thing goes by its name; one of a tab's cards by the tab's.
   if (params?.content && !tabNames.some((tab) => tab === params.slug))
     return <title>{`${start} · ${params.content}`}</title>;
-  return <title>{isTitled(say, name) ? `${start} · ${say(name)}` : start}</title>;
+  return <title>{isTitled(t, name) ? `${start} · ${t(name)}` : start}</title>;
 }
 
-type Say = ReturnType<typeof useTranslations<'titles'>>;
+type Translate = ReturnType<typeof useTranslations<'titles'>>;
 
-function isTitled(say: Say, name: string): name is Parameters<Say>[0] {
-  return (say.has as (key: string) => boolean)(name);
+function isTitled(t: Translate, name: string): name is Parameters<Translate>[0] {
+  return (t.has as (key: string) => boolean)(name);
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();
   const { product } = usePage();
-  const say = useTranslations();
+  const t = useTranslations();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : 500;
-  const message = isMissing
-    ? say('frame.page_not_found', { path: decoded(pathname) })
-    : say(`errors.${errorKey(error)}`);
+  const message = isMissing ? t('frame.page_not_found', { path: decoded(pathname) }) : t(`errors.${errorKey(error)}`);
   const reference = error instanceof CallError ? error.body.request_id : undefined;
   return (
     <>
-      <title>{`${product} · ${isMissing ? message : say('titles.error')}`}</title>
+      <title>{`${product} · ${isMissing ? message : t('titles.error')}`}</title>
       <ErrorScreen
         status={status}
         message={message}
-        reference={reference && say('frame.quote', { reference })}
-        action={say('frame.go_home')}
+        reference={reference && t('frame.quote', { reference })}
+        action={t('frame.go_home')}
       />
     </>
   );

@@ -68,17 +68,17 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.overlaps]: 'validation_overlaps',
 };
 
-type Say = (key: ErrorKey, values?: Record<string, string | number>) => string;
+type Translate = (key: ErrorKey, values?: Record<string, string | number>) => string;
 
 /** A sentence per field of a form that the server refused, or our own check; a code without one passes through as it came. */
-export function fieldErrors(error: unknown, say: Say): Record<string, string> {
+export function fieldErrors(error: unknown, t: Translate): Record<string, string> {
   const details = error instanceof CallError ? error.body : error instanceof Refusal ? error : {};
   if (!details.errors) return {};
   const params = details.params ?? {};
   return Object.fromEntries(
     Object.entries(details.errors).map(([field, codes]) => [
       field,
-      codes.map((number) => sayField(field, { number, values: params[field] ?? {} }, say)).join(' '),
+      codes.map((number) => fieldText(field, { number, values: params[field] ?? {} }, t)).join(' '),
     ]),
   );
 }
@@ -88,12 +88,12 @@ interface FieldFault {
   values: Record<string, string | number>;
 }
 
-function sayField(field: string, { number, values }: FieldFault, say: Say): string {
+function fieldText(field: string, { number, values }: FieldFault, t: Translate): string {
   // The specification's word for what must be unique speaks of e-mails.
-  if (number === code.unique && field !== 'email') return say('validation_taken');
+  if (number === code.unique && field !== 'email') return t('validation_taken');
   const key = fieldKeys[number];
   if (!key) return String(number);
   if (key === 'validation_min_length' && !('min' in values)) return String(number);
   if (key === 'validation_max_length' && !('max' in values)) return String(number);
-  return say(key, values);
+  return t(key, values);
 }

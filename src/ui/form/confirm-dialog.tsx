@@ -32,7 +32,7 @@ export function ConfirmDialog({ opened, title, onClose, ...rest }: ConfirmDialog
 type QuestionProps = Omit<ConfirmDialogProps, 'opened' | 'title'>;
 
 function Question({ children, confirm, isDangerous = true, onConfirm, onClose }: QuestionProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -43,7 +43,7 @@ function Question({ children, confirm, isDangerous = true, onConfirm, onClose }:
       await onConfirm();
       onClose();
     } catch (error) {
-      setFault(say(`errors.${errorKey(error)}`));
+      setFault(t(`errors.${errorKey(error)}`));
     } finally {
       setBusy(false);
     }
@@ -58,7 +58,7 @@ function Question({ children, confirm, isDangerous = true, onConfirm, onClose }:
       <div className={styles.actions}>
         {/* What loses nothing has the focus. */}
         <Button variant="default" onClick={onClose} data-autofocus>
-          {say('ui.cancel')}
+          {t('ui.cancel')}
         </Button>
         <BusyButton busy={busy} onClick={() => void run()} {...(isDangerous && { color: 'danger' })}>
           {confirm}

@@ -14,17 +14,17 @@ interface FormActionsProps {
 
 /** The end of a form: what it does, and the way back. */
 export function FormActions({ submit, isDangerous = false, onCancel }: FormActionsProps) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const { busy } = useFormState();
   return (
     <div className={styles.actions}>
       {onCancel && (
         <Button variant="default" onClick={onCancel}>
-          {say('cancel')}
+          {t('cancel')}
         </Button>
       )}
       <BusyButton type="submit" busy={busy} {...(isDangerous && { color: 'danger' })}>
-        {submit ?? say('save')}
+        {submit ?? t('save')}
       </BusyButton>
     </div>
   );

@@ -32,7 +32,7 @@ interface FormProps<S extends Schema> {
 
 /** A form that is checked as the server checks it, sent once, and says beside each field what is wrong with it. */
 export function Form<S extends Schema>({ body, read, compare, send, clears, label, within, children }: FormProps<S>) {
-  const say = useTranslations('errors');
+  const t = useTranslations('errors');
   const element = useRef<HTMLFormElement>(null);
   const labels = useRef(new Map<string, string>());
   const [faults, setFaults] = useState<Faults>({});
@@ -46,11 +46,11 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
   }, []);
 
   function refuse(error: unknown, more: Faults = {}) {
-    const found = { ...byField(fieldErrors(error, say), labels.current), ...more };
+    const found = { ...byField(fieldErrors(error, t), labels.current), ...more };
     setFaults(found);
     const isFields = Object.keys(found).length > 0;
     setSummary({
-      text: isFields ? say('validation_fix_fields') : say(errorKey(error)),
+      text: isFields ? t('validation_fix_fields') : t(errorKey(error)),
       fields: inOrder(found, labels.current).map((name) => ({
         name,
         label: labels.current.get(name) ?? name,

@@ -4,19 +4,19 @@ import styles from './stale-notice.module.css';
 
 /** Stands in a form: somebody else was faster. Nothing typed is lost, and the person decides. */
 export function StaleNotice({ onDiscard, onOver }: { onDiscard(): void; onOver(): void }) {
-  const say = useTranslations('stale_notice');
+  const t = useTranslations('stale_notice');
   return (
     <div className={styles.stale} role="alert">
       <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
       <div>
         <p>
-          <b>{say('title')}</b> {say('text')}
+          <b>{t('title')}</b> {t('text')}
         </p>
         <button type="submit" onClick={onOver}>
-          {say('save_over')}
+          {t('save_over')}
         </button>
         <button type="button" onClick={onDiscard}>
-          {say('see_theirs')}
+          {t('see_theirs')}
         </button>
       </div>
     </div>

@@ -41,7 +41,7 @@ interface DataListProps<Item extends { id: string }> {
 /** Rows of a list: a table, on a phone a card for each; further pages on demand. */
 export function DataList<Item extends { id: string }>(props: DataListProps<Item>) {
   const { label, list, columns, empty, search = '', isFiltered = false, onStartOver, sort, onSort } = props;
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const numbers = useNumbers();
   const { items } = list;
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
@@ -67,7 +67,7 @@ export function DataList<Item extends { id: string }>(props: DataListProps<Item>
       {items && (
         <footer className={styles.foot}>
           <span role="status">
-            {say('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
+            {t('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
           </span>
           <MoreButton list={list} />
         </footer>

@@ -24,14 +24,14 @@ interface ExportMenuProps<Format extends string> {
 /** What a list shows, whole, as a file. */
 export function ExportMenu<Format extends string>(props: ExportMenuProps<Format>) {
   const { label, formats, save, note, isSmall = false, isDisabled = false } = props;
-  const say = useTranslations('errors');
+  const t = useTranslations('errors');
   const [isSaving, setSaving] = useState(false);
   async function run(format: Format) {
     setSaving(true);
     try {
       await save(format);
     } catch (error) {
-      notify({ text: say(errorKey(error)), isFault: true });
+      notify({ text: t(errorKey(error)), isFault: true });
     } finally {
       setSaving(false);
     }

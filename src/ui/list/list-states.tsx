@@ -29,21 +29,21 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
 
 /** Nothing among what there is. */
 export function NothingFound({ search, onStartOver }: { search: string; onStartOver: (() => void) | undefined }) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   return (
     <div role="status">
       <EmptyState
         icon={IconSearchOff}
-        title={search === '' ? say('nothing_found_filtered') : say('nothing_found', { search })}
+        title={search === '' ? t('nothing_found_filtered') : t('nothing_found', { search })}
         action={
           onStartOver && (
             <Button variant="default" onClick={onStartOver}>
-              {say('start_over')}
+              {t('start_over')}
             </Button>
           )
         }
       >
-        {say('nothing_found_hint')}
+        {t('nothing_found_hint')}
       </EmptyState>
     </div>
   );
@@ -51,19 +51,19 @@ export function NothingFound({ search, onStartOver }: { search: string; onStartO
 
 /** It could not be read: why, and once more. */
 export function ListFault({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const say = useTranslations();
+  const t = useTranslations();
   return (
     <div role="alert">
       <EmptyState
         icon={IconCloudOff}
-        title={say('errors.loading_data')}
+        title={t('errors.loading_data')}
         action={
           <Button variant="default" onClick={onRetry}>
-            {say('ui.retry')}
+            {t('ui.retry')}
           </Button>
         }
       >
-        {say(`errors.${errorKey(error)}`)}
+        {t(`errors.${errorKey(error)}`)}
       </EmptyState>
     </div>
   );

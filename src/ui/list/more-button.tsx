@@ -12,7 +12,7 @@ interface MoreButtonProps extends Pick<ButtonProps, 'size'> {
 /** Stands below the rows of a list while there are more. It goes with the last page; who pressed it goes on at that page's first row. */
 export function MoreButton({ list, size = 'xs' }: MoreButtonProps) {
   const { hasMore, isReadingMore, readMore } = list;
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   /** While it has the focus. */
   const trail = useRef<ReturnType<typeof rowTrailOf> | null>(null);
   const follow = ({ currentTarget }: SyntheticEvent) => (trail.current = rowTrailOf(currentTarget));
@@ -38,7 +38,7 @@ export function MoreButton({ list, size = 'xs' }: MoreButtonProps) {
         readMore();
       }}
     >
-      {say('load_more')}
+      {t('load_more')}
     </BusyButton>
   );
 }

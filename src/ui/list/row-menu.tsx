@@ -19,12 +19,12 @@ interface RowMenuProps {
 
 /** What can be done with one row; nothing where there is nothing to do. */
 export function RowMenu({ name, actions }: RowMenuProps) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end" shadow="none" offset={4} classNames={{ dropdown: styles.dropdown, item: styles.item }}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={30} aria-label={say('actions', { name })}>
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('actions', { name })}>
           <IconDots size={17} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>

@@ -18,7 +18,7 @@ const pauseMs = 250;
 
 /** Searches while one types. */
 export function SearchField({ label, value, onChange, isAtHand = false }: SearchFieldProps) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
   // The address was changed from outside: another link, back, "start over".
@@ -53,7 +53,7 @@ export function SearchField({ label, value, onChange, isAtHand = false }: Search
       }}
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
       rightSection={
-        typed !== '' && <CloseButton size="sm" aria-label={say('clear_search')} onClick={() => setTyped('')} />
+        typed !== '' && <CloseButton size="sm" aria-label={t('clear_search')} onClick={() => setTyped('')} />
       }
       classNames={{ input: styles.searchInput }}
     />

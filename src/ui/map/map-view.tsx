@@ -41,8 +41,8 @@ const REMOVE_AFTER_MS = 2_000;
 /** One map, on the ground that the server has, in the light and language of the page. */
 export function MapView(props: MapViewProps) {
   const { map: ground } = usePage();
-  const say = useTranslations('map_view');
-  if (!ground) return <p className={classes['failed']}>{say('no_ground')}</p>;
+  const t = useTranslations('map_view');
+  if (!ground) return <p className={classes['failed']}>{t('no_ground')}</p>;
   return <GroundedMap {...props} base={ground} />;
 }
 
@@ -50,9 +50,9 @@ export function MapView(props: MapViewProps) {
 function GroundedMap(props: MapViewProps & { base: MapBase }) {
   const { base, kind = 'roadmap', label, tools, children } = props;
   const { imagery, locale: language } = usePage();
-  const say = useTranslations('map_view');
+  const t = useTranslations('map_view');
   const light = useComputedColorScheme('light');
-  const words = { map: label, attribution: say('attribution') };
+  const words = { map: label, attribution: t('attribution') };
   const container = useRef<HTMLDivElement>(null);
   const look = useMemo<MapStyle>(
     () => ({ style: styleOf(base, light, language), dress: dressOf(imagery, kind) }),
@@ -64,7 +64,7 @@ function GroundedMap(props: MapViewProps & { base: MapBase }) {
       <div ref={container} className={classes['map']} />
       {isFailed && (
         <p role="alert" className={classes['failed']}>
-          {say('failed')}
+          {t('failed')}
         </p>
       )}
       {handle && (

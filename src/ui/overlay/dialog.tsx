@@ -18,7 +18,7 @@ interface DialogProps {
 
 /** One thing to do, over the page that it belongs to. Its content is made anew each time it opens. */
 export function Dialog({ opened, title, onClose, width = 440, isHeld = false, children }: DialogProps) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const isPhone = useMediaQuery('(max-width: 767px)');
   useFocusReturn(opened);
   return (
@@ -42,7 +42,7 @@ export function Dialog({ opened, title, onClose, width = 440, isHeld = false, ch
         {/* No `header`: it would be taken for a second one of the page. */}
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
-          {!isHeld && <Modal.CloseButton aria-label={say('close')} />}
+          {!isHeld && <Modal.CloseButton aria-label={t('close')} />}
         </div>
         <Modal.Body className={styles.body}>{children}</Modal.Body>
       </Modal.Content>

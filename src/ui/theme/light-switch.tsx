@@ -9,10 +9,10 @@ const lights: readonly Light[] = ['light', 'dark', 'auto'];
 
 /** Light, dark, or as the system does. */
 export function LightSwitch() {
-  const say = useTranslations('frame');
+  const t = useTranslations('frame');
   const { light, chooseLight } = useLight();
   return (
-    <div role="group" aria-label={say('light')} className={styles.switch}>
+    <div role="group" aria-label={t('light')} className={styles.switch}>
       {lights.map((choice) => {
         const Icon = icons[choice];
         return (
@@ -20,8 +20,8 @@ export function LightSwitch() {
             key={choice}
             type="button"
             aria-pressed={choice === light}
-            aria-label={say(`light_${choice}`)}
-            title={say(`light_${choice}`)}
+            aria-label={t(`light_${choice}`)}
+            title={t(`light_${choice}`)}
             onClick={() => chooseLight(choice)}
           >
             <Icon size={16} stroke={1.75} />

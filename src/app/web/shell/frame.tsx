@@ -57,7 +57,7 @@ function PaperHead() {
 
 /** The frame's own shape, before anybody is known. */
 export function FrameSkeleton() {
-  const say = useTranslations('frame');
+  const t = useTranslations('frame');
   return (
     <Shell
       header={<Skeleton width={180} height={28} />}
@@ -67,7 +67,7 @@ export function FrameSkeleton() {
       rail={null}
     >
       <div className={styles.loading} role="status">
-        <span className="visually-hidden">{say('loading')}</span>
+        <span className="visually-hidden">{t('loading')}</span>
         <Skeleton width={220} height={26} />
         <Skeleton height={120} />
         <Skeleton height={320} />
@@ -86,16 +86,16 @@ interface ShellProps {
 }
 
 function Shell({ header, search, bell, person, rail, children }: ShellProps) {
-  const say = useTranslations('frame');
+  const t = useTranslations('frame');
   const { product } = usePage();
   const place = useScrollPlace();
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
-        {say('skip')}
+        {t('skip')}
       </a>
       <header className={styles.header}>
-        <Link to="/home" className={styles.home} aria-label={`${product} · ${say('home')}`}>
+        <Link to="/home" className={styles.home} aria-label={`${product} · ${t('home')}`}>
           <Mark product={product} />
         </Link>
         {header}
@@ -104,7 +104,7 @@ function Shell({ header, search, bell, person, rail, children }: ShellProps) {
         {bell}
         {person}
       </header>
-      <nav className={styles.rail} aria-label={say('main_menu')}>
+      <nav className={styles.rail} aria-label={t('main_menu')}>
         {rail}
       </nav>
       <main ref={place} className={styles.content} id="content" tabIndex={-1}>

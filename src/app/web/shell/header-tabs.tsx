@@ -11,12 +11,12 @@ const isPathOf = (tab: string, pathname: string) =>
 
 /** The indicators of the asset module, while one is in it; days and filters go along from one to the next. A phone has them on their own pages. */
 export function HeaderTabs({ visitor }: { visitor: Visitor }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { pathname, search } = useLocation();
   const isAmong = tabNames.some((tab) => isPathOf(tab, pathname));
   if (!pathname.startsWith(`${module}/`) || !mayOpen(visitor, `${module}/cockpit`)) return null;
   return (
-    <nav className={styles.tabs} aria-label={say('frame.indicators')} data-among={isAmong || undefined}>
+    <nav className={styles.tabs} aria-label={t('frame.indicators')} data-among={isAmong || undefined}>
       {tabNames.map((tab) => (
         <NavLink
           key={tab}
@@ -25,7 +25,7 @@ export function HeaderTabs({ visitor }: { visitor: Visitor }) {
           ref={isPathOf(tab, pathname) ? intoSight : undefined}
           className={styles.tab}
         >
-          {say(`titles.services-simc-${tab}`)}
+          {t(`titles.services-simc-${tab}`)}
         </NavLink>
       ))}
     </nav>

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl/react';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 
 export function LeaveDialog({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const isLeaving = useRef(false);
   return (
     <ConfirmDialog
       opened
-      title={say('unsaved_title')}
-      confirm={say('unsaved_leave')}
+      title={t('unsaved_title')}
+      confirm={t('unsaved_leave')}
       onConfirm={async () => {
         isLeaving.current = true;
         onLeave();
@@ -17,7 +17,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay(): void; onLeave(): vo
       // Closing after that would call the leaving off.
       onClose={() => isLeaving.current || onStay()}
     >
-      {say('unsaved_text')}
+      {t('unsaved_text')}
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,6 @@ import { MyWork } from '#features/jobs/background-jobs/web/my-work.tsx';
 import { NotificationsPage } from '#features/messaging/notifications/web/notifications-page.tsx';
 
 export default function OwnNotificationsPage() {
-  const say = useTranslations('jobs');
-  return <NotificationsPage work={{ label: say('tab'), content: <MyWork /> }} />;
+  const t = useTranslations('jobs');
+  return <NotificationsPage work={{ label: t('tab'), content: <MyWork /> }} />;
 }

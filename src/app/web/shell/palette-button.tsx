@@ -26,20 +26,20 @@ export function PaletteButton() {
 }
 
 function usePages(): OwnItem[] {
-  const say = useTranslations();
+  const t = useTranslations();
   const visitor = visitorOf(useSession());
   const paths = screens.filter(({ path, area, redirect }) => area === 'signed-in' && !path.includes(':') && !redirect);
   const seen = new Set<string>();
   return [...paths, ...slugPages].flatMap(({ name, path }) => {
-    if (seen.has(path) || !mayOpen(visitor, path) || !say.has(`titles.${name}`)) return [];
+    if (seen.has(path) || !mayOpen(visitor, path) || !t.has(`titles.${name}`)) return [];
     seen.add(path);
-    const label = say.has(`titles.${name}`) ? say.raw(`titles.${name}`) : name;
+    const label = t.has(`titles.${name}`) ? t.raw(`titles.${name}`) : name;
     return typeof label === 'string' ? [{ key: `page ${name}`, kind: 'page' as const, label, to: path }] : [];
   });
 }
 
 function useCommands(): OwnItem[] {
-  const say = useTranslations();
+  const t = useTranslations();
   const navigate = useNavigate();
   const profile = useProfile();
   const { locale, locales, names, changeLanguage } = useLanguage();
@@ -49,28 +49,24 @@ function useCommands(): OwnItem[] {
     kind: 'command',
     label,
     run: () => {
-      Promise.resolve(run()).catch((error: unknown) =>
-        notify({ text: say(`errors.${errorKey(error)}`), isFault: true }),
-      );
+      Promise.resolve(run()).catch((error: unknown) => notify({ text: t(`errors.${errorKey(error)}`), isFault: true }));
     },
   });
   return [
     ...locales
       .filter((choice) => choice !== locale)
       .map((choice) =>
-        command(`speak ${choice}`, say('search.speak', { name: names[choice] }), () => changeLanguage(choice)),
+        command(`speak ${choice}`, t('search.speak', { name: names[choice] }), () => changeLanguage(choice)),
       ),
     ...lights
       .filter((choice) => choice !== light)
       .map((choice) =>
-        command(`light ${choice}`, say('search.light', { name: say(`frame.light_${choice}`) }), () =>
-          chooseLight(choice),
-        ),
+        command(`light ${choice}`, t('search.light', { name: t(`frame.light_${choice}`) }), () => chooseLight(choice)),
       ),
     ...profile.accounts
       .filter(({ id }) => id !== profile.current_account_id)
-      .map(({ id, name }) => command(`account ${id}`, say('search.switch', { name }), () => switchAccount(id))),
-    command('sign out', say('frame.sign_out'), async () => {
+      .map(({ id, name }) => command(`account ${id}`, t('search.switch', { name }), () => switchAccount(id))),
+    command('sign out', t('frame.sign_out'), async () => {
       await signOut();
       await navigate('/');
     }),

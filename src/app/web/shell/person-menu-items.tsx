@@ -8,7 +8,7 @@ import { useSettingsPages } from './rail/side-nav.tsx';
 import styles from './person-menu.module.css';
 
 export function PersonMenuItems() {
-  const say = useTranslations('frame');
+  const t = useTranslations('frame');
   const profile = useProfile();
   const { locale, locales, names, changeLanguage } = useLanguage();
   const navigate = useNavigate();
@@ -33,11 +33,11 @@ export function PersonMenuItems() {
             word === 'you' ? <IconSettings size={16} stroke={1.6} /> : <IconUsersGroup size={16} stroke={1.6} />
           }
         >
-          {say(word === 'you' ? 'settings' : word)}
+          {t(word === 'you' ? 'settings' : word)}
         </Menu.Item>
       ))}
       {settings.length > 0 && <Menu.Divider />}
-      <Menu.Label>{say('language')}</Menu.Label>
+      <Menu.Label>{t('language')}</Menu.Label>
       {locales.map((choice) => (
         <Menu.Item
           key={choice}
@@ -51,12 +51,12 @@ export function PersonMenuItems() {
       ))}
       <Menu.Divider />
       <div className={styles.light}>
-        <span>{say('light')}</span>
+        <span>{t('light')}</span>
         <LightSwitch />
       </div>
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void leave()}>
-        {say('sign_out')}
+        {t('sign_out')}
       </Menu.Item>
     </>
   );

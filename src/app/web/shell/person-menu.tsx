@@ -8,7 +8,7 @@ const load = async () => (await import('./person-menu-items.tsx')).PersonMenuIte
 
 /** Who is signed in, in which language and light, and the way out. */
 export function PersonMenu() {
-  const say = useTranslations('frame');
+  const t = useTranslations('frame');
   const profile = useProfile();
   return (
     <LateMenu
@@ -18,7 +18,7 @@ export function PersonMenu() {
       classNames={{ dropdown: styles.dropdown, item: styles.item, label: styles.label }}
       button={{
         className: styles.target,
-        'aria-label': `${say('you')}: ${profile.name}`,
+        'aria-label': `${t('you')}: ${profile.name}`,
         children: <Photo url={profile.photo_url} name={profile.name} />,
       }}
     />

@@ -16,7 +16,7 @@ function speechOf(locale: Locale, units: MeasureUnits = 'metric'): RuleSpeech {
   const point = locale === 'en' ? '.' : ',';
   const numbers = formatNumbers({ ...defaultNumberFormat, decimal_separator: point, thousands_separator: ' ' });
   return {
-    say: (piece, values) => translate(piece, values),
+    t: (piece, values) => translate(piece, values),
     locale,
     number: numbers.number,
     measures: formatMeasures(numbers, units),

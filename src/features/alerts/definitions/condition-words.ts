@@ -7,7 +7,7 @@ export type RulePiece = keyof typeof rule;
 
 /** What a language, an account and a person give to the words for a rule. */
 export interface RuleSpeech {
-  say(piece: RulePiece, values?: Record<string, string | number>): string;
+  t(piece: RulePiece, values?: Record<string, string | number>): string;
   locale: Locale;
   number(value: number, decimals?: number): string;
   measures: Measures;
@@ -27,7 +27,7 @@ export interface Rule {
 /** A rule as a sentence: `When an asset idles for 30 min, only Monday to Friday, from 07:00 to 17:00.` */
 export function writeRule(rule: Rule, speech: RuleSpeech): string {
   const { condition, schedule = null } = rule;
-  return speech.say('sentence', {
+  return speech.t('sentence', {
     what: writeWhat(rule, speech),
     lasting: writeLasting(condition, speech),
     schedule: schedule ? writeSchedule(schedule, speech) : '',
@@ -35,20 +35,20 @@ export function writeRule(rule: Rule, speech: RuleSpeech): string {
 }
 
 function writeWhat({ condition, geofences = [], members = [] }: Rule, speech: RuleSpeech): string {
-  const { say } = speech;
-  if (condition === null) return say('external');
+  const { t } = speech;
+  if (condition === null) return t('external');
   switch (condition.on) {
     case 'event':
-      return say(condition.event, { place: writeList(geofences, 'disjunction', speech) || say('any_geofence') });
+      return t(condition.event, { place: writeList(geofences, 'disjunction', speech) || t('any_geofence') });
     case 'state':
-      return say(condition.state, { place: writeList(geofences, 'conjunction', speech) || say('its_geofences') });
+      return t(condition.state, { place: writeList(geofences, 'conjunction', speech) || t('its_geofences') });
     case 'measure':
-      return say(condition.is, {
-        measure: say(condition.measure),
+      return t(condition.is, {
+        measure: t(condition.measure),
         value: writeMeasure(condition.measure, condition.threshold, speech),
       });
     case 'service':
-      return say(`service_${condition.is}`);
+      return t(`service_${condition.is}`);
     case 'group':
       return writeGroup(condition, members, speech);
   }
@@ -59,11 +59,11 @@ function writeGroup(
   codes: readonly string[],
   speech: RuleSpeech,
 ): string {
-  const { say, number } = speech;
+  const { t, number } = speech;
   const count = definition_ids.length;
-  const members = writeList(codes, 'conjunction', speech) || say('alerts', { count, number: number(count) });
-  return say(assets === null ? 'on_one_asset' : 'on_one_unit', {
-    members: at_least < count ? say('some_of', { least: number(at_least), members }) : members,
+  const members = writeList(codes, 'conjunction', speech) || t('alerts', { count, number: number(count) });
+  return t(assets === null ? 'on_one_asset' : 'on_one_unit', {
+    members: at_least < count ? t('some_of', { least: number(at_least), members }) : members,
     count: at_least,
     assets: number(assets ?? 1),
     window: writeSpan(window_s, speech),
@@ -72,11 +72,11 @@ function writeGroup(
 
 function writeLasting(condition: Condition | null, speech: RuleSpeech): string {
   if (condition === null || !('for_s' in condition) || condition.for_s === 0) return '';
-  return speech.say('lasting', { duration: writeSpan(condition.for_s, speech) });
+  return speech.t('lasting', { duration: writeSpan(condition.for_s, speech) });
 }
 
 /** A span of time to the second, without what is zero of it: `1 h 30 min`, `3 days`. */
-export function writeSpan(seconds: number, { say, number }: RuleSpeech): string {
+export function writeSpan(seconds: number, { t, number }: RuleSpeech): string {
   // Up to two days people count in hours.
   const days = seconds >= 172_800 ? Math.floor(seconds / 86_400) : 0;
   const parts = [
@@ -87,7 +87,7 @@ export function writeSpan(seconds: number, { say, number }: RuleSpeech): string 
   ] as const;
   const told = parts.filter(([, count]) => count > 0);
   const shown = told.length > 0 ? told : parts.slice(-1);
-  return shown.map(([piece, count]) => say(piece, { count, number: number(count) })).join(' ');
+  return shown.map(([piece, count]) => t(piece, { count, number: number(count) })).join(' ');
 }
 
 /** What a measure is counted in: as the person prefers, or by everyone alike. */
@@ -119,30 +119,30 @@ function decimalsOf(value: number, most: number): number {
 
 /** When it watches: `, only Monday to Friday, from 07:00 to 17:00`; nothing where that is always. */
 function writeSchedule({ days, from_minute, to_minute, within }: Schedule, speech: RuleSpeech): string {
-  const { say } = speech;
+  const { t } = speech;
   const isDaily = new Set(days).size === 7;
   const isWholeDay = from_minute === to_minute;
-  if (isDaily && isWholeDay) return within ? '' : say('never');
-  const hours = say(to_minute < from_minute ? 'hours_overnight' : 'hours', {
+  if (isDaily && isWholeDay) return within ? '' : t('never');
+  const hours = t(to_minute < from_minute ? 'hours_overnight' : 'hours', {
     from: writeClock(from_minute),
     to: writeClock(to_minute),
   });
   const onDays = isDaily ? '' : writeDays(days, speech);
-  const when = onDays && !isWholeDay ? say('days_and_hours', { days: onDays, hours }) : onDays || hours;
-  return say(within ? 'only' : 'except', { when });
+  const when = onDays && !isWholeDay ? t('days_and_hours', { days: onDays, hours }) : onDays || hours;
+  return t(within ? 'only' : 'except', { when });
 }
 
 /** Three and more in a row are told by the first and the last. */
 function writeDays(days: readonly number[], speech: RuleSpeech): string {
-  const { say } = speech;
+  const { t } = speech;
   const told = weekdays.filter((day) => days.includes(day));
   const first = told[0] ?? 1;
   const last = told.at(-1) ?? 1;
   if (told.length > 2 && last - first === told.length - 1)
-    return say('day_range', { first: say(`day_${first}`), last: say(`day_${last}`) });
-  return say('day_list', {
+    return t('day_range', { first: t(`day_${first}`), last: t(`day_${last}`) });
+  return t('day_list', {
     days: writeList(
-      told.map((day) => say(`on_${day}`)),
+      told.map((day) => t(`on_${day}`)),
       'conjunction',
       speech,
     ),

@@ -15,16 +15,16 @@ const formats: Record<FileFormat, string> = { geojson: 'GeoJSON', kml: 'KML', gp
 
 /** What is ticked, or filtered, as a file. */
 export function ExportGeofences({ filter, count }: ExportGeofencesProps) {
-  const { say, counted } = useToolsWords();
+  const { t, counted } = useToolsWords();
   return (
     <ExportMenu
-      label={say('export.open')}
+      label={t('export.open')}
       formats={formats}
-      note={say('export.all', counted(count))}
+      note={t('export.all', counted(count))}
       isSmall
       isDisabled={count === 0}
       save={async (format) =>
-        saveFile(await call(exportGeofences, { query: { ...filter, format } }), `${say('export.file')}.${format}`)
+        saveFile(await call(exportGeofences, { query: { ...filter, format } }), `${t('export.file')}.${format}`)
       }
     />
   );

@@ -7,7 +7,7 @@ import { valueWords } from './value-words.ts';
 const numbers = formatNumbers({ ...defaultNumberFormat, decimal_separator: '.', thousands_separator: ',' });
 const inUnits = (units: 'metric' | 'imperial') =>
   valueWords({
-    say: (unit, values = {}) => [...Object.values(values), unit].join(' '),
+    t: (unit, values = {}) => [...Object.values(values), unit].join(' '),
     numbers,
     measures: formatMeasures(numbers, units),
     currency: 'BRL',

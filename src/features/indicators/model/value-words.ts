@@ -41,7 +41,7 @@ export type SayUnit = (
 ) => string;
 
 interface ValueFormat {
-  say: SayUnit;
+  t: SayUnit;
   numbers: Numbers;
   measures: Measures;
   /** ISO 4217. */
@@ -49,7 +49,7 @@ interface ValueFormat {
 }
 
 /** How values are written: numbers and money as the account writes them, distances in the person's units. */
-export function valueWords({ say, numbers, measures, currency }: ValueFormat): ValueWords {
+export function valueWords({ t, numbers, measures, currency }: ValueFormat): ValueWords {
   const decimals = (value: number) => (Math.abs(value) < exactBelow && !Number.isInteger(value) ? 1 : 0);
   const exact = (value: number) => numbers.number(value, decimals(value));
   const money = (value: number) =>
@@ -60,12 +60,12 @@ export function valueWords({ say, numbers, measures, currency }: ValueFormat): V
     const minutes = Math.round(seconds / 60);
     const hours = Math.floor(minutes / 60);
     if (seconds < 60)
-      return say('seconds', { seconds: numbers.number(seconds, seconds < 10 && !Number.isInteger(seconds) ? 1 : 0) });
+      return t('seconds', { seconds: numbers.number(seconds, seconds < 10 && !Number.isInteger(seconds) ? 1 : 0) });
     if (seconds < 3_600) {
-      return say('minute_seconds', { minutes: Math.floor(seconds / 60), seconds: two(Math.floor(seconds % 60)) });
+      return t('minute_seconds', { minutes: Math.floor(seconds / 60), seconds: two(Math.floor(seconds % 60)) });
     }
-    if (hours < 24) return say('hour_minutes', { hours, minutes: two(minutes % 60) });
-    return say('day_hours', { days: numbers.number(Math.floor(hours / 24)), hours: hours % 24 });
+    if (hours < 24) return t('hour_minutes', { hours, minutes: two(minutes % 60) });
+    return t('day_hours', { days: numbers.number(Math.floor(hours / 24)), hours: hours % 24 });
   };
   const parts = (measure: MeasureKey, value: number | null): ValueParts => {
     if (value === null) return { number: unknown, unit: '' };
@@ -75,9 +75,9 @@ export function valueWords({ say, numbers, measures, currency }: ValueFormat): V
       case 'count':
         return { number: numbers.number(value), unit: '' };
       case 'days':
-        return { number: numbers.number(value), unit: say('days') };
+        return { number: numbers.number(value), unit: t('days') };
       case 'hours':
-        return { number: exact(value), unit: say('hours') };
+        return { number: exact(value), unit: t('hours') };
       case 'km':
         return { number: exact(measures.shown('distance', value)), unit: measures.symbol('distance') };
       case 'kmh':
@@ -90,7 +90,7 @@ export function valueWords({ say, numbers, measures, currency }: ValueFormat): V
       case 'per_100_km':
         return { number: numbers.number(value, Math.abs(value) < 10 ? 2 : 1), unit: '' };
       case 'score':
-        return { number: numbers.number(value, 1), unit: say('score') };
+        return { number: numbers.number(value, 1), unit: t('score') };
       case 'seconds':
         return { number: duration(value), unit: '' };
       case 'share':
@@ -111,13 +111,13 @@ export function valueWords({ say, numbers, measures, currency }: ValueFormat): V
     if (unit === 'km') return withUnit(measures.shown('distance', value), measures.symbol('distance'));
     if (unit === 'kmh') return withUnit(measures.shown('speed', value), measures.symbol('speed'));
     if (unit === 'litres') return withUnit(measures.shown('volume', value), measures.symbol('volume'));
-    if (unit === 'hours') return withUnit(value, say('hours'));
-    if (unit === 'days') return withUnit(value, say('days'));
+    if (unit === 'hours') return withUnit(value, t('hours'));
+    if (unit === 'days') return withUnit(value, t('days'));
     return numbers.compact(value);
   };
   const change = ({ kind, by }: Change) => {
     const size = Math.abs(by);
-    if (kind === 'points' || kind === 'score') return `${numbers.number(size, 1)}\u00A0${say(pointsOf[kind])}`;
+    if (kind === 'points' || kind === 'score') return `${numbers.number(size, 1)}\u00A0${t(pointsOf[kind])}`;
     return kind === 'count' ? numbers.number(size) : numbers.percent(size);
   };
   return { parts, write, tick, change };

@@ -52,9 +52,9 @@ export async function exportCard(
 }
 
 function nameOf(tab: TabName, { key, measures }: Card, locale: Locale): string {
-  const say = words[locale];
-  const named: Readonly<Record<string, string>> = say.cards[tab];
-  return named[key] ?? say.measures[measures[0] ?? 'assets'];
+  const t = words[locale];
+  const named: Readonly<Record<string, string>> = t.cards[tab];
+  return named[key] ?? t.measures[measures[0] ?? 'assets'];
 }
 
 const units = {
@@ -123,15 +123,15 @@ function cellOf(measure: MeasureKey, value: number | null): Cell {
 
 /** What a row is of, as the screen calls it; days and months as `2026-11-20`. */
 function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'label'>, locale: Locale): string {
-  const say = words[locale].keys;
-  if (key === null) return label ?? say.none;
+  const t = words[locale].keys;
+  if (key === null) return label ?? t.none;
   if (dimension === 'status' || dimension === 'severity') return paperNames(locale)[dimension](key);
   const lists: Readonly<Partial<Record<Dimension, Readonly<Record<string, string>>>>> = {
-    silence: say.silence,
-    cause: say.cause,
-    due: say.due,
-    cost_kind: say.cost_kind,
-    age: say.age,
+    silence: t.silence,
+    cause: t.cause,
+    due: t.due,
+    cost_kind: t.cost_kind,
+    age: t.age,
   };
   return lists[dimension]?.[key] ?? label ?? key;
 }

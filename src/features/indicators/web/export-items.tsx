@@ -23,14 +23,14 @@ interface ExportProps {
 const formats = ['csv', 'xlsx'] as const;
 
 function useExport({ tab, card, title, input, causes }: ExportProps) {
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const { locale } = usePage();
   return useMutation({
     mutationFn: async (format: (typeof formats)[number]) => {
       const query = { ...input, cause: causes, card: card.key, format, locale };
       saveFile(await call(exportCard, { params: { tab }, query }), `${title}.${format}`);
     },
-    onError: (error) => notify({ text: sayError(errorKey(error)), isFault: true }),
+    onError: (error) => notify({ text: tError(errorKey(error)), isFault: true }),
   });
 }
 
@@ -51,12 +51,12 @@ export function ExportItems(props: ExportProps) {
 
 /** The same by a button of its own. */
 export function ExportMenu(props: ExportProps) {
-  const say = useTranslations('indicator_pages');
+  const t = useTranslations('indicator_pages');
   return (
     <Menu position="bottom-end" shadow="none" offset={4} keepMounted>
       <Menu.Target>
         <Button variant="default" size="compact-sm" leftSection={<IconDownload size={15} stroke={1.7} />}>
-          {say('export')}
+          {t('export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -17,7 +17,7 @@ interface FilterChooserProps {
 
 /** Whose numbers these are: any UL, category, make, model, customer and region. */
 export function FilterChooser({ filter, onChange }: FilterChooserProps) {
-  const say = useTranslations('indicator_pages');
+  const t = useTranslations('indicator_pages');
   const counted = useCounted();
   const [isOpen, setOpen] = useState(false);
   const count = assetFilterNames.filter((name) => !otherFilters.includes(name) && filter[name].length > 0).length;
@@ -30,10 +30,10 @@ export function FilterChooser({ filter, onChange }: FilterChooserProps) {
           rightSection={<IconChevronDown size={14} />}
           onClick={() => setOpen(!isOpen)}
         >
-          {count === 0 ? say('filters') : say('filters_some', counted(count))}
+          {count === 0 ? t('filters') : t('filters_some', counted(count))}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.facets} aria-label={say('filters')}>
+      <Popover.Dropdown className={styles.facets} aria-label={t('filters')}>
         {isOpen && <FacetPanel filter={filter} onChange={onChange} omit={otherFilters} />}
       </Popover.Dropdown>
     </Popover>

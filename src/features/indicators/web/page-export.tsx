@@ -21,7 +21,7 @@ interface PageExportProps {
 
 /** The tab as a document, and the page as it stands, on paper. */
 export function PageExport({ tab, filters }: PageExportProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { locale } = usePage();
   const [begun, setBegun] = useState<BegunReport<ReportFormat> | null>(null);
   const starting = useMutation({
@@ -29,7 +29,7 @@ export function PageExport({ tab, filters }: PageExportProps) {
       const { id } = await call(reportIndicators, { body: { tab, filters, format, locale } });
       setBegun({ jobId: id, format });
     },
-    onError: (error) => notify({ text: say(`errors.${errorKey(error)}`), isFault: true }),
+    onError: (error) => notify({ text: t(`errors.${errorKey(error)}`), isFault: true }),
   });
   return (
     <>
@@ -40,7 +40,7 @@ export function PageExport({ tab, filters }: PageExportProps) {
         busy={starting.isPending}
         onClick={() => starting.mutate('pdf')}
       >
-        {say('indicator_pages.pdf')}
+        {t('indicator_pages.pdf')}
       </BusyButton>
       <Button
         className={styles.print}
@@ -48,11 +48,11 @@ export function PageExport({ tab, filters }: PageExportProps) {
         leftSection={<IconPrinter size={16} stroke={1.7} />}
         onClick={() => print()}
       >
-        {say('indicator_pages.print')}
+        {t('indicator_pages.print')}
       </Button>
       <ReportDialog
         begun={begun}
-        title={say(`titles.services-simc-${tab}`)}
+        title={t(`titles.services-simc-${tab}`)}
         onOther={starting.mutate}
         onClose={() => setBegun(null)}
       />

@@ -27,7 +27,7 @@ interface PageHeadProps {
 
 /** What the tab shows, of whom and when, and the ways to choose that. */
 export function PageHead({ tab, address, assets, computedAt, title }: PageHeadProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const counted = useCounted();
   const keys = useKeyWords();
   const format = useFormatter();
@@ -35,16 +35,16 @@ export function PageHead({ tab, address, assets, computedAt, title }: PageHeadPr
   const time = format.dateTime(new Date(computedAt ?? 0), { timeStyle: 'short' });
   // What is still to come has its room already: where the line breaks on a phone nothing below it moves.
   const facts = [
-    ...(filter.unit_id.length === 0 ? [{ text: say('indicator_pages.all_units'), isKnown: true }] : []),
-    { text: say('indicator_pages.assets', counted(assets ?? usualCount)), isKnown: assets !== undefined },
+    ...(filter.unit_id.length === 0 ? [{ text: t('indicator_pages.all_units'), isKnown: true }] : []),
+    { text: t('indicator_pages.assets', counted(assets ?? usualCount)), isKnown: assets !== undefined },
     { text: keys.days(days), isKnown: true },
-    { text: say('indicator_pages.as_of', { time }), isKnown: computedAt !== undefined },
+    { text: t('indicator_pages.as_of', { time }), isKnown: computedAt !== undefined },
   ];
   return (
     <>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h1>{title ?? say(`titles.services-simc-${tab}`)}</h1>
+          <h1>{title ?? t(`titles.services-simc-${tab}`)}</h1>
           <p>
             {facts.map(({ text, isKnown }, at) => (
               <span key={text} data-awaited={!isKnown || undefined}>
@@ -55,10 +55,10 @@ export function PageHead({ tab, address, assets, computedAt, title }: PageHeadPr
           </p>
         </div>
         {inputPagesOf(tab).length > 0 && (
-          <nav className={styles.inputs} aria-label={say('indicator_pages.how_parts.inputs')}>
+          <nav className={styles.inputs} aria-label={t('indicator_pages.how_parts.inputs')}>
             {inputPagesOf(tab).map((name) => (
               <Link key={name} to={`/services/simc/${tab}/${name}`}>
-                {say(`indicator_pages.inputs.${name}`)}
+                {t(`indicator_pages.inputs.${name}`)}
               </Link>
             ))}
           </nav>

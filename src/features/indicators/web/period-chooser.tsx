@@ -12,27 +12,27 @@ interface PeriodChooserProps {
 
 /** Days that follow the calendar, or any that are chosen. */
 export function PeriodChooser({ chosen, days, onChoose }: PeriodChooserProps) {
-  const say = useTranslations('indicator_pages');
+  const t = useTranslations('indicator_pages');
   const keys = useKeyWords();
-  const name = typeof chosen === 'string' ? say(`periods.${chosen}`) : keys.days(days);
+  const name = typeof chosen === 'string' ? t(`periods.${chosen}`) : keys.days(days);
   const choices = periodNames.map((period) => ({
-    name: say(`periods.${period}`),
+    name: t(`periods.${period}`),
     isChosen: chosen === period,
     choose: () => onChoose(period),
   }));
   return (
     <SpanPopover
       name={name}
-      label={say('period_is', { period: name })}
+      label={t('period_is', { period: name })}
       position="bottom-end"
-      named={{ label: say('period'), choices }}
+      named={{ label: t('period'), choices }}
       own={{
         type: 'date',
         span: days,
-        words: { from: say('own_days.from'), to: say('own_days.to'), apply: say('own_days.apply') },
+        words: { from: t('own_days.from'), to: t('own_days.to'), apply: t('own_days.apply') },
         faultOf(typed) {
           const fault = faultOfDays(typed);
-          return fault && say(`day_faults.${fault}`);
+          return fault && t(`day_faults.${fault}`);
         },
         choose: onChoose,
       }}

@@ -11,20 +11,20 @@ export function TabFault({ error, onRetry }: { error: unknown; onRetry(): void }
 
 /** Nobody's numbers: no asset is in reach, or the filters leave none. */
 export function TabNothing({ address: { filter, narrow } }: { address: IndicatorsAddress }) {
-  const say = useTranslations();
+  const t = useTranslations();
   return (
     <EmptyState
       icon={IconChartBar}
-      title={say('indicator_pages.nothing_at_all')}
+      title={t('indicator_pages.nothing_at_all')}
       action={
         isFiltered(filter) && (
           <Button variant="default" onClick={() => narrow(noAssetFilter)}>
-            {say('ui.start_over')}
+            {t('ui.start_over')}
           </Button>
         )
       }
     >
-      {say(isFiltered(filter) ? 'indicator_pages.nothing_passes' : 'indicator_pages.nothing_at_all_text')}
+      {t(isFiltered(filter) ? 'indicator_pages.nothing_passes' : 'indicator_pages.nothing_at_all_text')}
     </EmptyState>
   );
 }

@@ -10,19 +10,19 @@ export type { KeyWords };
 
 /** What the rows of charts are called, in the person's language. */
 export function useKeyWords(): KeyWords {
-  const say = useTranslations();
+  const t = useTranslations();
   const { indicators } = useMessages();
   const format = useFormatter();
   const numbers = useNumbers();
   return useMemo(() => {
     const status = (key: string) => {
       const [first = ''] = key.split(',');
-      return isAssetStatus(first) ? say(`assets.groups.${groupOf(first)}`) : key;
+      return isAssetStatus(first) ? t(`assets.groups.${groupOf(first)}`) : key;
     };
     const severity = (key: string) => {
       const known = severities.find((one) => one === key);
-      return known ? say(`notifications.severities.${known}`) : key;
+      return known ? t(`notifications.severities.${known}`) : key;
     };
     return keyWords({ names: indicators.keys, format, numbers, status, severity });
-  }, [say, indicators, format, numbers]);
+  }, [t, indicators, format, numbers]);
 }

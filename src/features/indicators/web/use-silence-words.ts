@@ -4,18 +4,18 @@ import { usePlaceWords } from '#features/trips/geocoding/web/public.ts';
 
 /** When and where a silent asset was heard of last, and why it is likely to be silent. */
 export function useSilenceWords() {
-  const say = useTranslations('indicators');
+  const t = useTranslations('indicators');
   const format = useFormatter();
   const writePlace = usePlaceWords();
   return {
-    columns: [say('silence.since'), say('silence.where'), say('dimensions.cause')],
+    columns: [t('silence.since'), t('silence.where'), t('dimensions.cause')],
     cells: ({ since, where, cause }: Silence): string[] => [
       since === null
-        ? say('keys.silence.never')
+        ? t('keys.silence.never')
         : // In one line.
           format.dateTime(new Date(since), { dateStyle: 'short', timeStyle: 'short' }).replaceAll(' ', '\u00A0'),
       where === null ? '–' : writePlace(where.address),
-      cause === null ? '–' : say(`keys.cause.${cause}`),
+      cause === null ? '–' : t(`keys.cause.${cause}`),
     ],
   };
 }

@@ -7,8 +7,8 @@ export type { ValueWords };
 
 /** How values are written, for this person. */
 export function useValueWords(currency: string): ValueWords {
-  const say = useTranslations('indicators.units');
+  const t = useTranslations('indicators.units');
   const numbers = useNumbers();
   const measures = useMeasures();
-  return useMemo(() => valueWords({ say, numbers, measures, currency }), [say, numbers, measures, currency]);
+  return useMemo(() => valueWords({ t, numbers, measures, currency }), [t, numbers, measures, currency]);
 }

@@ -4,18 +4,18 @@ import { compassPoint, formOf, sayableKm, townOf, type CompassPoint } from './pl
 /** What a language and an account give to the words for a place. */
 interface Speech {
   /** `12 km NE of Guaíba, RS` */
-  sayOff(values: { distance: string; point: string; town: string }): string;
-  sayPoint(point: CompassPoint): string;
+  formatOff(values: { distance: string; point: string; town: string }): string;
+  formatPoint(point: CompassPoint): string;
   distance(km: number, decimals: number): string;
 }
 
 /** A place in words. */
-export function writePlace(place: Place, { sayOff, sayPoint, distance }: Speech): string {
+export function writePlace(place: Place, { formatOff, formatPoint, distance }: Speech): string {
   if (formOf(place) !== 'off') return place.label;
   const { km, decimals } = sayableKm(place.distance_m ?? 0);
-  return sayOff({
+  return formatOff({
     distance: distance(km, decimals),
-    point: sayPoint(compassPoint(place.bearing_deg ?? 0)),
+    point: formatPoint(compassPoint(place.bearing_deg ?? 0)),
     town: townOf(place),
   });
 }

@@ -65,11 +65,11 @@ export class LiveReader {
   }
 
   ready(resumed: boolean): void {
-    this.#say('ready', { resumed });
+    this.#t('ready', { resumed });
   }
 
   reset(reason: ResetReason): void {
-    this.#say('reset', { reason });
+    this.#t('reset', { reason });
   }
 
   /** Takes bytes that were encoded for its group, up to a place. */
@@ -102,7 +102,7 @@ export class LiveReader {
     return true;
   }
 
-  #say(type: string, data: Record<string, unknown>): void {
+  #t(type: string, data: Record<string, unknown>): void {
     const id = eventId(this.#process, this.audience.group, this.told);
     this.stream.send(encoder.encode(`id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
   }

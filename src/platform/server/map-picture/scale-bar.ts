@@ -9,18 +9,18 @@ import type { MapFrame } from './map-frame.ts';
 export interface Scale {
   /** Metres, rising. */
   steps: readonly number[];
-  say(metres: number): string;
+  format(metres: number): string;
 }
 
 const longest = 96;
 const style = { size: 6.6, weight: 500 } as const;
 
 /** How far things are apart, in the lower left corner. */
-export function drawScale(frame: MapFrame, typeface: Typeface, { steps, say }: Scale): Shape[] {
+export function drawScale(frame: MapFrame, typeface: Typeface, { steps, format }: Scale): Shape[] {
   const metres = steps.findLast((step) => step / frame.metresPerPoint <= longest);
   if (metres === undefined) return [];
   const length = metres / frame.metresPerPoint;
-  const text = say(metres);
+  const text = format(metres);
   const width = Math.max(length, widthOf(text, typeface, style)) + 12;
   const [x, y] = [8, frame.height - 8];
   const bar = `M${x + 6} ${y - 8.5} L${x + 6} ${y - 5} L${x + 6 + length} ${y - 5} L${x + 6 + length} ${y - 8.5}`;

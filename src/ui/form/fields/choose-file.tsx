@@ -16,14 +16,14 @@ interface ChooseFileProps<T> extends Pick<
   onChecked(found: T): void;
   /** Over the sentence that says why a file was not taken. */
   faultTitle: string;
-  sayFault(error: unknown): string;
+  errorText(error: unknown): string;
   /** Below it. */
   children?: ReactNode;
 }
 
 /** A file is dropped or chosen, and looked at by the server. */
 export function ChooseFile<T>(props: ChooseFileProps<T>) {
-  const { lead, checking, check, onChecked, faultTitle, sayFault, children, ...zone } = props;
+  const { lead, checking, check, onChecked, faultTitle, errorText, children, ...zone } = props;
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   async function take(file: File) {
@@ -52,7 +52,7 @@ export function ChooseFile<T>(props: ChooseFileProps<T>) {
             <IconAlertTriangle size={18} aria-hidden />
             <p>
               <strong>{faultTitle}</strong>
-              <span>{sayFault(fault)}</span>
+              <span>{errorText(fault)}</span>
             </p>
           </div>
         )}

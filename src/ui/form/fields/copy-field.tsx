@@ -6,7 +6,7 @@ import styles from '../field.module.css';
 
 /** Text to take away: read only, selected whole by a click, copied by its button. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     // Refused outside a secure page: the text can still be selected.
@@ -23,7 +23,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       onFocus={(event) => event.currentTarget.select()}
       rightSectionWidth={40}
       rightSection={
-        <ActionIcon variant="subtle" aria-label={isCopied ? say('copied') : say('copy')} onClick={() => void copy()}>
+        <ActionIcon variant="subtle" aria-label={isCopied ? t('copied') : t('copy')} onClick={() => void copy()}>
           {isCopied ? <IconCheck size={17} /> : <IconCopy size={17} />}
         </ActionIcon>
       }

@@ -56,7 +56,7 @@ interface PasswordFieldProps extends FieldProps {
 
 /** A secret that can be looked at. */
 export function PasswordField(props: PasswordFieldProps) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const { control } = useControl(props);
   const [visible, setVisible] = useState(false);
   return (
@@ -65,7 +65,7 @@ export function PasswordField(props: PasswordFieldProps) {
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
-        'aria-label': `${visible ? say('hide_password') : say('show_password')}: ${props.label}`,
+        'aria-label': `${visible ? t('hide_password') : t('show_password')}: ${props.label}`,
         tabIndex: 0,
       }}
       classNames={{ ...control.classNames, innerInput: styles.inner }}

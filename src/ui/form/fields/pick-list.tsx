@@ -30,7 +30,7 @@ const nothing: readonly Pick[] = [];
 /** Any number out of many hundreds: found by typing, ticked one by one or all that were found at once. */
 export function PickList(props: PickListProps) {
   const { label, search, items, error, onRetry, none, chosen, mixed, onChange } = props;
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const numbers = useNumbers();
   const [text, setText] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);
@@ -77,7 +77,7 @@ export function PickList(props: PickListProps) {
           disabled={found.length === 0}
           onClick={() => tell(selectable, !areAll)}
         >
-          {areAll ? say('pick_none') : say('pick_all', { count: numbers.number(found.length) })}
+          {areAll ? t('pick_none') : t('pick_all', { count: numbers.number(found.length) })}
         </button>
       </div>
       {items ? (
@@ -86,9 +86,7 @@ export function PickList(props: PickListProps) {
         <RowSkeletons />
       )}
       <div className={styles.foot}>
-        <span role="status">
-          {say('picked', { chosen: numbers.number(picked), total: numbers.number(all.length) })}
-        </span>
+        <span role="status">{t('picked', { chosen: numbers.number(picked), total: numbers.number(all.length) })}</span>
         <label className={styles.only}>
           <input
             type="checkbox"
@@ -96,7 +94,7 @@ export function PickList(props: PickListProps) {
             onInput={(event) => event.stopPropagation()}
             onChange={(event) => setOnlyChosen(event.currentTarget.checked)}
           />
-          {say('only_picked')}
+          {t('only_picked')}
         </label>
       </div>
     </div>
@@ -112,7 +110,7 @@ interface RowsProps {
 
 /** One stop for Tab; the arrows go from row to row, however many there are. */
 function Rows({ items, chosen, mixed, onTick }: RowsProps) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const frame = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const rows = useVirtualizer({
@@ -136,7 +134,7 @@ function Rows({ items, chosen, mixed, onTick }: RowsProps) {
   }
   return (
     <div ref={frame} className={styles.frame} onKeyDown={go}>
-      {items.length === 0 && <p className={styles.none}>{say('nothing_found_filtered')}</p>}
+      {items.length === 0 && <p className={styles.none}>{t('nothing_found_filtered')}</p>}
       <div style={{ height: rows.getTotalSize() }} className={styles.rows}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const item = items[index];

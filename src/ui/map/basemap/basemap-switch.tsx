@@ -14,7 +14,7 @@ interface BasemapSwitchProps {
 
 /** Roadmap, satellite, hybrid. Where the picture has nothing to show it says so, and how to see it. */
 export function BasemapSwitch({ kind, imagery, onChange }: BasemapSwitchProps) {
-  const say = useTranslations('map_view.kinds');
+  const t = useTranslations('map_view.kinds');
   const { map } = useMap();
   const isBeyond = useIsBeyond(imagery.endZoom);
   const { endZoom } = imagery;
@@ -22,20 +22,20 @@ export function BasemapSwitch({ kind, imagery, onChange }: BasemapSwitchProps) {
     <div className={styles.place}>
       {isBeyond && kind !== 'roadmap' && endZoom !== null && (
         <p className={styles.note} role="status">
-          {say('ends')}{' '}
+          {t('ends')}{' '}
           <button type="button" className={word.button} onClick={() => map.easeTo({ zoom: endZoom - 1 })}>
-            {say('zoom_out')}
+            {t('zoom_out')}
           </button>
         </p>
       )}
       <fieldset className={styles.switch}>
-        <legend className="visually-hidden">{say('label')}</legend>
+        <legend className="visually-hidden">{t('label')}</legend>
         {mapKinds.map((name) => (
           <label
             key={name}
             className={styles.kind}
             data-off={(isBeyond && name !== 'roadmap') || undefined}
-            title={isBeyond && name !== 'roadmap' ? say('ends') : undefined}
+            title={isBeyond && name !== 'roadmap' ? t('ends') : undefined}
           >
             <input
               type="radio"
@@ -44,7 +44,7 @@ export function BasemapSwitch({ kind, imagery, onChange }: BasemapSwitchProps) {
               checked={kind === name}
               onChange={() => onChange(name)}
             />
-            {say(name)}
+            {t(name)}
           </label>
         ))}
       </fieldset>

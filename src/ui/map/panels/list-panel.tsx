@@ -30,12 +30,12 @@ interface SortChoiceProps<Sort extends string> {
   label: string;
   sorts: readonly Sort[];
   sort: Sort;
-  say(sort: Sort): string;
+  t(sort: Sort): string;
   onChange(sort: Sort): void;
 }
 
 /** The order of the list. */
-export function SortChoice<Sort extends string>({ label, sorts, sort, say, onChange }: SortChoiceProps<Sort>) {
+export function SortChoice<Sort extends string>({ label, sorts, sort, t, onChange }: SortChoiceProps<Sort>) {
   return (
     <select
       className={styles.sort}
@@ -46,7 +46,7 @@ export function SortChoice<Sort extends string>({ label, sorts, sort, say, onCha
     >
       {sorts.map((name) => (
         <option key={name} value={name}>
-          {say(name)}
+          {t(name)}
         </option>
       ))}
     </select>

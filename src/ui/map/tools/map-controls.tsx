@@ -7,7 +7,7 @@ import classes from '../map.module.css';
 
 /** Zoom, everything into view, and north up again: buttons, so that the keyboard reaches them. What stands inside comes below. */
 export function MapControls({ children }: { readonly children?: ReactNode }) {
-  const say = useTranslations('map_view');
+  const t = useTranslations('map_view');
   const { map, fitAll } = useMap();
   const [bearing, setBearing] = useState(() => map.getBearing());
 
@@ -20,19 +20,19 @@ export function MapControls({ children }: { readonly children?: ReactNode }) {
   }, [map]);
 
   return (
-    <div role="group" aria-label={say('controls')} className={classes['controls']}>
+    <div role="group" aria-label={t('controls')} className={classes['controls']}>
       <ToolGroup>
-        <ToolButton label={say('zoom_in')} onClick={() => map.zoomIn()}>
+        <ToolButton label={t('zoom_in')} onClick={() => map.zoomIn()}>
           <IconPlus size={18} stroke={1.8} />
         </ToolButton>
-        <ToolButton label={say('zoom_out')} onClick={() => map.zoomOut()}>
+        <ToolButton label={t('zoom_out')} onClick={() => map.zoomOut()}>
           <IconMinus size={18} stroke={1.8} />
         </ToolButton>
-        <ToolButton label={say('fit_all')} onClick={() => fitAll()}>
+        <ToolButton label={t('fit_all')} onClick={() => fitAll()}>
           <IconArrowsMaximize size={17} stroke={1.8} />
         </ToolButton>
         {bearing !== 0 && (
-          <ToolButton label={say('north_up')} onClick={() => map.resetNorth()}>
+          <ToolButton label={t('north_up')} onClick={() => map.resetNorth()}>
             <IconNavigationFilled size={15} style={{ transform: `rotate(${-bearing}deg)` }} />
           </ToolButton>
         )}

@@ -5,7 +5,7 @@ import { useRailEntries } from './rail-entries.ts';
 
 /** What a phone's bar has no room for. */
 export function RailMoreItems() {
-  const say = useTranslations('frame');
+  const t = useTranslations('frame');
   return useRailEntries().more.map((entry) => (
     <Menu.Item
       key={entry.path}
@@ -14,7 +14,7 @@ export function RailMoreItems() {
       aria-current={entry.isHere ? 'page' : undefined}
       leftSection={<entry.icon size={20} stroke={1.6} />}
     >
-      {say(entry.word)}
+      {t(entry.word)}
     </Menu.Item>
   ));
 }

@@ -9,7 +9,7 @@ const loadMore = async () => (await import('./rail-more-items.tsx')).RailMoreIte
 
 /** The main menu: what exists and what this person may open, nothing else. */
 export function Rail() {
-  const say = useTranslations('frame');
+  const t = useTranslations('frame');
   const { shown, more } = useRailEntries();
   return (
     <>
@@ -20,11 +20,11 @@ export function Rail() {
           // Its scripts, once somebody points at it.
           prefetch="intent"
           className={styles.entry}
-          title={say(entry.word)}
+          title={t(entry.word)}
           aria-current={entry.isHere ? 'page' : undefined}
         >
           <entry.icon size={20} stroke={1.6} />
-          <span className={styles.word}>{say(entry.word)}</span>
+          <span className={styles.word}>{t(entry.word)}</span>
         </Link>
       ))}
       {more.length > 0 && (
@@ -39,7 +39,7 @@ export function Rail() {
             children: (
               <>
                 <IconDots size={20} stroke={1.6} />
-                <span className={styles.word}>{say('more')}</span>
+                <span className={styles.word}>{t('more')}</span>
               </>
             ),
           }}

@@ -50,15 +50,15 @@ export function useSettingsPages(): { word: Group['word']; pages: readonly Group
 
 /** Beside every page of settings and administration: the way to the others. */
 export function SideNav() {
-  const say = useTranslations();
+  const t = useTranslations();
   const { pathname } = useLocation();
   const shown = useSettingsPages();
   if (!shown.some(({ pages }) => pages.some(({ path }) => path === pathname))) return null;
   return (
-    <nav className={styles.nav} aria-label={say('ui.sections')}>
+    <nav className={styles.nav} aria-label={t('ui.sections')}>
       {shown.map(({ word, pages }) => (
         <div key={word} className={styles.group}>
-          <p className={styles.word}>{say(`frame.${word}`)}</p>
+          <p className={styles.word}>{t(`frame.${word}`)}</p>
           <ul>
             {pages.map(({ name, path }) => (
               <li key={name}>
@@ -68,7 +68,7 @@ export function SideNav() {
                   ref={path === pathname ? intoSight : undefined}
                   className={styles.link}
                 >
-                  {say(`titles.${name}`)}
+                  {t(`titles.${name}`)}
                 </NavLink>
               </li>
             ))}

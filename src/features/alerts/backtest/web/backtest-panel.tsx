@@ -12,21 +12,21 @@ import styles from './backtest-panel.module.css';
 
 /** What the rule as it stands would have rung in the last days. */
 export function TrialPanel({ hand }: { hand: DraftHand }) {
-  const { say } = useManagementWords();
-  const sayError = useTranslations('errors');
+  const { t } = useManagementWords();
+  const tError = useTranslations('errors');
   const { trial, error, isGoing, isStale, start, stop } = useTrial(hand.readWatch());
   return (
-    <section className={styles.panel} aria-label={say('trial.title')}>
+    <section className={styles.panel} aria-label={t('trial.title')}>
       <div className={styles.head}>
         <Button variant="default" leftSection={<IconHistory size={16} />} onClick={isGoing ? stop : start}>
-          {say(isGoing ? 'trial.stop' : trial || error ? 'trial.again' : 'trial.start')}
+          {t(isGoing ? 'trial.stop' : trial || error ? 'trial.again' : 'trial.start')}
         </Button>
-        <p className={styles.note}>{say('trial.lead')}</p>
+        <p className={styles.note}>{t('trial.lead')}</p>
       </div>
       <div role="status" aria-busy={isGoing}>
-        {isGoing && <p className={styles.note}>{say('trial.going')}</p>}
-        {error !== null && !isGoing && <p className={styles.fault}>{sayError(errorKey(error))}</p>}
-        {trial && isStale && !isGoing && <p className={styles.note}>{say('trial.stale')}</p>}
+        {isGoing && <p className={styles.note}>{t('trial.going')}</p>}
+        {error !== null && !isGoing && <p className={styles.fault}>{tError(errorKey(error))}</p>}
+        {trial && isStale && !isGoing && <p className={styles.note}>{t('trial.stale')}</p>}
         {trial && !isGoing && <Found trial={trial} kind={hand.draft.rule.kind} />}
       </div>
     </section>
@@ -34,29 +34,29 @@ export function TrialPanel({ hand }: { hand: DraftHand }) {
 }
 
 function Found({ trial, kind }: { trial: DefinitionTrial; kind: WatchedKind }) {
-  const { say, counted, number } = useManagementWords();
+  const { t, counted, number } = useManagementWords();
   const { count, rang, assets, left_out, by_subject, members, about } = trial;
   return (
     <div className={styles.found}>
       <p className={styles.sum}>
-        <b>{say('trial.count', counted(count))}</b>{' '}
-        {say(about === 'unit' ? 'trial.rang_units' : 'trial.rang', { ...counted(rang), assets: number(assets) })}
+        <b>{t('trial.count', counted(count))}</b>{' '}
+        {t(about === 'unit' ? 'trial.rang_units' : 'trial.rang', { ...counted(rang), assets: number(assets) })}
       </p>
       {members.length > 0 && (
         <div className={styles.lists}>
-          <Most title={say('trial.by_member')} of={members.map((one) => ({ ...one, named: one.definition }))} />
+          <Most title={t('trial.by_member')} of={members.map((one) => ({ ...one, named: one.definition }))} />
         </div>
       )}
       {count > 0 && (
         <>
           <Days days={trial.days} />
           <div className={styles.lists}>
-            <Most title={say('trial.by_subject')} of={by_subject.map((one) => ({ ...one, named: one.subject }))} />
+            <Most title={t('trial.by_subject')} of={by_subject.map((one) => ({ ...one, named: one.subject }))} />
             <Newest rings={trial.rings} kind={kind} />
           </div>
         </>
       )}
-      {left_out > 0 && <p className={styles.note}>{say('trial.left_out', counted(left_out))}</p>}
+      {left_out > 0 && <p className={styles.note}>{t('trial.left_out', counted(left_out))}</p>}
     </div>
   );
 }
@@ -81,12 +81,12 @@ function Most({ title, of }: { title: string; of: readonly { named: { id: string
 
 /** A bar for each day; the number is read out with its day. */
 function Days({ days }: Pick<DefinitionTrial, 'days'>) {
-  const { say, day, number } = useManagementWords();
+  const { t, day, number } = useManagementWords();
   const most = Math.max(...days.map(({ count }) => count));
   const [first, last] = [days[0], days.at(-1)];
   return (
     <figure className={styles.chart}>
-      <ol className={styles.days} aria-label={say('trial.by_day')}>
+      <ol className={styles.days} aria-label={t('trial.by_day')}>
         {days.map(({ day: name, count }) => (
           <li key={name} title={`${day(name)}: ${number(count)}`}>
             <span className="visually-hidden">{`${day(name)}: ${number(count)}`}</span>
@@ -96,7 +96,7 @@ function Days({ days }: Pick<DefinitionTrial, 'days'>) {
       </ol>
       <figcaption className={styles.axis} aria-hidden>
         <span>{first && day(first.day)}</span>
-        <span>{say('trial.most', { number: number(most) })}</span>
+        <span>{t('trial.most', { number: number(most) })}</span>
         <span>{last && day(last.day)}</span>
       </figcaption>
     </figure>
@@ -106,14 +106,14 @@ function Days({ days }: Pick<DefinitionTrial, 'days'>) {
 const shownRings = 8;
 
 function Newest({ rings, kind }: Pick<DefinitionTrial, 'rings'> & { kind: WatchedKind }) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { measure } = useRuleWords();
   const format = useFormatter();
   const instant = (text: string) =>
     format.dateTime(new Date(text), { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });
   return (
     <div>
-      <h3>{say('trial.newest')}</h3>
+      <h3>{t('trial.newest')}</h3>
       <ul className={styles.list}>
         {rings.slice(0, shownRings).map(({ subject, at, value }) => (
           <li key={`${subject.id} ${at}`}>

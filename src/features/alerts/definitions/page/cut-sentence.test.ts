@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { cutSentence, gapsFor } from './cut-sentence.ts';
 
 const names = ['who', 'what'] as const;
-const say = (message: string) =>
-  message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => gapsFor(names)[name] ?? whole);
+const t = (message: string) => message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => gapsFor(names)[name] ?? whole);
 
 test.each([
   ['{who} {what}', [{ gap: 'who' }, { text: ' ' }, { gap: 'what' }]],
@@ -11,13 +10,13 @@ test.each([
   ['Nothing to choose.', [{ text: 'Nothing to choose.' }]],
   ['', []],
 ])('%s', (message, parts) => {
-  const cut = cutSentence(say(message), names);
+  const cut = cutSentence(t(message), names);
   expect(cut.map(({ key: _, ...part }) => part)).toEqual(parts);
   expect(new Set(cut.map(({ key }) => key)).size).toBe(cut.length);
 });
 
 test('a gap is the same one in another sentence', () => {
   const keyOf = (message: string) =>
-    cutSentence(say(message), names).find((part) => 'gap' in part && part.gap === 'what')?.key;
+    cutSentence(t(message), names).find((part) => 'gap' in part && part.gap === 'what')?.key;
   expect(keyOf('{who} {what}')).toBe(keyOf('When {what} of {who}.'));
 });

@@ -36,8 +36,8 @@ export function ruleWriter(
 ): (evidence: Evidence) => ToldRule | null {
   const { number } = formatNumbers(format);
   const measures = formatMeasures({ number }, units);
-  const say = createTranslator({ locale, messages: words[locale] });
-  const speech: RuleSpeech = { say: (piece, values) => say(piece, values), locale, number, measures };
+  const t = createTranslator({ locale, messages: words[locale] });
+  const speech: RuleSpeech = { t: (piece, values) => t(piece, values), locale, number, measures };
   return ({ condition: known, geofence, value, limit }) => {
     const { data } = z.safeParse(condition, known);
     if (!data) return null;

@@ -17,18 +17,18 @@ interface DefinitionPageProps {
 
 /** One definition: filled in by who may change it, to be read by others. */
 export function DefinitionPage({ definitionId, isNew, onOpen, onClose }: DefinitionPageProps) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { data, error, refetch } = useDefinition(definitionId);
   const isAbsent = error instanceof CallError && (error.status === 404 || error.status === 422);
   return (
     <div className={styles.page}>
       <button type="button" className={styles.back} onClick={onClose}>
         <IconArrowLeft size={15} aria-hidden />
-        {say('form.back')}
+        {t('form.back')}
       </button>
       {isAbsent && (
-        <EmptyState icon={IconBellOff} title={say('form.absent')}>
-          {say('form.absent_text')}
+        <EmptyState icon={IconBellOff} title={t('form.absent')}>
+          {t('form.absent_text')}
         </EmptyState>
       )}
       {error && !data && !isAbsent && <ListFault error={error} onRetry={() => void refetch()} />}

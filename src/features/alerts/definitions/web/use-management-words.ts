@@ -5,18 +5,18 @@ import type { Scales } from '../page/rule-draft.ts';
 
 /** How the page says what it shows. */
 export function useManagementWords() {
-  const say = useTranslations('management');
-  const sayType = useTranslations('alert_definitions.types');
-  const sayCategory = useTranslations('alert_definitions.categories');
-  const saySeverity = useTranslations('notifications.severities');
+  const t = useTranslations('management');
+  const tType = useTranslations('alert_definitions.types');
+  const tCategory = useTranslations('alert_definitions.categories');
+  const tSeverity = useTranslations('notifications.severities');
   const format = useFormatter();
   const { number } = useNumbers();
   const counted = useCounted();
   return {
-    say,
-    saySeverity,
-    sayType,
-    sayCategory,
+    t,
+    tSeverity,
+    tType,
+    tCategory,
     counted,
     number,
     /** A day of the account’s calendar, `2026-11-20`. */

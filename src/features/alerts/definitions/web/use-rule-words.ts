@@ -6,10 +6,10 @@ import { writeMeasure, writeRule, writeSpan, type Rule, type RuleSpeech } from '
 
 /** Rules, their measures and spans of time in the person's language and units, and the account's numbers. */
 export function useRuleWords() {
-  const say = useTranslations('alert_definitions.rule');
+  const t = useTranslations('alert_definitions.rule');
   const { locale } = usePage();
   const { number } = useNumbers();
-  const speech: RuleSpeech = { say: (piece, values) => say(piece, values), locale, number, measures: useMeasures() };
+  const speech: RuleSpeech = { t: (piece, values) => t(piece, values), locale, number, measures: useMeasures() };
   return {
     sentence: (rule: Rule) => writeRule(rule, speech),
     measure: (measure: Measure, value: number) => writeMeasure(measure, value, speech),

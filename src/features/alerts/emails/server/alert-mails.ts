@@ -23,7 +23,7 @@ function mannerOf(reader: ReaderFormat) {
   const { locale, format, units } = reader;
   const { numbers, instant } = formatterFor(reader);
   return {
-    say: words[locale],
+    t: words[locale],
     severity: severityName(locale),
     number: (count: number) => numbers.number(count),
     tellRule: ruleWriter(locale, format, units),
@@ -36,44 +36,44 @@ type Manner = ReturnType<typeof mannerOf>;
 /** The letter of one alert; `linkId` is what gives up its definition's. */
 export function alertMail(reader: ReaderFormat, alert: LetterAlert, linkId: string): MailContent {
   const manner = mannerOf(reader);
-  const { say, severity } = manner;
+  const { t, severity } = manner;
   const { recommendation, description, code } = alert;
   return {
-    subject: say.subject(severity(alert.severity), subjectOf(alert), description),
+    subject: t.subject(severity(alert.severity), subjectOf(alert), description),
     mark: { severity: alert.severity, label: severity(alert.severity) },
     heading: description,
     lines: [],
     facts: factsOf(alert, manner),
     parts: [
-      ...(recommendation === null ? [] : [{ heading: say.to_do, lines: [recommendation], items: [] }]),
-      ...(alert.has_report ? [reportPart(alert, say)] : []),
+      ...(recommendation === null ? [] : [{ heading: t.to_do, lines: [recommendation], items: [] }]),
+      ...(alert.has_report ? [reportPart(alert, t)] : []),
     ],
-    action: { label: say.open, path: pathOf(alert) },
-    notes: [say.why],
-    unsubscribe: leaving(say.leave(code), linkId),
+    action: { label: t.open, path: pathOf(alert) },
+    notes: [t.why],
+    unsubscribe: leaving(t.leave(code), linkId),
   };
 }
 
 /** Made beside the letter, it is told where it is. */
-function reportPart(alert: LetterAlert, say: Manner['say']) {
-  const item = { text: `${alert.code} · ${subjectOf(alert)}`, detail: say.report_detail, path: pathOf(alert) };
-  return { heading: say.report, lines: [], items: [item] };
+function reportPart(alert: LetterAlert, t: Manner['t']) {
+  const item = { text: `${alert.code} · ${subjectOf(alert)}`, detail: t.report_detail, path: pathOf(alert) };
+  return { heading: t.report, lines: [], items: [item] };
 }
 
-function factsOf(alert: LetterAlert, { say, tellRule, instant }: Manner): { name: string; value: string }[] {
+function factsOf(alert: LetterAlert, { t, tellRule, instant }: Manner): { name: string; value: string }[] {
   const { asset_code, manufacturer, model, unit, occurred_at, location, code, evidence } = alert;
   const { since, value = null, limit = null, geofence, condition = null } = evidence;
   const rule = tellRule({ condition, geofence: geofence?.name ?? null, value, limit });
   const facts: (readonly [string, string | null | false | undefined])[] = [
-    [say.asset, asset_code && [asset_code, manufacturer, model].filter(Boolean).join(' · ')],
-    [say.unit, unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`],
-    [say.when, instant(occurred_at)],
-    [say.since, since && new Date(since).getTime() < occurred_at.getTime() && instant(new Date(since))],
-    [say.geofence, geofence?.name],
-    [say.value, rule?.measured && say.against(rule.measured.value, rule.measured.limit)],
-    [say.rule, rule?.sentence],
-    [say.place, location],
-    [say.code, code],
+    [t.asset, asset_code && [asset_code, manufacturer, model].filter(Boolean).join(' · ')],
+    [t.unit, unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`],
+    [t.when, instant(occurred_at)],
+    [t.since, since && new Date(since).getTime() < occurred_at.getTime() && instant(new Date(since))],
+    [t.geofence, geofence?.name],
+    [t.value, rule?.measured && t.against(rule.measured.value, rule.measured.limit)],
+    [t.rule, rule?.sentence],
+    [t.place, location],
+    [t.code, code],
   ];
   return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));
 }
@@ -91,9 +91,9 @@ export function alertsMail(
   { links, all }: LetterLinks,
 ): MailContent {
   const manner = mannerOf(reader);
-  const { say, severity, number } = manner;
-  const counts = countSeverities(alerts).map((one) => say.counted(number(one.count), severity(one.severity)));
-  const heading = say.many(number(alerts.length));
+  const { t, severity, number } = manner;
+  const counts = countSeverities(alerts).map((one) => t.counted(number(one.count), severity(one.severity)));
+  const heading = t.many(number(alerts.length));
   const groups = groupAlerts(alerts);
   const left = groups.slice(shownGroups).flatMap((group) => group.alerts).length;
   return {
@@ -102,43 +102,43 @@ export function alertsMail(
     lines: [counts.join(' · ')],
     parts: [
       ...groups.slice(0, shownGroups).map((group) => partOf(group, manner, links.get(group.definition_id))),
-      ...(left > 0 ? [{ heading: say.more(number(left)), lines: [], items: [] }] : []),
+      ...(left > 0 ? [{ heading: t.more(number(left)), lines: [], items: [] }] : []),
     ],
-    action: { label: say.open_all, path: alertsPath },
-    notes: [say.why],
-    unsubscribe: leaving(say.leave_all, all),
+    action: { label: t.open_all, path: alertsPath },
+    notes: [t.why],
+    unsubscribe: leaving(t.leave_all, all),
   };
 }
 
 function partOf(
   { definition_id, severity: worst, alerts }: AlertGroup<LetterAlert>,
-  { say, severity, number, instant }: Manner,
+  { t, severity, number, instant }: Manner,
   linkId: string | undefined,
 ): NonNullable<MailContent['parts']>[number] {
   const [first] = alerts;
   const left = alerts.length - shownOfGroup;
   const items = alerts.slice(0, shownOfGroup).map((alert) => ({
     text: subjectOf(alert),
-    detail: [instant(alert.occurred_at), alert.location, alert.occurrences > 1 && say.times(number(alert.occurrences))]
+    detail: [instant(alert.occurred_at), alert.location, alert.occurrences > 1 && t.times(number(alert.occurrences))]
       .filter(Boolean)
       .join(' · '),
     path: pathOf(alert),
   }));
   return {
     mark: { severity: worst, label: severity(worst) },
-    heading: say.group(first?.description ?? '', number(alerts.length)),
+    heading: t.group(first?.description ?? '', number(alerts.length)),
     lines: [],
     items:
       left > 0
         ? [
             ...items,
             {
-              text: say.more(number(left)),
-              detail: say.more_detail,
+              text: t.more(number(left)),
+              detail: t.more_detail,
               path: `${alertsPath}?definition_id=${definition_id}`,
             },
           ]
         : items,
-    ...(linkId !== undefined && { unsubscribe: leaving(say.leave(first?.code ?? ''), linkId) }),
+    ...(linkId !== undefined && { unsubscribe: leaving(t.leave(first?.code ?? ''), linkId) }),
   };
 }

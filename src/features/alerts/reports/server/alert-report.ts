@@ -25,15 +25,15 @@ interface AlertReportInput {
 /** What an alert was raised for, as a document: the rule, what was seen and where, what to do. */
 export function alertReport({ alert, reader, product, picture, madeAt }: AlertReportInput): Report {
   const manner = mannerOf(reader);
-  const { say, instant } = manner;
+  const { t, instant } = manner;
   const subject = alert.asset_code ?? alert.unit.code;
   return {
     locale: reader.locale,
-    title: say.title,
+    title: t.title,
     account: { name: reader.account, picture },
     facts: factsOf(alert, manner),
     running: `${alert.code} · ${subject} · ${instant(alert.occurred_at)}`,
-    made: say.made(instant(madeAt), manner.zone),
+    made: t.made(instant(madeAt), manner.zone),
     madeAt,
     author: reader.name,
     product,
@@ -48,7 +48,7 @@ function mannerOf(reader: Reader) {
   const manner = formatterFor(reader);
   return {
     ...manner,
-    say: reportWords[locale],
+    t: reportWords[locale],
     number: manner.numbers.number,
     severity: severityName(locale),
     tellRule: ruleWriter(locale, format, units),
@@ -56,43 +56,43 @@ function mannerOf(reader: Reader) {
   };
 }
 
-function factsOf(alert: ReportedAlert, { say, severity, tellRule, instant }: Manner): Fact[] {
+function factsOf(alert: ReportedAlert, { t, severity, tellRule, instant }: Manner): Fact[] {
   const { asset_code, manufacturer, model, unit, occurred_at, location, code, evidence } = alert;
   const { since, value = null, limit = null, geofence, condition = null } = evidence;
   const rule = tellRule({ condition, geofence: geofence?.name ?? null, value, limit });
   const facts: (readonly [string, string | null | false | undefined])[] = [
-    [say.code, `${code} · ${alert.description}`],
-    [say.severity, severity(alert.severity)],
-    [say.asset, asset_code && [asset_code, manufacturer, model].filter(Boolean).join(' · ')],
-    [say.unit, unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`],
-    [say.when, instant(occurred_at)],
-    [say.since, since && new Date(since).getTime() < occurred_at.getTime() && instant(new Date(since))],
-    [say.geofence, geofence?.name],
-    [say.value, rule?.measured && say.against(rule.measured.value, rule.measured.limit)],
-    [say.rule, rule?.sentence],
-    [say.place, location],
+    [t.code, `${code} · ${alert.description}`],
+    [t.severity, severity(alert.severity)],
+    [t.asset, asset_code && [asset_code, manufacturer, model].filter(Boolean).join(' · ')],
+    [t.unit, unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`],
+    [t.when, instant(occurred_at)],
+    [t.since, since && new Date(since).getTime() < occurred_at.getTime() && instant(new Date(since))],
+    [t.geofence, geofence?.name],
+    [t.value, rule?.measured && t.against(rule.measured.value, rule.measured.limit)],
+    [t.rule, rule?.sentence],
+    [t.place, location],
     ...Object.entries(evidence.attributes ?? {}).map(([name, told]) => [name, String(told)] as const),
   ];
   return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));
 }
 
 async function* blocksOf(alert: ReportedAlert, manner: Manner): AsyncGenerator<Block> {
-  const { say, exact, number, measures } = manner;
+  const { t, exact, number, measures } = manner;
   if (alert.recommendation !== null) {
-    yield { kind: 'heading', level: 1, text: say.to_do };
+    yield { kind: 'heading', level: 1, text: t.to_do };
     for (const text of alert.recommendation.split('\n').filter(Boolean)) yield { kind: 'paragraph', text };
   }
   yield* mapOf(alert, manner);
   const fixes = alert.evidence.fixes ?? [];
   if (fixes.length === 0) return;
-  yield { kind: 'heading', level: 1, text: say.fixes };
+  yield { kind: 'heading', level: 1, text: t.fixes };
   yield {
     kind: 'table',
     columns: [
-      { title: say.fix.time, share: 3 },
-      { title: say.fix.latitude, share: 2, align: 'right' },
-      { title: say.fix.longitude, share: 2, align: 'right' },
-      { title: say.fix.speed, share: 2, align: 'right' },
+      { title: t.fix.time, share: 3 },
+      { title: t.fix.latitude, share: 2, align: 'right' },
+      { title: t.fix.longitude, share: 2, align: 'right' },
+      { title: t.fix.speed, share: 2, align: 'right' },
     ],
     rows: fixes.map(({ time, latitude, longitude, speed_kmh }) => ({
       kind: 'row' as const,
@@ -103,13 +103,13 @@ async function* blocksOf(alert: ReportedAlert, manner: Manner): AsyncGenerator<B
         speed_kmh === null ? '–' : measures.speed(speed_kmh),
       ],
     })),
-    empty: say.none,
+    empty: t.none,
   };
 }
 
 async function* mapOf(
   { latitude, longitude, evidence }: ReportedAlert,
-  { say, measures }: Manner,
+  { t, measures }: Manner,
 ): AsyncGenerator<Block> {
   const fixes = evidence.fixes ?? [];
   const last = fixes.at(-1);
@@ -121,7 +121,7 @@ async function* mapOf(
     height: 260,
     lines: fixes.length > 1 ? [{ places, colour: '#0b6b74' }] : [],
     marks: [{ kind: 'end', latitude: at.latitude, longitude: at.longitude }],
-    scale: { steps, say: (metres) => measures.distance(metres / 1_000) },
+    scale: { steps, format: (metres) => measures.distance(metres / 1_000) },
   });
-  if (picture) yield { kind: 'picture', picture, alt: say.map, legend: [], credit: mapCredit };
+  if (picture) yield { kind: 'picture', picture, alt: t.map, legend: [], credit: mapCredit };
 }

@@ -51,7 +51,7 @@ export default function AlertsPage() {
 }
 
 function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { may_act, sections } = useProfile();
   const mayTreat = mayTreatAny({ mayAct: may_act, sections });
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
@@ -95,8 +95,8 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
           {!isBoard && list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
           {isNothing && isNarrowed && <NothingFound search={filter.search} onStartOver={() => narrow(noAlertFilter)} />}
           {isNothing && !isNarrowed && (
-            <EmptyState icon={IconBellCheck} title={say('empty')}>
-              {say('empty_text')}
+            <EmptyState icon={IconBellCheck} title={t('empty')}>
+              {t('empty_text')}
             </EmptyState>
           )}
           {hasRows && isPhone && <AlertCards list={list} {...choosing} />}

@@ -5,19 +5,19 @@ import styles from './alert-marks.module.css';
 
 /** Whether it says what to do, and whether somebody has told what was done. */
 export function TreatmentMarks({ alert }: { alert: Pick<Alert, 'has_recommendation' | 'has_counter_measure'> }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   return (
     <span className={styles.marks}>
       {alert.has_recommendation && (
-        <span className={styles.mark} title={say('recommendation')}>
+        <span className={styles.mark} title={t('recommendation')}>
           <IconBook2 size={16} stroke={1.7} aria-hidden />
-          <span className="visually-hidden">{say('recommendation')}</span>
+          <span className="visually-hidden">{t('recommendation')}</span>
         </span>
       )}
       {alert.has_counter_measure && (
-        <span className={styles.mark} data-done title={say('counter_measure')}>
+        <span className={styles.mark} data-done title={t('counter_measure')}>
           <IconClipboardCheck size={16} stroke={1.7} aria-hidden />
-          <span className="visually-hidden">{say('counter_measure')}</span>
+          <span className="visually-hidden">{t('counter_measure')}</span>
         </span>
       )}
     </span>

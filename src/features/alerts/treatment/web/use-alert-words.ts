@@ -5,7 +5,7 @@ import type { Alert } from '../contract.ts';
 
 /** How the page says instants, spans of time, and what an alert is about. */
 export function useAlertWords() {
-  const say = useTranslations('alert_pages');
+  const t = useTranslations('alert_pages');
   const kinds = useTranslations('alert_definitions');
   const severities = useTranslations('notifications.severities');
   const format = useFormatter();
@@ -13,7 +13,7 @@ export function useAlertWords() {
   const { speed } = useMeasures();
   const counted = useCounted();
   return {
-    say,
+    t,
     counted,
     number,
     names: (people: readonly { name: string }[]) => format.list(people.map(({ name }) => name)),
@@ -22,7 +22,7 @@ export function useAlertWords() {
     category: (category: Alert['category']) => kinds(`categories.${category}`),
     type: (type: Alert['type']) => kinds(`types.${type}`),
     severity: (severity: Alert['severity']) => severities(severity),
-    status: (status: Alert['status']) => say(`statuses.${status}`),
+    status: (status: Alert['status']) => t(`statuses.${status}`),
     /** `21/11, 14:31` */
     moment: (instant: string) =>
       format.dateTime(new Date(instant), { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' }),

@@ -21,7 +21,7 @@ const lookEveryMs = 3_000;
 
 /** What was sent to a webhook and what was answered, newest first. */
 export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
-  const say = useTranslations('webhooks');
+  const t = useTranslations('webhooks');
   const queries = useQueryClient();
   const { id, name } = webhook;
   const list = useList(['webhooks', 'log', id], ({ after, signal }) =>
@@ -35,16 +35,16 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose():
     return () => clearInterval(timer);
   }, [isWaiting, queries, id]);
   return (
-    <Dialog opened width={760} title={say('log_title', { name })} onClose={onClose}>
+    <Dialog opened width={760} title={t('log_title', { name })} onClose={onClose}>
       {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
       {!list.error && !items && <Skeleton height={200} />}
       {items?.length === 0 && (
-        <EmptyState icon={IconWebhook} title={say('log_empty')}>
-          {say('log_empty_text')}
+        <EmptyState icon={IconWebhook} title={t('log_empty')}>
+          {t('log_empty_text')}
         </EmptyState>
       )}
       {items && items.length > 0 && (
-        <ul className={styles.log} aria-label={say('log')}>
+        <ul className={styles.log} aria-label={t('log')}>
           {items.map((delivery) => (
             <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
           ))}
@@ -56,29 +56,29 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose():
 }
 
 function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
-  const say = useTranslations('webhooks');
+  const t = useTranslations('webhooks');
   const numbers = useNumbers();
   const format = useFormatter();
   const { event, state, status, fault, attempts, duration_ms, created_at } = delivery;
-  const came = fault ? say(`fault.${fault}`) : status;
+  const came = fault ? t(`fault.${fault}`) : status;
   const told = [
     came,
-    duration_ms !== null && say('took', { ms: numbers.number(duration_ms) }),
-    attempts > 0 && say('attempts', { count: attempts, count_n: numbers.number(attempts) }),
+    duration_ms !== null && t('took', { ms: numbers.number(duration_ms) }),
+    attempts > 0 && t('attempts', { count: attempts, count_n: numbers.number(attempts) }),
   ];
   return (
     <li className={styles.delivery}>
       <details>
         <summary>
           <span className={styles.what}>
-            <b>{say(`event.${eventWords[event]}`)}</b>
+            <b>{t(`event.${eventWords[event]}`)}</b>
             <time dateTime={created_at}>
               {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'medium' })}
             </time>
           </span>
           <span className={styles.came}>
             <span className={styles.mark} data-state={state}>
-              {say(`state_${state}`)}
+              {t(`state_${state}`)}
             </span>
             <span>{told.filter(Boolean).join(' · ')}</span>
           </span>
@@ -90,32 +90,32 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
 }
 
 function Details({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
-  const say = useTranslations('webhooks');
-  const sayError = useTranslations('errors');
+  const t = useTranslations('webhooks');
+  const tError = useTranslations('errors');
   const queries = useQueryClient();
   const { id, body, answer, state } = delivery;
   async function sendAgain() {
     try {
       await call(redeliver, { params: { id: webhook.id, delivery_id: id } });
-      notify({ text: say('redelivering') });
+      notify({ text: t('redelivering') });
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
     }
     void queries.invalidateQueries({ queryKey: ['webhooks', 'log', webhook.id] });
   }
   return (
     <div className={styles.details}>
       <p className={styles.id}>
-        {say('delivery')} <code>{id}</code>
+        {t('delivery')} <code>{id}</code>
       </p>
-      <h3>{say('sent')}</h3>
+      <h3>{t('sent')}</h3>
       {/* A keyboard scrolls what it can stand in. */}
       <pre tabIndex={0}>{readable(body)}</pre>
-      <h3>{say('answered')}</h3>
-      {answer ? <pre tabIndex={0}>{answer}</pre> : <p className={styles.hint}>{say('nothing_answered')}</p>}
+      <h3>{t('answered')}</h3>
+      {answer ? <pre tabIndex={0}>{answer}</pre> : <p className={styles.hint}>{t('nothing_answered')}</p>}
       {state !== 'waiting' && webhook.active && (
         <Button variant="default" size="xs" onClick={() => void sendAgain()}>
-          {say('redeliver')}
+          {t('redeliver')}
         </Button>
       )}
     </div>

@@ -25,7 +25,7 @@ interface WebhookDialogProps {
 
 /** Adds or changes a webhook, and shows its secret the one time that it can be seen. */
 export function WebhookDialog({ opened, webhook, renews, onClose, onSaved }: WebhookDialogProps) {
-  const say = useTranslations('webhooks');
+  const t = useTranslations('webhooks');
   const [secret, setSecret] = useState<string | null>(null);
   function close() {
     setSecret(null);
@@ -34,25 +34,25 @@ export function WebhookDialog({ opened, webhook, renews, onClose, onSaved }: Web
   function saved(made: string | null, name: string) {
     onSaved();
     if (made !== null) return setSecret(made);
-    notify({ text: say('saved', { name }) });
+    notify({ text: t('saved', { name }) });
     close();
   }
   const name = webhook?.name ?? '';
-  const title = renews ? say('new_secret_title', { name }) : say(webhook ? 'edit' : 'add');
+  const title = renews ? t('new_secret_title', { name }) : t(webhook ? 'edit' : 'add');
   return (
     <Dialog
       opened={opened}
       width={520}
-      title={secret === null ? title : say('created_title')}
+      title={secret === null ? title : t('created_title')}
       // A stray click must not take away what is never shown again.
       isHeld={secret !== null}
       onClose={close}
     >
       {secret !== null ? (
         <div className={styles.shown} role="status">
-          <p>{say('created_text')}</p>
-          <CopyField label={say('secret')} value={secret} />
-          <Button onClick={close}>{say('done')}</Button>
+          <p>{t('created_text')}</p>
+          <CopyField label={t('secret')} value={secret} />
+          <Button onClick={close}>{t('done')}</Button>
         </div>
       ) : renews && webhook ? (
         <RenewForm webhook={webhook} onClose={close} onSaved={saved} />
@@ -70,21 +70,21 @@ interface FormProps<Kept> {
 }
 
 function RenewForm({ webhook: { id, name }, onClose, onSaved }: FormProps<Webhook>) {
-  const say = useTranslations('webhooks');
+  const t = useTranslations('webhooks');
   return (
     <Form
       body={updateWebhook.body}
       read={() => ({ new_secret: true })}
       send={async (body) => onSaved((await call(updateWebhook, { params: { id }, body })).secret, name)}
     >
-      <p>{say('new_secret_text')}</p>
-      <FormActions submit={say('new_secret')} onCancel={onClose} />
+      <p>{t('new_secret_text')}</p>
+      <FormActions submit={t('new_secret')} onCancel={onClose} />
     </Form>
   );
 }
 
 function WebhookForm({ webhook, onClose, onSaved }: FormProps<Webhook | null>) {
-  const say = useTranslations('webhooks');
+  const t = useTranslations('webhooks');
   return (
     <Form
       body={createWebhook.body}
@@ -101,29 +101,29 @@ function WebhookForm({ webhook, onClose, onSaved }: FormProps<Webhook | null>) {
         onSaved(null, body.name);
       }}
     >
-      <TextField name="name" label={say('name')} value={webhook?.name ?? ''} autoComplete="off" required />
+      <TextField name="name" label={t('name')} value={webhook?.name ?? ''} autoComplete="off" required />
       <TextField
         name="url"
         type="url"
-        label={say('url')}
-        hint={say('url_hint')}
+        label={t('url')}
+        hint={t('url_hint')}
         value={webhook?.url ?? ''}
         placeholder="https://"
         autoComplete="off"
         required
       />
       <EventsField events={webhook?.events ?? webhookEvents} />
-      <FormActions submit={say(webhook ? 'save' : 'create')} onCancel={onClose} />
+      <FormActions submit={t(webhook ? 'save' : 'create')} onCancel={onClose} />
     </Form>
   );
 }
 
 function EventsField({ events }: { events: readonly string[] }) {
-  const say = useTranslations('webhooks');
-  const { error } = useField('events', say('events'));
+  const t = useTranslations('webhooks');
+  const { error } = useField('events', t('events'));
   return (
     <fieldset className={styles.events}>
-      <legend>{say('events')}</legend>
+      <legend>{t('events')}</legend>
       {webhookEvents.map((event, at) => (
         <label key={event} className={styles.event}>
           <input
@@ -134,8 +134,8 @@ function EventsField({ events }: { events: readonly string[] }) {
             {...(at === 0 && { 'data-field': 'events' })}
           />
           <span>
-            <span className={styles.eventName}>{say(`event.${eventWords[event]}`)}</span>
-            <span className={styles.hint}>{say(`event_hint.${eventWords[event]}`)}</span>
+            <span className={styles.eventName}>{t(`event.${eventWords[event]}`)}</span>
+            <span className={styles.hint}>{t(`event_hint.${eventWords[event]}`)}</span>
           </span>
         </label>
       ))}

@@ -21,8 +21,8 @@ type Opened = { what: 'new' | 'edit' | 'log' | 'delete' | 'secret'; webhook: Web
 
 /** Systems that are told what happens to alerts. */
 export function Webhooks() {
-  const say = useTranslations('webhooks');
-  const sayError = useTranslations('errors');
+  const t = useTranslations('webhooks');
+  const tError = useTranslations('errors');
   const queries = useQueryClient();
   const [opened, setOpened] = useState<Opened>(null);
   const list = useList(['webhooks'], ({ after, signal }) => call(listWebhooks, { query: { after }, signal }));
@@ -32,23 +32,23 @@ export function Webhooks() {
   async function turn({ id, name }: Webhook, active: boolean) {
     try {
       await call(updateWebhook, { params: { id }, body: { active } });
-      notify({ text: say(active ? 'turned_on' : 'turned_off', { name }) });
+      notify({ text: t(active ? 'turned_on' : 'turned_off', { name }) });
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
     }
     void readAgain();
   }
 
   async function remove({ id, name }: Webhook) {
     await call(deleteWebhook, { params: { id } });
-    notify({ text: say('deleted', { name }) });
+    notify({ text: t('deleted', { name }) });
     void readAgain();
   }
 
   const columns = useWebhookColumns({ turn, open: (what, webhook) => setOpened({ what, webhook }) });
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened({ what: 'new', webhook: null })}>
-      {say('add')}
+      {t('add')}
     </Button>
   );
   const webhook = opened?.webhook ?? null;
@@ -57,12 +57,12 @@ export function Webhooks() {
     <div className={styles.section}>
       {!isEmpty && <div className={styles.tools}>{add}</div>}
       <DataList
-        label={say('list')}
+        label={t('list')}
         list={list}
         columns={columns}
         empty={
-          <EmptyState icon={IconWebhook} title={say('empty')} action={add}>
-            {say('empty_text')}
+          <EmptyState icon={IconWebhook} title={t('empty')} action={add}>
+            {t('empty_text')}
           </EmptyState>
         }
       />
@@ -76,12 +76,12 @@ export function Webhooks() {
       {opened?.what === 'log' && webhook && <DeliveryLog webhook={webhook} onClose={close} />}
       <ConfirmDialog
         opened={opened?.what === 'delete'}
-        title={say('delete_title', { name: webhook?.name ?? '' })}
-        confirm={say('delete')}
+        title={t('delete_title', { name: webhook?.name ?? '' })}
+        confirm={t('delete')}
         onConfirm={async () => webhook && remove(webhook)}
         onClose={close}
       >
-        {say('delete_text')}
+        {t('delete_text')}
       </ConfirmDialog>
     </div>
   );

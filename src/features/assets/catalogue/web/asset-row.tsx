@@ -7,7 +7,7 @@ import styles from './asset-row.module.css';
 
 /** One asset in two lines: what it is and where it belongs, what it does and how old that word is. */
 export function AssetRow({ asset, unit }: { asset: MapAsset; unit: string | undefined }) {
-  const { t, sayAge, sayReading } = useAssetWords();
+  const { t, formatAge, formatReading } = useAssetWords();
   const now = useNow();
   const group = groupOf(asset.status);
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), unit].filter(Boolean).join(' · ');
@@ -18,9 +18,9 @@ export function AssetRow({ asset, unit }: { asset: MapAsset; unit: string | unde
         <span className="visually-hidden">{t(`groups.${group}`)}</span>
       </span>
       <span className={styles.code}>{asset.code}</span>
-      <span className={styles.reading}>{sayReading(asset, now)}</span>
+      <span className={styles.reading}>{formatReading(asset, now)}</span>
       <span className={styles.what}>{what}</span>
-      <span className={styles.age}>{asset.time ? sayAge(Date.parse(asset.time), now) : '–'}</span>
+      <span className={styles.age}>{asset.time ? formatAge(Date.parse(asset.time), now) : '–'}</span>
     </span>
   );
 }

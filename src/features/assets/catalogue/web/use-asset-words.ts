@@ -13,8 +13,8 @@ export function useAssetWords() {
     saidOnce(numbers, `${locale} ${count} ${unit}`, () => t(`age.${unit}`, { number: numbers.number(count) }));
   return {
     t,
-    sayAge: (since: number, now: number) => write(ageOf(since, now)),
-    sayReading(asset: ReadAsset, now: number): string {
+    formatAge: (since: number, now: number) => write(ageOf(since, now)),
+    formatReading(asset: ReadAsset, now: number): string {
       const reading = readingOf(asset, now);
       if (reading.word === 'speed') return measures.speed(reading.speed_kmh);
       if (reading.word === 'idle' || reading.word === 'off') {

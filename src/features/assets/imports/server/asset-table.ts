@@ -24,11 +24,11 @@ export const assetTable: TableImport<ImportColumn, JudgedAssetLine> = {
 };
 
 function fileWords(locale: Locale): FileWords<ImportColumn> {
-  const say = words[locale];
-  const problems = { ...importWords[locale].problems, ...say.problems };
+  const t = words[locale];
+  const problems = { ...importWords[locale].problems, ...t.problems };
   return {
-    name: say.template_name,
-    titleOf: (column) => say.columns[column],
+    name: t.template_name,
+    titleOf: (column) => t.columns[column],
     problem: (column, fault) => problemText(problems, problemOf(column, fault)),
     exampleOf: (column) => exampleIn(locale)[column],
   };

@@ -35,7 +35,7 @@ export function AccessAnswer({ userId, assetId }: { userId: string; assetId: str
 }
 
 function Answer({ sight }: { sight: Sight }) {
-  const { t, saySections } = useProfileWords();
+  const { t, formatSections } = useProfileWords();
   const { user, asset, sees, sections, may_act } = sight;
   const names = { person: user.name, asset: asset.code };
   return (
@@ -51,7 +51,7 @@ function Answer({ sight }: { sight: Sight }) {
       </ol>
       {sees && (
         <p>
-          {t('sees_in', { sections: saySections(sections) })} {may_act ? t('acts_there') : t('looks_there')}
+          {t('sees_in', { sections: formatSections(sections) })} {may_act ? t('acts_there') : t('looks_there')}
         </p>
       )}
       <Remedies sight={sight} />
@@ -66,12 +66,12 @@ function Step({
   sight: Sight;
   step: Sight['steps'][number];
 }) {
-  const { t, sayNames } = useProfileWords();
+  const { t, formatNames } = useProfileWords();
   const words = {
     person: user.name,
     asset: asset.code,
     unit: `${asset.unit.code} · ${asset.unit.name}`,
-    profiles: sayNames(profiles),
+    profiles: formatNames(profiles),
   };
   return (
     <li data-holds={holds || undefined}>
@@ -101,7 +101,7 @@ function Remedies({ sight }: { sight: Sight }) {
 
 function RemedyRow({ sight, remedy }: { sight: Sight; remedy: Remedy }) {
   const { t } = useProfileWords();
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const navigate = useNavigate();
   const readAgain = useReadAgain();
   const [busy, setBusy] = useState(false);
@@ -119,7 +119,7 @@ function RemedyRow({ sight, remedy }: { sight: Sight; remedy: Remedy }) {
       await applyRemedy(sight, { kind, profile });
       notify({ text: t('changed') });
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
     } finally {
       setBusy(false);
       readAgain();

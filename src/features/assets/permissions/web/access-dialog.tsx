@@ -57,12 +57,12 @@ export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogP
 }
 
 function Access({ access: { user, profiles, units } }: { access: EffectiveAccess }) {
-  const { t, sayNames } = useProfileWords();
+  const { t, formatNames } = useProfileWords();
   if (user.role === 'admin') return <p>{t('access_admin', { name: user.name })}</p>;
   if (profiles.length === 0) return <p>{t('access_none', { name: user.name })}</p>;
   const wide = profiles.filter(({ all_units }) => all_units);
   const acting = profiles.filter(({ may_act }) => may_act);
-  const by = (some: readonly { name: string }[]) => t('by_profiles', { profiles: sayNames(some) });
+  const by = (some: readonly { name: string }[]) => t('by_profiles', { profiles: formatNames(some) });
   return (
     <>
       <p className={styles.hint}>{t('access_adds_up')}</p>
@@ -104,7 +104,7 @@ function Access({ access: { user, profiles, units } }: { access: EffectiveAccess
           {wide.length === 0 && units.length === 0 && <li className={styles.quiet}>{t('sees_nothing')}</li>}
         </ul>
       </section>
-      <p>{acting.length > 0 ? t('acts_by', { profiles: sayNames(acting) }) : t('only_looks')}</p>
+      <p>{acting.length > 0 ? t('acts_by', { profiles: formatNames(acting) }) : t('only_looks')}</p>
     </>
   );
 }

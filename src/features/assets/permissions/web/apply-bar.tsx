@@ -21,7 +21,7 @@ interface ApplyBarProps {
 /** What ticking changes, before it is done. */
 export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onDiscard }: ApplyBarProps) {
   const { t } = useProfileWords();
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const isChanged = attach + detach > 0;
@@ -35,7 +35,7 @@ export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onD
     try {
       await onApply();
     } catch (error) {
-      setFault(sayError(errorKey(error)));
+      setFault(tError(errorKey(error)));
     } finally {
       setBusy(false);
     }

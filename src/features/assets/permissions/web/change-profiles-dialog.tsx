@@ -32,7 +32,7 @@ export function ChangeProfilesDialog({ users, onClose, onDone }: ChangeProfilesD
 }
 
 function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
-  const { t, sayUnits } = useProfileWords();
+  const { t, formatUnits } = useProfileWords();
   const profiles = useAllProfiles();
   const counts = new Map<string, number>();
   for (const { id } of users.flatMap((user) => user.profiles)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -70,7 +70,7 @@ function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
         items={profiles.items?.map(({ id, name, all_units, unit_ids }) => ({
           id,
           label: name,
-          detail: detailOf(id, sayUnits({ all_units, unit_count: unit_ids.length })),
+          detail: detailOf(id, formatUnits({ all_units, unit_count: unit_ids.length })),
         }))}
         error={profiles.error}
         onRetry={profiles.readAgain}

@@ -75,13 +75,13 @@ function Losses({ profileId }: { profileId: string }) {
 }
 
 function LossRow({ loss: { user, module, all_units, unit_count, sections, acting } }: { loss: Loss }) {
-  const { t, saySections } = useProfileWords();
+  const { t, formatSections } = useProfileWords();
   const parts = module
     ? [t('loses_module')]
     : [
         all_units && t('loses_all_units', { count: unit_count }),
         !all_units && unit_count > 0 && t('some_units', { count: unit_count }),
-        sections.length > 0 && saySections(sections),
+        sections.length > 0 && formatSections(sections),
         acting && t('loses_acting'),
       ].filter(Boolean);
   return (

@@ -11,7 +11,7 @@ import styles from './asset-profiles.module.css';
 
 /** Who has a profile: everyone of the account to tick, and what that changes before it is done. */
 export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone(): void }) {
-  const { t, sayNames } = useProfileWords();
+  const { t, formatNames } = useProfileWords();
   const people = useAllPeople();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const had = useMemo(() => new Set(profile.user_ids), [profile.user_ids]);
@@ -24,7 +24,7 @@ export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone
   const detailOf = ({ role, profiles, email }: ModuleUser) => {
     const others = profiles.filter(({ id }) => id !== profile.id);
     if (role === 'admin') return `${email} · ${t('sees_all')}`;
-    return others.length === 0 ? email : `${email} · ${t('other_profiles', { profiles: sayNames(others) })}`;
+    return others.length === 0 ? email : `${email} · ${t('other_profiles', { profiles: formatNames(others) })}`;
   };
   async function apply() {
     try {

@@ -17,8 +17,8 @@ interface Actions {
 
 /** A person in a row, with what they reach. */
 export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, onWhy }: Actions): Column<ModuleUser>[] {
-  const { t, sayUnits, saySections, sayMoment } = useProfileWords();
-  const sayUi = useTranslations('ui');
+  const { t, formatUnits, formatSections, formatMoment } = useProfileWords();
+  const tUi = useTranslations('ui');
   return [
     {
       key: 'name',
@@ -44,18 +44,18 @@ export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, o
       header: t('profiles'),
       cell: (user) => <Profiles user={user} />,
     },
-    { key: 'units', header: t('units'), isSortable: true, width: '10%', cell: (user) => sayUnits(user) },
-    { key: 'sections', header: t('sections'), width: '16%', cell: ({ sections }) => saySections(sections) },
+    { key: 'units', header: t('units'), isSortable: true, width: '10%', cell: (user) => formatUnits(user) },
+    { key: 'sections', header: t('sections'), width: '16%', cell: ({ sections }) => formatSections(sections) },
     {
       key: 'last_seen_at',
       header: t('last_seen'),
       isSortable: true,
       width: '12%',
-      cell: ({ last_seen_at }) => sayMoment(last_seen_at),
+      cell: ({ last_seen_at }) => formatMoment(last_seen_at),
     },
     {
       key: 'menu',
-      header: sayUi('actions', { name: '' }),
+      header: tUi('actions', { name: '' }),
       width: '58px',
       isMenu: true,
       cell: (user) => (

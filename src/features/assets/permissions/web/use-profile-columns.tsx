@@ -14,8 +14,8 @@ interface Actions {
 
 /** A profile in a row: what it gives, to how many. */
 export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetProfile>[] {
-  const { t, sayUnits, saySections } = useProfileWords();
-  const sayUi = useTranslations('ui');
+  const { t, formatUnits, formatSections } = useProfileWords();
+  const tUi = useTranslations('ui');
   return [
     {
       key: 'name',
@@ -36,9 +36,9 @@ export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetPr
       header: t('units'),
       isSortable: true,
       width: '15%',
-      cell: ({ all_units, unit_ids }) => sayUnits({ all_units, unit_count: unit_ids.length }),
+      cell: ({ all_units, unit_ids }) => formatUnits({ all_units, unit_count: unit_ids.length }),
     },
-    { key: 'sections', header: t('sections'), cell: ({ sections }) => saySections(sections) },
+    { key: 'sections', header: t('sections'), cell: ({ sections }) => formatSections(sections) },
     {
       key: 'acting',
       header: t('act_label'),
@@ -58,7 +58,7 @@ export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetPr
     },
     {
       key: 'menu',
-      header: sayUi('actions', { name: '' }),
+      header: tUi('actions', { name: '' }),
       width: '58px',
       isMenu: true,
       cell: (profile) => (

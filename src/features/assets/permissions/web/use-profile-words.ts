@@ -8,17 +8,17 @@ export function useProfileWords() {
   const format = useFormatter();
   return {
     t,
-    sayUnits: ({ all_units, unit_count }: { all_units: boolean; unit_count: number }) =>
+    formatUnits: ({ all_units, unit_count }: { all_units: boolean; unit_count: number }) =>
       all_units ? t('every_unit') : t('some_units', { count: unit_count }),
-    saySections(sections: readonly Section[]): string {
+    formatSections(sections: readonly Section[]): string {
       const opened = profileSections.filter((section) => sections.includes(section));
       if (opened.length === 0) return t('no_sections');
       if (opened.length === profileSections.length) return t('every_section');
       return opened.map((section) => t(`section.${section}`)).join(', ');
     },
     /** `“North” and “South”` */
-    sayNames: (things: readonly { name: string }[]) => format.list(things.map(({ name }) => `“${name}”`)),
-    sayMoment: (instant: string | null) =>
+    formatNames: (things: readonly { name: string }[]) => format.list(things.map(({ name }) => `“${name}”`)),
+    formatMoment: (instant: string | null) =>
       instant === null ? t('never') : format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
   };
 }

@@ -14,7 +14,7 @@ export function useUnitColumns(
   act: (action: 'edit' | 'remove', unit: Unit) => void,
 ): Column<Unit>[] {
   const t = useTranslations('units');
-  const sayUi = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const numbers = useNumbers();
   const text = (value: string | null) => value ?? t('none');
   const columns: Column<Unit>[] = [
@@ -66,7 +66,7 @@ export function useUnitColumns(
     },
     {
       key: 'menu',
-      header: sayUi('actions', { name: '' }),
+      header: tUi('actions', { name: '' }),
       width: '58px',
       isMenu: true,
       cell: (unit) => (

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const admin = () => ({ headers: account.admin.headers });
 const add = async (briefcaseId: string, name: string, definition: object) =>
   (await api.call(contract.createContent, { ...admin(), params: { id: briefcaseId }, body: { name, definition } })).id;
-const say = (...changes: object[]) => api.call(access.putPermissions, { ...admin(), body: { changes } });
+const t = (...changes: object[]) => api.call(access.putPermissions, { ...admin(), body: { changes } });
 const names = (reply: { items: { name: string }[] }) => reply.items.map(({ name }) => name);
 
 /** Everything that somebody is told of dashboards by any list, search or count. */
@@ -75,14 +75,14 @@ test('without a word a viewer is told nothing, and each address is as one that n
 });
 
 test('a briefcase opened to somebody shows to them alone; a content denied in it is in no list, search, count or link', async () => {
-  await say({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
+  await t({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
   expect(await toldTo(ana)).toEqual({ briefcases: ['Fleet 2'], contents: ['Hours', 'Idling'], root: [] });
   expect(await toldTo(bia)).toEqual({ briefcases: [], contents: [], root: [] });
   // Kept and opened before it was denied.
   const kept = { headers: ana.headers, params: { id: boards.Idling ?? '' } };
   await api.call(contract.addFavourite, kept);
   await api.call(contract.noteVisit, kept);
-  await say({ content_id: boards.Idling, access: 'denied' });
+  await t({ content_id: boards.Idling, access: 'denied' });
   expect(await toldTo(ana)).toEqual({ briefcases: ['Fleet 1'], contents: ['Hours'], root: [] });
   expect((await toldTo(ana, '?search=idl')).contents).toEqual([]);
   for (const place of ['favourites', 'recent'])
@@ -92,12 +92,12 @@ test('a briefcase opened to somebody shows to them alone; a content denied in it
   const within = await api.call(contract.listBriefcaseContents, { headers: ana.headers, params: { id: fleet } });
   expect(names(within)).toEqual(['Hours']);
   expect((await api.send(contract.getContent, kept)).status).toBe(404);
-  await say({ content_id: boards.Idling, user_id: ana.id, access: 'allowed' });
+  await t({ content_id: boards.Idling, user_id: ana.id, access: 'allowed' });
   expect((await toldTo(ana)).contents).toEqual(['Hours', 'Idling']);
 });
 
 test('a content granted alone stands at the root, and tells nothing of its briefcase', async () => {
-  await say({ content_id: boards.Costs, user_id: ana.id, access: 'allowed' });
+  await t({ content_id: boards.Costs, user_id: ana.id, access: 'allowed' });
   expect(await toldTo(ana)).toEqual({ briefcases: [], contents: ['Costs'], root: ['Costs'] });
   const answers = [
     await api.call(contract.getContent, { headers: ana.headers, params: { id: boards.Costs ?? '' } }),
@@ -109,7 +109,7 @@ test('a content granted alone stands at the root, and tells nothing of its brief
 });
 
 test('who sees what and why, by briefcase, by content and by person, is what they then see', async () => {
-  await say(
+  await t(
     { briefcase_id: fleet, access: 'allowed' },
     { content_id: boards.Idling, user_id: ana.id, access: 'denied' },
     { user_id: bia.id, access: 'allowed' },
@@ -155,9 +155,9 @@ test('words are said in bulk, taken back, and audited once each; what is so alre
     { briefcase_id: fleet, access: 'allowed' },
     { briefcase_id: money, user_id: ana.id, access: 'denied' },
   ];
-  expect(await say(...changes)).toEqual({ changed: 2 });
-  expect(await say(...changes)).toEqual({ changed: 0 });
-  expect(await say({ briefcase_id: fleet, access: null }, { user_id: bia.id, access: null })).toEqual({ changed: 1 });
+  expect(await t(...changes)).toEqual({ changed: 2 });
+  expect(await t(...changes)).toEqual({ changed: 0 });
+  expect(await t({ briefcase_id: fleet, access: null }, { user_id: bia.id, access: null })).toEqual({ changed: 1 });
   const { items } = await api.call(access.listPermissions, admin());
   expect(items).toEqual([{ briefcase_id: money, content_id: null, user_id: ana.id, access: 'denied' }]);
   const audit = await api.call(listAudit, { ...admin(), query: '?entity=dashboard_permission' });
@@ -192,7 +192,7 @@ test('refused: strangers, things of another account, words about nothing or abou
 });
 
 test('words about somebody go with them, and do not come back', async () => {
-  await say({ user_id: ana.id, access: 'allowed' });
+  await t({ user_id: ana.id, access: 'allowed' });
   await api.call(deleteUser, { ...admin(), params: { id: ana.id } });
   expect((await api.call(access.listPermissions, admin())).items).toEqual([]);
 });
@@ -207,16 +207,16 @@ test('a file takes the rights of the file manager too', async () => {
   });
   const { id: file_id } = z.parse(file, await sent.json());
   const content = await add(money, 'Budget', { kind: 'file', file_id });
-  await say({ briefcase_id: money, access: 'allowed' });
+  await t({ briefcase_id: money, access: 'allowed' });
   expect(await toldTo(ana)).toEqual({ briefcases: ['Money 2'], contents: ['Costs', 'Margin'], root: [] });
   await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: ana.id } });
   expect(await toldTo(ana)).toEqual({ briefcases: ['Money 3'], contents: ['Costs', 'Margin', 'Budget'], root: [] });
   expect(await toldTo(account.admin, `?view_as=${ana.id}`)).toEqual(await toldTo(ana));
   const asked = { headers: ana.headers, params: { id: content } };
   expect(await api.call(contract.getContent, asked)).toMatchObject({ file: { id: file_id, name: 'Budget.docx' } });
-  await say({ content_id: content, access: 'denied' });
+  await t({ content_id: content, access: 'denied' });
   expect((await api.send(contract.getContent, asked)).status).toBe(404);
-  await say({ content_id: content, access: null });
+  await t({ content_id: content, access: null });
   await api.call(deleteFile, { ...admin(), params: { id: file_id } });
   expect((await api.send(contract.getContent, asked)).status).toBe(404);
   expect(await api.call(contract.getContent, { ...admin(), params: { id: content } })).toMatchObject({ file: null });

@@ -23,16 +23,16 @@ export const clientLoader = routeMessages(import.meta.glob('/src/features/dashbo
 /** Who sees which dashboards, and why: by briefcases or by users. */
 export default function AccessPage() {
   useDashboardNews();
-  const say = useTranslations('dashboards.access');
+  const t = useTranslations('dashboards.access');
   const [given] = useAddress('by');
   const change = useAddressChange();
   const by = given === 'users' ? 'users' : 'briefcases';
   return (
-    <ListPage title={say('title')} lead={say('lead')}>
+    <ListPage title={t('title')} lead={t('lead')}>
       <div>
         <Tabs
-          label={say('by')}
-          tabs={orders.map((name) => ({ name, label: say(`by_${name}`) }))}
+          label={t('by')}
+          tabs={orders.map((name) => ({ name, label: t(`by_${name}`) }))}
           shown={by}
           onShow={(name) => change({ by: name === 'users' ? name : '', of: '' })}
         >
@@ -44,7 +44,7 @@ export default function AccessPage() {
 }
 
 function ByBriefcases() {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const [of, setOf] = useAddress('of');
   const briefcases = useBriefcases();
   const contents = useContents({});
@@ -66,15 +66,15 @@ function ByBriefcases() {
   const chosen = things.find(({ id }) => id === of) ?? things[0];
   if (!chosen)
     return (
-      <EmptyState icon={IconBriefcase} title={say('access.nothing')}>
-        {say('access.nothing_text')}
+      <EmptyState icon={IconBriefcase} title={t('access.nothing')}>
+        {t('access.nothing_text')}
       </EmptyState>
     );
   return (
     <div className={styles.panes}>
       <Choices
-        label={say('access.things')}
-        search={say('access.search_things')}
+        label={t('access.things')}
+        search={t('access.search_things')}
         items={things}
         chosen={chosen.id}
         onChoose={setOf}
@@ -85,7 +85,7 @@ function ByBriefcases() {
 }
 
 function ByUsers() {
-  const say = useTranslations('dashboards.access');
+  const t = useTranslations('dashboards.access');
   const [of, setOf] = useAddress('of');
   const people = useWhole(['users'], (page) =>
     call(listUsers, { query: { after: page.after, limit: page.limit }, signal: page.signal }),
@@ -96,8 +96,8 @@ function ByUsers() {
   return (
     <div className={styles.panes}>
       <Choices
-        label={say('people')}
-        search={say('search_people')}
+        label={t('people')}
+        search={t('search_people')}
         items={people.items.map(({ id, name, email }) => ({ id, name, about: email }))}
         chosen={chosen?.id ?? ''}
         onChoose={setOf}

@@ -20,14 +20,14 @@ interface AnswerRowProps {
 
 /** One thing or person: what is said, what comes of all words, and why. */
 export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, onSay, children }: AnswerRowProps) {
-  const say = useTranslations('dashboards.access');
+  const t = useTranslations('dashboards.access');
   const isAdmin = answer.why === 'admin';
   const sees = answer.access === 'allowed';
   return (
     <li className={styles.row} data-child={isChild || undefined}>
       <input
         type="checkbox"
-        aria-label={say('select', { name })}
+        aria-label={t('select', { name })}
         checked={isSelected}
         // Whatever is said of an admin changes nothing while they are one.
         disabled={isAdmin}
@@ -37,8 +37,8 @@ export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, 
       <span className={styles.answer} data-sees={sees}>
         {sees ? <IconEye size={16} stroke={1.8} aria-hidden /> : <IconEyeOff size={16} stroke={1.8} aria-hidden />}
         <span>
-          <span className={styles.verdict}>{say(sees ? 'sees' : 'sees_not')}</span>
-          <span className={styles.why}>{say(`why.${answer.why}`)}</span>
+          <span className={styles.verdict}>{t(sees ? 'sees' : 'sees_not')}</span>
+          <span className={styles.why}>{t(`why.${answer.why}`)}</span>
         </span>
       </span>
       <TriState name={name} said={answer.word} isDisabled={isAdmin} onSay={onSay} />

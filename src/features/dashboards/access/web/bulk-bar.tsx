@@ -19,18 +19,18 @@ interface BulkBarProps {
 
 /** One word for all that are ticked; always there, so that nothing jumps. */
 export function BulkBar({ count, onSelectAll, onClear, onSay }: BulkBarProps) {
-  const say = useTranslations('dashboards.access');
+  const t = useTranslations('dashboards.access');
   const counted = useCounted();
   return (
     <div className={styles.bulk}>
-      <span role="status">{say('selected', counted(count))}</span>
+      <span role="status">{t('selected', counted(count))}</span>
       <Button size="xs" variant="default" onClick={count > 0 ? onClear : onSelectAll}>
-        {say(count > 0 ? 'clear' : 'select_all')}
+        {t(count > 0 ? 'clear' : 'select_all')}
       </Button>
-      <span className={styles.set} role="group" aria-label={say('set_all')}>
+      <span className={styles.set} role="group" aria-label={t('set_all')}>
         {words.map(({ said, word }) => (
           <Button key={word} size="xs" variant="default" disabled={count === 0} onClick={() => onSay(said)}>
-            {say(word)}
+            {t(word)}
           </Button>
         ))}
       </span>

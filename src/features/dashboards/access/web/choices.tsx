@@ -21,7 +21,7 @@ interface ChoicesProps {
 
 /** What access is asked about: one thing or person at a time. */
 export function Choices({ label, search: searchLabel, items, chosen, onChoose }: ChoicesProps) {
-  const say = useTranslations('dashboards.access');
+  const t = useTranslations('dashboards.access');
   const [search, setSearch] = useState('');
   const wanted = search.toLocaleLowerCase();
   const shown = items.filter(({ name, about = '' }) => `${name} ${about}`.toLocaleLowerCase().includes(wanted));
@@ -47,7 +47,7 @@ export function Choices({ label, search: searchLabel, items, chosen, onChoose }:
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.why}>{say('none_found')}</p>}
+      {shown.length === 0 && <p className={styles.why}>{t('none_found')}</p>}
     </nav>
   );
 }

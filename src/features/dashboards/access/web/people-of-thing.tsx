@@ -26,7 +26,7 @@ export interface ChosenThing {
 
 /** Everyone of the account, with what they see of one thing. */
 export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
-  const say = useTranslations('dashboards.access');
+  const t = useTranslations('dashboards.access');
   const [search, setSearch] = useState('');
   const put = useWords();
   const about = { [`${thing.kind}_id`]: thing.id };
@@ -51,21 +51,21 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
   return (
     <section className={styles.answers} aria-label={thing.name}>
       <h2 className={styles.subject}>{thing.name}</h2>
-      {thing.isFile && <p className={styles.why}>{say('file_too')}</p>}
+      {thing.isFile && <p className={styles.why}>{t('file_too')}</p>}
       <WholeRow
-        name={say('everyone')}
-        hint={say('everyone_hint')}
+        name={t('everyone')}
+        hint={t('everyone_hint')}
         said={data.word}
         onSay={(said) => put([wording(null, said, data.word)])}
       />
-      <SearchField label={say('search_people')} value={search} onChange={setSearch} />
+      <SearchField label={t('search_people')} value={search} onChange={setSearch} />
       <BulkBar
         count={ticks.ticked.length}
         onSelectAll={ticks.tickAll}
         onClear={ticks.clear}
         onSay={(said) => void put(ticks.ticked.map((id) => wording(id, said, wordOf(id))))}
       />
-      {shown.length === 0 && <p className={styles.why}>{say('none_found')}</p>}
+      {shown.length === 0 && <p className={styles.why}>{t('none_found')}</p>}
       <ul className={styles.rows}>
         {shown.map((answer) => (
           <AnswerRow
@@ -90,8 +90,8 @@ export function matches({ name, email }: { name: string; email: string }, search
 }
 
 export function Person({ user }: { user: PersonAnswer['user'] }) {
-  const say = useTranslations('dashboards.access');
-  const about = [user.email, user.role === 'admin' && say('admin'), !user.active && say('inactive')].filter(Boolean);
+  const t = useTranslations('dashboards.access');
+  const about = [user.email, user.role === 'admin' && t('admin'), !user.active && t('inactive')].filter(Boolean);
   return (
     <>
       <Photo url={user.photo_url} name={user.name} />
@@ -104,16 +104,16 @@ export function Person({ user }: { user: PersonAnswer['user'] }) {
 }
 
 export function ViewAs({ user: { id, name } }: { user: { id: string; name: string } }) {
-  const say = useTranslations('dashboards.access');
+  const t = useTranslations('dashboards.access');
   return (
-    <Tooltip label={say('view_as', { name })} openDelay={400}>
+    <Tooltip label={t('view_as', { name })} openDelay={400}>
       <ActionIcon
         component={Link}
         to={`${dashboardsPath}?as=${id}`}
         variant="subtle"
         color="gray"
         size={30}
-        aria-label={say('view_as', { name })}
+        aria-label={t('view_as', { name })}
       >
         <IconEyeSearch size={17} stroke={1.7} />
       </ActionIcon>

@@ -15,8 +15,8 @@ import styles from './access.module.css';
 
 /** Every briefcase and content, with whether one person sees it. */
 export function ThingsOfPerson({ userId }: { userId: string }) {
-  const say = useTranslations('dashboards.access');
-  const sayKind = useTranslations('dashboards.kinds');
+  const t = useTranslations('dashboards.access');
+  const tKind = useTranslations('dashboards.kinds');
   const [search, setSearch] = useState('');
   const put = useWords();
   const { data, error, refetch } = useQuery({
@@ -44,20 +44,20 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
         <ViewAs user={data.user} />
       </div>
       <WholeRow
-        name={say('everywhere')}
-        hint={say('everywhere_hint')}
+        name={t('everywhere')}
+        hint={t('everywhere_hint')}
         said={data.word}
         isDisabled={isAdmin}
         onSay={(said) => put([wording(null, said)])}
       />
-      <SearchField label={say('search_things')} value={search} onChange={setSearch} />
+      <SearchField label={t('search_things')} value={search} onChange={setSearch} />
       <BulkBar
         count={ticks.ticked.length}
         onSelectAll={ticks.tickAll}
         onClear={ticks.clear}
         onSay={(said) => void put(rows.filter(({ id }) => ticks.isTicked(id)).map((row) => wording(row, said)))}
       />
-      {rows.length === 0 && <p className={styles.why}>{say('none_found')}</p>}
+      {rows.length === 0 && <p className={styles.why}>{t('none_found')}</p>}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <AnswerRow
@@ -66,7 +66,7 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
             label={
               <span className={styles.texts}>
                 <strong>{row.name}</strong>
-                {row.kind && <span className={styles.why}>{sayKind(row.kind)}</span>}
+                {row.kind && <span className={styles.why}>{tKind(row.kind)}</span>}
               </span>
             }
             answer={row.answer}

@@ -23,7 +23,7 @@ interface TriStateProps {
 
 /** Inherit, allowed or denied: one of the three, by arrow keys too. */
 export function TriState({ name, said, isDisabled = false, onSay }: TriStateProps) {
-  const say = useTranslations('dashboards.access');
+  const t = useTranslations('dashboards.access');
   const group = useId();
   // The choice shows at once, and goes back where it is refused.
   const [shown, setShown] = useOptimistic(said);
@@ -34,9 +34,9 @@ export function TriState({ name, said, isDisabled = false, onSay }: TriStateProp
     });
   return (
     <fieldset className={styles.states} disabled={isDisabled}>
-      <legend className="visually-hidden">{say('word_for', { name })}</legend>
+      <legend className="visually-hidden">{t('word_for', { name })}</legend>
       {choices.map(({ said: choice, word, icon: Icon }) => (
-        <label key={word} className={styles.state} data-word={word} title={say(word)}>
+        <label key={word} className={styles.state} data-word={word} title={t(word)}>
           <input
             type="radio"
             className="visually-hidden"
@@ -45,7 +45,7 @@ export function TriState({ name, said, isDisabled = false, onSay }: TriStateProp
             onChange={() => choose(choice)}
           />
           <Icon size={15} stroke={2} aria-hidden />
-          <span className={styles.stateWord}>{say(word)}</span>
+          <span className={styles.stateWord}>{t(word)}</span>
         </label>
       ))}
     </fieldset>

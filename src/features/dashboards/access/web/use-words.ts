@@ -12,7 +12,7 @@ export type Wording = PermissionChange & { before: PermissionChange['access'] };
 
 /** Says words at once, and takes them back where that is asked for. */
 export function useWords(): (wordings: readonly Wording[]) => Promise<void> {
-  const say = useTranslations();
+  const t = useTranslations();
   const counted = useCounted();
   const readAgain = useReadAgain();
   async function put(changes: PermissionChange[]): Promise<number | null> {
@@ -21,7 +21,7 @@ export function useWords(): (wordings: readonly Wording[]) => Promise<void> {
       await readAgain();
       return changed;
     } catch (error) {
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+      notify({ text: t(`errors.${errorKey(error)}`), isFault: true });
       return null;
     }
   }
@@ -30,7 +30,7 @@ export function useWords(): (wordings: readonly Wording[]) => Promise<void> {
     const changed = await put(wordings.map(({ before: _, ...change }) => change));
     if (changed === null) return;
     notify({
-      text: say('dashboards.access.changed', counted(changed)),
+      text: t('dashboards.access.changed', counted(changed)),
       ...(changed > 0 && {
         undo: async () => void (await put(wordings.map(({ before, ...change }) => ({ ...change, access: before })))),
       }),

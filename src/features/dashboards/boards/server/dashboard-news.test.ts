@@ -26,7 +26,7 @@ beforeAll(async () => {
     ).id;
 });
 
-const say = (...changes: object[]) => api.call(access.putPermissions, { ...admin(), body: { changes } });
+const t = (...changes: object[]) => api.call(access.putPermissions, { ...admin(), body: { changes } });
 
 /** What somebody is told of dashboards from when their stream is open, and the way to cut it. */
 async function listen({ headers }: { headers: Record<string, string> }) {
@@ -62,7 +62,7 @@ async function shownTo({ headers }: { headers: Record<string, string> }) {
 
 test('what is denied while somebody has it open is told to them at once, without its name, and is then nowhere', async () => {
   const other = await mintAccount(api.db);
-  await say({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
+  await t({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
   await api.call(contract.addFavourite, { headers: ana.headers, params: { id: idling } });
   await api.call(contract.noteVisit, { headers: ana.headers, params: { id: idling } });
   expect(await shownTo(ana)).toEqual({
@@ -81,7 +81,7 @@ test('what is denied while somebody has it open is told to them at once, without
   await eventually(() => expect(hers.told.length).toBeGreaterThan(0));
 
   let before = hers.told.length;
-  await say({ content_id: idling, user_id: ana.id, access: 'denied' });
+  await t({ content_id: idling, user_id: ana.id, access: 'denied' });
   await eventually(() => expect(hers.told.length).toBeGreaterThan(before));
   expect(await shownTo(ana)).toEqual({
     counts: ['Fleet wall 1'],
@@ -95,7 +95,7 @@ test('what is denied while somebody has it open is told to them at once, without
   });
 
   before = hers.told.length;
-  await say({ briefcase_id: fleet, user_id: ana.id, access: 'denied' });
+  await t({ briefcase_id: fleet, user_id: ana.id, access: 'denied' });
   await eventually(() => expect(hers.told.length).toBeGreaterThan(before));
   expect(await shownTo(ana)).toEqual({
     counts: [],

@@ -19,12 +19,12 @@ interface BriefcaseDialogProps {
 
 /** Names and colours a briefcase. */
 export function BriefcaseDialog({ briefcase, onClose, onMade }: BriefcaseDialogProps) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const readAgain = useReadAgain();
   const isNew = briefcase === 'new';
   const present = briefcase === 'new' ? null : briefcase;
   return (
-    <Dialog opened={briefcase !== null} title={say(isNew ? 'new_briefcase' : 'edit_briefcase')} onClose={onClose}>
+    <Dialog opened={briefcase !== null} title={t(isNew ? 'new_briefcase' : 'edit_briefcase')} onClose={onClose}>
       <Form
         body={createBriefcase.body}
         read={(values) => ({ name: values.text('name'), color: values.text('color') })}
@@ -37,9 +37,9 @@ export function BriefcaseDialog({ briefcase, onClose, onMade }: BriefcaseDialogP
           if (!present) onMade?.(made);
         }}
       >
-        <TextField name="name" label={say('name')} value={present?.name ?? ''} autoComplete="off" required />
+        <TextField name="name" label={t('name')} value={present?.name ?? ''} autoComplete="off" required />
         <fieldset className={styles.colours}>
-          <legend>{say('colour')}</legend>
+          <legend>{t('colour')}</legend>
           {colourNames.map((name) => (
             <label key={name} className={styles.colour} style={{ background: briefcaseColours[name] }}>
               <input
@@ -48,13 +48,13 @@ export function BriefcaseDialog({ briefcase, onClose, onMade }: BriefcaseDialogP
                 name="color"
                 value={briefcaseColours[name]}
                 defaultChecked={briefcaseColours[name] === (present?.color ?? briefcaseColours.petrol)}
-                aria-label={say(`colours.${name}`)}
+                aria-label={t(`colours.${name}`)}
               />
               <IconCheck size={14} stroke={2.6} aria-hidden />
             </label>
           ))}
         </fieldset>
-        <FormActions submit={say(isNew ? 'create' : 'save')} onCancel={onClose} />
+        <FormActions submit={t(isNew ? 'create' : 'save')} onCancel={onClose} />
       </Form>
     </Dialog>
   );

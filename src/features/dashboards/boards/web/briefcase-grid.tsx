@@ -20,7 +20,7 @@ interface BriefcaseGridProps {
 
 /** Briefcases as a calm grid, each with its colour. */
 export function BriefcaseGrid({ briefcases, mayWrite, onEdit }: BriefcaseGridProps) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const heading = useId();
   const viewAs = useViewAs();
   const counted = useCounted();
@@ -34,19 +34,19 @@ export function BriefcaseGrid({ briefcases, mayWrite, onEdit }: BriefcaseGridPro
     },
   });
   const actionsOf = (briefcase: Briefcase) => [
-    { label: say('edit'), icon: IconPencil, onClick: () => onEdit?.(briefcase) },
+    { label: t('edit'), icon: IconPencil, onClick: () => onEdit?.(briefcase) },
     ...(isFirst(briefcase.id)
       ? []
-      : [{ label: say('move_before'), icon: IconArrowLeft, onClick: () => step(briefcase.id, -1) }]),
+      : [{ label: t('move_before'), icon: IconArrowLeft, onClick: () => step(briefcase.id, -1) }]),
     ...(isLast(briefcase.id)
       ? []
-      : [{ label: say('move_after'), icon: IconArrowRight, onClick: () => step(briefcase.id, 1) }]),
-    { label: say('delete'), icon: IconTrash, isDangerous: true, onClick: () => setDeleted(briefcase) },
+      : [{ label: t('move_after'), icon: IconArrowRight, onClick: () => step(briefcase.id, 1) }]),
+    { label: t('delete'), icon: IconTrash, isDangerous: true, onClick: () => setDeleted(briefcase) },
   ];
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
-        {say('briefcases')}
+        {t('briefcases')}
       </h2>
       <ul className={styles.grid}>
         {shown.map((briefcase) => (
@@ -54,7 +54,7 @@ export function BriefcaseGrid({ briefcases, mayWrite, onEdit }: BriefcaseGridPro
             key={briefcase.id}
             className={styles.card}
             data-briefcase
-            title={mayWrite ? say('drag', { name: briefcase.name }) : undefined}
+            title={mayWrite ? t('drag', { name: briefcase.name }) : undefined}
             {...eventsOf(briefcase.id)}
           >
             <span className={styles.band} style={{ background: briefcase.color }} aria-hidden />
@@ -66,7 +66,7 @@ export function BriefcaseGrid({ briefcases, mayWrite, onEdit }: BriefcaseGridPro
               >
                 {briefcase.name}
               </Link>
-              <span className={styles.about}>{say('count', counted(briefcase.contents))}</span>
+              <span className={styles.about}>{t('count', counted(briefcase.contents))}</span>
             </span>
             {mayWrite && <RowMenu name={briefcase.name} actions={actionsOf(briefcase)} />}
           </li>

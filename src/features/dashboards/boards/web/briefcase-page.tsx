@@ -34,7 +34,7 @@ export default function BriefcasePage() {
 
 function OneBriefcase({ id }: { id: string }) {
   useDashboardNews();
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const navigate = useNavigate();
   const viewAs = useViewAs();
   const counted = useCounted();
@@ -51,17 +51,17 @@ function OneBriefcase({ id }: { id: string }) {
       lead={
         <span className={styles.named}>
           {briefcase && <span className={styles.dot} style={{ background: briefcase.color }} aria-hidden />}
-          {briefcase && say('count', counted(briefcase.contents))}
+          {briefcase && t('count', counted(briefcase.contents))}
         </span>
       }
       actions={
         mayWrite && (
           <>
             <Button variant="default" onClick={() => setIsDeleted(true)}>
-              {say('delete')}
+              {t('delete')}
             </Button>
             <Button variant="default" onClick={() => setIsEdited(true)}>
-              {say('edit')}
+              {t('edit')}
             </Button>
             {add}
           </>
@@ -88,18 +88,18 @@ function OneBriefcase({ id }: { id: string }) {
 }
 
 function AddMenu({ onAdd }: { onAdd(kind: ContentKind): void }) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   return (
     <Menu position="bottom-end" shadow="none" offset={4}>
       <Menu.Target>
         <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={15} />}>
-          {say('add')}
+          {t('add')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {contentKinds.map((kind) => (
           <Menu.Item key={kind} onClick={() => onAdd(kind)}>
-            {say(`add_${kind}`)}
+            {t(`add_${kind}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -114,7 +114,7 @@ interface ContentsProps {
 }
 
 function Contents({ briefcase, mayWrite, add }: ContentsProps) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const readAgain = useReadAgain();
   const { data, error, refetch } = useBriefcaseContents(briefcase.id);
   const { shown, eventsOf, step, isFirst, isLast } = useOrdering(data?.items ?? [], {
@@ -128,8 +128,8 @@ function Contents({ briefcase, mayWrite, add }: ContentsProps) {
   if (!data) return <Skeleton height={64} />;
   if (shown.length === 0)
     return (
-      <EmptyState icon={IconBriefcase} title={say('empty_briefcase')} action={add}>
-        {mayWrite && say('empty_briefcase_text')}
+      <EmptyState icon={IconBriefcase} title={t('empty_briefcase')} action={add}>
+        {mayWrite && t('empty_briefcase_text')}
       </EmptyState>
     );
   return (

@@ -27,10 +27,10 @@ interface NewContentDialogProps {
 
 /** Makes a board from a template, embeds a page, or shows a file. */
 export function NewContentDialog({ briefcaseId, kind, onClose, onMade }: NewContentDialogProps) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const readAgain = useReadAgain();
   return (
-    <Dialog opened={kind !== null} title={say(`add_${kind ?? 'board'}`)} onClose={onClose}>
+    <Dialog opened={kind !== null} title={t(`add_${kind ?? 'board'}`)} onClose={onClose}>
       <Form
         body={createContent.body}
         read={(values) => ({ name: values.text('name'), definition: definitionFrom(kind ?? 'board', values) })}
@@ -41,21 +41,21 @@ export function NewContentDialog({ briefcaseId, kind, onClose, onMade }: NewCont
           onMade(made);
         }}
       >
-        <TextField name="name" label={say('name')} autoComplete="off" required />
+        <TextField name="name" label={t('name')} autoComplete="off" required />
         {kind === 'board' && (
           <SelectField
             name="template"
-            label={say('start_from')}
+            label={t('start_from')}
             value="cockpit"
             choices={[
-              ...tabNames.map((name) => ({ value: name, label: say(`templates.${name}`) })),
-              { value: '', label: say('blank') },
+              ...tabNames.map((name) => ({ value: name, label: t(`templates.${name}`) })),
+              { value: '', label: t('blank') },
             ]}
           />
         )}
         {kind === 'embed' && <AddressField />}
         {kind === 'file' && <FileField />}
-        <FormActions submit={say('create')} onCancel={onClose} />
+        <FormActions submit={t('create')} onCancel={onClose} />
       </Form>
     </Dialog>
   );
@@ -76,7 +76,7 @@ function definitionFrom(kind: ContentKind, values: FormValues): unknown {
 
 /** Also says where the first host is allowed, which most people meet here for the first time. */
 export function AddressField({ value }: { value?: string }) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const account = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => call(readAccount, { signal }) });
   const hosts = account.data?.embed_hosts;
   return (
@@ -84,8 +84,8 @@ export function AddressField({ value }: { value?: string }) {
       <TextField
         name="definition.url"
         type="url"
-        label={say('address')}
-        hint={hosts && hosts.length > 0 ? `${say('address_hint')} ${hosts.join(', ')}` : say('address_hint')}
+        label={t('address')}
+        hint={hosts && hosts.length > 0 ? `${t('address_hint')} ${hosts.join(', ')}` : t('address_hint')}
         value={value ?? ''}
         placeholder="https://"
         autoComplete="off"
@@ -93,7 +93,7 @@ export function AddressField({ value }: { value?: string }) {
       />
       {hosts?.length === 0 && (
         <p className={styles.hint}>
-          {say('hosts_none')} <Link to="/admin/account">{say('hosts_open')}</Link>
+          {t('hosts_none')} <Link to="/admin/account">{t('hosts_open')}</Link>
         </p>
       )}
     </>
@@ -101,7 +101,7 @@ export function AddressField({ value }: { value?: string }) {
 }
 
 function FileField() {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const [search, setSearch] = useState('');
   const found = useQuery({
     queryKey: ['files', 'choice', search],
@@ -111,11 +111,11 @@ function FileField() {
   return (
     <FoundField
       name="definition.file_id"
-      label={say('file')}
-      placeholder={say('file_search')}
+      label={t('file')}
+      placeholder={t('file_search')}
       chosen={null}
       choices={found.data?.map(({ id, name }) => ({ value: id, label: name }))}
-      nothing={say('file_nothing')}
+      nothing={t('file_nothing')}
       onSearch={setSearch}
       required
     />
@@ -131,10 +131,10 @@ interface EditContentDialogProps {
 
 /** Renames a content, moves it to another briefcase, and gives an embedded page another address. */
 export function EditContentDialog({ content, briefcases, onClose }: EditContentDialogProps) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const readAgain = useReadAgain();
   return (
-    <Dialog opened={content !== null} title={say('edit')} onClose={onClose}>
+    <Dialog opened={content !== null} title={t('edit')} onClose={onClose}>
       {content && (
         <Form
           body={updateContent.body}
@@ -150,15 +150,15 @@ export function EditContentDialog({ content, briefcases, onClose }: EditContentD
             onClose();
           }}
         >
-          <TextField name="name" label={say('name')} value={content.name} autoComplete="off" required />
+          <TextField name="name" label={t('name')} value={content.name} autoComplete="off" required />
           <SelectField
             name="briefcase_id"
-            label={say('briefcase')}
+            label={t('briefcase')}
             value={content.briefcase?.id ?? ''}
             choices={briefcases.map(({ id, name }) => ({ value: id, label: name }))}
           />
           {content.definition.kind === 'embed' && <AddressField value={content.definition.url} />}
-          <FormActions submit={say('save')} onCancel={onClose} />
+          <FormActions submit={t('save')} onCancel={onClose} />
         </Form>
       )}
     </Dialog>

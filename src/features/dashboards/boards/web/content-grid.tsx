@@ -57,7 +57,7 @@ interface ContentCardProps {
 }
 
 function ContentCard({ content, isWithin, menu }: ContentCardProps) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const viewAs = useViewAs();
   const { name, kind, briefcase } = content;
   const Icon = icons[kind];
@@ -75,7 +75,7 @@ function ContentCard({ content, isWithin, menu }: ContentCardProps) {
           {name}
         </Link>
         <span className={styles.about}>
-          {briefcase && !isWithin ? `${say(`kinds.${kind}`)} · ${briefcase.name}` : say(`kinds.${kind}`)}
+          {briefcase && !isWithin ? `${t(`kinds.${kind}`)} · ${briefcase.name}` : t(`kinds.${kind}`)}
         </span>
       </span>
       {viewAs === '' && <FavouriteButton content={content} />}
@@ -86,14 +86,14 @@ function ContentCard({ content, isWithin, menu }: ContentCardProps) {
 
 /** Keeps a content at hand. */
 export function FavouriteButton({ content: { id, name, favourite } }: { content: ContentEntry }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const readAgain = useReadAgain();
   async function turn() {
     try {
       await call(favourite ? removeFavourite : addFavourite, { params: { id } });
       await readAgain();
     } catch (error) {
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+      notify({ text: t(`errors.${errorKey(error)}`), isFault: true });
     }
   }
   return (
@@ -102,7 +102,7 @@ export function FavouriteButton({ content: { id, name, favourite } }: { content:
       color="gray"
       size={30}
       className={styles.star}
-      aria-label={say(favourite ? 'dashboards.unfavour' : 'dashboards.favour', { name })}
+      aria-label={t(favourite ? 'dashboards.unfavour' : 'dashboards.favour', { name })}
       aria-pressed={favourite}
       onClick={() => void turn()}
     >

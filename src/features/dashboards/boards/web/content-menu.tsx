@@ -24,7 +24,7 @@ interface ContentMenuProps {
 
 /** What can be done with one content. */
 export function ContentMenu({ content, onStep, isFirst, isLast, onDeleted }: ContentMenuProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const readAgain = useReadAgain();
   const briefcases = useBriefcases();
   const [edited, setEdited] = useState<Content | null>(null);
@@ -36,34 +36,32 @@ export function ContentMenu({ content, onStep, isFirst, isLast, onDeleted }: Con
     try {
       await work();
     } catch (error) {
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+      notify({ text: t(`errors.${errorKey(error)}`), isFault: true });
     }
   };
   const { id, name } = content;
   const edit = async () => setEdited(await call(getContent, { params: { id }, query: {} }));
   async function copy() {
-    await call(copyContent, { params: { id }, body: { name: say('dashboards.copy_of', { name }).slice(0, 120) } });
+    await call(copyContent, { params: { id }, body: { name: t('dashboards.copy_of', { name }).slice(0, 120) } });
     await readAgain();
-    notify({ text: say('dashboards.copied', { name }) });
+    notify({ text: t('dashboards.copied', { name }) });
   }
   return (
     <>
       <RowMenu
         name={name}
         actions={[
-          { label: say('dashboards.edit'), icon: IconPencil, onClick: () => void attempt(edit) },
+          { label: t('dashboards.edit'), icon: IconPencil, onClick: () => void attempt(edit) },
           ...(onStep && !isFirst
-            ? [{ label: say('dashboards.move_before'), icon: IconArrowLeft, onClick: () => onStep(-1) }]
+            ? [{ label: t('dashboards.move_before'), icon: IconArrowLeft, onClick: () => onStep(-1) }]
             : []),
           ...(onStep && !isLast
-            ? [{ label: say('dashboards.move_after'), icon: IconArrowRight, onClick: () => onStep(1) }]
+            ? [{ label: t('dashboards.move_after'), icon: IconArrowRight, onClick: () => onStep(1) }]
             : []),
-          { label: say('dashboards.copy'), icon: IconCopy, onClick: () => void attempt(copy) },
-          ...(maySend
-            ? [{ label: say('dashboards.delivery.menu'), icon: IconMail, onClick: () => setSent(true) }]
-            : []),
+          { label: t('dashboards.copy'), icon: IconCopy, onClick: () => void attempt(copy) },
+          ...(maySend ? [{ label: t('dashboards.delivery.menu'), icon: IconMail, onClick: () => setSent(true) }] : []),
           {
-            label: say('dashboards.delete'),
+            label: t('dashboards.delete'),
             icon: IconTrash,
             isDangerous: true,
             onClick: () => setIsDeleted(true),

@@ -7,12 +7,12 @@ import styles from './pages.module.css';
 
 /** The way back up. */
 export function Crumbs({ briefcase }: { briefcase?: { id: string; name: string } | null }) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const viewAs = useViewAs();
   const search = viewAs && `?as=${viewAs}`;
   return (
-    <nav className={styles.way} aria-label={say('way')}>
-      <Link to={{ pathname: dashboardsPath, search }}>{say('title')}</Link>
+    <nav className={styles.way} aria-label={t('way')}>
+      <Link to={{ pathname: dashboardsPath, search }}>{t('title')}</Link>
       {briefcase && (
         <>
           <IconChevronRight size={13} aria-hidden />

@@ -23,7 +23,7 @@ export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 /** Briefcases, and what one keeps at hand. */
 export default function DashboardsPage() {
   useDashboardNews();
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const navigate = useNavigate();
   const viewAs = useViewAs();
   const mayWrite = useIsAccountAdmin() && viewAs === '';
@@ -31,15 +31,15 @@ export default function DashboardsPage() {
   const [edited, setEdited] = useState<Briefcase | 'new' | null>(null);
   const add = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-      {say('new_briefcase')}
+      {t('new_briefcase')}
     </Button>
   );
   return (
     <ListPage
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={add}
-      tools={<SearchField label={say('search')} value={search} onChange={setSearch} />}
+      tools={<SearchField label={t('search')} value={search} onChange={setSearch} />}
     >
       <ViewAsBar />
       {search === '' ? (
@@ -63,7 +63,7 @@ interface EverythingProps {
 }
 
 function Everything({ add, mayWrite, onEdit }: EverythingProps) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const viewAs = useViewAs();
   const isOwn = viewAs === '';
   const briefcases = useBriefcases();
@@ -76,17 +76,17 @@ function Everything({ add, mayWrite, onEdit }: EverythingProps) {
   if (!briefcases.data || !root.data || all.some(({ data }) => !data)) return <GridSkeleton />;
   if (briefcases.data.items.length + root.data.items.length === 0)
     return (
-      <EmptyState icon={IconBriefcase} title={say('empty')} action={add}>
-        {say(mayWrite ? 'empty_admin' : 'empty_text')}
+      <EmptyState icon={IconBriefcase} title={t('empty')} action={add}>
+        {t(mayWrite ? 'empty_admin' : 'empty_text')}
       </EmptyState>
     );
   const kept = isOwn ? (favourites.data?.items ?? []) : [];
   const opened = isOwn ? (recent.data?.items ?? []).filter(({ favourite }) => !favourite).slice(0, 4) : [];
   return (
     <>
-      {kept.length > 0 && <ContentGrid title={say('favourites')} contents={kept} />}
-      {opened.length > 0 && <ContentGrid title={say('recent')} contents={opened} />}
-      {root.data.items.length > 0 && <ContentGrid title={say('at_root')} contents={root.data.items} />}
+      {kept.length > 0 && <ContentGrid title={t('favourites')} contents={kept} />}
+      {opened.length > 0 && <ContentGrid title={t('recent')} contents={opened} />}
+      {root.data.items.length > 0 && <ContentGrid title={t('at_root')} contents={root.data.items} />}
       {briefcases.data.items.length > 0 && (
         <BriefcaseGrid briefcases={briefcases.data.items} mayWrite={mayWrite} onEdit={onEdit} />
       )}
@@ -95,7 +95,7 @@ function Everything({ add, mayWrite, onEdit }: EverythingProps) {
 }
 
 function Found({ search, onStartOver }: { search: string; onStartOver(): void }) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const briefcases = useBriefcases(search);
   const contents = useContents({ search });
   const failed = [briefcases, contents].find(({ error, data }) => error && !data);
@@ -105,7 +105,7 @@ function Found({ search, onStartOver }: { search: string; onStartOver(): void })
     return <NothingFound search={search} onStartOver={onStartOver} />;
   return (
     <>
-      {contents.data.total > 0 && <ContentGrid title={say('found')} contents={contents.data.items} />}
+      {contents.data.total > 0 && <ContentGrid title={t('found')} contents={contents.data.items} />}
       {briefcases.data.total > 0 && <BriefcaseGrid briefcases={briefcases.data.items} mayWrite={false} />}
     </>
   );

@@ -25,7 +25,7 @@ interface DeleteProps<T> {
 
 /** Deletes a briefcase once it was said what goes with it. */
 export function DeleteBriefcaseDialog({ thing, onClose, onDeleted }: DeleteProps<Briefcase>) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const numbers = useNumbers();
   const readAgain = useReadAgain();
   const id = thing?.id ?? '';
@@ -44,11 +44,11 @@ export function DeleteBriefcaseDialog({ thing, onClose, onDeleted }: DeleteProps
   return (
     <ConfirmDialog
       opened={thing !== null}
-      title={say('delete_briefcase', { name: thing?.name ?? '' })}
-      confirm={say('delete')}
+      title={t('delete_briefcase', { name: thing?.name ?? '' })}
+      confirm={t('delete')}
       onConfirm={async () => {
         await call(deleteBriefcase, { params: { id } });
-        notify({ text: say('deleted', { name: thing?.name ?? '' }) });
+        notify({ text: t('deleted', { name: thing?.name ?? '' }) });
         onDeleted?.();
         await readAgain();
       }}
@@ -56,7 +56,7 @@ export function DeleteBriefcaseDialog({ thing, onClose, onDeleted }: DeleteProps
     >
       <p>
         {hanging.data
-          ? say('delete_briefcase_text', {
+          ? t('delete_briefcase_text', {
               contents: names.length,
               contents_n: numbers.number(names.length),
               names: names.length > most ? `${names.slice(0, most).join(', ')} …` : names.join(', '),
@@ -70,24 +70,24 @@ export function DeleteBriefcaseDialog({ thing, onClose, onDeleted }: DeleteProps
 }
 
 export function DeleteContentDialog({ thing, onClose, onDeleted }: DeleteProps<ContentEntry>) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const readAgain = useReadAgain();
   return (
     <ConfirmDialog
       opened={thing !== null}
-      title={say('delete_content', { name: thing?.name ?? '' })}
-      confirm={say('delete')}
+      title={t('delete_content', { name: thing?.name ?? '' })}
+      confirm={t('delete')}
       onConfirm={async () => {
         if (!thing) return;
         await call(deleteContent, { params: { id: thing.id } });
-        notify({ text: say('deleted', { name: thing.name }) });
+        notify({ text: t('deleted', { name: thing.name }) });
         onDeleted?.();
         await readAgain();
       }}
       onClose={onClose}
     >
       <p>
-        {say('delete_content_text')} {thing?.kind === 'file' && say('delete_file_text')}
+        {t('delete_content_text')} {thing?.kind === 'file' && t('delete_file_text')}
       </p>
     </ConfirmDialog>
   );

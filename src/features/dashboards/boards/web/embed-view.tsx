@@ -11,7 +11,7 @@ import styles from './pages.module.css';
 
 /** A page of another tool, in a frame that lets in the hosts of the account's list alone. */
 export function EmbedView({ content, url }: { content: Content; url: string }) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   // The one that it began with: each reading of the content brings another, and the frame would load anew.
   const [frameUrl] = useState(content.frame_url);
   const framing = useQuery({
@@ -31,21 +31,21 @@ export function EmbedView({ content, url }: { content: Content; url: string }) {
       variant="default"
       leftSection={<IconExternalLink size={16} />}
     >
-      {say('open_elsewhere')}
+      {t('open_elsewhere')}
     </Button>
   );
   if (frameUrl === null)
     return (
-      <EmptyState icon={IconFrameOff} title={say('frame_not_allowed')}>
-        {say('frame_not_allowed_text', { host })}
+      <EmptyState icon={IconFrameOff} title={t('frame_not_allowed')}>
+        {t('frame_not_allowed_text', { host })}
       </EmptyState>
     );
   if (framing.isPending) return <Skeleton height="66vh" />;
   if (framing.data?.framing === 'refused')
     return (
       <div role="alert">
-        <EmptyState icon={IconFrameOff} title={say('frame_refused')} action={elsewhere}>
-          {say('frame_refused_text', { host })}
+        <EmptyState icon={IconFrameOff} title={t('frame_refused')} action={elsewhere}>
+          {t('frame_refused_text', { host })}
         </EmptyState>
       </div>
     );
@@ -53,15 +53,15 @@ export function EmbedView({ content, url }: { content: Content; url: string }) {
     <div className={styles.fill}>
       {framing.data?.framing !== 'allowed' && (
         <p className={styles.doubt}>
-          {say('frame_unknown')}{' '}
+          {t('frame_unknown')}{' '}
           <a href={url} target="_blank" rel="noopener noreferrer">
-            {say('open_elsewhere')}
+            {t('open_elsewhere')}
           </a>
         </p>
       )}
       <iframe
         src={frameUrl}
-        title={say('frame_title', { name: content.name })}
+        title={t('frame_title', { name: content.name })}
         // As the frame within it: what is embedded runs, but never leads this page away.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
         allow="fullscreen"

@@ -9,11 +9,11 @@ import styles from './pages.module.css';
 
 /** A file of the file manager, as it is now. */
 export function FileView({ content: { file } }: { content: Content }) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   if (!file)
     return (
-      <EmptyState icon={IconFileOff} title={say('file_gone')}>
-        {say('file_gone_text')}
+      <EmptyState icon={IconFileOff} title={t('file_gone')}>
+        {t('file_gone_text')}
       </EmptyState>
     );
   return (

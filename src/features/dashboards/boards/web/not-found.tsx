@@ -8,20 +8,20 @@ import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 
 /** What could not be read: absent and not open to somebody look the same. */
 export function Gone({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   if (!(error instanceof CallError && error.status === 404)) return <ListFault error={error} onRetry={onRetry} />;
   return (
     <div role="alert">
       <EmptyState
         icon={IconLayoutOff}
-        title={say('gone')}
+        title={t('gone')}
         action={
           <Button component={Link} to={dashboardsPath} variant="default">
-            {say('back')}
+            {t('back')}
           </Button>
         }
       >
-        {say('gone_text')}
+        {t('gone_text')}
       </EmptyState>
     </div>
   );

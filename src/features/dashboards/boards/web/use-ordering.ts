@@ -19,7 +19,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 /** Things that are put in another order by drag, by Alt and the arrow keys, or by their menus. */
 export function useOrdering<T extends Named>(items: readonly T[], { isOff, move }: Ordering) {
-  const say = useTranslations();
+  const t = useTranslations();
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -33,9 +33,9 @@ export function useOrdering<T extends Named>(items: readonly T[], { isOff, move 
     const name = items.find((one) => one.id === id)?.name ?? '';
     try {
       await move(id, position);
-      notify({ text: say('dashboards.moved', { name, place: position + 1, count: ids.length }) });
+      notify({ text: t('dashboards.moved', { name, place: position + 1, count: ids.length }) });
     } catch (error) {
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+      notify({ text: t(`errors.${errorKey(error)}`), isFault: true });
     } finally {
       setOrder(null);
     }

@@ -10,7 +10,7 @@ import styles from './pages.module.css';
 
 /** Says with whose eyes an administrator looks. */
 export function ViewAsBar() {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const viewAs = useViewAs();
   const [, setAs] = useAddress('as');
   const person = useQuery({
@@ -22,9 +22,9 @@ export function ViewAsBar() {
   return (
     <div className={styles.eyes} role="status">
       <IconEye size={17} stroke={1.7} aria-hidden />
-      <span>{say('view_as', { name: person.data?.user.name ?? '…' })}</span>
+      <span>{t('view_as', { name: person.data?.user.name ?? '…' })}</span>
       <Button size="compact-sm" variant="default" onClick={() => setAs('')}>
-        {say('leave_view')}
+        {t('leave_view')}
       </Button>
     </div>
   );

@@ -15,8 +15,8 @@ export async function mannerOf(reader: Reader) {
   const { locale, format } = reader;
   const { dates, numbers, measures, instant, zone } = formatterFor(reader);
   const indicators = indicatorMessages[locale];
-  const say = createTranslator({ locale, messages: indicators, namespace: 'units' });
-  const values = valueWords({ say, numbers, measures, currency: format.currency });
+  const t = createTranslator({ locale, messages: indicators, namespace: 'units' });
+  const values = valueWords({ t, numbers, measures, currency: format.currency });
   const rows = paperKeyWords(locale, { names: indicators.keys, format: dates, numbers });
   const short: Readonly<Partial<Record<MeasureKey, string>>> = indicators.series;
   const drawing: DrawingWords = {
@@ -27,7 +27,7 @@ export async function mannerOf(reader: Reader) {
     series: (measure) => short[measure] ?? indicators.measures[measure],
   };
   return {
-    say: words[locale],
+    t: words[locale],
     indicators,
     drawing,
     write: values.write,

@@ -58,11 +58,11 @@ export async function boardReport(wish: BoardWish): Promise<{ report: Report; ma
     title: name,
     account: { name: reader.account, picture },
     facts: [
-      { name: manner.say.period, value: manner.days(days) },
-      ...(only === '' ? [] : [{ name: manner.say.only, value: only }]),
+      { name: manner.t.period, value: manner.days(days) },
+      ...(only === '' ? [] : [{ name: manner.t.only, value: only }]),
     ],
     running: manner.days(days),
-    made: manner.say.made(reader.name, manner.instant(madeAt), manner.zone),
+    made: manner.t.made(reader.name, manner.instant(madeAt), manner.zone),
     madeAt,
     author: reader.name,
     product,
@@ -113,13 +113,13 @@ function inOrder({ chart, dimension }: BoardChart, answer: Answer): Answer {
 
 function figureOf(told: BoardContext, chart: BoardChart, answer: Answer | null) {
   const [measure = 'assets'] = chart.measures;
-  const { say, write } = told.manner;
+  const { t, write } = told.manner;
   // What holds now has nothing before.
   const before = answer?.before?.[0];
   return {
     name: titleOf(told, chart),
     value: write(measure, answer?.totals[0] ?? null),
-    note: before === undefined ? '' : before === null ? say.no_data_before : say.before(write(measure, before)),
+    note: before === undefined ? '' : before === null ? t.no_data_before : t.before(write(measure, before)),
   };
 }
 
@@ -138,7 +138,7 @@ function* chartBlocks(told: BoardContext, chart: BoardChart, answer: Answer | nu
   const rows = answer?.rows ?? [];
   const isNothing = rows.every(({ values }) => values.every((value) => value === null || value === 0));
   if (!answer || rows.length === 0 || (isNothing && chart.chart !== 'table'))
-    return yield { kind: 'paragraph', text: manner.say.none };
+    return yield { kind: 'paragraph', text: manner.t.none };
   if (chart.chart === 'table' && chart.series === undefined) return yield* tableBlocks(told, chart, answer);
   const isRanked =
     (chart.chart === 'bar' || chart.chart === 'map' || chart.chart === 'table') &&
@@ -167,7 +167,7 @@ function* chartBlocks(told: BoardContext, chart: BoardChart, answer: Answer | nu
     legend: chartLegend(sketch),
     credit: '',
   };
-  if (isRanked && rows.length > pointsMax) yield { kind: 'paragraph', text: manner.say.rest };
+  if (isRanked && rows.length > pointsMax) yield { kind: 'paragraph', text: manner.t.rest };
 }
 
 function* tableBlocks(
@@ -190,7 +190,7 @@ function* tableBlocks(
         ...measures.map((measure, at) => write(measure, values[at] ?? null)),
       ],
     })),
-    empty: manner.say.none,
+    empty: manner.t.none,
   };
-  if (dimension !== null && rows.length > rowsMax) yield { kind: 'paragraph', text: manner.say.rest };
+  if (dimension !== null && rows.length > rowsMax) yield { kind: 'paragraph', text: manner.t.rest };
 }

@@ -89,12 +89,12 @@ export async function makeLetter(
       bytes: await writeReport(report, 'pdf'),
     },
     content: {
-      subject: manner.say.subject(found.name, told),
+      subject: manner.t.subject(found.name, told),
       heading: found.name,
-      lines: [manner.say.line(reader.account)],
-      facts: [{ name: manner.say.period, value: told }],
-      action: { label: manner.say.open, path: contentPath(found) },
-      notes: [manner.say.why],
+      lines: [manner.t.line(reader.account)],
+      facts: [{ name: manner.t.period, value: told }],
+      action: { label: manner.t.open, path: contentPath(found) },
+      notes: [manner.t.why],
     },
   };
 }

@@ -40,7 +40,7 @@ export async function mapBlock(
     lines: [],
     marks: [],
     spots,
-    scale: { steps: scaleSteps, say: (metres) => distance(metres / 1_000) },
+    scale: { steps: scaleSteps, format: (metres) => distance(metres / 1_000) },
   });
   if (!picture) return null;
   const scale = range && {

@@ -11,11 +11,11 @@ interface AssetDialogProps {
 
 /** Whose file it is. */
 export function AssetDialog({ opened, onChosen, onClose }: AssetDialogProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   return (
-    <Dialog opened={opened} title={say('attach')} onClose={onClose}>
+    <Dialog opened={opened} title={t('attach')} onClose={onClose}>
       <div className={styles.choice}>
-        <AssetChoice label={say('search_assets')} onChosen={({ id }) => onChosen(id)} />
+        <AssetChoice label={t('search_assets')} onChosen={({ id }) => onChosen(id)} />
       </div>
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function AddAssetDocuments({ assetId }: { assetId: string }) {
 }
 
 export function AssetDocumentList({ files }: { files: readonly PortalFile[] }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const words = useFileWords();
   return (
     <ul className={styles.files}>
@@ -43,7 +43,7 @@ export function AssetDocumentList({ files }: { files: readonly PortalFile[] }) {
             <p>
               {file.state === 'waiting' && (
                 <>
-                  <IconLock size={13} aria-hidden /> {say('waits')} ·{' '}
+                  <IconLock size={13} aria-hidden /> {t('waits')} ·{' '}
                 </>
               )}
               {`${words.size(file.size)} · ${file.created_by.name} · ${words.day(file.updated_at)}`}

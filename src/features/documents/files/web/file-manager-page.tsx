@@ -27,7 +27,7 @@ import styles from './file-manager-page.module.css';
 
 /** Folders, the documents in them and one document that stands open; all of it in step with the address. */
 export default function FileManagerPage() {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const isAdmin = useIsAdmin();
   const top = useTop();
   const [address, change] = useManagerAddress();
@@ -51,14 +51,14 @@ export default function FileManagerPage() {
   useShortcutWords(isReadOnly);
   return (
     <div className={styles.page} data-panel={panel.isOpen || undefined} onKeyDown={panel.onKeyDown}>
-      <h1 className="visually-hidden">{say('title')}</h1>
+      <h1 className="visually-hidden">{t('title')}</h1>
       {!isPhone && !(panel.isOpen && isNarrow) && <ManagerSide address={address} isAdmin={isAdmin} onShow={show} />}
       {!(panel.isOpen && isNarrow) && (
         <section
           ref={box}
           className={styles.main}
           data-over={drop.isOver || undefined}
-          aria-label={say('title')}
+          aria-label={t('title')}
           {...drop.events}
         >
           <ManagerHead
@@ -86,7 +86,7 @@ export default function FileManagerPage() {
           />
           {drop.isOver && (
             <p className={styles.dropHint} aria-hidden>
-              {say('drop_into', { folder: folder.name })}
+              {t('drop_into', { folder: folder.name })}
             </p>
           )}
         </section>
@@ -123,7 +123,7 @@ function useDoing({ address, isAdmin, entries, onSelect }: DoingOptions) {
 
 /** The dialogs of what is being done. */
 function Doings({ doing, onClose }: { doing: Doing | null; onClose(): void }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const { move, moveFolders, copy } = useFileActions();
   const about = doing?.what === 'move' || doing?.what === 'copy' ? doing.entries : noEntries;
   const moving = about.flatMap((entry) => (entry.kind === 'folder' ? [entry.folder] : []));
@@ -135,8 +135,8 @@ function Doings({ doing, onClose }: { doing: Doing | null; onClose(): void }) {
       <DeleteFolderDialog entries={doing?.what === 'delete' ? doing.entries : null} onClose={onClose} />
       <FolderPicker
         opened={doing?.what === 'move' || doing?.what === 'copy'}
-        title={doing?.what === 'copy' ? say('copy_to') : say('move_to')}
-        confirm={doing?.what === 'copy' ? say('copy_here') : say('move_here')}
+        title={doing?.what === 'copy' ? t('copy_to') : t('move_to')}
+        confirm={doing?.what === 'copy' ? t('copy_here') : t('move_here')}
         moving={doing?.what === 'move' ? moving.map(({ id }) => id) : []}
         onPick={async (folder) => {
           if (doing?.what === 'copy') return copy(filesOf(about), folder);
@@ -150,19 +150,19 @@ function Doings({ doing, onClose }: { doing: Doing | null; onClose(): void }) {
 }
 
 function useShortcutWords(isReadOnly: boolean): void {
-  const say = useTranslations('files');
-  useToldShortcuts(say('title'), [
-    { keys: 'up down', label: say('keys.go') },
-    { keys: 'space', label: say('keys.space') },
-    { keys: 'mod+a', label: say('keys.all') },
-    { keys: 'enter', label: say('keys.open') },
+  const t = useTranslations('files');
+  useToldShortcuts(t('title'), [
+    { keys: 'up down', label: t('keys.go') },
+    { keys: 'space', label: t('keys.space') },
+    { keys: 'mod+a', label: t('keys.all') },
+    { keys: 'enter', label: t('keys.open') },
     ...(isReadOnly
       ? []
       : [
-          { keys: 'F2', label: say('keys.rename') },
-          { keys: 'Del', label: say('keys.delete') },
+          { keys: 'F2', label: t('keys.rename') },
+          { keys: 'Del', label: t('keys.delete') },
         ]),
-    { keys: 'escape', label: say('keys.clear') },
+    { keys: 'escape', label: t('keys.clear') },
   ]);
 }
 

@@ -21,20 +21,20 @@ interface ManagerContentProps extends Omit<EntriesProps, 'list'> {
 /** The entries, or why there are none. */
 export function ManagerContent({ isFolderGone, onStartOver, ...rest }: ManagerContentProps) {
   const { entries, list, address } = rest;
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   if (isFolderGone)
     return (
       <div className={styles.nothing} role="alert">
         <EmptyState
           icon={IconFolderOff}
-          title={say('folder_gone')}
+          title={t('folder_gone')}
           action={
             <Button variant="default" onClick={onStartOver}>
-              {say('to_top')}
+              {t('to_top')}
             </Button>
           }
         >
-          {say('folder_gone_hint')}
+          {t('folder_gone_hint')}
         </EmptyState>
       </div>
     );
@@ -56,7 +56,7 @@ export function ManagerContent({ isFolderGone, onStartOver, ...rest }: ManagerCo
     );
   return (
     <div className={styles.entries}>
-      {address.isBin && <p className={styles.binNote}>{say('bin_note', { days: limits.binDays })}</p>}
+      {address.isBin && <p className={styles.binNote}>{t('bin_note', { days: limits.binDays })}</p>}
       <div className={styles.scroll}>
         {address.view === 'grid' ? (
           <EntryGrid {...rest} />
@@ -71,27 +71,27 @@ export function ManagerContent({ isFolderGone, onStartOver, ...rest }: ManagerCo
 const megabyte = 1024 * 1024;
 
 function Nothing({ address, isReadOnly }: EntriesProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const queue = useUploadQueue();
   if (address.isBin)
     return (
-      <EmptyState icon={IconTrash} title={say('bin_empty')}>
-        {say('bin_note', { days: limits.binDays })}
+      <EmptyState icon={IconTrash} title={t('bin_empty')}>
+        {t('bin_note', { days: limits.binDays })}
       </EmptyState>
     );
   if (isReadOnly)
     return (
-      <EmptyState icon={IconFolderOpen} title={say('empty')}>
-        {say('empty_viewer')}
+      <EmptyState icon={IconFolderOpen} title={t('empty')}>
+        {t('empty_viewer')}
       </EmptyState>
     );
   return (
     <div className={styles.first}>
       <DropZone
         icon={IconFileUpload}
-        text={say('drop')}
-        choose={say('choose_files')}
-        hint={say('limits', { megabytes: limits.maxBytes / megabyte })}
+        text={t('drop')}
+        choose={t('choose_files')}
+        hint={t('limits', { megabytes: limits.maxBytes / megabyte })}
         accept={accepted}
         isMany
         onFiles={(files) => queue.add(files, { folderId: address.folderId })}

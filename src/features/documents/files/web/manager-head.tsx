@@ -26,10 +26,10 @@ interface ManagerHeadProps {
 
 /** Where one is, what is looked for, how it is shown, and what can be added. */
 export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onShow, onNewFolder }: ManagerHeadProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const { folders } = useFolders();
   const { isBin, search, view, folderId } = address;
-  const instead = isBin ? say('bin') : search === '' ? null : say('results', { search });
+  const instead = isBin ? t('bin') : search === '' ? null : t('results', { search });
   return (
     <div className={styles.head}>
       <div className={styles.where}>
@@ -38,21 +38,17 @@ export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onSho
       </div>
       <div className={styles.tools}>
         {!isBin && (
-          <SearchField
-            label={say('search')}
-            value={search}
-            onChange={(text) => change({ search: text, fileId: null })}
-          />
+          <SearchField label={t('search')} value={search} onChange={(text) => change({ search: text, fileId: null })} />
         )}
         {!hasHeads && <SortMenu address={address} onSort={(sort) => change({ sort })} />}
-        <div role="group" aria-label={say('view')} className={styles.views}>
+        <div role="group" aria-label={t('view')} className={styles.views}>
           {(['list', 'grid'] as const).map((name) => (
             <button
               key={name}
               type="button"
               aria-pressed={view === name}
-              aria-label={say(`views.${name}`)}
-              title={say(`views.${name}`)}
+              aria-label={t(`views.${name}`)}
+              title={t(`views.${name}`)}
               onClick={() => change({ view: name })}
             >
               {name === 'list' ? <IconList size={17} stroke={1.7} /> : <IconLayoutGrid size={17} stroke={1.7} />}
@@ -62,7 +58,7 @@ export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onSho
         {isAdmin && !isBin && (
           <>
             <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={onNewFolder}>
-              {say('new_folder')}
+              {t('new_folder')}
             </Button>
             <UploadButton place={{ folderId }} />
           </>
@@ -74,14 +70,14 @@ export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onSho
 
 /** On a phone the folders are a sheet. */
 function FoldersSheet({ address, isAdmin, onShow }: Pick<ManagerHeadProps, 'address' | 'isAdmin' | 'onShow'>) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionIcon variant="default" size={36} aria-label={say('folders')} onClick={() => setOpen(true)}>
+      <ActionIcon variant="default" size={36} aria-label={t('folders')} onClick={() => setOpen(true)}>
         <IconFolders size={18} stroke={1.6} />
       </ActionIcon>
-      <Dialog opened={isOpen} width={560} title={say('folders')} onClose={() => setOpen(false)}>
+      <Dialog opened={isOpen} width={560} title={t('folders')} onClose={() => setOpen(false)}>
         <SideContent
           address={address}
           isAdmin={isAdmin}

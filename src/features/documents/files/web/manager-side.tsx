@@ -18,17 +18,17 @@ interface SideProps {
 
 /** The folders beside the list; folded away when they are in the way. */
 export function ManagerSide(props: SideProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const [isOpen, setOpen] = useLocalStorage({ key: 'patio-files-folders', defaultValue: true });
   if (!isOpen)
     return (
       <div className={styles.folded}>
-        <Tooltip label={say('show_folders')} position="right">
+        <Tooltip label={t('show_folders')} position="right">
           <ActionIcon
             variant="subtle"
             color="gray"
             size={34}
-            aria-label={say('show_folders')}
+            aria-label={t('show_folders')}
             onClick={() => setOpen(true)}
           >
             <IconFolders size={18} stroke={1.7} />
@@ -37,14 +37,14 @@ export function ManagerSide(props: SideProps) {
       </div>
     );
   return (
-    <aside className={styles.side} aria-label={say('folders')}>
+    <aside className={styles.side} aria-label={t('folders')}>
       <div className={styles.sideHead}>
-        <h2>{say('folders')}</h2>
+        <h2>{t('folders')}</h2>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={30}
-          aria-label={say('hide_folders')}
+          aria-label={t('hide_folders')}
           onClick={() => setOpen(false)}
         >
           <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
@@ -82,15 +82,15 @@ export function SideContent({ address, isAdmin, onShow }: SideProps) {
 const nearly = 0.9;
 
 function Quota() {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const words = useFileWords();
   const { data } = useQuota(true);
   if (!data) return null;
   const { used, limit } = data;
   return (
     <div className={styles.quota} data-full={used >= limit * nearly || undefined}>
-      <meter min={0} max={limit} high={limit * nearly} value={used} aria-label={say('room')} />
-      <p>{say('quota', { used: words.size(used), limit: words.size(limit) })}</p>
+      <meter min={0} max={limit} high={limit * nearly} value={used} aria-label={t('room')} />
+      <p>{t('quota', { used: words.size(used), limit: words.size(limit) })}</p>
     </div>
   );
 }

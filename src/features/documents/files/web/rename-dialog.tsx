@@ -16,16 +16,16 @@ interface RenameDialogProps {
 
 /** Another name for a file; its ending stays that of its type. */
 export function RenameDialog({ file, onClose }: RenameDialogProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   return (
-    <Dialog opened={file !== null} title={say('rename')} onClose={onClose}>
+    <Dialog opened={file !== null} title={t('rename')} onClose={onClose}>
       {file && <RenameForm file={file} onClose={onClose} />}
     </Dialog>
   );
 }
 
 function RenameForm({ file, onClose }: { file: PortalFile; onClose(): void }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const readAnew = useReadAnew();
   const ending = /\.[^.]*$/.exec(file.name)?.[0] ?? '';
   return (
@@ -41,7 +41,7 @@ function RenameForm({ file, onClose }: { file: PortalFile; onClose(): void }) {
       <div className={styles.rename}>
         <TextField
           name="name"
-          label={say('columns.name')}
+          label={t('columns.name')}
           value={file.name.slice(0, -ending.length || undefined)}
           autoComplete="off"
         />
@@ -49,7 +49,7 @@ function RenameForm({ file, onClose }: { file: PortalFile; onClose(): void }) {
           {ending}
         </span>
       </div>
-      <FormActions submit={say('rename')} onCancel={onClose} />
+      <FormActions submit={t('rename')} onCancel={onClose} />
     </Form>
   );
 }

@@ -23,8 +23,8 @@ const atOnce = 4;
 
 /** What is done with files at once, each told, and taken back where it can be. */
 export function useFileActions() {
-  const say = useTranslations('files');
-  const sayError = useTranslations('errors');
+  const t = useTranslations('files');
+  const tError = useTranslations('errors');
   const numbers = useNumbers();
   const readAnew = useReadAnew();
   const counted = (count: number) => ({ count, shown: numbers.number(count) });
@@ -32,17 +32,17 @@ export function useFileActions() {
   async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<Item[]> {
     const { done, fault } = await inTurns(items, work);
     await readAnew();
-    if (fault !== null) notify({ text: sayError(errorKey(fault)), isFault: true });
+    if (fault !== null) notify({ text: tError(errorKey(fault)), isFault: true });
     return done;
   }
 
   const restore = async (files: readonly PortalFile[]) => {
     const done = await each(files, ({ id }) => call(restoreFile, { params: { id } }));
-    if (done.length > 0) notify({ text: say('restored', counted(done.length)) });
+    if (done.length > 0) notify({ text: t('restored', counted(done.length)) });
   };
   const remove = async (files: readonly PortalFile[]) => {
     const done = await each(files, ({ id }) => call(deleteFile, { params: { id } }));
-    if (done.length > 0) notify({ text: say('deleted', counted(done.length)), undo: () => restore(done) });
+    if (done.length > 0) notify({ text: t('deleted', counted(done.length)), undo: () => restore(done) });
   };
   const move = async (files: readonly PortalFile[], folder: { id: string | null; name: string }) => {
     const moving = files.filter(({ folder_id }) => folder_id !== folder.id);
@@ -50,7 +50,7 @@ export function useFileActions() {
     const back = () => each(done, ({ id, folder_id }) => call(updateFile, { params: { id }, body: { folder_id } }));
     if (done.length > 0)
       notify({
-        text: say('moved', { ...counted(done.length), folder: folder.name }),
+        text: t('moved', { ...counted(done.length), folder: folder.name }),
         undo: async () => void (await back()),
       });
   };
@@ -60,18 +60,18 @@ export function useFileActions() {
   };
   const copy = async (files: readonly PortalFile[], folder: { id: string | null; name: string }) => {
     const done = await each(files, ({ id }) => call(copyFile, { params: { id }, body: { folder_id: folder.id } }));
-    if (done.length > 0) notify({ text: say('copied', { ...counted(done.length), folder: folder.name }) });
+    if (done.length > 0) notify({ text: t('copied', { ...counted(done.length), folder: folder.name }) });
   };
   const download = async (files: readonly PortalFile[], number?: number) => {
     const [first] = files;
     try {
       if (files.length > limits.zipFiles)
-        notify({ text: say('too_many_for_zip', { count: limits.zipFiles }), isFault: true });
+        notify({ text: t('too_many_for_zip', { count: limits.zipFiles }), isFault: true });
       else if (files.length > 1)
-        saveFile(await call(zipFiles, { body: { file_ids: files.map(({ id }) => id) } }), say('zip_name'));
+        saveFile(await call(zipFiles, { body: { file_ids: files.map(({ id }) => id) } }), t('zip_name'));
       else if (first) saveFile(await call(readFile, { params: { id: first.id }, query: { number } }), first.name);
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
     }
   };
   return { restore, remove, move, moveFolders, copy, download };

@@ -33,17 +33,17 @@ export function useFileWords() {
 
 /** Why a file was not taken, in a sentence. */
 export function useUploadFault(): (error: unknown) => string {
-  const say = useTranslations();
+  const t = useTranslations();
   const megabytes = limits.maxBytes / step / step;
   return (error) => {
-    if (error instanceof FileFault) return say(`files.faults.${error.reason}`, { megabytes });
-    if (!(error instanceof CallError)) return say(`errors.${errorKey(error)}`);
-    if (error.status === 413) return say('files.faults.too_large', { megabytes });
-    if (error.status === 415) return say('files.faults.type');
+    if (error instanceof FileFault) return t(`files.faults.${error.reason}`, { megabytes });
+    if (!(error instanceof CallError)) return t(`errors.${errorKey(error)}`);
+    if (error.status === 413) return t('files.faults.too_large', { megabytes });
+    if (error.status === 415) return t('files.faults.type');
     const codes = Object.values(error.body.errors ?? {}).flat();
-    if (codes.includes(code.tooMuch)) return say('files.faults.quota');
-    if (codes.includes(code.infected)) return say('files.faults.infected');
-    if (codes.includes(code.unreadable) || codes.includes(code.malformed)) return say('files.faults.broken');
-    return say(`errors.${errorKey(error)}`);
+    if (codes.includes(code.tooMuch)) return t('files.faults.quota');
+    if (codes.includes(code.infected)) return t('files.faults.infected');
+    if (codes.includes(code.unreadable) || codes.includes(code.malformed)) return t('files.faults.broken');
+    return t(`errors.${errorKey(error)}`);
   };
 }

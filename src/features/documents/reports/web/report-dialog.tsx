@@ -37,12 +37,12 @@ export function ReportDialog(props: ReportDialogProps) {
 }
 
 function Run({ jobId, other, onOther, onClose }: ReportDialogProps) {
-  const say = useTranslations('reports');
+  const t = useTranslations('reports');
   return (
     <JobRun
       jobId={jobId}
-      label={say('running')}
-      again={{ label: say('also', { format: other.toUpperCase() }), run: onOther }}
+      label={t('running')}
+      again={{ label: t('also', { format: other.toUpperCase() }), run: onOther }}
       onDone={() => undefined}
       onClose={onClose}
     >
@@ -52,7 +52,7 @@ function Run({ jobId, other, onOther, onClose }: ReportDialogProps) {
 }
 
 function Outcome({ job: { result, link }, onClose }: { job: Job; onClose(): void }) {
-  const say = useTranslations('reports');
+  const t = useTranslations('reports');
   const format = useFormatter();
   const { data: made } = z.safeParse(reportResult, result);
   if (!made) return null;
@@ -62,17 +62,17 @@ function Outcome({ job: { result, link }, onClose }: { job: Job; onClose(): void
     <div className={styles.outcome} role="status">
       <p className={styles.ready}>
         <IconCircleCheck size={20} aria-hidden />
-        {say('ready', { name: made.name })}
+        {t('ready', { name: made.name })}
       </p>
-      <p className={styles.where}>{say(isAmongFiles ? 'where' : 'where_link', { when })}</p>
-      <CopyField label={say('link')} value={made.url} />
+      <p className={styles.where}>{t(isAmongFiles ? 'where' : 'where_link', { when })}</p>
+      <CopyField label={t('link')} value={made.url} />
       <div className={styles.ways}>
         <Button component="a" variant="default" href={made.url} download leftSection={<IconDownload size={16} />}>
-          {say('take')}
+          {t('take')}
         </Button>
         {isAmongFiles && link !== null && (
           <Link className={styles.see} to={link} onClick={onClose}>
-            {say('see')}
+            {t('see')}
           </Link>
         )}
       </div>

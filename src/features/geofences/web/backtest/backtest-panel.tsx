@@ -24,16 +24,16 @@ interface TrialPanelProps {
   /** Null: every asset of the unit. */
   assetIds: ReadonlySet<string> | null;
   /** Says a span of time, in seconds, as the page does. */
-  sayDuration(seconds: number): string;
+  formatDuration(seconds: number): string;
   /** Takes what is found for the map, and null where that is over. */
   onTrial(trial: Trial | null): void;
 }
 
 /** A part of the form: what the geofence would have rung in the last days, as it is drawn and filled in now. */
 export function TrialPanel(props: TrialPanelProps) {
-  const { unitId, shape, subs, geofenceId, assetIds, sayDuration, onTrial } = props;
-  const { say, counted } = useToolsWords();
-  const sayError = useTranslations('errors');
+  const { unitId, shape, subs, geofenceId, assetIds, formatDuration, onTrial } = props;
+  const { t, counted } = useToolsWords();
+  const tError = useTranslations('errors');
   const queries = useQueryClient();
   const place = useRef<HTMLElement>(null);
   const [rules = silent, ...subRules] = useRules(place, subs);
@@ -62,11 +62,11 @@ export function TrialPanel(props: TrialPanelProps) {
   useEffect(() => tell(trial), [trial]);
   useEffect(() => () => tell(null), []);
   return (
-    <section ref={place} className={styles.panel} aria-label={say('past.title')}>
-      <h3>{say('past.title')}</h3>
-      <p className={styles.note}>{say('past.lead')}</p>
+    <section ref={place} className={styles.panel} aria-label={t('past.title')}>
+      <h3>{t('past.title')}</h3>
+      <p className={styles.note}>{t('past.lead')}</p>
       <div role="status" aria-busy={read.isFetching}>
-        {!isReady && !isStopped && <p>{say(lacksLimit ? 'past.needs_limit' : 'past.needs')}</p>}
+        {!isReady && !isStopped && <p>{t(lacksLimit ? 'past.needs_limit' : 'past.needs')}</p>}
         {isReady && !trial && !read.error && (
           <Going
             progress={read.progress}
@@ -78,7 +78,7 @@ export function TrialPanel(props: TrialPanelProps) {
         )}
         {(isStopped || (isReady && read.error && !trial)) && (
           <p className={styles.going}>
-            {isStopped ? say('past.stopped') : sayError(errorKey(read.error))}
+            {isStopped ? t('past.stopped') : tError(errorKey(read.error))}
             <Button
               size="compact-xs"
               variant="default"
@@ -87,13 +87,13 @@ export function TrialPanel(props: TrialPanelProps) {
                 if (!isStopped) void read.refetch();
               }}
             >
-              {say('past.again')}
+              {t('past.again')}
             </Button>
           </p>
         )}
-        {trial && <Found trial={trial} subs={tried} sayDuration={sayDuration} />}
+        {trial && <Found trial={trial} subs={tried} formatDuration={formatDuration} />}
         {trial && tried.length < subs.length && (
-          <p className={styles.note}>{say('past.subs_left', counted(subs.length - tried.length))}</p>
+          <p className={styles.note}>{t('past.subs_left', counted(subs.length - tried.length))}</p>
         )}
       </div>
     </section>
@@ -107,21 +107,21 @@ interface GoingProps {
 }
 
 function Going({ progress, onStop }: GoingProps) {
-  const { say, number } = useToolsWords();
+  const { t, number } = useToolsWords();
   return (
     <>
       <p className={styles.going}>
-        {say('past.loading')}
+        {t('past.loading')}
         <Button size="compact-xs" variant="default" onClick={onStop}>
-          {say('past.stop')}
+          {t('past.stop')}
         </Button>
       </p>
       {progress && (
         // A screen reader is told when it is over, not of each step.
         <p className={styles.progress} aria-live="off">
-          <progress max={progress.total} value={progress.done} aria-label={say('past.title')} />
-          {say('past.so_far', { done: number(progress.done), total: number(progress.total) })}
-          {progress.is_filling && <span>{say('past.filling')}</span>}
+          <progress max={progress.total} value={progress.done} aria-label={t('past.title')} />
+          {t('past.so_far', { done: number(progress.done), total: number(progress.total) })}
+          {progress.is_filling && <span>{t('past.filling')}</span>}
         </p>
       )}
     </>
@@ -170,27 +170,27 @@ function isSameSub(a: DrawnSub, b: DrawnSub | undefined): boolean {
 
 const shownEvents = 8;
 
-interface FoundProps extends Pick<TrialPanelProps, 'sayDuration'> {
+interface FoundProps extends Pick<TrialPanelProps, 'formatDuration'> {
   trial: Trial;
   /** Those that were tried with it, as its events count them. */
   subs: readonly { name: string }[];
 }
 
-function Found({ trial, subs, sayDuration }: FoundProps) {
+function Found({ trial, subs, formatDuration }: FoundProps) {
   const { days, events, met, assets, left_out } = trial;
-  const { say, counted, number, instant } = useToolsWords();
+  const { t, counted, number, instant } = useToolsWords();
   const sum = (name: Resource | 'inside_s') => days.reduce((total, day) => total + day[name], 0);
   const total = resources.reduce((count, name) => count + sum(name), 0);
   const figures: [string, string][] = [
-    ...resources.map((name): [string, string] => [say(`past.counts.${name}`), number(sum(name))]),
-    [say('past.counts.inside'), sayDuration(sum('inside_s'))],
+    ...resources.map((name): [string, string] => [t(`past.counts.${name}`), number(sum(name))]),
+    [t('past.counts.inside'), formatDuration(sum('inside_s'))],
   ];
   const most = Math.max(1, ...days.map((day) => day.entry + day.exit + day.speeding));
   return (
     <>
       <p>
-        {total === 0 && `${say('past.none')} `}
-        {assets === 0 ? say('past.silent') : say('past.met', { ...counted(met), all: number(assets) })}
+        {total === 0 && `${t('past.none')} `}
+        {assets === 0 ? t('past.silent') : t('past.met', { ...counted(met), all: number(assets) })}
       </p>
       <dl className={styles.figures}>
         {figures.map(([name, value]) => (
@@ -202,7 +202,7 @@ function Found({ trial, subs, sayDuration }: FoundProps) {
       </dl>
       {total > 0 && (
         <>
-          <table className={styles.days} aria-label={say('past.by_day')}>
+          <table className={styles.days} aria-label={t('past.by_day')}>
             <tbody>
               {days.map(({ day, entry, exit, speeding }) => (
                 <tr key={day}>
@@ -219,20 +219,20 @@ function Found({ trial, subs, sayDuration }: FoundProps) {
               ))}
             </tbody>
           </table>
-          <h4>{say('past.events')}</h4>
+          <h4>{t('past.events')}</h4>
           <ul className={styles.events}>
             {events.slice(0, shownEvents).map((event) => (
               <li key={`${event.asset.id} ${event.type} ${event.sub} ${event.started_at}`}>
-                <b>{event.asset.code}</b> {say(`past.kinds.${event.type}`)}
-                {event.sub !== null && ` · ${say('past.sub', { name: subs[event.sub]?.name ?? '' })}`}
+                <b>{event.asset.code}</b> {t(`past.kinds.${event.type}`)}
+                {event.sub !== null && ` · ${t('past.sub', { name: subs[event.sub]?.name ?? '' })}`}
                 <span>{instant(event.started_at)}</span>
               </li>
             ))}
           </ul>
-          {total > shownEvents && <p className={styles.note}>{say('past.more', counted(total - shownEvents))}</p>}
+          {total > shownEvents && <p className={styles.note}>{t('past.more', counted(total - shownEvents))}</p>}
         </>
       )}
-      {left_out > 0 && <p className={styles.note}>{say('past.left_out', counted(left_out))}</p>}
+      {left_out > 0 && <p className={styles.note}>{t('past.left_out', counted(left_out))}</p>}
     </>
   );
 }

@@ -30,49 +30,49 @@ interface DrawingStripProps {
 /** Says what the next click does, how large it has become, and what is wrong. */
 export function DrawingStrip(props: DrawingStripProps) {
   const { draft, figure, aim, fault, corner, room, onFinish, onBack, onShow } = props;
-  const say = useTranslations('geofences.drawing');
-  const sayFault = useFaultWords();
+  const t = useTranslations('geofences.drawing');
+  const errorText = useFaultWords();
   const measureOf = useMeasureWords();
   const isDrawing = draft.tool !== 'edit';
   const shown = isDrawing ? null : figure;
   return (
-    <section className={`${mapCard.card} ${styles.strip}`} aria-label={say('drawn')} style={{ marginLeft: room.left }}>
+    <section className={`${mapCard.card} ${styles.strip}`} aria-label={t('drawn')} style={{ marginLeft: room.left }}>
       <p className={styles.measure}>{shown ? measureOf(shown) : <Growing draft={draft} aim={aim} />}</p>
       {fault?.place && shown ? (
         <p className={styles.fault}>
-          {sayFault(fault)}
+          {errorText(fault)}
           <button type="button" className={small.button} onClick={onShow}>
-            {say('faults.show')}
+            {t('faults.show')}
           </button>
         </p>
       ) : (
         <p className={draft.refusal ? styles.fault : styles.hint} data-keys={corner !== null || undefined}>
-          {draft.refusal ? say(`refusals.${draft.refusal}`) : say(corner ? 'corner_help' : hintOf(draft))}
-          {!draft.refusal && !canGoBack(draft) && <span data-keys> {say('leave_help')}</span>}
+          {draft.refusal ? t(`refusals.${draft.refusal}`) : t(corner ? 'corner_help' : hintOf(draft))}
+          {!draft.refusal && !canGoBack(draft) && <span data-keys> {t('leave_help')}</span>}
         </p>
       )}
       <div className={styles.actions}>
         {isDrawing && canFinish(draft) && (
           <button type="button" className={small.button} onClick={onFinish}>
             <IconCheck size={15} stroke={1.8} aria-hidden />
-            {say('finish')}
+            {t('finish')}
           </button>
         )}
         {isDrawing && (draft.placed.length > 0 || draft.figure) && (
           <button type="button" className={small.button} onClick={onBack}>
             <IconX size={15} stroke={1.8} aria-hidden />
-            {say(draft.placed.length > 0 ? 'take_back' : 'stop')}
+            {t(draft.placed.length > 0 ? 'take_back' : 'stop')}
           </button>
         )}
         {corner && (
           <>
             <button type="button" className={small.button} onClick={corner.add}>
               <IconPlus size={15} stroke={1.8} aria-hidden />
-              {say('add_corner')}
+              {t('add_corner')}
             </button>
             <button type="button" className={small.button} onClick={corner.remove}>
               <IconTrash size={15} stroke={1.8} aria-hidden />
-              {say('remove_corner')}
+              {t('remove_corner')}
             </button>
           </>
         )}
@@ -102,28 +102,28 @@ function Growing({ draft, aim }: { draft: Draft; aim: Aim | null }) {
 }
 
 function useMeasureWords(): (figure: Figure) => string {
-  const say = useTranslations('geofences.drawing');
+  const t = useTranslations('geofences.drawing');
   const measures = useMeasures();
   const write = useLengths();
   return (figure) => {
     const { areaM2, lengthM } = measureFigure(figure);
     const name = { area: 'perimeter', circle: 'radius', corridor: 'length' } as const;
-    return `${measures.area(areaM2)} · ${say(name[figure.kind])} ${write(lengthM)}`;
+    return `${measures.area(areaM2)} · ${t(name[figure.kind])} ${write(lengthM)}`;
   };
 }
 
 /** For whoever does not see the map: what the last step made of it. */
 function Spoken({ draft, fault }: { draft: Draft; fault: ShapeFault | null }) {
-  const say = useTranslations('geofences.drawing');
+  const t = useTranslations('geofences.drawing');
   const counted = useCounted();
-  const sayFault = useFaultWords();
+  const errorText = useFaultWords();
   const measureOf = useMeasureWords();
   const { placed, figure, tool } = draft;
   const isDrawn = tool === 'edit' && figure;
   return (
     <p className="visually-hidden" role="status">
-      {isDrawn ? say('status_drawn', { measure: measureOf(figure) }) : say('status_placed', counted(placed.length))}
-      {isDrawn && fault ? ` ${sayFault(fault)}` : ''}
+      {isDrawn ? t('status_drawn', { measure: measureOf(figure) }) : t('status_placed', counted(placed.length))}
+      {isDrawn && fault ? ` ${errorText(fault)}` : ''}
     </p>
   );
 }

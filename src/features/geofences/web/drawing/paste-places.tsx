@@ -25,19 +25,19 @@ const first = { radius: 100, width: 50 } as const;
 
 /** Coordinates from elsewhere, many lines at once. What cannot be read stays where it was typed. */
 export function PastePlaces({ figure, onChange }: PastePlacesProps) {
-  const say = useTranslations('geofences.drawing');
+  const t = useTranslations('geofences.drawing');
   const counted = useCounted();
   const id = useId();
   const separator = useDecimalSeparator();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const sayLines = useLineWords();
+  const formatLines = useLineWords();
   const take = (use: Use) => {
     const { places, faults } = readPlaces(text);
     const made = faults.length === 0 && places.length >= uses[use] ? figureFrom(use, places, figure) : null;
-    if (faults.length > 0) setWrong(sayLines(faults));
-    else if (places.length < uses[use]) setWrong(say('coordinates.too_few', counted(uses[use])));
-    else if (!made) setWrong(say(use === 'as_hole' ? 'refusals.hole_outside' : 'coordinates.one_only'));
+    if (faults.length > 0) setWrong(formatLines(faults));
+    else if (places.length < uses[use]) setWrong(t('coordinates.too_few', counted(uses[use])));
+    else if (!made) setWrong(t(use === 'as_hole' ? 'refusals.hole_outside' : 'coordinates.one_only'));
     if (!made) return;
     setText('');
     setWrong(null);
@@ -46,8 +46,8 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
   const example = separator === ',' ? '-30,0346; -51,2177' : '-30.0346, -51.2177';
   return (
     <div className={styles.paste}>
-      <label htmlFor={id}>{say('coordinates.paste')}</label>
-      <p className={styles.hint}>{say('coordinates.paste_hint', { example })}</p>
+      <label htmlFor={id}>{t('coordinates.paste')}</label>
+      <p className={styles.hint}>{t('coordinates.paste_hint', { example })}</p>
       <textarea
         id={id}
         rows={4}
@@ -74,7 +74,7 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
               disabled={text.trim() === ''}
               onClick={() => take(use)}
             >
-              {say(`coordinates.${use}`)}
+              {t(`coordinates.${use}`)}
             </button>
           ))}
       </div>
@@ -103,14 +103,14 @@ function figureFrom(use: Use, places: readonly Place[], figure: Figure | null): 
 }
 
 function useLineWords(): (faults: readonly LineFault[]) => string {
-  const say = useTranslations('geofences.drawing.coordinates');
+  const t = useTranslations('geofences.drawing.coordinates');
   const { number } = useNumbers();
   const counted = useCounted();
   return (faults) => {
     const told = faults
       .slice(0, toldLines)
-      .map(({ line, text, fault }) => say('line_fault', { line: number(line), text, fault: say(`faults.${fault}`) }));
+      .map(({ line, text, fault }) => t('line_fault', { line: number(line), text, fault: t(`faults.${fault}`) }));
     const more = faults.length - told.length;
-    return [...told, ...(more > 0 ? [say('more_faults', counted(more))] : [])].join('\n');
+    return [...told, ...(more > 0 ? [t('more_faults', counted(more))] : [])].join('\n');
   };
 }

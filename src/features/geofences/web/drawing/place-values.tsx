@@ -14,17 +14,17 @@ const axes = ['latitude', 'longitude'] as const;
 
 /** Latitude and longitude of one place, each a cell of its row. */
 export function PlaceValues({ name, place, onChange }: PlaceValuesProps) {
-  const say = useTranslations('geofences.drawing.coordinates');
+  const t = useTranslations('geofences.drawing.coordinates');
   const separator = useDecimalSeparator();
   const [longitude, latitude] = place;
   return axes.map((axis) => (
     <td key={axis}>
       <TypedValue
-        label={say(`${axis}_of`, { name })}
+        label={t(`${axis}_of`, { name })}
         written={writeDegrees(axis === 'latitude' ? latitude : longitude, separator)}
         onType={(text) => {
           const read = readDegrees(text, axis);
-          if (!read.ok) return say(`faults.${read.fault}`);
+          if (!read.ok) return t(`faults.${read.fault}`);
           onChange(axis === 'latitude' ? [longitude, read.value] : [read.value, latitude]);
           return null;
         }}

@@ -9,25 +9,25 @@ import styles from './shape-coordinates.module.css';
 
 /** The drawn shape in numbers: every corner, radius and width, and a place to paste many. */
 export function ShapeCoordinates({ draft }: { draft: ShapeDraft }) {
-  const say = useTranslations('geofences.drawing.coordinates');
+  const t = useTranslations('geofences.drawing.coordinates');
   const { figure } = draft.draft;
   const change = (next: Figure | null) => draft.act({ type: 'change', figure: next });
   return (
-    <section className={styles.coordinates} aria-label={say('title')}>
+    <section className={styles.coordinates} aria-label={t('title')}>
       {figure?.kind === 'circle' && (
         <table className={styles.table}>
           <thead>
             <tr>
               <td />
-              <th scope="col">{say('latitude')}</th>
-              <th scope="col">{say('longitude')}</th>
+              <th scope="col">{t('latitude')}</th>
+              <th scope="col">{t('longitude')}</th>
             </tr>
           </thead>
           <tbody>
             <tr>
-              <th scope="row">{say('centre')}</th>
+              <th scope="row">{t('centre')}</th>
               <PlaceValues
-                name={say('centre')}
+                name={t('centre')}
                 place={figure.center}
                 onChange={(center) => change({ ...figure, center })}
               />

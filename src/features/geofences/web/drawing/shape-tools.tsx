@@ -38,24 +38,24 @@ interface ShapeToolsProps {
 
 /** What can be drawn; on the map. */
 export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) {
-  const say = useTranslations('geofences.drawing');
+  const t = useTranslations('geofences.drawing');
   const { map } = useMap();
   const { figure } = draft.draft;
   const isUsable = (name: DrawTool) =>
     name === 'edit' ? figure !== null : name === 'hole' || name === 'part' ? figure?.kind === 'area' : true;
   const usable = tools.filter(({ name }) => isUsable(name));
-  useToldShortcuts(say('tools'), [
-    ...tools.map(({ name, key }) => ({ keys: key, label: say(name) })),
-    { keys: 'escape', label: say('leave') },
+  useToldShortcuts(t('tools'), [
+    ...tools.map(({ name, key }) => ({ keys: key, label: t(name) })),
+    { keys: 'escape', label: t('leave') },
   ]);
   useShortcuts(Object.fromEntries(usable.map(({ name, key }) => [key, () => draft.choose(name)])));
   return (
-    <div role="group" aria-label={say('tools')} style={{ display: 'contents' }} data-shape-tools>
+    <div role="group" aria-label={t('tools')} style={{ display: 'contents' }} data-shape-tools>
       <ToolGroup isRow={isRow}>
         {tools.map(({ name, icon: Sign, key }) => (
           <ToolButton
             key={name}
-            label={say(name)}
+            label={t(name)}
             shortcut={key.toUpperCase()}
             isOn={draft.tool === name}
             isDisabled={!isUsable(name)}
@@ -81,22 +81,18 @@ export function focusShapeTools(): void {
 
 /** The way back and forth, and to an empty map. */
 export function ChangeTools({ draft }: Pick<ShapeToolsProps, 'draft'>) {
-  const say = useTranslations('geofences.drawing');
+  const t = useTranslations('geofences.drawing');
   const { figure, placed } = draft.draft;
   return (
-    <div role="group" aria-label={say('changes')} style={{ display: 'contents' }}>
+    <div role="group" aria-label={t('changes')} style={{ display: 'contents' }}>
       <ToolGroup>
-        <ToolButton label={say('undo')} isDisabled={!draft.canUndo} onClick={draft.undo}>
+        <ToolButton label={t('undo')} isDisabled={!draft.canUndo} onClick={draft.undo}>
           <IconArrowBackUp size={18} stroke={1.8} />
         </ToolButton>
-        <ToolButton label={say('redo')} isDisabled={!draft.canRedo} onClick={draft.redo}>
+        <ToolButton label={t('redo')} isDisabled={!draft.canRedo} onClick={draft.redo}>
           <IconArrowForwardUp size={18} stroke={1.8} />
         </ToolButton>
-        <ToolButton
-          label={say('clear')}
-          isDisabled={!figure && placed.length === 0}
-          onClick={() => draft.replace(null)}
-        >
+        <ToolButton label={t('clear')} isDisabled={!figure && placed.length === 0} onClick={() => draft.replace(null)}>
           <IconTrash size={17} stroke={1.8} />
         </ToolButton>
       </ToolGroup>

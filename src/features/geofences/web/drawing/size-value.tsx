@@ -15,7 +15,7 @@ interface SizeValueProps {
 
 /** A circle's radius or a corridor's width, in the person's unit of length. */
 export function SizeValue({ figure, onChange }: SizeValueProps) {
-  const say = useTranslations('geofences.drawing');
+  const t = useTranslations('geofences.drawing');
   const measures = useMeasures();
   const { number } = useNumbers();
   const separator = useDecimalSeparator();
@@ -23,7 +23,7 @@ export function SizeValue({ figure, onChange }: SizeValueProps) {
   const { min, max } = isCircle ? shapeLimits.radiusM : shapeLimits.widthM;
   const metres = isCircle ? figure.radiusM : figure.widthM;
   const [least, most] = [Math.ceil(measures.shown('length', min)), Math.floor(measures.shown('length', max))];
-  const name = say(isCircle ? 'radius' : 'width');
+  const name = t(isCircle ? 'radius' : 'width');
   return (
     <div className={styles.size}>
       <span aria-hidden>{name}</span>
@@ -34,7 +34,7 @@ export function SizeValue({ figure, onChange }: SizeValueProps) {
         onType={(text) => {
           const typed = readNumber(text);
           if (typed === null || typed < least || typed > most)
-            return say('coordinates.metres', { min: number(least), max: number(most) });
+            return t('coordinates.metres', { min: number(least), max: number(most) });
           const next = measures.metric('length', typed);
           onChange(isCircle ? withRadius(figure, next) : withWidth(figure, next));
           return null;

@@ -5,19 +5,19 @@ import type { CornerRef, Figure, LineRef } from '../../drawing/draft-figure.ts';
 
 /** What corners and rings of a figure are called, on the map and in the table. */
 export function useCornerNames(figure: Figure) {
-  const say = useTranslations('geofences.drawing');
+  const t = useTranslations('geofences.drawing');
   const { number } = useNumbers();
   const isMany = figure.kind === 'area' && figure.parts.length > 1;
   /** Null for the only outline there is. */
   const nameOfLine = ({ part, ring }: LineRef): string | null => {
     const values = { part: number(part + 1), hole: number(ring) };
-    if (!isMany) return ring === 0 ? null : say('rings.hole', values);
-    return ring === 0 ? say('rings.outer', values) : say('rings.inner', values);
+    if (!isMany) return ring === 0 ? null : t('rings.hole', values);
+    return ring === 0 ? t('rings.outer', values) : t('rings.inner', values);
   };
   const nameOfCorner = (ref: CornerRef): string => {
     const values = { place: number(ref.at + 1), total: number(lineAt(figure, ref).length) };
     const ring = nameOfLine(ref);
-    return ring === null ? say('corner', values) : say('ring_corner', { ring, ...values });
+    return ring === null ? t('corner', values) : t('ring_corner', { ring, ...values });
   };
   return { nameOfLine, nameOfCorner };
 }

@@ -5,14 +5,14 @@ import type { ShapeFault } from '../../shapes/shape-rules.ts';
 
 /** Says what is wrong with a shape, as its form and its map both do. */
 export function useFaultWords(): (fault: ShapeFault) => string {
-  const say = useTranslations('geofences.drawing.faults');
+  const t = useTranslations('geofences.drawing.faults');
   const measures = useMeasures();
   const { number } = useNumbers();
   return ({ code: fault, min, max }) => {
-    if (fault === code.required) return say('nothing');
-    if (fault === code.crossesItself) return say('crosses');
-    if (fault === code.outsideParent) return say('outside');
-    if (fault === code.maxLength) return say('too_many', { max: number(max ?? 0) });
-    return min === undefined ? say('too_far') : say('too_small', { area: measures.area(min) });
+    if (fault === code.required) return t('nothing');
+    if (fault === code.crossesItself) return t('crosses');
+    if (fault === code.outsideParent) return t('outside');
+    if (fault === code.maxLength) return t('too_many', { max: number(max ?? 0) });
+    return min === undefined ? t('too_far') : t('too_small', { area: measures.area(min) });
   };
 }

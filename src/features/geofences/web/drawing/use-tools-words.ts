@@ -3,10 +3,10 @@ import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 
 /** How import, export, the past and suggestions speak. */
 export function useToolsWords() {
-  const say = useTranslations('geofences.tools');
+  const t = useTranslations('geofences.tools');
   const format = useFormatter();
   const { number } = useNumbers();
   const instant = (at: string) =>
     format.dateTime(new Date(at), { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });
-  return { say, instant, number, counted: useCounted(), measures: useMeasures() };
+  return { t, instant, number, counted: useCounted(), measures: useMeasures() };
 }

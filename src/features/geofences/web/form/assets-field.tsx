@@ -21,8 +21,8 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** All assets of the unit, or those that are ticked; shown once the unit is chosen. */
 export function AssetsField({ unitId, chosen, onChange }: AssetsFieldProps) {
-  const { say } = useGeofenceWords();
-  const { error, touch } = useField('asset_ids', say('form.assets'));
+  const { t } = useGeofenceWords();
+  const { error, touch } = useField('asset_ids', t('form.assets'));
   const change = (next: ChosenAssets) => {
     touch();
     onChange(next);
@@ -30,19 +30,19 @@ export function AssetsField({ unitId, chosen, onChange }: AssetsFieldProps) {
   if (unitId === null)
     return (
       <div>
-        <p className={field.label}>{say('form.assets')}</p>
-        <p className={field.hint}>{say('form.assets_first')}</p>
+        <p className={field.label}>{t('form.assets')}</p>
+        <p className={field.hint}>{t('form.assets_first')}</p>
       </div>
     );
   return (
     <div className={styles.assets}>
       <RadioField
         name="applies_to"
-        label={say('form.assets')}
+        label={t('form.assets')}
         value={chosen ? 'some' : 'all'}
         choices={[
-          { value: 'all', label: say('form.all_assets'), hint: say('form.all_assets_hint') },
-          { value: 'some', label: say('form.some_assets'), hint: say('form.some_assets_hint') },
+          { value: 'all', label: t('form.all_assets'), hint: t('form.all_assets_hint') },
+          { value: 'some', label: t('form.some_assets'), hint: t('form.some_assets_hint') },
         ]}
         onChange={(value) => change(value === 'all' ? null : (chosen ?? nobody))}
       />
@@ -59,7 +59,7 @@ interface TicksProps {
 }
 
 function Ticks({ unitId, chosen, onChange }: TicksProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const assets = useChoosableAssets(unitId);
   const picks = useMemo(
     () =>
@@ -72,12 +72,12 @@ function Ticks({ unitId, chosen, onChange }: TicksProps) {
   );
   return (
     <PickList
-      label={say('form.some_assets')}
-      search={say('form.assets_search')}
+      label={t('form.some_assets')}
+      search={t('form.assets_search')}
       items={picks}
       error={assets.error}
       onRetry={assets.readAgain}
-      none={say('form.assets_none')}
+      none={t('form.assets_none')}
       chosen={chosen}
       onChange={onChange}
     />

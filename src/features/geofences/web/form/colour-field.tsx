@@ -14,7 +14,7 @@ interface ColourFieldProps {
 
 /** One of the good ones, or any. */
 export function ColourField({ name, value, onChange }: ColourFieldProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const { touch } = useFormState();
   const choose = (colour: string) => {
     touch();
@@ -23,20 +23,20 @@ export function ColourField({ name, value, onChange }: ColourFieldProps) {
   const isOwn = !geofenceColours.some((colour) => colour === value);
   return (
     <fieldset className={styles.colours}>
-      <legend className={field.label}>{say('form.colour')}</legend>
+      <legend className={field.label}>{t('form.colour')}</legend>
       {geofenceColours.map((colour) => (
         <label
           key={colour}
           className={styles.colour}
           style={{ background: colour }}
-          title={say(`form.colours.${colour}`)}
+          title={t(`form.colours.${colour}`)}
         >
           <input
             type="radio"
             className="visually-hidden"
             name={name}
             checked={value === colour}
-            aria-label={say(`form.colours.${colour}`)}
+            aria-label={t(`form.colours.${colour}`)}
             onChange={() => choose(colour)}
           />
           {value === colour && <IconCheck size={14} stroke={2.6} aria-hidden />}
@@ -46,11 +46,11 @@ export function ColourField({ name, value, onChange }: ColourFieldProps) {
         className={styles.colour}
         data-own={isOwn || undefined}
         style={isOwn ? { background: value } : undefined}
-        title={say('form.own_colour')}
+        title={t('form.own_colour')}
       >
         <input
           type="color"
-          aria-label={say('form.own_colour')}
+          aria-label={t('form.own_colour')}
           value={value}
           onChange={({ target }) => choose(target.value.toLowerCase())}
         />

@@ -108,7 +108,7 @@ export function DrawingPanel({ page, drawing, onTrial }: DrawingPanelProps) {
             subs={drawing.parts.slice(1)}
             geofenceId={fence?.id ?? null}
             assetIds={assets}
-            sayDuration={duration}
+            formatDuration={duration}
             onTrial={onTrial}
           />
         </Suspense>

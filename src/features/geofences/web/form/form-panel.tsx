@@ -15,11 +15,11 @@ interface FormPanelProps extends Pick<GeofenceDrawing, 'isFolded' | 'fold'> {
 
 /** A form beside the map; folded away, the map has its room, and nothing typed is lost. */
 export function FormPanel({ title, isFolded, fold, onClose, children }: FormPanelProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const panel = useRef<HTMLElement>(null);
   // Whoever opened it by keyboard is in it, not a map and a list before it.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  const turn = isFolded ? say('form.show') : say('form.hide');
+  const turn = isFolded ? t('form.show') : t('form.hide');
   return (
     <section
       ref={panel}
@@ -43,8 +43,8 @@ export function FormPanel({ title, isFolded, fold, onClose, children }: FormPane
         <button
           type="button"
           className={icon.button}
-          aria-label={say('form.close')}
-          title={say('form.close')}
+          aria-label={t('form.close')}
+          title={t('form.close')}
           onClick={onClose}
         >
           <IconX size={17} stroke={1.8} />

@@ -33,7 +33,7 @@ interface GeofenceFormProps {
 /** Draws a geofence or changes one: what it is called, whose it is, what it rings for, and its places inside. */
 export function GeofenceForm(props: GeofenceFormProps) {
   const { fence, drawing, unit, onUnit, onClose, children } = props;
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
   const [opened] = useState(fence);
   const [assets, setAssets] = useState<ChosenAssets>(
@@ -42,7 +42,7 @@ export function GeofenceForm(props: GeofenceFormProps) {
   const saving = useGeofenceSaving({ ...props, opened, assets });
   const [whole] = drawing.parts;
   if (!whole) return null;
-  const title = opened ? say('form.edit', { name: opened.name }) : say('form.create');
+  const title = opened ? t('form.edit', { name: opened.name }) : t('form.create');
   const isStale = saving.isRefused || (opened !== null && fence !== null && fence.version > opened.version);
   return (
     <FormPanel title={title} isFolded={drawing.isFolded} fold={drawing.fold} onClose={onClose}>
@@ -56,7 +56,7 @@ export function GeofenceForm(props: GeofenceFormProps) {
       >
         {isStale && <StaleNotice onDiscard={onClose} onOver={saving.saveOver} />}
         {opened ? (
-          <FixedUnit unit={opened.unit} note={say('form.unit_fixed')} />
+          <FixedUnit unit={opened.unit} note={t('form.unit_fixed')} />
         ) : (
           <UnitChoice
             unit={unit}
@@ -73,7 +73,7 @@ export function GeofenceForm(props: GeofenceFormProps) {
         )}
         <TextField
           name="name"
-          label={say('form.name')}
+          label={t('form.name')}
           value={whole.name}
           required
           maxLength={geofenceLimits.name}

@@ -15,15 +15,15 @@ interface RuleFieldsProps {
 
 /** What a geofence or sub-geofence rings for, and how fast one may go in it. */
 export function RuleFields({ prefix, saved }: RuleFieldsProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const { shown, symbol } = useMeasures();
   const name = `${prefix}resources`;
-  const { error } = useField(name, say('form.resources'));
+  const { error } = useField(name, t('form.resources'));
   const speed = saved?.max_speed_kmh ?? null;
   return (
     <>
       <fieldset className={styles.resources}>
-        <legend className={field.label}>{say('form.resources')}</legend>
+        <legend className={field.label}>{t('form.resources')}</legend>
         {resources.map((resource, at) => (
           <label key={resource} className={styles.choice}>
             <input
@@ -33,15 +33,15 @@ export function RuleFields({ prefix, saved }: RuleFieldsProps) {
               defaultChecked={saved ? saved.resources.includes(resource) : resource !== 'speeding'}
               {...(at === 0 && { 'data-field': name })}
             />
-            {say(`resources.${resource}`)}
+            {t(`resources.${resource}`)}
           </label>
         ))}
         {error && <p className={field.fault}>{error}</p>}
       </fieldset>
       <NumberField
         name={`${prefix}max_speed_kmh`}
-        label={say('form.max_speed')}
-        hint={say('form.speed_hint')}
+        label={t('form.max_speed')}
+        hint={t('form.speed_hint')}
         value={speed === null ? null : Math.round(shown('speed', speed) * 100) / 100}
         unit={symbol('speed')}
       />

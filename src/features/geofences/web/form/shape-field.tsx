@@ -17,8 +17,8 @@ interface ShapeFieldProps {
 
 /** How far the shape of a part is drawn, the way to draw it, and its coordinates. */
 export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
-  const { say } = useGeofenceWords();
-  const { error, touch } = useField(name, say('form.shape'));
+  const { t } = useGeofenceWords();
+  const { error, touch } = useField(name, t('form.shape'));
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [isTable, setTable] = useState(false);
   const isActive = drawing.active.key === part.key;
@@ -28,10 +28,10 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
   }, [isActive, canUndo, touch]);
   return (
     <div className={styles.shape}>
-      <p className={field.label}>{say('form.shape')}</p>
+      <p className={field.label}>{t('form.shape')}</p>
       <div className={styles.shapeLine}>
         <IconPolygon size={17} stroke={1.7} aria-hidden style={{ color: part.color }} />
-        <span>{part.shape ? say(`form.shapes.${part.shape.type}`) : say('form.draw_hint')}</span>
+        <span>{part.shape ? t(`form.shapes.${part.shape.type}`) : t('form.draw_hint')}</span>
         <button
           type="button"
           className={styles.draw}
@@ -47,7 +47,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
           }}
         >
           <IconPencil size={14} stroke={1.8} aria-hidden />
-          {isActive ? say('form.drawing') : say('form.draw_this')}
+          {isActive ? t('form.drawing') : t('form.draw_this')}
         </button>
       </div>
       {error && <p className={field.fault}>{error}</p>}
@@ -55,7 +55,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
         <>
           <button type="button" className={styles.link} aria-expanded={isTable} onClick={() => setTable(!isTable)}>
             <IconChevronDown size={14} stroke={2} aria-hidden />
-            {say('form.coordinates')}
+            {t('form.coordinates')}
           </button>
           {isTable && <ShapeCoordinates draft={drawing.draft} />}
         </>

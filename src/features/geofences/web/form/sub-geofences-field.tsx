@@ -17,13 +17,13 @@ import styles from './geofence-form.module.css';
 
 /** Places inside the geofence, each with what a geofence has. */
 export function SubGeofencesField({ drawing }: { drawing: GeofenceDrawing }) {
-  const { say } = useGeofenceWords();
-  const { error, touch } = useField('sub_geofences', say('subs'));
+  const { t } = useGeofenceWords();
+  const { error, touch } = useField('sub_geofences', t('subs'));
   const count = drawing.parts.length - 1;
   return (
-    <section className={styles.subs} aria-label={say('subs')}>
-      <h3 className={styles.title}>{say('subs')}</h3>
-      <p className={field.hint}>{say('form.subs_hint')}</p>
+    <section className={styles.subs} aria-label={t('subs')}>
+      <h3 className={styles.title}>{t('subs')}</h3>
+      <p className={field.hint}>{t('form.subs_hint')}</p>
       {drawing.subs.map((part) => (
         <SubGeofence key={part.key} part={part} index={drawing.parts.indexOf(part)} drawing={drawing} />
       ))}
@@ -38,7 +38,7 @@ export function SubGeofencesField({ drawing }: { drawing: GeofenceDrawing }) {
             drawing.add();
           }}
         >
-          {say('form.add_sub')}
+          {t('form.add_sub')}
         </Button>
       )}
     </section>
@@ -53,9 +53,9 @@ interface SubGeofenceProps {
 }
 
 function SubGeofence({ part, index, drawing }: SubGeofenceProps) {
-  const { say, number } = useGeofenceWords();
+  const { t, number } = useGeofenceWords();
   const prefix = index < 0 ? `gone.${part.key}.` : fieldPrefix(index);
-  const { touch } = useField(`${prefix}color`, say('form.colour'));
+  const { touch } = useField(`${prefix}color`, t('form.colour'));
   const section = useRef<HTMLElement>(null);
   const isNew = part.id === null;
   useEffect(() => {
@@ -64,11 +64,11 @@ function SubGeofence({ part, index, drawing }: SubGeofenceProps) {
     section.current?.scrollIntoView({ block: 'start' });
     section.current?.focus({ preventScroll: true });
   }, [isNew]);
-  const title = part.name.trim() || say('form.sub_of', { number: number(index) });
+  const title = part.name.trim() || t('form.sub_of', { number: number(index) });
   const remove = () => {
     touch();
     drawing.remove(part.key);
-    notify({ text: say('form.sub_removed', { name: title }), undo: () => drawing.restore(part.key) });
+    notify({ text: t('form.sub_removed', { name: title }), undo: () => drawing.restore(part.key) });
   };
   return (
     <section
@@ -85,8 +85,8 @@ function SubGeofence({ part, index, drawing }: SubGeofenceProps) {
         <button
           type="button"
           className={icon.button}
-          aria-label={say('form.remove_sub', { name: title })}
-          title={say('form.remove_sub', { name: title })}
+          aria-label={t('form.remove_sub', { name: title })}
+          title={t('form.remove_sub', { name: title })}
           onClick={remove}
         >
           <IconTrash size={16} stroke={1.7} />
@@ -94,7 +94,7 @@ function SubGeofence({ part, index, drawing }: SubGeofenceProps) {
       </header>
       <TextField
         name={`${prefix}name`}
-        label={say('form.name')}
+        label={t('form.name')}
         value={part.name}
         required
         maxLength={geofenceLimits.name}

@@ -21,7 +21,7 @@ interface UnitChoiceProps {
 
 /** The unit of a new geofence: chosen first and for good, or that of an asset to begin with. */
 export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const { touch } = useFormState();
   const [isAsking, setAsking] = useState(false);
   // What the field chose itself leaves it as it is, with the focus in it.
@@ -29,13 +29,13 @@ export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps
   return (
     <div>
       {isBound && unit ? (
-        <FixedUnit unit={unit} note={say('form.unit_by_assets')} />
+        <FixedUnit unit={unit} note={t('form.unit_by_assets')} />
       ) : (
         <UnitField
           key={unit === null || unit.id === own ? 'own' : unit.id}
           name="unit_id"
-          label={say('form.unit')}
-          hint={say('form.unit_hint')}
+          label={t('form.unit')}
+          hint={t('form.unit_hint')}
           unit={unit}
           onChoose={(chosen) => {
             setOwn(chosen.id);
@@ -45,13 +45,13 @@ export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps
       )}
       {!isBound && (
         <button type="button" className={styles.link} onClick={() => setAsking(true)}>
-          {say('form.by_asset')}
+          {t('form.by_asset')}
         </button>
       )}
-      <Dialog opened={isAsking} title={say('form.by_asset_title')} onClose={() => setAsking(false)}>
-        <p className={field.hint}>{say('form.by_asset_text')}</p>
+      <Dialog opened={isAsking} title={t('form.by_asset_title')} onClose={() => setAsking(false)}>
+        <p className={field.hint}>{t('form.by_asset_text')}</p>
         <AssetChoice
-          label={say('form.find_asset')}
+          label={t('form.find_asset')}
           source={geofenceAssets}
           onChosen={(asset) => {
             touch();
@@ -72,11 +72,11 @@ const geofenceAssets: AssetSource = {
 
 /** A unit that cannot be changed, and why. */
 export function FixedUnit({ unit, note }: { unit: Unit; note: string }) {
-  const { say } = useGeofenceWords();
-  const { error } = useField('unit_id', say('form.unit'));
+  const { t } = useGeofenceWords();
+  const { error } = useField('unit_id', t('form.unit'));
   return (
     <div>
-      <p className={field.label}>{say('form.unit')}</p>
+      <p className={field.label}>{t('form.unit')}</p>
       <p className={styles.fixed}>{`${unit.code} · ${unit.name}`}</p>
       <p className={field.hint}>{note}</p>
       {error && <p className={field.fault}>{error}</p>}

@@ -26,7 +26,7 @@ interface SavingProps {
 
 /** From the fields and what is drawn to the call, and from its refusal back to the place on the map. */
 export function useGeofenceSaving({ opened, drawing, unit, assets, onSaved }: SavingProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const { metric } = useMeasures();
   const queries = useQueryClient();
   const [isRefused, setRefused] = useState(false);
@@ -51,16 +51,16 @@ export function useGeofenceSaving({ opened, drawing, unit, assets, onSaved }: Sa
 
   function compare(): Record<string, string> {
     const undrawn = drawing.parts.flatMap(({ shape }, at) => (shape ? [] : [`${fieldPrefix(at)}shape`]));
-    const faults = Object.fromEntries(undrawn.map((field) => [field, say('form.not_drawn')]));
+    const faults = Object.fromEntries(undrawn.map((field) => [field, t('form.not_drawn')]));
     // An empty list would say "all of the UL".
-    return assets?.size === 0 ? { ...faults, asset_ids: say('form.assets_needed') } : faults;
+    return assets?.size === 0 ? { ...faults, asset_ids: t('form.assets_needed') } : faults;
   }
 
   async function send(body: Sent): Promise<void> {
     drawing.refuse(null);
     try {
       const saved = await save(opened, body);
-      notify({ text: say(opened ? 'form.saved' : 'form.created', { name: saved.name }) });
+      notify({ text: t(opened ? 'form.saved' : 'form.created', { name: saved.name }) });
       queries.setQueryData(['geofences', 'one', saved.id], saved);
       for (const kind of ['list', 'history']) void queries.invalidateQueries({ queryKey: ['geofences', kind] });
       onSaved(saved);

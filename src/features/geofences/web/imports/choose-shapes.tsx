@@ -13,44 +13,44 @@ const megabyte = 1024 * 1024;
 
 /** A file of shapes is dropped or chosen. */
 export function ChooseShapes({ onChecked }: { onChecked(preview: ImportPreview): void }) {
-  const { say, number } = useToolsWords();
-  const sayFault = useSayFault();
+  const { t, number } = useToolsWords();
+  const errorText = useErrorText();
   return (
     <ChooseFile
       icon={IconFileVector}
-      lead={say('import.lead')}
-      text={say('import.drop')}
-      choose={say('import.choose')}
-      hint={say('import.limits', {
+      lead={t('import.lead')}
+      text={t('import.drop')}
+      choose={t('import.choose')}
+      hint={t('import.limits', {
         shapes: number(geofenceLimits.imported),
         megabytes: geofenceLimits.importBytes / megabyte,
       })}
       accept=".geojson,.json,.kml,.gpx,application/geo+json,application/gpx+xml,application/vnd.google-earth.kml+xml"
-      checking={(name) => say('import.checking', { name })}
+      checking={(name) => t('import.checking', { name })}
       check={(file) => call(importGeofences, { file })}
       onChecked={onChecked}
-      faultTitle={say('import.fault_title')}
-      sayFault={sayFault}
+      faultTitle={t('import.fault_title')}
+      errorText={errorText}
     />
   );
 }
 
 /** Says why a file was not taken, in a sentence. */
-function useSayFault(): (error: unknown) => string {
-  const { say, number } = useToolsWords();
-  const sayError = useTranslations('errors');
+function useErrorText(): (error: unknown) => string {
+  const { t, number } = useToolsWords();
+  const tError = useTranslations('errors');
   return (error) => {
     const { errors = {}, params = {} } = error instanceof CallError ? error.body : {};
     const given = params['file'] ?? {};
     switch (errors['file']?.[0]) {
       case code.required:
-        return say('import.fault_empty');
+        return t('import.fault_empty');
       case code.unreadable:
-        return say('import.fault_unreadable', { line: number(Number(given['line'] ?? 1)) });
+        return t('import.fault_unreadable', { line: number(Number(given['line'] ?? 1)) });
       case code.outOfRange:
-        return say('import.fault_too_many', { max: number(Number(given['max'] ?? 0)) });
+        return t('import.fault_too_many', { max: number(Number(given['max'] ?? 0)) });
       default:
-        return sayError(errorKey(error));
+        return tError(errorKey(error));
     }
   };
 }

@@ -23,7 +23,7 @@ interface ImportFieldsProps {
 
 /** What is chosen for all shapes of the file. */
 export function ImportFields({ preview, understood, onChange, onSizes }: ImportFieldsProps) {
-  const { say, measures } = useToolsWords();
+  const { t, measures } = useToolsWords();
   const { unit, name_property, color } = understood;
   const metres = measures.symbol('length');
   const shown = (value: number) => Math.round(measures.shown('length', value));
@@ -31,52 +31,52 @@ export function ImportFields({ preview, understood, onChange, onSizes }: ImportF
     <div className={styles.fields}>
       <UnitField
         name="unit_id"
-        label={say('import.unit')}
-        hint={say('import.unit_hint')}
+        label={t('import.unit')}
+        hint={t('import.unit_hint')}
         unit={unit}
         onChoose={(next) => onChange({ unit: next })}
       />
       <SelectField
         name="name_property"
-        label={say('import.name_from')}
+        label={t('import.name_from')}
         value={name_property ?? ''}
         choices={[
           ...preview.properties.map(({ name, sample }) => ({ value: name, label: `${name} (${sample})` })),
-          ...(preview.properties.length === 0 ? [{ value: '', label: say('import.no_name') }] : []),
+          ...(preview.properties.length === 0 ? [{ value: '', label: t('import.no_name') }] : []),
         ]}
         onChange={(name) => onChange({ name_property: name })}
       />
       {preview.points > 0 && (
         <div onInput={onSizes}>
-          <NumberField name="radius_m" label={say('import.radius')} value={shown(preview.radius_m)} unit={metres} />
+          <NumberField name="radius_m" label={t('import.radius')} value={shown(preview.radius_m)} unit={metres} />
         </div>
       )}
       {preview.lines > 0 && (
         <div onInput={onSizes}>
-          <NumberField name="width_m" label={say('import.width')} value={shown(preview.width_m)} unit={metres} />
+          <NumberField name="width_m" label={t('import.width')} value={shown(preview.width_m)} unit={metres} />
         </div>
       )}
       <label className={styles.colour}>
-        <span>{say('import.color')}</span>
+        <span>{t('import.color')}</span>
         <input type="color" name="color" value={color} onChange={({ target }) => onChange({ color: target.value })} />
-        <small>{say('import.color_hint')}</small>
+        <small>{t('import.color_hint')}</small>
       </label>
       <Rings />
-      <NumberField name="max_speed_kmh" label={say('import.max_speed')} unit={measures.symbol('speed')} />
+      <NumberField name="max_speed_kmh" label={t('import.max_speed')} unit={measures.symbol('speed')} />
     </div>
   );
 }
 
 function Rings() {
-  const { say } = useToolsWords();
-  useField('resources', say('import.resources'));
+  const { t } = useToolsWords();
+  useField('resources', t('import.resources'));
   return (
     <fieldset className={styles.rings}>
-      <legend>{say('import.resources')}</legend>
+      <legend>{t('import.resources')}</legend>
       {resources.map((resource) => (
         <label key={resource}>
           <input type="checkbox" name="resources" value={resource} defaultChecked={resource !== 'speeding'} />
-          {say(`import.rings.${resource}`)}
+          {t(`import.rings.${resource}`)}
         </label>
       ))}
     </fieldset>

@@ -16,9 +16,9 @@ export interface ImportGeofencesDialogProps {
 
 /** Geofences from a file: chosen, looked at shape by shape, drawn, told. */
 export function ImportGeofencesDialog({ opened, jobId, onClose }: ImportGeofencesDialogProps) {
-  const { say } = useToolsWords();
+  const { t } = useToolsWords();
   return (
-    <Dialog opened={opened} title={say('import.title')} onClose={onClose} width={980}>
+    <Dialog opened={opened} title={t('import.title')} onClose={onClose} width={980}>
       <Steps begun={jobId} onClose={onClose} />
     </Dialog>
   );

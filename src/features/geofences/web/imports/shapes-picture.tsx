@@ -18,14 +18,14 @@ const size = { width: 360, height: 320, margin: 12 };
 
 /** Every shape of the file as they lie to each other, with the places of what is wrong marked. */
 export const ShapesPicture = memo(function ShapesPicture({ shapes, ticked, color }: ShapesPictureProps) {
-  const { say } = useToolsWords();
+  const { t } = useToolsWords();
   const drawn = useMemo(() => draw(shapes), [shapes]);
   return (
     <svg
       className={styles.picture}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
-      aria-label={say('import.picture')}
+      aria-label={t('import.picture')}
     >
       {drawn.map(({ shape, path }) => (
         <path

@@ -28,7 +28,7 @@ const none: ReadonlySet<number> = new Set();
 
 /** What the file would draw, and the choice to do it: which of its shapes, in which unit, ringing for what. */
 export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProps) {
-  const { say, counted, measures } = useToolsWords();
+  const { t, counted, measures } = useToolsWords();
   const [understood, setUnderstood] = useState<Understood>({
     unit: null,
     name_property: first.name_property,
@@ -56,7 +56,7 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
   });
   return (
     <Form
-      label={say('import.title')}
+      label={t('import.title')}
       body={runImport.body}
       read={toBody}
       send={async (body) => onBegun((await call(runImport, { params: { id: first.id }, body })).id)}
@@ -64,7 +64,7 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
       <div ref={place} className={styles.file}>
         <strong>{preview.name}</strong>
         <button type="button" className={word.button} onClick={onStartOver}>
-          {say('import.another')}
+          {t('import.another')}
         </button>
       </div>
       <ImportFields
@@ -80,10 +80,10 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
       </div>
       <div className={styles.end}>
         <p className={styles.note}>
-          {choice.good === 0 ? say('import.none') : choice.bad > 0 && say('import.left_out', counted(choice.bad))}{' '}
-          {preview.format !== 'gpx' && say('import.own_stays')}
+          {choice.good === 0 ? t('import.none') : choice.bad > 0 && t('import.left_out', counted(choice.bad))}{' '}
+          {preview.format !== 'gpx' && t('import.own_stays')}
         </p>
-        {choice.good > 0 && <FormActions submit={say('import.run', counted(choice.good))} />}
+        {choice.good > 0 && <FormActions submit={t('import.run', counted(choice.good))} />}
       </div>
     </Form>
   );
@@ -134,22 +134,22 @@ interface ShapesListedProps {
 }
 
 function ShapesListed({ preview: { shapes, good, bad }, choice }: ShapesListedProps) {
-  const { say, counted } = useToolsWords();
+  const { t, counted } = useToolsWords();
   const [isBadOnly, setBadOnly] = useState(false);
   return (
     <div className={styles.listed}>
       <div className={styles.over}>
         <label>
           <input type="checkbox" checked={choice.isWhole} onChange={choice.tickAll} />
-          {say('import.all')}
+          {t('import.all')}
         </label>
         <span role="status">
-          {say('import.ready', counted(good))} · {say('import.bad', counted(bad))}
+          {t('import.ready', counted(good))} · {t('import.bad', counted(bad))}
         </span>
         {bad > 0 && (
           <label>
             <input type="checkbox" checked={isBadOnly} onChange={() => setBadOnly(!isBadOnly)} />
-            {say('import.only')}
+            {t('import.only')}
           </label>
         )}
       </div>

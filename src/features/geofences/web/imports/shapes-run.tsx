@@ -15,12 +15,12 @@ interface ShapesRunProps {
 
 /** The import under way, and what came of it. */
 export function ShapesRun({ jobId, onDone, onStartOver, onClose }: ShapesRunProps) {
-  const { say } = useToolsWords();
+  const { t } = useToolsWords();
   return (
     <JobRun
       jobId={jobId}
-      label={say('import.running')}
-      again={{ label: say('import.another'), run: onStartOver }}
+      label={t('import.running')}
+      again={{ label: t('import.another'), run: onStartOver }}
       onDone={onDone}
       onClose={onClose}
     >
@@ -30,15 +30,15 @@ export function ShapesRun({ jobId, onDone, onStartOver, onClose }: ShapesRunProp
 }
 
 function Outcome({ job }: { job: Job }) {
-  const { say, counted } = useToolsWords();
+  const { t, counted } = useToolsWords();
   const { created = 0, bad = 0 } = z.safeParse(importResult, job.result).data ?? {};
   return (
     <div role="status">
       <p className={styles.done}>
         {bad > 0 ? <IconAlertTriangle size={20} aria-hidden data-bad /> : <IconCircleCheck size={20} aria-hidden />}
-        {say('import.done', counted(created))}
+        {t('import.done', counted(created))}
       </p>
-      {bad > 0 && <p className={styles.note}>{say('import.done_bad', counted(bad))}</p>}
+      {bad > 0 && <p className={styles.note}>{t('import.done_bad', counted(bad))}</p>}
     </div>
   );
 }

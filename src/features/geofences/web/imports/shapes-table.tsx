@@ -16,7 +16,7 @@ const rowHeight = 44;
 
 /** Shapes of the file, each with what it becomes or what is wrong with it; those in view alone are drawn. */
 export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
-  const { say, counted, number } = useToolsWords();
+  const { t, counted, number } = useToolsWords();
   const problems = useProblemWords();
   const place = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -28,12 +28,12 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
   });
   return (
     // It scrolls: whoever has no mouse scrolls it by the arrows.
-    <div ref={place} className={styles.rows} role="group" tabIndex={0} aria-label={say('import.shapes')}>
+    <div ref={place} className={styles.rows} role="group" tabIndex={0} aria-label={t('import.shapes')}>
       <div role="presentation" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const shape = shapes[index];
           if (!shape) return null;
-          const name = shape.name || say('import.nameless', { number: number(shape.at) });
+          const name = shape.name || t('import.nameless', { number: number(shape.at) });
           const faults = problems(shape);
           return (
             <label
@@ -47,7 +47,7 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
               <input
                 type="checkbox"
                 checked={ticked.has(shape.at)}
-                aria-label={say('import.one', { name })}
+                aria-label={t('import.one', { name })}
                 onChange={() => onTick(shape.at)}
               />
               <span className={styles.what}>
@@ -56,8 +56,7 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
                   {faults.length > 0 && <IconAlertTriangle size={13} aria-hidden />}
                   {faults.length > 0
                     ? faults.join('; ')
-                    : say(`import.kinds.${shape.shape_type ?? 'none'}`) +
-                      say('import.subs', counted(shape.subs.length))}
+                    : t(`import.kinds.${shape.shape_type ?? 'none'}`) + t('import.subs', counted(shape.subs.length))}
                 </small>
               </span>
             </label>

@@ -19,22 +19,20 @@ const nameProblems = new Map<number, 'no_name' | 'long_name' | 'same_name' | 'od
 
 /** Says what is wrong with a shape of a file and what lies in it, a sentence each. */
 export function useProblemWords(): (shape: ImportedShape) => string[] {
-  const { say } = useToolsWords();
+  const { t } = useToolsWords();
   const wordsOf = ({ errors, place, params }: ImportedPart) => {
-    const names = (errors['name'] ?? []).map((fault) => say(`import.problems.${nameProblems.get(fault) ?? 'other'}`));
+    const names = (errors['name'] ?? []).map((fault) => t(`import.problems.${nameProblems.get(fault) ?? 'other'}`));
     const shapes = (errors['shape'] ?? []).map((fault) => {
       const size = params.min === undefined ? 'too_far' : 'small';
-      const problem = say(
-        `import.problems.${fault === code.outOfRange ? size : (shapeProblems.get(fault) ?? 'other')}`,
-      );
+      const problem = t(`import.problems.${fault === code.outOfRange ? size : (shapeProblems.get(fault) ?? 'other')}`);
       if (!place) return problem;
-      return say('import.at', { problem, place: `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}` });
+      return t('import.at', { problem, place: `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}` });
     });
     return [...names, ...shapes];
   };
   return ({ subs, ...shape }) => [
     ...wordsOf(shape),
-    ...subs.flatMap((sub) => wordsOf(sub).map((problem) => say('import.in_sub', { name: sub.name, problem }))),
+    ...subs.flatMap((sub) => wordsOf(sub).map((problem) => t('import.in_sub', { name: sub.name, problem }))),
   ];
 }
 

@@ -14,7 +14,7 @@ interface BulkBarProps {
 
 /** What can be done with the geofences that are ticked. */
 export function BulkBar({ rows, ticked, onTick }: BulkBarProps) {
-  const { say, counted } = useGeofenceWords();
+  const { t, counted } = useGeofenceWords();
   const switchGeofences = useSwitchGeofences();
   const [isReading, setReading] = useState(false);
   const chosen = rows.items?.filter(({ id }) => ticked.has(id)) ?? [];
@@ -28,18 +28,16 @@ export function BulkBar({ rows, ticked, onTick }: BulkBarProps) {
   };
   return (
     <ChosenBar
-      label={say('bulk.label')}
-      chosen={
-        isTooMany ? say('bulk.too_many', counted(geofenceLimits.bulk)) : say('bulk.selected', counted(chosen.length))
-      }
+      label={t('bulk.label')}
+      chosen={isTooMany ? t('bulk.too_many', counted(geofenceLimits.bulk)) : t('bulk.selected', counted(chosen.length))}
       all={
         chosen.length < most && {
-          label: say(most < rows.total ? 'bulk.first' : 'bulk.all', counted(most)),
+          label: t(most < rows.total ? 'bulk.first' : 'bulk.all', counted(most)),
           isBusy: isReading,
           choose: () => void chooseAll(),
         }
       }
-      clear={{ label: say('bulk.clear'), run: () => onTick(new Set()) }}
+      clear={{ label: t('bulk.clear'), run: () => onTick(new Set()) }}
     >
       {([true, false] as const).map((active) => (
         <Button
@@ -49,7 +47,7 @@ export function BulkBar({ rows, ticked, onTick }: BulkBarProps) {
           disabled={isTooMany}
           onClick={() => void switchGeofences(chosen, active)}
         >
-          {say(active ? 'bulk.on' : 'bulk.off')}
+          {t(active ? 'bulk.on' : 'bulk.off')}
         </Button>
       ))}
     </ChosenBar>

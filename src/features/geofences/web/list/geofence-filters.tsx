@@ -20,12 +20,12 @@ const states = [null, true, false] as const;
 
 /** In the place of the rows: what rings, what is on, which ULs. */
 export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFiltersProps) {
-  const { say, counted } = useGeofenceWords();
+  const { t, counted } = useGeofenceWords();
   return (
     <div className={styles.filters}>
       <div className={styles.choices}>
         <fieldset>
-          <legend>{say('filters.state')}</legend>
+          <legend>{t('filters.state')}</legend>
           {states.map((state) => (
             <label key={String(state)} className={styles.choice}>
               <input
@@ -34,12 +34,12 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
                 checked={filter.active === state}
                 onChange={() => onChange({ active: state })}
               />
-              {say(`filters.${state === null ? 'any' : state ? 'active' : 'inactive'}`)}
+              {t(`filters.${state === null ? 'any' : state ? 'active' : 'inactive'}`)}
             </label>
           ))}
         </fieldset>
         <fieldset>
-          <legend>{say('filters.resource')}</legend>
+          <legend>{t('filters.resource')}</legend>
           {resources.map((resource) => (
             <label key={resource} className={styles.choice}>
               <input
@@ -53,12 +53,12 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
                   })
                 }
               />
-              {say(`resources.${resource}`)}
+              {t(`resources.${resource}`)}
             </label>
           ))}
         </fieldset>
         <fieldset>
-          <legend>{say('filters.unit')}</legend>
+          <legend>{t('filters.unit')}</legend>
           <UnitTicks chosen={filter.unit_id} onChange={(unit_id) => onChange({ unit_id })} />
         </fieldset>
       </div>
@@ -69,11 +69,11 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
             className={styles.clear}
             onClick={() => onChange({ ...noGeofenceFilter, search: filter.search })}
           >
-            {say('filters.clear')}
+            {t('filters.clear')}
           </Button>
         )}
         <Button fullWidth onClick={onDone}>
-          {say('filters.done', counted(total))}
+          {t('filters.done', counted(total))}
         </Button>
       </div>
     </div>
@@ -81,7 +81,7 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
 }
 
 function UnitTicks({ chosen, onChange }: { chosen: readonly string[]; onChange(ids: readonly string[]): void }) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }));
   const picks = useMemo(
     () => units.items?.map(({ id, code, name }) => ({ id, label: code === name ? code : `${code} · ${name}` })),
@@ -89,12 +89,12 @@ function UnitTicks({ chosen, onChange }: { chosen: readonly string[]; onChange(i
   );
   return (
     <PickList
-      label={say('filters.unit')}
-      search={say('filters.find_unit')}
+      label={t('filters.unit')}
+      search={t('filters.find_unit')}
       items={picks}
       error={units.error}
       onRetry={units.readAgain}
-      none={say('filters.no_units')}
+      none={t('filters.no_units')}
       chosen={new Set(chosen)}
       onChange={(ids) => onChange([...ids])}
     />

@@ -16,10 +16,10 @@ interface GeofenceRowProps {
 
 /** A geofence in two lines: what it is called and where it belongs, who is inside and how often it rang today. */
 export function GeofenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoose }: GeofenceRowProps) {
-  const { say, counted, number } = useGeofenceWords();
+  const { t, counted, number } = useGeofenceWords();
   const { id, name, color, unit, active, inside_now, events_today, sub_geofence_count: subs } = fence;
   // What is cut off first is what the code says already.
-  const under = [unit.code, subs > 0 && say('row.subs', counted(subs)), unit.name].filter(Boolean).join(' · ');
+  const under = [unit.code, subs > 0 && t('row.subs', counted(subs)), unit.name].filter(Boolean).join(' · ');
   return (
     <div className={styles.row} data-chosen={isChosen || undefined} data-off={!active || undefined}>
       {isTicked !== null && (
@@ -28,7 +28,7 @@ export function GeofenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoos
             type="checkbox"
             checked={isTicked}
             tabIndex={isStop ? 0 : -1}
-            aria-label={say('row.select', { name })}
+            aria-label={t('row.select', { name })}
             onChange={() => undefined}
             onClick={(event) => onTick(event.shiftKey)}
           />
@@ -45,15 +45,15 @@ export function GeofenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoos
         <span className={styles.swatch} style={{ background: color }} aria-hidden />
         <span className={styles.name}>{name}</span>
         <span className={styles.counts}>
-          {!active && <span className={styles.off}>{say('row.off')}</span>}
+          {!active && <span className={styles.off}>{t('row.off')}</span>}
           <span
             className={styles.count}
             data-none={inside_now === 0 || undefined}
-            title={say('row.inside', counted(inside_now))}
+            title={t('row.inside', counted(inside_now))}
           >
             <IconTruck size={15} stroke={1.7} aria-hidden />
             <span aria-hidden>{number(inside_now)}</span>
-            <span className="visually-hidden">{say('row.inside', counted(inside_now))}</span>
+            <span className="visually-hidden">{t('row.inside', counted(inside_now))}</span>
           </span>
         </span>
         <span className={styles.under}>{under}</span>
@@ -61,11 +61,11 @@ export function GeofenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoos
           <span
             className={styles.count}
             data-none={events_today === 0 || undefined}
-            title={say('row.events', counted(events_today))}
+            title={t('row.events', counted(events_today))}
           >
             <IconBellRinging size={14} stroke={1.7} aria-hidden />
             <span aria-hidden>{number(events_today)}</span>
-            <span className="visually-hidden">{say('row.events', counted(events_today))}</span>
+            <span className="visually-hidden">{t('row.events', counted(events_today))}</span>
           </span>
         </span>
       </button>

@@ -31,7 +31,7 @@ const none: readonly ListedGeofence[] = [];
 
 /** The rows in sight alone are there, and the next page is read as one scrolls. One stop for Tab; arrows go from row to row. */
 export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: GeofenceRowsProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const box = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const items = rows.items ?? none;
@@ -79,7 +79,7 @@ export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: Geofe
 
   return (
     <div ref={box} className={virtual.box} tabIndex={-1} onKeyDown={go}>
-      <div role="list" aria-label={say('list')} className={virtual.all} style={{ height: list.getTotalSize() }}>
+      <div role="list" aria-label={t('list')} className={virtual.all} style={{ height: list.getTotalSize() }}>
         {shown.map(({ index, start }) => {
           const item = items[index];
           if (!item) return null;

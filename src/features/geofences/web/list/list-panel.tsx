@@ -36,7 +36,7 @@ interface ListPanelProps {
 /** Every geofence in reach: found, filtered, ticked; in the order and with the filters that the address keeps. */
 export function ListPanel(props: ListPanelProps) {
   const { rows, address, change, mayDraw, tools } = props;
-  const { say, counted } = useGeofenceWords();
+  const { t, counted } = useGeofenceWords();
   const [isFiltering, setFiltering] = useState(false);
   const [ticked, setTicked] = useTicked(address);
   const { filter, sort } = address;
@@ -45,10 +45,10 @@ export function ListPanel(props: ListPanelProps) {
     <div className={`${panel.panel} ${styles.panel}`}>
       <header className={panel.head}>
         <div className={panel.line}>
-          <h1>{say('title')}</h1>
+          <h1>{t('title')}</h1>
           {rows.items && (
             <span className={panel.total} data-away={!rows.isLive || undefined} role="status">
-              {say('total', counted(rows.total))} · {rows.isLive ? say('live') : say('away')}
+              {t('total', counted(rows.total))} · {rows.isLive ? t('live') : t('away')}
             </span>
           )}
         </div>
@@ -59,28 +59,28 @@ export function ListPanel(props: ListPanelProps) {
               leftSection={<IconPlus size={15} stroke={2} />}
               onClick={() => change({ form: 'new', geofence: null })}
             >
-              {say('create')}
+              {t('create')}
             </Button>
           )}
           <span className={styles.tools}>{tools?.(ticked)}</span>
         </div>
         <div className={panel.line}>
           <SearchField
-            label={say('search')}
+            label={t('search')}
             value={filter.search}
             onChange={(search) => change({ filter: { ...filter, search } })}
           />
           <FilterButton
-            name={count > 0 ? say('filters.on', counted(count)) : say('filters.open')}
+            name={count > 0 ? t('filters.on', counted(count)) : t('filters.open')}
             count={count}
             isOpen={isFiltering}
             onToggle={() => setFiltering(!isFiltering)}
           />
           <SortChoice
-            label={say('sort')}
+            label={t('sort')}
             sorts={geofenceSorts}
             sort={sort}
-            say={(name) => say(`sorts.${name}`)}
+            t={(name) => t(`sorts.${name}`)}
             onChange={(next) => change({ sort: next })}
           />
         </div>
@@ -138,13 +138,13 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** That the list is narrowed to one asset's geofences, as the page of that asset links to them. */
 function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const asset = useFilterAsset(id);
   return (
     <div className={panel.line}>
       <span className={styles.chip}>
-        {asset ? say('filters.of_asset', { code: asset.code }) : say('filters.of_one_asset')}
-        <button type="button" className={icon.button} aria-label={say('filters.any_asset')} onClick={onClear}>
+        {asset ? t('filters.of_asset', { code: asset.code }) : t('filters.of_one_asset')}
+        <button type="button" className={icon.button} aria-label={t('filters.any_asset')} onClick={onClear}>
           <IconX size={14} stroke={1.8} aria-hidden />
         </button>
       </span>
@@ -153,25 +153,25 @@ function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
 }
 
 function Nothing({ onCreate }: { onCreate: (() => void) | null }) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   return (
     <div className={styles.nothing}>
       <EmptyState
         icon={IconPolygon}
-        title={say('empty')}
-        action={onCreate && <Button onClick={onCreate}>{say('first')}</Button>}
+        title={t('empty')}
+        action={onCreate && <Button onClick={onCreate}>{t('first')}</Button>}
       >
-        {onCreate ? say('empty_text') : say('empty_viewer')}
+        {onCreate ? t('empty_text') : t('empty_viewer')}
       </EmptyState>
     </div>
   );
 }
 
 function RowSkeletons() {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   return (
     <div className={panel.skeletons} role="status">
-      <span className="visually-hidden">{say('loading')}</span>
+      <span className="visually-hidden">{t('loading')}</span>
       {[0, 1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} height={34} />
       ))}

@@ -11,14 +11,14 @@ type Switched = Pick<Geofence, 'id' | 'name' | 'active'>;
 /** Switches geofences on or off in one call, says so, and offers to take it back for those that were not so before. */
 export function useSwitchGeofences(): (fences: readonly Switched[], active: boolean) => Promise<void> {
   const queries = useQueryClient();
-  const { say, counted } = useGeofenceWords();
-  const sayError = useTranslations('errors');
+  const { t, counted } = useGeofenceWords();
+  const tError = useTranslations('errors');
   const send = async (fences: readonly Switched[], active: boolean): Promise<boolean> => {
     try {
       await call(activateGeofences, { body: { geofence_ids: fences.map(({ id }) => id), active } });
       return true;
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
       return false;
     } finally {
       for (const kind of ['list', 'one']) void queries.invalidateQueries({ queryKey: ['geofences', kind] });
@@ -26,13 +26,13 @@ export function useSwitchGeofences(): (fences: readonly Switched[], active: bool
   };
   return async (fences, active) => {
     const others = fences.filter((fence) => fence.active !== active);
-    if (others.length === 0) return notify({ text: say('bulk.nothing') });
+    if (others.length === 0) return notify({ text: t('bulk.nothing') });
     if (!(await send(others, active))) return;
     const [one, ...more] = others;
     const text =
       one && more.length === 0
-        ? say(active ? 'switched.on' : 'switched.off', { name: one.name })
-        : say(active ? 'bulk.was_on' : 'bulk.was_off', counted(others.length));
+        ? t(active ? 'switched.on' : 'switched.off', { name: one.name })
+        : t(active ? 'bulk.was_on' : 'bulk.was_off', counted(others.length));
     notify({ text, undo: async () => void (await send(others, !active)) });
   };
 }

@@ -18,35 +18,30 @@ interface CopyDialogProps {
 
 /** The same shape under another name, in this UL or in another. */
 export function CopyDialog({ fence, opened, onClose, onDone }: CopyDialogProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const queries = useQueryClient();
   return (
-    <Dialog opened={opened} title={say('copy_dialog.title', { name: fence.name })} onClose={onClose}>
+    <Dialog opened={opened} title={t('copy_dialog.title', { name: fence.name })} onClose={onClose}>
       <Form
         body={copyGeofence.body}
         read={(values) => ({ name: values.text('name'), unit_id: values.text('unit_id') })}
         send={async (body) => {
           const copy = await call(copyGeofence, { params: { id: fence.id }, body });
           void queries.invalidateQueries({ queryKey: ['geofences', 'list'] });
-          notify({ text: say('copy_dialog.done', { name: copy.name }) });
+          notify({ text: t('copy_dialog.done', { name: copy.name }) });
           onClose();
           onDone(copy);
         }}
       >
         <TextField
           name="name"
-          label={say('copy_dialog.name')}
-          value={say('copy_dialog.name_of', { name: fence.name }).slice(0, geofenceLimits.name)}
+          label={t('copy_dialog.name')}
+          value={t('copy_dialog.name_of', { name: fence.name }).slice(0, geofenceLimits.name)}
           required
           maxLength={geofenceLimits.name}
         />
-        <UnitField
-          name="unit_id"
-          label={say('copy_dialog.unit')}
-          hint={say('copy_dialog.unit_hint')}
-          unit={fence.unit}
-        />
-        <FormActions submit={say('copy_dialog.submit')} onCancel={onClose} />
+        <UnitField name="unit_id" label={t('copy_dialog.unit')} hint={t('copy_dialog.unit_hint')} unit={fence.unit} />
+        <FormActions submit={t('copy_dialog.submit')} onCancel={onClose} />
       </Form>
     </Dialog>
   );

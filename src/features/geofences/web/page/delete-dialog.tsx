@@ -16,21 +16,21 @@ interface DeleteDialogProps {
 
 /** Says what ends with a geofence before it goes. */
 export function DeleteDialog({ fence, opened, onClose, onDone }: DeleteDialogProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const queries = useQueryClient();
   async function remove() {
     await call(deleteGeofence, { params: { id: fence.id } });
     // It is no more: nothing of it is to be read again.
     onDone();
     queries.removeQueries({ queryKey: ['geofences', 'history', fence.id] });
-    notify({ text: say('delete_dialog.done', { name: fence.name }) });
+    notify({ text: t('delete_dialog.done', { name: fence.name }) });
     void queries.invalidateQueries({ queryKey: ['geofences', 'list'] });
   }
   return (
     <ConfirmDialog
       opened={opened}
-      title={say('delete_dialog.title', { name: fence.name })}
-      confirm={say('remove')}
+      title={t('delete_dialog.title', { name: fence.name })}
+      confirm={t('remove')}
       onConfirm={remove}
       onClose={onClose}
     >
@@ -40,15 +40,15 @@ export function DeleteDialog({ fence, opened, onClose, onDone }: DeleteDialogPro
 }
 
 function What({ fence }: { fence: Geofence }) {
-  const { say, counted } = useGeofenceWords();
+  const { t, counted } = useGeofenceWords();
   const { data } = useInsideNow(fence.id);
   const inside = data?.items.filter(({ sub_geofence_id }) => sub_geofence_id === null).length;
   return (
     <>
-      <p>{say('delete_dialog.text', counted(fence.sub_geofences.length))}</p>
-      <p>{inside === undefined ? <Skeleton height={16} /> : say('delete_dialog.inside', counted(inside))}</p>
-      <p>{say('delete_dialog.kept')}</p>
-      {fence.active && <p>{say('delete_dialog.instead')}</p>}
+      <p>{t('delete_dialog.text', counted(fence.sub_geofences.length))}</p>
+      <p>{inside === undefined ? <Skeleton height={16} /> : t('delete_dialog.inside', counted(inside))}</p>
+      <p>{t('delete_dialog.kept')}</p>
+      {fence.active && <p>{t('delete_dialog.instead')}</p>}
     </>
   );
 }

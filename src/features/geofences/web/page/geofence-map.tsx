@@ -40,7 +40,7 @@ const restMs = 350;
 /** The ground on which geofences are seen and drawn. */
 export function GeofenceMap({ address, change, all, subject, padding, tools, children }: GeofenceMapProps) {
   const { imagery } = usePage();
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(
     () => () => {
@@ -50,7 +50,7 @@ export function GeofenceMap({ address, change, all, subject, padding, tools, chi
   );
   return (
     <MapView
-      label={say('map_label')}
+      label={t('map_label')}
       kind={address.kind}
       tools={tools}
       initialView={address.at ? { ...address.at, bearing: 0 } : undefined}

@@ -24,7 +24,7 @@ export const clientLoader = routeMessages(import.meta.glob('../../messages/{page
 
 /** Every geofence in reach as a list and on the map, the chosen one beside them, or the one that is being drawn. */
 export default function GeofencesPage() {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [isListOpen, setListOpen] = useState(false);
   const page = useGeofencesPage();
@@ -74,7 +74,7 @@ export default function GeofencesPage() {
         setListOpen={setListOpen}
         isMapAlone={drawing !== null}
         hasAside={drawing !== null || found.kind !== 'none'}
-        words={{ open: address.filter.search || say('open_list'), close: say('close_list') }}
+        words={{ open: address.filter.search || t('open_list'), close: t('close_list') }}
       >
         <GeofencesOnMap
           page={page}
@@ -149,7 +149,7 @@ function Suggestions({
     <Suspense>
       <SuggestionsPanel
         suggestions={suggested.suggestions}
-        sayDuration={duration}
+        formatDuration={duration}
         onLook={suggested.look}
         onEdit={({ name, shape, unit }) => page.begin({ name, shape, unit })}
         onClose={onClose}

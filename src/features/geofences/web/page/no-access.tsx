@@ -7,19 +7,19 @@ import styles from './geofences-page.module.css';
 
 /** The same for a geofence that is absent, of another account, or of a UL out of reach: nothing tells which. */
 export function NoAccess({ onLeave }: { onLeave(): void }) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   return (
     <section className={`${mapCard.card} ${styles.aside}`} role="alert">
       <EmptyState
         icon={IconLock}
-        title={say('no_access')}
+        title={t('no_access')}
         action={
           <Button variant="default" onClick={onLeave}>
-            {say('to_list')}
+            {t('to_list')}
           </Button>
         }
       >
-        {say('no_access_text')}
+        {t('no_access_text')}
       </EmptyState>
     </section>
   );

@@ -20,7 +20,7 @@ const mostNamed = 200;
 
 /** What can be done with many geofences: brought in, taken out, suggested. */
 export function PageTools({ tools, onSuggest, mayDraw, filter, total, ticked }: PageToolsProps) {
-  const say = useTranslations('geofences.tools');
+  const t = useTranslations('geofences.tools');
   const isNamed = ticked.size > 0 && ticked.size <= mostNamed;
   const { active, asset_id, ...rest } = filter;
   const filtered = {
@@ -38,8 +38,8 @@ export function PageTools({ tools, onSuggest, mayDraw, filter, total, ticked }: 
           px={9}
           variant="default"
           aria-pressed={tools.isSuggesting}
-          aria-label={say('suggestions.open')}
-          title={say('suggestions.open')}
+          aria-label={t('suggestions.open')}
+          title={t('suggestions.open')}
           onClick={() => onSuggest(!tools.isSuggesting)}
         >
           <IconBulb size={16} stroke={1.8} />
@@ -50,8 +50,8 @@ export function PageTools({ tools, onSuggest, mayDraw, filter, total, ticked }: 
           size="xs"
           px={9}
           variant="default"
-          aria-label={say('import.open')}
-          title={say('import.open')}
+          aria-label={t('import.open')}
+          title={t('import.open')}
           onClick={tools.openImport}
         >
           <IconUpload size={16} stroke={1.8} />

@@ -5,13 +5,13 @@ import type { Resource } from '#features/geofences/contract.ts';
 
 /** How the page says instants, spans of time, speeds, areas and what a geofence rings for. */
 export function useGeofenceWords() {
-  const say = useTranslations('geofence_pages');
+  const t = useTranslations('geofence_pages');
   const { duration, instant, time, day } = useRouteWords();
   const { number } = useNumbers();
   const { speed, length, area } = useMeasures();
   const counted = useCounted();
   return {
-    say,
+    t,
     counted,
     number,
     duration,
@@ -21,7 +21,7 @@ export function useGeofenceWords() {
     speed,
     length,
     area,
-    sayResources: (resources: readonly Resource[]) =>
-      resources.length === 0 ? say('rings_never') : resources.map((name) => say(`resources.${name}`)).join(', '),
+    formatResources: (resources: readonly Resource[]) =>
+      resources.length === 0 ? t('rings_never') : resources.map((name) => t(`resources.${name}`)).join(', '),
   };
 }

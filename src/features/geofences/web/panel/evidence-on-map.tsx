@@ -11,7 +11,7 @@ const inks = { light: '#141b1e', dark: '#f4f7f8' } as const;
 
 /** The fixes that show an event, where and when they were, and how fast. */
 export function EvidenceOnMap({ event }: { event: GeofenceEvent }) {
-  const { say, speed } = useGeofenceWords();
+  const { t, speed } = useGeofenceWords();
   const format = useFormatter();
   const light = useComputedColorScheme('light');
   const { fixes } = event.evidence;
@@ -32,7 +32,7 @@ export function EvidenceOnMap({ event }: { event: GeofenceEvent }) {
         <MapMark key={time} longitude={longitude} latitude={latitude}>
           <span className={styles.fix}>
             <span className={styles.fixNote}>
-              {say('events.fix', {
+              {t('events.fix', {
                 time: format.dateTime(new Date(time), { timeStyle: 'medium' }),
                 speed: speed(speed_kmh),
               })}

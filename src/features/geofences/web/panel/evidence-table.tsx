@@ -5,15 +5,15 @@ import styles from './history.module.css';
 
 /** The fixes that show an event, as they were sent. */
 export function EvidenceTable({ fixes }: { fixes: GeofenceEvent['evidence']['fixes'] }) {
-  const { say, speed, length } = useGeofenceWords();
+  const { t, speed, length } = useGeofenceWords();
   const format = useFormatter();
   return (
-    <table className={styles.table} aria-label={say('events.table')}>
+    <table className={styles.table} aria-label={t('events.table')}>
       <thead>
         <tr>
-          <th scope="col">{say('events.time')}</th>
-          <th scope="col">{say('events.speed')}</th>
-          <th scope="col">{say('events.precision')}</th>
+          <th scope="col">{t('events.time')}</th>
+          <th scope="col">{t('events.speed')}</th>
+          <th scope="col">{t('events.precision')}</th>
         </tr>
       </thead>
       <tbody>

@@ -13,20 +13,20 @@ import styles from './geofence-about.module.css';
 /** What it is, which places lie within it, and who is inside now. */
 export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): void }) {
   const words = useGeofenceWords();
-  const { say, counted, speed } = words;
+  const { t, counted, speed } = words;
   const { asset_ids, applies_to_all } = fence;
   const assets = applies_to_all
-    ? say('fields.all_assets')
+    ? t('fields.all_assets')
     : asset_ids.length > 0
-      ? say('fields.some_assets', counted(asset_ids.length))
-      : say('fields.no_assets');
+      ? t('fields.some_assets', counted(asset_ids.length))
+      : t('fields.no_assets');
   const facts: [string, string][] = [
-    [say('rings_for'), words.sayResources(fence.resources)],
-    [say('fields.max_speed'), fence.max_speed_kmh === null ? say('fields.any_speed') : speed(fence.max_speed_kmh)],
-    [say('fields.assets'), assets],
-    [say('fields.area'), words.area(fence.area_m2)],
-    [say('fields.updated'), words.instant(fence.updated_at)],
-    [say('fields.version'), words.number(fence.version)],
+    [t('rings_for'), words.formatResources(fence.resources)],
+    [t('fields.max_speed'), fence.max_speed_kmh === null ? t('fields.any_speed') : speed(fence.max_speed_kmh)],
+    [t('fields.assets'), assets],
+    [t('fields.area'), words.area(fence.area_m2)],
+    [t('fields.updated'), words.instant(fence.updated_at)],
+    [t('fields.version'), words.number(fence.version)],
   ];
   return (
     <div className={styles.about}>
@@ -39,17 +39,17 @@ export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): vo
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{say('version_text')}</p>
+      <p className={styles.note}>{t('version_text')}</p>
       {fence.sub_geofences.length > 0 && (
-        <section aria-label={say('subs')}>
-          <h3 className={styles.title}>{say('subs')}</h3>
+        <section aria-label={t('subs')}>
+          <h3 className={styles.title}>{t('subs')}</h3>
           <ul className={styles.subs}>
             {fence.sub_geofences.map((sub) => (
               <li key={sub.id}>
                 <span className={styles.swatch} style={{ background: sub.color }} aria-hidden />
                 <b>{sub.name}</b>
                 <span>
-                  {[sub.max_speed_kmh !== null && speed(sub.max_speed_kmh), words.sayResources(sub.resources)]
+                  {[sub.max_speed_kmh !== null && speed(sub.max_speed_kmh), words.formatResources(sub.resources)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -63,31 +63,31 @@ export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): vo
 }
 
 function InsideNow({ fence, onMore }: { fence: Geofence; onMore(): void }) {
-  const { say, instant, number } = useGeofenceWords();
+  const { t, instant, number } = useGeofenceWords();
   const { data, error, refetch } = useInsideNow(fence.id);
   const whole = data?.items.filter(({ sub_geofence_id }) => sub_geofence_id === null) ?? [];
   return (
-    <section aria-label={say('inside')}>
+    <section aria-label={t('inside')}>
       <h3 className={styles.title}>
-        {say('inside')}
+        {t('inside')}
         {whole.length > 0 && <span className={badge.badge}>{number(whole.length)}</span>}
       </h3>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={22} />}
-      {data && whole.length === 0 && <p className={styles.note}>{say('nobody_inside')}</p>}
+      {data && whole.length === 0 && <p className={styles.note}>{t('nobody_inside')}</p>}
       <ul className={styles.inside}>
         {whole.slice(0, shown).map((stay) => (
           <li key={stay.asset_id}>
             <Link to={assetPath(stay.asset.code)}>{stay.asset.code}</Link>
             <span>
-              {[say('since', { time: instant(stay.entered_at) }), ...subsOf(stay, data?.items ?? [], say)].join(' · ')}
+              {[t('since', { time: instant(stay.entered_at) }), ...subsOf(stay, data?.items ?? [], t)].join(' · ')}
             </span>
           </li>
         ))}
       </ul>
       {whole.length > shown && (
         <button type="button" className={`${word.button} ${styles.more}`} onClick={onMore}>
-          {say('more_inside', { number: number(whole.length - shown) })}
+          {t('more_inside', { number: number(whole.length - shown) })}
         </button>
       )}
     </section>
@@ -96,8 +96,8 @@ function InsideNow({ fence, onMore }: { fence: Geofence; onMore(): void }) {
 
 const shown = 8;
 
-function subsOf(stay: Stay, all: readonly Stay[], say: ReturnType<typeof useGeofenceWords>['say']): string[] {
+function subsOf(stay: Stay, all: readonly Stay[], t: ReturnType<typeof useGeofenceWords>['t']): string[] {
   return all
     .filter(({ asset_id, sub_geofence_id }) => asset_id === stay.asset_id && sub_geofence_id !== null)
-    .map(({ name }) => say('stays.of_sub', { name }));
+    .map(({ name }) => t('stays.of_sub', { name }));
 }

@@ -17,7 +17,7 @@ const views = ['chart', 'table'] as const;
 
 /** Time inside by day: as bars, or as a table with every asset. */
 export function GeofenceDays({ fence, address, change }: HistoryProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const { account_time_zone } = useProfile();
   const [view, setView] = useState<(typeof views)[number]>('chart');
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
@@ -29,17 +29,17 @@ export function GeofenceDays({ fence, address, change }: HistoryProps) {
     <div className={styles.history}>
       <div className={styles.tools}>
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen })} />
-        <div className={styles.views} role="group" aria-label={say('days.view')}>
+        <div className={styles.views} role="group" aria-label={t('days.view')}>
           {views.map((name) => (
             <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-              {say(`days.as_${name}`)}
+              {t(`days.as_${name}`)}
             </button>
           ))}
         </div>
       </div>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={150} />}
-      {isEmpty && <p className={styles.none}>{say('days.none')}</p>}
+      {isEmpty && <p className={styles.none}>{t('days.none')}</p>}
       {days && !isEmpty && (view === 'chart' ? <DaysChart days={days} /> : <DaysTable days={days} />)}
     </div>
   );
@@ -47,16 +47,16 @@ export function GeofenceDays({ fence, address, change }: HistoryProps) {
 
 /** Bars that say their own hours; the whole is told in a sentence to those who do not see it. */
 function DaysChart({ days }: { days: readonly InsideDay[] }) {
-  const { say, counted, day: sayDay, duration, number } = useGeofenceWords();
+  const { t, counted, day: tDay, duration, number } = useGeofenceWords();
   const most = Math.max(1, ...days.map(({ inside_s }) => inside_s));
   const total = days.reduce((sum, { inside_s }) => sum + inside_s, 0);
   const isWorded = days.length <= wordedDays;
-  const told = say('days.told', { total: duration(total), days: say('days.days', counted(days.length)) });
+  const told = t('days.told', { total: duration(total), days: t('days.days', counted(days.length)) });
   return (
     <figure className={styles.figureBox}>
-      <div className={styles.bars} role="img" aria-label={`${say('days.chart')}. ${told}`}>
+      <div className={styles.bars} role="img" aria-label={`${t('days.chart')}. ${told}`}>
         {days.map(({ day, inside_s }) => (
-          <div key={day} className={styles.bar} title={`${sayDay(day)}: ${duration(inside_s)}`}>
+          <div key={day} className={styles.bar} title={`${tDay(day)}: ${duration(inside_s)}`}>
             <span>{isWorded && inside_s > 0 && number(inside_s / hourS, 1)}</span>
             <i style={{ height: `${(inside_s / most) * 74}%` }} />
             <small>{isWorded && day.slice(8)}</small>
@@ -64,28 +64,28 @@ function DaysChart({ days }: { days: readonly InsideDay[] }) {
         ))}
       </div>
       <figcaption className={styles.caption}>
-        {told} {say('days.caption')}
+        {told} {t('days.caption')}
       </figcaption>
     </figure>
   );
 }
 
 function DaysTable({ days }: { days: readonly InsideDay[] }) {
-  const { say, day: sayDay, duration } = useGeofenceWords();
+  const { t, day: tDay, duration } = useGeofenceWords();
   return (
-    <table className={styles.table} aria-label={say('days.chart')}>
+    <table className={styles.table} aria-label={t('days.chart')}>
       <thead>
         <tr>
-          <th scope="col">{say('days.day')}</th>
-          <th scope="col">{say('days.asset')}</th>
-          <th scope="col">{say('days.inside')}</th>
+          <th scope="col">{t('days.day')}</th>
+          <th scope="col">{t('days.asset')}</th>
+          <th scope="col">{t('days.inside')}</th>
         </tr>
       </thead>
       <tbody>
         {days.toReversed().flatMap(({ day, assets }) =>
           assets.map(({ id, code, inside_s }) => (
             <tr key={`${day} ${id}`}>
-              <td>{sayDay(day)}</td>
+              <td>{tDay(day)}</td>
               <td>{code}</td>
               <td>{duration(inside_s)}</td>
             </tr>

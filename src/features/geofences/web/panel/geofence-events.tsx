@@ -19,7 +19,7 @@ const pictures = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge };
 
 /** What rang, each with its evidence; the chosen one's is on the map, too. */
 export function GeofenceEvents({ fence, address, change }: HistoryProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const { types } = address;
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
   const events = useEvents(fence.id, span, types);
@@ -30,7 +30,7 @@ export function GeofenceEvents({ fence, address, change }: HistoryProps) {
     <div className={styles.history}>
       <div className={styles.tools}>
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen, event: null })} />
-        <div className={styles.chips} role="group" aria-label={say('events.kind')}>
+        <div className={styles.chips} role="group" aria-label={t('events.kind')}>
           {resources.map((type) => (
             <button
               key={type}
@@ -38,20 +38,20 @@ export function GeofenceEvents({ fence, address, change }: HistoryProps) {
               aria-pressed={types.includes(type)}
               onClick={() => change({ types: toggleValue(types, type), event: null })}
             >
-              {say(`resources.${type}`)}
+              {t(`resources.${type}`)}
             </button>
           ))}
         </div>
       </div>
       {isBeyond && (
-        <ul className={`${styles.list} ${styles.linked}`} aria-label={say('events.linked')}>
+        <ul className={`${styles.list} ${styles.linked}`} aria-label={t('events.linked')}>
           <EventItem event={chosen} isChosen onChoose={() => change({ event: null })} />
         </ul>
       )}
       <HistoryList
-        label={say('events.list')}
+        label={t('events.list')}
         list={events}
-        none={say('events.none')}
+        none={t('events.none')}
         row={(event) => (
           <EventItem
             key={event.id}
@@ -72,7 +72,7 @@ interface EventItemProps {
 }
 
 function EventItem({ event, isChosen, onChoose }: EventItemProps) {
-  const { say, instant, number } = useGeofenceWords();
+  const { t, instant, number } = useGeofenceWords();
   const now = useNow();
   const Picture = pictures[event.type];
   const notes = useNotes(event);
@@ -89,7 +89,7 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
     >
       <span className={styles.who} data-type={event.type}>
         <Picture size={15} stroke={1.8} aria-hidden />
-        <span>{say(`resources.${event.type}`)}</span>
+        <span>{t(`resources.${event.type}`)}</span>
         <Link to={assetPath(event.asset.code)}>{event.asset.code}</Link>
       </span>
       <span className={styles.figure}>{instant(event.started_at)}</span>
@@ -97,19 +97,19 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
       <span className={styles.links}>
         <button type="button" aria-pressed={isChosen} onClick={onChoose}>
           <IconMapPin size={13} stroke={1.9} aria-hidden />
-          {isChosen ? say('events.hide') : say('events.show')}
+          {isChosen ? t('events.hide') : t('events.show')}
         </button>
         <Link
           to={replayAt(event.asset.code, { from: event.started_at, to: event.ended_at }, now)}
-          aria-label={say('stays.replay_of', { code: event.asset.code })}
+          aria-label={t('stays.replay_of', { code: event.asset.code })}
         >
           <IconPlayerPlay size={13} stroke={1.9} aria-hidden />
-          {say('stays.replay')}
+          {t('stays.replay')}
         </Link>
       </span>
       {isChosen && (
         <div className={styles.evidence}>
-          <p className={styles.under}>{say('events.version', { version: number(event.version) })}</p>
+          <p className={styles.under}>{t('events.version', { version: number(event.version) })}</p>
           <EvidenceTable fixes={event.evidence.fixes} />
         </div>
       )}
@@ -119,16 +119,16 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
 
 /** What the evidence tells beside its fixes. */
 function useNotes({ type, name, sub_geofence_id, ended_at, evidence, revised, disproved }: GeofenceEvent): string[] {
-  const { say, duration, speed } = useGeofenceWords();
+  const { t, duration, speed } = useGeofenceWords();
   const { limit_kmh, top_speed_kmh, duration_s, passing } = evidence;
   const isSpeeding = type === 'speeding';
   return [
-    sub_geofence_id !== null && say('stays.of_sub', { name }),
-    isSpeeding && say('events.over', { top: speed(top_speed_kmh), limit: speed(limit_kmh) }),
-    isSpeeding && ended_at === null && say('events.under_way'),
-    duration_s !== null && say(isSpeeding ? 'events.lasted' : 'events.stayed', { duration: duration(duration_s) }),
-    type === 'exit' && top_speed_kmh !== null && say('stays.top', { speed: speed(top_speed_kmh) }),
-    passing && say('events.passing'),
-    disproved ? say('events.disproved') : revised && say('events.revised'),
+    sub_geofence_id !== null && t('stays.of_sub', { name }),
+    isSpeeding && t('events.over', { top: speed(top_speed_kmh), limit: speed(limit_kmh) }),
+    isSpeeding && ended_at === null && t('events.under_way'),
+    duration_s !== null && t(isSpeeding ? 'events.lasted' : 'events.stayed', { duration: duration(duration_s) }),
+    type === 'exit' && top_speed_kmh !== null && t('stays.top', { speed: speed(top_speed_kmh) }),
+    passing && t('events.passing'),
+    disproved ? t('events.disproved') : revised && t('events.revised'),
   ].filter((note) => note !== false);
 }

@@ -29,7 +29,7 @@ interface GeofencePanelProps {
 
 /** The chosen geofence: what it is, and what happened in it. */
 export function GeofencePanel({ ref, fence, address, change, mayDraw }: GeofencePanelProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (isForDialog(event)) return;
@@ -45,7 +45,7 @@ export function GeofencePanel({ ref, fence, address, change, mayDraw }: Geofence
       ref={ref}
       tabIndex={-1}
       className={`${mapCard.card} ${side.panel}`}
-      aria-label={say('detail', { name: fence.name })}
+      aria-label={t('detail', { name: fence.name })}
     >
       <header className={styles.head}>
         <span className={styles.swatch} style={{ background: fence.color }} aria-hidden />
@@ -56,21 +56,21 @@ export function GeofencePanel({ ref, fence, address, change, mayDraw }: Geofence
         <button
           type="button"
           className={`${icon.button} ${styles.close}`}
-          aria-label={say('close')}
+          aria-label={t('close')}
           onClick={() => change({ geofence: null })}
         >
           <IconX size={17} stroke={1.8} />
         </button>
         <p className={styles.state} data-off={!fence.active || undefined}>
           {fence.active ? <IconPower size={14} stroke={2} aria-hidden /> : <IconBan size={14} stroke={2} aria-hidden />}
-          {fence.active ? say('state_on') : say('state_off')}
+          {fence.active ? t('state_on') : t('state_off')}
         </p>
         {mayDraw && <Actions fence={fence} change={change} />}
       </header>
       <div className={styles.body}>
         <Tabs
-          label={say('tabs.label')}
-          tabs={panelTabs.map((name) => ({ name, label: say(`tabs.${name}`) }))}
+          label={t('tabs.label')}
+          tabs={panelTabs.map((name) => ({ name, label: t(`tabs.${name}`) }))}
           shown={address.tab}
           onShow={(tab) => change({ tab, event: null })}
         >
@@ -85,7 +85,7 @@ export function GeofencePanel({ ref, fence, address, change, mayDraw }: Geofence
 }
 
 function Actions({ fence, change }: { fence: Geofence; change: ChangeAddress }) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const switchGeofences = useSwitchGeofences();
   const [asked, setAsked] = useState<'copy' | 'delete' | null>(null);
   return (
@@ -96,18 +96,18 @@ function Actions({ fence, change }: { fence: Geofence; change: ChangeAddress }) 
         leftSection={<IconPencil size={14} stroke={1.8} />}
         onClick={() => change({ form: 'edit', event: null })}
       >
-        {say('edit')}
+        {t('edit')}
       </Button>
       <RowMenu
         name={fence.name}
         actions={[
-          { label: say('copy'), icon: IconCopy, onClick: () => setAsked('copy') },
+          { label: t('copy'), icon: IconCopy, onClick: () => setAsked('copy') },
           {
-            label: say(fence.active ? 'switch_off' : 'switch_on'),
+            label: t(fence.active ? 'switch_off' : 'switch_on'),
             icon: IconPower,
             onClick: () => void switchGeofences([fence], !fence.active),
           },
-          { label: say('remove'), icon: IconTrash, isDangerous: true, onClick: () => setAsked('delete') },
+          { label: t('remove'), icon: IconTrash, isDangerous: true, onClick: () => setAsked('delete') },
         ]}
       />
       <CopyDialog

@@ -20,7 +20,7 @@ export interface HistoryProps {
 
 /** Who entered and left when, how long they stayed and how fast they went. */
 export function GeofenceStays({ fence, address, change }: HistoryProps) {
-  const { say } = useGeofenceWords();
+  const { t } = useGeofenceWords();
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
   const stays = useStays(fence.id, span);
   return (
@@ -29,9 +29,9 @@ export function GeofenceStays({ fence, address, change }: HistoryProps) {
         <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen })} />
       </div>
       <HistoryList
-        label={say('stays.list')}
+        label={t('stays.list')}
         list={stays}
-        none={say('stays.none')}
+        none={t('stays.none')}
         row={(stay) => <StayItem key={`${stay.asset_id} ${stay.sub_geofence_id} ${stay.entered_at}`} stay={stay} />}
       />
     </div>
@@ -39,33 +39,29 @@ export function GeofenceStays({ fence, address, change }: HistoryProps) {
 }
 
 function StayItem({ stay }: { stay: Stay }) {
-  const { say, duration, instant, speed } = useGeofenceWords();
+  const { t, duration, instant, speed } = useGeofenceWords();
   const now = useNow();
   const { asset, entered_at, left_at, sub_geofence_id, cut_off } = stay;
   const end =
-    left_at === null
-      ? say('stays.still')
-      : cut_off
-        ? say('stays.cut_off')
-        : say('stays.left', { time: instant(left_at) });
+    left_at === null ? t('stays.still') : cut_off ? t('stays.cut_off') : t('stays.left', { time: instant(left_at) });
   return (
     <li className={styles.item}>
       <span className={styles.who}>
         <Link to={assetPath(asset.code)}>{asset.code}</Link>
-        {sub_geofence_id !== null && <span>{say('stays.of_sub', { name: stay.name })}</span>}
+        {sub_geofence_id !== null && <span>{t('stays.of_sub', { name: stay.name })}</span>}
       </span>
       <span className={styles.figure}>{duration(stay.duration_s)}</span>
       <span className={styles.under}>
-        {say('stays.entered', { time: instant(entered_at) })} · {end} ·{' '}
-        <span className={styles.together}>{say('stays.top', { speed: speed(stay.top_speed_kmh) })}</span>
+        {t('stays.entered', { time: instant(entered_at) })} · {end} ·{' '}
+        <span className={styles.together}>{t('stays.top', { speed: speed(stay.top_speed_kmh) })}</span>
       </span>
       <span className={styles.links}>
         <Link
           to={replayAt(asset.code, { from: entered_at, to: left_at }, now)}
-          aria-label={say('stays.replay_of', { code: asset.code })}
+          aria-label={t('stays.replay_of', { code: asset.code })}
         >
           <IconPlayerPlay size={13} stroke={1.9} aria-hidden />
-          {say('stays.replay')}
+          {t('stays.replay')}
         </Link>
       </span>
     </li>

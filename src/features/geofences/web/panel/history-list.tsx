@@ -16,7 +16,7 @@ interface HistoryListProps<Item> {
 
 /** What happened, newest first; further pages on demand. */
 export function HistoryList<Item>({ label, list, none, row }: HistoryListProps<Item>) {
-  const { say, number } = useGeofenceWords();
+  const { t, number } = useGeofenceWords();
   const { items } = list;
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
   if (!items)
@@ -34,7 +34,7 @@ export function HistoryList<Item>({ label, list, none, row }: HistoryListProps<I
         {items.map(row)}
       </ul>
       <div className={styles.foot}>
-        <span>{say('shown', { shown: number(items.length), total: number(list.total) })}</span>
+        <span>{t('shown', { shown: number(items.length), total: number(list.total) })}</span>
         <MoreButton list={list} />
       </div>
     </>

@@ -14,7 +14,7 @@ import styles from './suggestions-panel.module.css';
 interface SuggestionsPanelProps {
   suggestions: ReturnType<typeof useSuggestions>;
   /** Says a span of time, in seconds, as the page does. */
-  sayDuration(seconds: number): string;
+  formatDuration(seconds: number): string;
   /** Opens the form with it filled in. */
   onEdit(suggestion: Suggestion): void;
   /** Shows it on the map. */
@@ -23,30 +23,30 @@ interface SuggestionsPanelProps {
 }
 
 /** Places that could be geofences: drawn with one click, looked at closer, or dismissed. */
-export function SuggestionsPanel({ suggestions, sayDuration, onEdit, onLook, onClose }: SuggestionsPanelProps) {
-  const { say } = useToolsWords();
+export function SuggestionsPanel({ suggestions, formatDuration, onEdit, onLook, onClose }: SuggestionsPanelProps) {
+  const { t } = useToolsWords();
   const { items, error, readAgain } = suggestions;
   return (
-    <section className={`${mapCard.card} ${side.panel} ${styles.panel}`} aria-label={say('suggestions.title')}>
+    <section className={`${mapCard.card} ${side.panel} ${styles.panel}`} aria-label={t('suggestions.title')}>
       <header className={styles.head}>
-        <h2>{say('suggestions.title')}</h2>
-        <button type="button" className={icon.button} aria-label={say('suggestions.close')} onClick={onClose}>
+        <h2>{t('suggestions.title')}</h2>
+        <button type="button" className={icon.button} aria-label={t('suggestions.close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />
         </button>
       </header>
-      <p className={styles.lead}>{say('suggestions.lead')}</p>
+      <p className={styles.lead}>{t('suggestions.lead')}</p>
       {error && <ListFault error={error} onRetry={readAgain} />}
       {!items && !error && (
         <div className={styles.waiting} role="status">
-          <span className="visually-hidden">{say('suggestions.loading')}</span>
+          <span className="visually-hidden">{t('suggestions.loading')}</span>
           {[0, 1, 2].map((row) => (
             <Skeleton key={row} height={64} />
           ))}
         </div>
       )}
       {items?.length === 0 && (
-        <EmptyState icon={IconMapPinCheck} title={say('suggestions.empty')}>
-          {say('suggestions.empty_text')}
+        <EmptyState icon={IconMapPinCheck} title={t('suggestions.empty')}>
+          {t('suggestions.empty_text')}
         </EmptyState>
       )}
       <ul className={styles.list}>
@@ -55,7 +55,7 @@ export function SuggestionsPanel({ suggestions, sayDuration, onEdit, onLook, onC
             key={`${item.unit_id} ${item.longitude} ${item.latitude}`}
             item={item}
             {...suggestions}
-            sayDuration={sayDuration}
+            formatDuration={formatDuration}
             onEdit={onEdit}
             onLook={onLook}
           />
@@ -65,14 +65,14 @@ export function SuggestionsPanel({ suggestions, sayDuration, onEdit, onLook, onC
   );
 }
 
-interface PlaceProps extends Pick<SuggestionsPanelProps, 'onEdit' | 'onLook' | 'sayDuration'> {
+interface PlaceProps extends Pick<SuggestionsPanelProps, 'onEdit' | 'onLook' | 'formatDuration'> {
   item: Suggestion;
   accept(item: Suggestion): Promise<void>;
   dismiss(item: Suggestion): Promise<void>;
 }
 
-function Place({ item, accept, dismiss, sayDuration, onEdit, onLook }: PlaceProps) {
-  const { say, counted } = useToolsWords();
+function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceProps) {
+  const { t, counted } = useToolsWords();
   const { name, unit, asset_codes } = item;
   return (
     <li className={styles.place}>
@@ -80,10 +80,10 @@ function Place({ item, accept, dismiss, sayDuration, onEdit, onLook }: PlaceProp
         {name}
       </button>
       <p className={styles.figures}>
-        {say('suggestions.figures', {
-          assets: say('suggestions.assets', counted(item.assets)),
-          visits: say('suggestions.visits', counted(item.visits)),
-          hours: sayDuration(item.duration_s),
+        {t('suggestions.figures', {
+          assets: t('suggestions.assets', counted(item.assets)),
+          visits: t('suggestions.visits', counted(item.visits)),
+          hours: formatDuration(item.duration_s),
         })}
       </p>
       <p className={styles.note}>
@@ -96,26 +96,22 @@ function Place({ item, accept, dismiss, sayDuration, onEdit, onLook }: PlaceProp
         ))}
       </p>
       <div className={styles.answers}>
-        <Button
-          size="compact-sm"
-          aria-label={say('suggestions.accept_name', { name })}
-          onClick={() => void accept(item)}
-        >
-          {say('suggestions.accept')}
+        <Button size="compact-sm" aria-label={t('suggestions.accept_name', { name })} onClick={() => void accept(item)}>
+          {t('suggestions.accept')}
         </Button>
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={say('suggestions.edit_name', { name })}
+          aria-label={t('suggestions.edit_name', { name })}
           onClick={() => onEdit(item)}
         >
-          {say('suggestions.edit')}
+          {t('suggestions.edit')}
         </Button>
         <button
           type="button"
           className={icon.button}
-          aria-label={say('suggestions.dismiss', { name })}
-          title={say('suggestions.dismiss', { name })}
+          aria-label={t('suggestions.dismiss', { name })}
+          title={t('suggestions.dismiss', { name })}
           onClick={() => void dismiss(item)}
         >
           <IconX size={15} stroke={1.8} />

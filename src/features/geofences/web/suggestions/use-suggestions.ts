@@ -17,8 +17,8 @@ const color = '#2b8a3e';
 
 /** Places that could be geofences while they are asked for, and the two answers to them; each can be taken back. */
 export function useSuggestions(isAsked: boolean) {
-  const { say } = useToolsWords();
-  const sayError = useTranslations('errors');
+  const { t } = useToolsWords();
+  const tError = useTranslations('errors');
   const queries = useQueryClient();
   const read = useQuery({
     queryKey: key,
@@ -36,7 +36,7 @@ export function useSuggestions(isAsked: boolean) {
     try {
       await work();
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
     }
     await readAnew();
   }
@@ -47,7 +47,7 @@ export function useSuggestions(isAsked: boolean) {
       const body = { name, unit_id, color, resources: ['entry' as const, 'exit' as const], shape };
       const { id } = await call(createGeofence, { body });
       const undo = () => attempt(async () => void (await call(deleteGeofence, { params: { id } })));
-      notify({ text: say('suggestions.drawn', { name }), undo });
+      notify({ text: t('suggestions.drawn', { name }), undo });
     });
   const dismiss = (suggestion: Suggestion) =>
     attempt(async () => {
@@ -55,7 +55,7 @@ export function useSuggestions(isAsked: boolean) {
       take(suggestion);
       const { id } = await call(dismissSuggestion, { body: { unit_id, longitude, latitude, radius_m } });
       const undo = () => attempt(async () => void (await call(restoreSuggestion, { params: { id } })));
-      notify({ text: say('suggestions.dismissed', { name }), undo });
+      notify({ text: t('suggestions.dismissed', { name }), undo });
     });
   return {
     items: read.data?.items,

@@ -49,7 +49,7 @@ export default function MyAccountsPage() {
 
 function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): void }) {
   const t = useTranslations('accounts');
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const navigate = useNavigate();
   const { current_account_id } = useProfile();
   const { id, name, role, photo_url, may_leave } = account;
@@ -60,7 +60,7 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
       await switchAccount(id);
       await navigate('/home');
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
     }
   }
 

@@ -105,7 +105,7 @@ function isSort(sort: string): sort is 'name' | '-name' {
 
 function useColumns(end: (key: ApiKey) => void): Column<ApiKey>[] {
   const t = useTranslations('api_keys');
-  const sayUi = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const format = useFormatter();
   const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' });
   const moment = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
@@ -121,7 +121,7 @@ function useColumns(end: (key: ApiKey) => void): Column<ApiKey>[] {
     { key: 'created_at', header: t('created'), width: '14%', cell: ({ created_at }) => day(created_at) },
     {
       key: 'menu',
-      header: sayUi('actions', { name: '' }),
+      header: tUi('actions', { name: '' }),
       width: '58px',
       isMenu: true,
       cell: (key) => (

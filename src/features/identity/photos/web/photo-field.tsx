@@ -23,7 +23,7 @@ interface PhotoFieldProps {
 /** A photo with what can be done to it: saved as soon as it is chosen. */
 export function PhotoField({ url, name, square, crops = false, onChange, onRemove }: PhotoFieldProps) {
   const t = useTranslations('photos');
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const input = useRef<HTMLInputElement>(null);
   const { busy, fault, setFault, run } = useSaving();
   const [chosen, setChosen] = useState<File | null>(null);
@@ -79,7 +79,7 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
       <CropDialog
         file={chosen}
         onClose={() => setChosen(null)}
-        onFault={() => setFault(sayError('validation_image'))}
+        onFault={() => setFault(tError('validation_image'))}
         onCropped={(picture) => {
           setChosen(null);
           void run(() => onChange(picture));
@@ -91,7 +91,7 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
 
 /** One save at a time, and what was wrong with the last. */
 function useSaving() {
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   async function run(work: () => Promise<unknown>) {
@@ -101,7 +101,7 @@ function useSaving() {
     try {
       await work();
     } catch (error) {
-      setFault(fieldErrors(error, sayError).file ?? sayError(errorKey(error)));
+      setFault(fieldErrors(error, tError).file ?? tError(errorKey(error)));
     } finally {
       setBusy(false);
     }

@@ -19,7 +19,7 @@ const choicesBody = z.strictObject({ locale, time_zone: z.nullable(timeZone), un
 /** Language, time zone and units: for this person alone. */
 export function ChoicesCard() {
   const t = useTranslations('profile');
-  const sayUi = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const { time_zone, units: present } = useProfile();
   const language = useLanguage();
   return (
@@ -36,7 +36,7 @@ export function ChoicesCard() {
           if (chosen !== language.locale) await language.changeLanguage(chosen);
           await call(updateProfile, { body });
           await tellProfileChanged();
-          notify({ text: sayUi('saved') });
+          notify({ text: tUi('saved') });
         }}
       >
         <SelectField

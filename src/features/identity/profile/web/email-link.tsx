@@ -12,7 +12,7 @@ import styles from './email.module.css';
 /** The mail to a new e-mail leads here: the link is used at once, and leaves the address bar. */
 export function EmailLink() {
   const t = useTranslations('profile');
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const [params, setParams] = useSearchParams();
   const token = params.get('token');
   const used = useRef<string | null>(null);
@@ -25,13 +25,13 @@ export function EmailLink() {
       await tellProfileChanged();
       notify({ text: t('email_changed', { email }) });
     } catch (error) {
-      setFault({ text: sayFault(error), token: isSpent(error) ? '' : link });
+      setFault({ text: errorText(error), token: isSpent(error) ? '' : link });
     }
   }
 
-  function sayFault(error: unknown): string {
-    if (isTaken(error)) return sayError('validation_unique');
-    return isSpent(error) ? t('email_link_dead') : sayError(errorKey(error));
+  function errorText(error: unknown): string {
+    if (isTaken(error)) return tError('validation_unique');
+    return isSpent(error) ? t('email_link_dead') : tError(errorKey(error));
   }
 
   const arrive = useEffectEvent((link: string) => {

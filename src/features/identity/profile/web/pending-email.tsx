@@ -9,14 +9,14 @@ import styles from './email.module.css';
 /** An e-mail that was asked for and waits for its link to be opened. */
 export function PendingEmail({ present, wanted }: { present: string; wanted: string }) {
   const t = useTranslations('profile');
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   async function takeBack() {
     try {
       await call(updateProfile, { body: { email: present } });
       await tellProfileChanged();
       notify({ text: t('email_kept', { email: present }) });
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
     }
   }
   return (

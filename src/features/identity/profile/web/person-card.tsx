@@ -39,7 +39,7 @@ export function PersonCard() {
 
 function PersonForm() {
   const t = useTranslations('profile');
-  const sayUi = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const { name, email: present } = useProfile();
   const [typed, setTyped] = useState(present);
   const isOther = isAnother(typed, present);
@@ -54,7 +54,7 @@ function PersonForm() {
       send={async (body) => {
         await call(updateProfile, { body });
         await tellProfileChanged();
-        notify({ text: isOther ? t('email_sent', { email: typed.trim() }) : sayUi('saved') });
+        notify({ text: isOther ? t('email_sent', { email: typed.trim() }) : tUi('saved') });
       }}
     >
       <TextField name="name" label={t('name')} value={name} autoComplete="name" required />

@@ -31,7 +31,7 @@ export default function SecurityPage() {
 
 function PasswordForm() {
   const t = useTranslations('security');
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const { email } = useProfile();
   const queries = useQueryClient();
   return (
@@ -47,7 +47,7 @@ function PasswordForm() {
       compare={(values): Record<string, string> =>
         values.text('password') === values.text('password_confirmation')
           ? {}
-          : { password_confirmation: sayError('validation_confirmation') }
+          : { password_confirmation: tError('validation_confirmation') }
       }
       send={async (body) => {
         await call(changePassword, { body });

@@ -11,7 +11,7 @@ import styles from './corporate.module.css';
 export function CorporateButton() {
   const { hasDirectory } = usePage();
   const t = useTranslations('session');
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   if (!hasDirectory) return null;
@@ -22,7 +22,7 @@ export function CorporateButton() {
     try {
       location.assign(await beginByDirectory());
     } catch (error) {
-      setFault(sayError(errorKey(error)));
+      setFault(tError(errorKey(error)));
       setBusy(false);
     }
   }

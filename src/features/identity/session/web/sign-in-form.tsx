@@ -15,7 +15,7 @@ const looksLikeEmail = /^[^\s@]+@[^\s@]+$/;
 
 export function SignInForm() {
   const t = useTranslations('session');
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
@@ -24,19 +24,19 @@ export function SignInForm() {
   async function submit(data: FormData) {
     const username = String(data.get('username')).trim();
     const password = String(data.get('password'));
-    const found = check(username, password, sayError);
-    if (found.username || found.password) return refuse({ ...found, form: sayError('validation_fix_fields') });
+    const found = check(username, password, tError);
+    if (found.username || found.password) return refuse({ ...found, form: tError('validation_fix_fields') });
     setBusy(true);
     setFaults({});
     try {
       await signIn(username, password);
       await navigate(takeAskedPath() ?? '/home', { replace: true });
     } catch (error) {
-      const fields: Faults = fieldErrors(error, sayError);
+      const fields: Faults = fieldErrors(error, tError);
       refuse(
         fields.username || fields.password
-          ? { ...fields, form: sayError('validation_fix_fields') }
-          : { form: sayError(errorKey(error)) },
+          ? { ...fields, form: tError('validation_fix_fields') }
+          : { form: tError(errorKey(error)) },
       );
     } finally {
       setBusy(false);

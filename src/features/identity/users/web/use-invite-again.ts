@@ -7,13 +7,13 @@ import { inviteUser, type User } from '../contract.ts';
 /** Sends somebody who has not come yet the invitation again, and says so. */
 export function useInviteAgain(): (user: User) => Promise<void> {
   const t = useTranslations('users');
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   return async ({ id, name, email }) => {
     try {
       await call(inviteUser, { params: { id } });
       notify({ text: t('invited_again', { name, email }) });
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
     }
   };
 }

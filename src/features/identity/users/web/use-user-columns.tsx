@@ -12,7 +12,7 @@ export type UserAction = 'edit' | 'password' | 'invite' | 'remove';
 /** A person in a row, with what this administrator may do to them. */
 export function useUserColumns(act: (action: UserAction, user: User) => void): Column<User>[] {
   const t = useTranslations('users');
-  const sayUi = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const format = useFormatter();
   const moment = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return [
@@ -27,7 +27,7 @@ export function useUserColumns(act: (action: UserAction, user: User) => void): C
     },
     {
       key: 'menu',
-      header: sayUi('actions', { name: '' }),
+      header: tUi('actions', { name: '' }),
       width: '58px',
       isMenu: true,
       cell: (user) => {

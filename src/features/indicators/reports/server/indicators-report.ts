@@ -44,21 +44,21 @@ export interface ReportWish {
 export function indicatorsReport(wish: ReportWish): Report {
   const { asked, reader, units, answer, product, picture, madeAt } = wish;
   const manner = mannerOf(reader, answer.currency);
-  const { say, keys, numbers } = manner;
+  const { t, keys, numbers } = manner;
   const running = keys.days(answer.period);
   return {
     locale: manner.locale,
-    title: `${say('name')} · ${manner.tab[asked.tab]}`,
+    title: `${t('name')} · ${manner.tab[asked.tab]}`,
     account: { name: reader.account, picture },
     facts: [
-      { name: say('period'), value: running },
-      { name: say('compared'), value: keys.days(answer.preceding) },
-      { name: say('assets'), value: numbers.number(answer.assets) },
+      { name: t('period'), value: running },
+      { name: t('compared'), value: keys.days(answer.preceding) },
+      { name: t('assets'), value: numbers.number(answer.assets) },
       ...(units.length > 0 ? [{ name: 'UL', value: units.join(', ') }] : []),
       ...writeFilters(manner.locale, asked.filters),
     ],
     running,
-    made: say('made', { name: reader.name, when: manner.instant(madeAt), zone: manner.zone }),
+    made: t('made', { name: reader.name, when: manner.instant(madeAt), zone: manner.zone }),
     madeAt,
     author: reader.name,
     product,
@@ -75,7 +75,7 @@ function* blocksOf(wish: ReportWish, manner: Manner): Generator<Block> {
   }
 }
 
-function figureOf({ answer }: ReportWish, { values, names, say }: Manner, card: Card) {
+function figureOf({ answer }: ReportWish, { values, names, t }: Manner, card: Card) {
   const data = answer.cards[card.key];
   const [measure] = card.measures;
   if (card.chart !== 'number' || !data || measure === undefined) return [];
@@ -83,11 +83,11 @@ function figureOf({ answer }: ReportWish, { values, names, say }: Manner, card: 
   const change = changeOf(measure, value, data.before?.[0] ?? null);
   const arrow = change && (change.by > 0 ? '↑ ' : '↓ ');
   const note = measureOf(measure).isLive
-    ? say('live')
+    ? t('live')
     : change === null
-      ? say(data.before?.[0] === null ? 'no_data_before' : 'no_before')
+      ? t(data.before?.[0] === null ? 'no_data_before' : 'no_before')
       : change.by === 0
-        ? say('same')
+        ? t('same')
         : `${arrow}${values.change(change)}`;
   return [{ name: names.measures[measure], value: values.write(measure, value), note }];
 }
@@ -98,15 +98,15 @@ interface ReportedCard {
 }
 
 function* cardBlocks(wish: ReportWish, manner: Manner, { card, data: told }: ReportedCard): Generator<Block> {
-  const { say, numbers } = manner;
+  const { t, numbers } = manner;
   const data = card.dimension === 'severity' ? { ...told, rows: rankSeverities(told.rows, severities) } : told;
   const title = titleOf(wish, manner, card);
   const isLive = card.measures.every((key) => measureOf(key).isLive);
   const isNothing = data.rows.every(({ values }) => values.every((value) => value === null || value === 0));
-  const heading = { kind: 'heading', level: 1, text: title, ...(isLive && { note: say('live') }) } as const;
+  const heading = { kind: 'heading', level: 1, text: title, ...(isLive && { note: t('live') }) } as const;
   if (data.rows.length === 0 || (isNothing && card.chart !== 'table')) {
     yield heading;
-    return yield { kind: 'paragraph', text: say(isLive ? 'none_live' : 'none') };
+    return yield { kind: 'paragraph', text: t(isLive ? 'none_live' : 'none') };
   }
   if (card.chart === 'table') {
     yield heading;
@@ -120,7 +120,7 @@ function* cardBlocks(wish: ReportWish, manner: Manner, { card, data: told }: Rep
   }
   const isLong = card.chart === 'table' && data.rows.length > most;
   if (isLong || data.is_cut)
-    yield { kind: 'paragraph', text: say('first_of', { shown: numbers.number(Math.min(most, data.rows.length)) }) };
+    yield { kind: 'paragraph', text: t('first_of', { shown: numbers.number(Math.min(most, data.rows.length)) }) };
 }
 
 function titleOf({ asked: { tab } }: ReportWish, { names }: Manner, { key, measures }: Card): string {
@@ -194,7 +194,7 @@ function tableOf(manner: Manner, { card, data }: ReportedCard): Block {
 }
 
 /** When and where each was heard of last, and why it is likely to be silent. */
-function silenceColumns({ names, instant, sayPlace }: Manner) {
+function silenceColumns({ names, instant, formatPlace }: Manner) {
   const { silence, dimensions, keys } = names;
   return {
     columns: [
@@ -204,7 +204,7 @@ function silenceColumns({ names, instant, sayPlace }: Manner) {
     ],
     cellsOf: ({ silence: known }: ChartRow): string[] => [
       known?.since ? instant(new Date(known.since)) : keys.silence.never,
-      known?.where ? sayPlace(known.where.address) : '–',
+      known?.where ? formatPlace(known.where.address) : '–',
       known?.cause ? keys.cause[known.cause] : '–',
     ],
   };

@@ -17,14 +17,14 @@ export function mannerOf(reader: Reader, currency: string) {
   const manner = formatterFor(reader);
   const { locale, dates, numbers, measures } = manner;
   const names = indicatorMessages[locale];
-  const sayUnit = createTranslator({ locale, messages: names.units });
+  const tUnit = createTranslator({ locale, messages: names.units });
   return {
     ...manner,
-    say: createTranslator({ locale, messages: words[locale] }),
-    sayPlace: placeWriter(locale, reader.format, reader.units),
+    t: createTranslator({ locale, messages: words[locale] }),
+    formatPlace: placeWriter(locale, reader.format, reader.units),
     tab: words[locale].tabs,
     names,
-    values: valueWords({ say: sayUnit, numbers, measures, currency }),
+    values: valueWords({ t: tUnit, numbers, measures, currency }),
     keys: paperKeyWords(locale, { names: names.keys, format: dates, numbers }),
   };
 }

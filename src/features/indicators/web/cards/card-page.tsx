@@ -29,7 +29,7 @@ const rowsStep = 200;
 
 /** One card at full size: the picture, and its values below. */
 export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const view = useTabView();
   const { search, input } = view.address;
   const causes = card.tellsSilence && view.address.causes.length > 0 ? view.address.causes : undefined;
@@ -54,9 +54,9 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
           <>
             <Link
               to={`/services/simc/${tab}${search}`}
-              aria-label={say('indicator_pages.back', { tab: say(`titles.services-simc-${tab}`) })}
+              aria-label={t('indicator_pages.back', { tab: t(`titles.services-simc-${tab}`) })}
             >
-              {say(`titles.services-simc-${tab}`)}
+              {t(`titles.services-simc-${tab}`)}
             </Link>
             {` / ${title}`}
           </>
@@ -75,7 +75,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
               leftSection={<IconHelp size={16} stroke={1.6} />}
               onClick={() => setAsked(true)}
             >
-              {say('indicator_pages.how')}
+              {t('indicator_pages.how')}
             </Button>
             <ExportMenu tab={tab} card={card} title={title} input={input} causes={causes} />
           </header>
@@ -111,7 +111,7 @@ interface WholeProps extends Omit<CardViewProps, 'height' | 'isTable'> {
 
 /** The picture of what comes first, and all values. */
 function Whole({ isReading, onMore, ...props }: WholeProps) {
-  const say = useTranslations('indicator_pages');
+  const t = useTranslations('indicator_pages');
   const { number } = useNumbers();
   const { card, data } = props;
   const first = { ...data, rows: data.rows.slice(0, card.limit) };
@@ -121,11 +121,11 @@ function Whole({ isReading, onMore, ...props }: WholeProps) {
       {card.chart !== 'table' && (
         <CardView {...props} data={first} height={isRanked(card) ? undefined : pictureHeight} />
       )}
-      {card.chart !== 'table' && <h2 className={styles.values}>{say('values')}</h2>}
+      {card.chart !== 'table' && <h2 className={styles.values}>{t('values')}</h2>}
       <CardView {...props} isTable height={undefined} />
       {data.is_cut && (
         <p className={styles.cut}>
-          {say('first_of', { number: number(data.rows.length) })}
+          {t('first_of', { number: number(data.rows.length) })}
           {onMore && <MoreButton list={{ hasMore: true, isReadingMore: isReading, readMore: onMore }} />}
         </p>
       )}

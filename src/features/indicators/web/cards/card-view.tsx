@@ -48,13 +48,13 @@ export interface CardViewProps {
 /** What a card shows, with any of its charts: the same on tabs, at full size and on boards. */
 export function CardView(props: CardViewProps) {
   const { card, data, isTable = false } = props;
-  const say = useTranslations('indicator_pages');
+  const t = useTranslations('indicator_pages');
   if (card.chart === 'number') return <NumberValue {...props} preceding={props.preceding} />;
   if (hasNothing(card, data)) {
     const isLive = card.measures.every((key) => measureOf(key).isLive);
     return (
       <div className={styles.nothing} style={{ height: props.height }}>
-        {say(isLive ? 'none_live' : 'none')}
+        {t(isLive ? 'none_live' : 'none')}
       </div>
     );
   }
@@ -109,7 +109,7 @@ function BarsView({ card, data, currency, height, wayTo }: CardViewProps) {
 }
 
 function TableView({ card, data, days, currency, height, title, wayTo }: CardViewProps) {
-  const say = useTranslations('indicators');
+  const t = useTranslations('indicators');
   const values = useValueWords(currency);
   const words = useDrawingWords(values, useKeyWords());
   const silence = useSilenceWords();
@@ -123,8 +123,8 @@ function TableView({ card, data, days, currency, height, title, wayTo }: CardVie
       to: wayTo(behindOf(card, card.measures[0] ?? 'assets', row)),
     }));
     const columns = [
-      say(`dimensions.${dimension}`),
-      ...card.measures.map((measure) => say(`measures.${measure}`)),
+      t(`dimensions.${dimension}`),
+      ...card.measures.map((measure) => t(`measures.${measure}`)),
       ...(card.tellsSilence ? silence.columns : []),
     ];
     const isPlain = card.chart === 'table' && columns.length === 2;
@@ -132,7 +132,7 @@ function TableView({ card, data, days, currency, height, title, wayTo }: CardVie
   }
   // Series by points: a row of each series.
   const { drawing } = drawingOf({ card, data, days }, words, cardInks);
-  const first = say(`dimensions.${card.series ?? 'day'}`);
+  const first = t(`dimensions.${card.series ?? 'day'}`);
   const rows = drawing.series.map(({ name, values: told }) => ({
     key: name,
     label: name,
@@ -185,19 +185,19 @@ const shortened = [
 
 /** What drawings say; the same while the language is. */
 function useDrawingWords(values: ValueWords, keys: KeyWords) {
-  const say = useTranslations('indicators');
+  const t = useTranslations('indicators');
   return useMemo(
     () => ({
       label: keys.label,
       tick: keys.tick,
       series: (measure: MeasureKey) => {
         const short = shortened.find((key) => key === measure);
-        return short ? say(`series.${short}`) : say(`measures.${measure}`);
+        return short ? t(`series.${short}`) : t(`measures.${measure}`);
       },
       write: values.write,
       writeTick: values.tick,
     }),
-    [say, values, keys],
+    [t, values, keys],
   );
 }
 

@@ -10,18 +10,18 @@ interface CauseChipsProps {
 
 /** Of which likely causes the list of the silent is, each with the way to take it away. */
 export function CauseChips({ causes, onChange }: CauseChipsProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   return (
-    <div role="group" aria-label={say('indicators.dimensions.cause')} className={chosen.row}>
+    <div role="group" aria-label={t('indicators.dimensions.cause')} className={chosen.row}>
       {causes.map((cause) => {
-        const value = say(`indicators.keys.cause.${cause}`);
-        const text = say('assets.filter.chip', { filter: say('indicators.dimensions.cause'), value });
+        const value = t(`indicators.keys.cause.${cause}`);
+        const text = t('assets.filter.chip', { filter: t('indicators.dimensions.cause'), value });
         return (
           <button
             key={cause}
             type="button"
             className={chosen.chip}
-            aria-label={say('assets.filter.remove', { filter: text })}
+            aria-label={t('assets.filter.remove', { filter: text })}
             onClick={() => onChange(causes.filter((other) => other !== cause))}
           >
             {text}

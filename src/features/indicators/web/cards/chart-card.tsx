@@ -32,7 +32,7 @@ export const bodyHeight = 264;
 
 /** A chart with its name, what its colours mean, and what else can be seen of it. */
 export function ChartCard({ card, title, data, days, currency, span, fullTo, wayTo, onAsk, children }: ChartCardProps) {
-  const say = useTranslations('indicator_pages');
+  const t = useTranslations('indicator_pages');
   const [isTable, setTable] = useState(false);
   const isLive = card.measures.every((key) => measureOf(key).isLive);
   const mayTable = card.chart !== 'table' && card.dimension !== null;
@@ -47,14 +47,14 @@ export function ChartCard({ card, title, data, days, currency, span, fullTo, way
         ) : (
           isLegended(card) && <div className={styles.legend} />
         )}
-        {isLive && <span className={styles.live}>{say('live')}</span>}
+        {isLive && <span className={styles.live}>{t('live')}</span>}
         <Menu position="bottom-end" shadow="none" offset={4}>
           <Menu.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={24}
-              aria-label={say('more', { card: title })}
+              aria-label={t('more', { card: title })}
               className={styles.menu}
             >
               <IconDots size={16} stroke={1.8} />
@@ -63,14 +63,14 @@ export function ChartCard({ card, title, data, days, currency, span, fullTo, way
           <Menu.Dropdown>
             {mayTable && (
               <Menu.Item leftSection={<IconTable size={16} stroke={1.6} />} onClick={() => setTable(!isTable)}>
-                {say(isTable ? 'see_chart' : 'see_table')}
+                {t(isTable ? 'see_chart' : 'see_table')}
               </Menu.Item>
             )}
             <Menu.Item component={Link} to={fullTo} leftSection={<IconMaximize size={16} stroke={1.6} />}>
-              {say('full')}
+              {t('full')}
             </Menu.Item>
             <Menu.Item leftSection={<IconHelp size={16} stroke={1.6} />} onClick={onAsk}>
-              {say('how')}
+              {t('how')}
             </Menu.Item>
             {children}
           </Menu.Dropdown>

@@ -10,13 +10,13 @@ const parts = ['formula', 'inputs', 'exclusions'] as const;
 
 /** How measures are computed: formula, what goes in, what is left out. Fetched when somebody asks. */
 export function HowDialog({ measures, onClose }: { measures: readonly MeasureKey[]; onClose(): void }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const [first] = measures;
   if (first === undefined) return null;
   const title =
     measures.length === 1
-      ? say('indicator_pages.how_of', { measure: say(`indicators.measures.${first}`) })
-      : say('indicator_pages.how');
+      ? t('indicator_pages.how_of', { measure: t(`indicators.measures.${first}`) })
+      : t('indicator_pages.how');
   return (
     <Dialog opened title={title} width={560} onClose={onClose}>
       <LazyMessages files={messages} fallback={<Skeleton height={180} />}>
@@ -29,15 +29,15 @@ export function HowDialog({ measures, onClose }: { measures: readonly MeasureKey
 }
 
 function How({ measure, isNamed }: { measure: MeasureKey; isNamed: boolean }) {
-  const say = useTranslations();
+  const t = useTranslations();
   return (
     <section className={styles.how}>
-      {isNamed && <h3>{say(`indicators.measures.${measure}`)}</h3>}
+      {isNamed && <h3>{t(`indicators.measures.${measure}`)}</h3>}
       <dl>
         {parts.map((part) => (
           <div key={part} data-part={part}>
-            <dt>{say(`indicator_pages.how_parts.${part}`)}</dt>
-            <dd>{say(`indicator_formulas.${measure}.${part}`)}</dd>
+            <dt>{t(`indicator_pages.how_parts.${part}`)}</dt>
+            <dd>{t(`indicator_formulas.${measure}.${part}`)}</dd>
           </div>
         ))}
       </dl>

@@ -24,19 +24,19 @@ interface NumberCardProps {
 
 /** One number of the whole: how much, whether that is better or worse than before, what is behind it and how it is computed. */
 export function NumberCard({ card, data, preceding, currency, wayTo, onAsk }: NumberCardProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const [measure] = card.measures;
   if (measure === undefined) return null;
-  const title = say(`indicators.measures.${measure}`);
+  const title = t(`indicators.measures.${measure}`);
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
         <h2>
-          <button type="button" onClick={onAsk} title={say('indicator_pages.how')}>
+          <button type="button" onClick={onAsk} title={t('indicator_pages.how')}>
             {title}
           </button>
         </h2>
-        {measureOf(measure).isLive && <span className={styles.live}>{say('indicator_pages.live')}</span>}
+        {measureOf(measure).isLive && <span className={styles.live}>{t('indicator_pages.live')}</span>}
       </header>
       {data ? (
         <NumberValue card={card} data={data} preceding={preceding} currency={currency} wayTo={wayTo} />
@@ -102,21 +102,21 @@ interface ComparisonProps {
 }
 
 function Comparison({ change, isNothingBefore, isLive, preceding, values }: ComparisonProps) {
-  const say = useTranslations('indicator_pages');
+  const t = useTranslations('indicator_pages');
   const keys = useKeyWords();
   if (isLive) return null;
-  if (change === null || !preceding) return <span>{say(isNothingBefore ? 'no_data_before' : 'no_before')}</span>;
+  if (change === null || !preceding) return <span>{t(isNothingBefore ? 'no_data_before' : 'no_before')}</span>;
   // A narrow card has no room for the days; they are told of nothing else than the period before, whose days the page says.
   const than = (
     <>
-      <span className={styles.days}>{say('compared', { days: keys.shortDays(preceding) })}</span>
-      <span className={styles.before}>{say('compared_before')}</span>
+      <span className={styles.days}>{t('compared', { days: keys.shortDays(preceding) })}</span>
+      <span className={styles.before}>{t('compared_before')}</span>
     </>
   );
   if (change.by === 0)
     return (
       <span>
-        {say('same')} <span className={styles.days}>{say('compared', { days: keys.shortDays(preceding) })}</span>
+        {t('same')} <span className={styles.days}>{t('compared', { days: keys.shortDays(preceding) })}</span>
       </span>
     );
   const Caret = change.by > 0 ? IconCaretUpFilled : IconCaretDownFilled;
@@ -126,9 +126,7 @@ function Comparison({ change, isNothingBefore, isLive, preceding, values }: Comp
         <Caret size={13} aria-hidden />
         <span className="visually-hidden">{change.by > 0 ? '+' : '−'}</span>
         {values.change(change)}
-        {change.isGood !== null && (
-          <span className="visually-hidden">{`, ${say(change.isGood ? 'good' : 'bad')},`}</span>
-        )}
+        {change.isGood !== null && <span className="visually-hidden">{`, ${t(change.isGood ? 'good' : 'bad')},`}</span>}
       </span>{' '}
       {than}
     </>

@@ -3,10 +3,10 @@ import type { Card, TabName } from '#features/indicators/public.ts';
 
 /** What a card of a tab is called: a number as its measure. */
 export function useCardTitle(): (tab: TabName, card: Pick<Card, 'key' | 'measures'>) => string {
-  const say = useTranslations('indicators');
+  const t = useTranslations('indicators');
   return (tab, { key, measures }) => {
     const path = `cards.${tab}.${key}`;
-    if ((say.has as (key: string) => boolean)(path)) return String(say.raw(path as 'cards.cockpit.fleet_now'));
-    return say(`measures.${measures[0] ?? 'assets'}`);
+    if ((t.has as (key: string) => boolean)(path)) return String(t.raw(path as 'cards.cockpit.fleet_now'));
+    return t(`measures.${measures[0] ?? 'assets'}`);
   };
 }

@@ -18,7 +18,7 @@ export function JobButton({ job }: { job: Job }) {
 const calls = { cancel: cancelJob, retry: retryJob };
 
 function ActButton({ id, verb }: { id: string; verb: 'cancel' | 'retry' }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const queries = useQueryClient();
   const [isUnderWay, setUnderWay] = useState(false);
   async function act() {
@@ -29,14 +29,14 @@ function ActButton({ id, verb }: { id: string; verb: 'cancel' | 'retry' }) {
       // It ended, or was asked for, a moment before: that is told anyway.
       if (error instanceof CallError && error.status === 409) return;
       setUnderWay(false);
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+      notify({ text: t(`errors.${errorKey(error)}`), isFault: true });
     } finally {
       void queries.invalidateQueries({ queryKey: ['jobs'] });
     }
   }
   return (
     <Button size="xs" variant="default" disabled={isUnderWay} onClick={() => void act()}>
-      {say(isUnderWay && verb === 'cancel' ? 'jobs.cancelling' : `jobs.${verb}`)}
+      {t(isUnderWay && verb === 'cancel' ? 'jobs.cancelling' : `jobs.${verb}`)}
     </Button>
   );
 }

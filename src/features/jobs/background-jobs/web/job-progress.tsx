@@ -15,14 +15,14 @@ interface JobProgressProps {
 
 /** How far long work is, with the way to cancel it or to ask for it again. What came of it is for whoever began it to show. */
 export function JobProgress({ job, label }: JobProgressProps) {
-  const say = useTranslations('jobs');
+  const t = useTranslations('jobs');
   const numbers = useNumbers();
   const { fault } = useWorkWords();
   const share = job ? shareDone(job) : null;
   const counted =
     job?.state === 'running' && job.total !== null
-      ? say('counted', { done: numbers.number(job.done), total: numbers.number(job.total) })
-      : say(job?.state ?? 'queued');
+      ? t('counted', { done: numbers.number(job.done), total: numbers.number(job.total) })
+      : t(job?.state ?? 'queued');
   return (
     <div className={styles.job} data-state={job?.state}>
       <div className={styles.words}>

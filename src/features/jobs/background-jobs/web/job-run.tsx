@@ -26,7 +26,7 @@ interface JobRunProps {
 
 /** Long work in the dialog that began it: how far it is, then what came of it. Whoever sees its end here is told of it nowhere else. */
 export function JobRun({ jobId, label, cancelled, again, onDone, onClose, children }: JobRunProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { job, error } = useJob(jobId);
   const state = job?.state ?? 'queued';
   const isOver = job !== undefined && hasEnded(job);
@@ -35,7 +35,7 @@ export function JobRun({ jobId, label, cancelled, again, onDone, onClose, childr
     if (state === 'done') tellDone();
     if (isOver && document.visibilityState === 'visible') void markSeen(jobId);
   }, [state, isOver, jobId]);
-  if (error) return <p role="alert">{say(`errors.${errorKey(error)}`)}</p>;
+  if (error) return <p role="alert">{t(`errors.${errorKey(error)}`)}</p>;
   return (
     <div className={styles.run}>
       {state === 'done' && job ? children(job) : <JobProgress job={job} label={label} />}
@@ -46,11 +46,11 @@ export function JobRun({ jobId, label, cancelled, again, onDone, onClose, childr
             {again.label}
           </Button>
           <Button onClick={onClose} data-autofocus>
-            {say('ui.close')}
+            {t('ui.close')}
           </Button>
         </div>
       ) : (
-        <p className={styles.note}>{say('jobs.goes_on')}</p>
+        <p className={styles.note}>{t('jobs.goes_on')}</p>
       )}
     </div>
   );

@@ -18,21 +18,21 @@ import { useMyJobs } from './use-my-jobs.ts';
 
 /** One's own long work: how far it is, what came of it, and the way to cancel it or to ask for it again. */
 export function MyWork() {
-  const say = useTranslations('jobs');
-  const sayUi = useTranslations('ui');
+  const t = useTranslations('jobs');
+  const tUi = useTranslations('ui');
   const numbers = useNumbers();
   const list = useMyJobs();
   const { items } = list;
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
   if (items?.length === 0)
     return (
-      <EmptyState icon={IconProgress} title={say('empty')}>
-        {say('empty_text')}
+      <EmptyState icon={IconProgress} title={t('empty')}>
+        {t('empty_text')}
       </EmptyState>
     );
   return (
     <div className={styles.work}>
-      <ul className={styles.rows} aria-label={say('list')} aria-busy={!items}>
+      <ul className={styles.rows} aria-label={t('list')} aria-busy={!items}>
         {items
           ? items.map((job) => <WorkRow key={job.id} job={job} />)
           : [0, 1, 2].map((row) => (
@@ -44,7 +44,7 @@ export function MyWork() {
       {items && (
         <footer className={styles.foot}>
           <span role="status">
-            {sayUi('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
+            {tUi('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
           </span>
           <MoreButton list={list} />
         </footer>
@@ -55,13 +55,13 @@ export function MyWork() {
 
 /** What is under way now, for a small place; nothing where there is none. */
 export function WorkUnderWay() {
-  const say = useTranslations('jobs');
+  const t = useTranslations('jobs');
   const words = useWorkWords();
   const jobs = useMyJobs().items?.filter((job) => !hasEnded(job)) ?? [];
   if (jobs.length === 0) return null;
   return (
-    <section className={styles.underWay} aria-label={say('under_way')}>
-      <h3>{say('under_way')}</h3>
+    <section className={styles.underWay} aria-label={t('under_way')}>
+      <h3>{t('under_way')}</h3>
       {jobs.map((job) => (
         <JobProgress key={job.id} job={job} label={words.kind(job.kind)} />
       ))}
@@ -76,8 +76,8 @@ const icons: Partial<Record<Job['state'], ComponentType<{ size: number }>>> = {
 };
 
 function WorkRow({ job }: { job: Job }) {
-  const say = useTranslations('jobs');
-  const sayWhen = useWhen();
+  const t = useTranslations('jobs');
+  const formatWhen = useWhen();
   const words = useWorkWords();
   const { id, kind, state, created_at, file_name, link, error } = job;
   const label = words.kind(kind);
@@ -96,17 +96,17 @@ function WorkRow({ job }: { job: Job }) {
       <div className={styles.words}>
         <p className={styles.kind}>{label}</p>
         <p className={styles.state}>
-          {say(`ended_${state}`)} · <time dateTime={created_at}>{sayWhen(created_at)}</time>
+          {t(`ended_${state}`)} · <time dateTime={created_at}>{formatWhen(created_at)}</time>
         </p>
         {state === 'failed' && <p className={styles.fault}>{words.fault(error ?? '')}</p>}
       </div>
       <div className={styles.actions}>
         {file_name !== null && (
-          <TakeJobFile id={id} name={file_name} label={say('take', { name: file_name })} size="xs" />
+          <TakeJobFile id={id} name={file_name} label={t('take', { name: file_name })} size="xs" />
         )}
         {link !== null && (
           <Button component={Link} to={link} size="xs" variant="default">
-            {say('result')}
+            {t('result')}
           </Button>
         )}
         <JobButton job={job} />

@@ -16,12 +16,12 @@ interface TakeJobFileProps {
 
 /** The file that came of long work. */
 export function TakeJobFile({ id, name, label, size }: TakeJobFileProps) {
-  const say = useTranslations('errors');
+  const t = useTranslations('errors');
   async function take() {
     try {
       saveFile(await call(readJobFile, { params: { id } }), name);
     } catch (error) {
-      notify({ text: say(errorKey(error)), isFault: true });
+      notify({ text: t(errorKey(error)), isFault: true });
     }
   }
   return (

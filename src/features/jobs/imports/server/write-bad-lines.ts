@@ -17,7 +17,7 @@ export async function writeBadLines<Column extends string, Line extends JudgedLi
   lines: readonly Line[],
   { source, locale }: Written<Column, Line>,
 ): Promise<NonNullable<JobOutcome['file']>> {
-  const say = importWords[locale];
+  const t = importWords[locale];
   const { titleOf, problem } = source.words(locale);
   const wordsOf = ({ errors }: Line) =>
     source.columns
@@ -31,7 +31,7 @@ export async function writeBadLines<Column extends string, Line extends JudgedLi
   });
   const titles = Array.from({ length: width }, (_, at) => table.titles[at] ?? '');
   const pieces: Uint8Array[] = [];
-  const sheet = { name: say.bad_file, columns: [...titles, say.line, say.problem], rows, timeZone: 'UTC' };
+  const sheet = { name: t.bad_file, columns: [...titles, t.line, t.problem], rows, timeZone: 'UTC' };
   for await (const piece of writeCsv({ ...sheet, separator: separatorOf[locale] })) pieces.push(piece);
-  return { name: `${say.bad_file}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.concat(pieces) };
+  return { name: `${t.bad_file}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.concat(pieces) };
 }

@@ -21,22 +21,22 @@ interface ChooseTableProps {
 
 /** A table is dropped or chosen, or its template taken. */
 export function ChooseTable({ face, onChecked }: ChooseTableProps) {
-  const say = useTranslations('imports');
+  const t = useTranslations('imports');
   const numbers = useNumbers();
-  const sayFault = useFileFault(face);
+  const errorText = useFileFault(face);
   return (
     <ChooseFile
       icon={IconFileSpreadsheet}
       lead={face.lead}
-      text={say('drop')}
-      choose={say('choose')}
-      hint={say('limits', { lines: numbers.number(limits.lines), megabytes: limits.maxBytes / megabyte })}
+      text={t('drop')}
+      choose={t('choose')}
+      hint={t('limits', { lines: numbers.number(limits.lines), megabytes: limits.maxBytes / megabyte })}
       accept=".csv,.txt,.tsv,text/csv,text/plain"
-      checking={(name) => say('checking', { name })}
+      checking={(name) => t('checking', { name })}
       check={(file) => face.preview(file)}
       onChecked={onChecked}
-      faultTitle={say('fault_title')}
-      sayFault={sayFault}
+      faultTitle={t('fault_title')}
+      errorText={errorText}
     >
       <TemplateButton face={face} />
     </ChooseFile>
@@ -44,13 +44,13 @@ export function ChooseTable({ face, onChecked }: ChooseTableProps) {
 }
 
 function TemplateButton({ face }: { face: TableFace }) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { locale } = usePage();
   async function take() {
     try {
       saveFile(await face.readTemplate(locale), `${face.templateName}.csv`);
     } catch (error) {
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+      notify({ text: t(`errors.${errorKey(error)}`), isFault: true });
     }
   }
   return (
@@ -60,7 +60,7 @@ function TemplateButton({ face }: { face: TableFace }) {
       leftSection={<IconDownload size={16} />}
       onClick={() => void take()}
     >
-      {say('imports.template')}
+      {t('imports.template')}
     </Button>
   );
 }

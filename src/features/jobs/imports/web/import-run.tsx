@@ -16,12 +16,12 @@ interface ImportRunProps {
 
 /** The import under way, and what came of it. */
 export function ImportRun({ jobId, onDone, onStartOver, onClose }: ImportRunProps) {
-  const say = useTranslations('imports');
+  const t = useTranslations('imports');
   return (
     <JobRun
       jobId={jobId}
-      label={say('running')}
-      again={{ label: say('again'), run: onStartOver }}
+      label={t('running')}
+      again={{ label: t('again'), run: onStartOver }}
       onDone={onDone}
       onClose={onClose}
     >
@@ -33,7 +33,7 @@ export function ImportRun({ jobId, onDone, onStartOver, onClose }: ImportRunProp
 const told = ['created', 'changed', 'unchanged', 'bad'] as const;
 
 function Outcome({ job }: { job: Job }) {
-  const say = useTranslations('imports');
+  const t = useTranslations('imports');
   const numbers = useNumbers();
   const { data: result } = z.safeParse(importResult, job.result);
   return (
@@ -44,19 +44,19 @@ function Outcome({ job }: { job: Job }) {
         ) : (
           <IconCircleCheck size={20} aria-hidden />
         )}
-        {say('done_title')}
+        {t('done_title')}
       </p>
       {result && (
         <dl className={styles.results}>
           {told.map((name) => (
             <div key={name} data-outcome={name}>
-              <dt>{say(`${name}_count`)}</dt>
+              <dt>{t(`${name}_count`)}</dt>
               <dd>{numbers.number(result[name])}</dd>
             </div>
           ))}
         </dl>
       )}
-      {job.file_name !== null && <TakeJobFile id={job.id} name={job.file_name} label={say('take_bad')} />}
+      {job.file_name !== null && <TakeJobFile id={job.id} name={job.file_name} label={t('take_bad')} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ type Shown = Outcome | 'all';
 
 /** What the file would do, line by line, and the choice to do it. */
 export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStepProps) {
-  const say = useTranslations('imports');
+  const t = useTranslations('imports');
   const numbers = useNumbers();
   const { counts, lines, ignored } = preview;
   const total = counts.new + counts.changed + counts.unchanged + counts.bad;
@@ -38,11 +38,11 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
       <div className={styles.file}>
         <strong>{preview.name}</strong>
         <button type="button" className={word.button} onClick={onStartOver}>
-          {say('another')}
+          {t('another')}
         </button>
       </div>
-      {ignored.length > 0 && <p className={styles.note}>{say('ignored', { columns: ignored.join(', ') })}</p>}
-      <div className={styles.choices} role="group" aria-label={say('checked')}>
+      {ignored.length > 0 && <p className={styles.note}>{t('ignored', { columns: ignored.join(', ') })}</p>}
+      <div className={styles.choices} role="group" aria-label={t('checked')}>
         {choices.map(({ value, count }) => (
           <button
             key={value}
@@ -53,14 +53,14 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
             onClick={() => setShown(value)}
           >
             <span className={styles.number}>{numbers.number(count)}</span>
-            <span>{say(value)}</span>
+            <span>{t(value)}</span>
           </button>
         ))}
       </div>
       <PreviewTable face={face} lines={rows} />
       {rows.length < wanted && (
         <p className={styles.note}>
-          {say('shown', { shown: numbers.number(rows.length), total: numbers.number(wanted) })}
+          {t('shown', { shown: numbers.number(rows.length), total: numbers.number(wanted) })}
         </p>
       )}
       <RunButtons face={face} preview={preview} onBegun={onBegun} onStartOver={onStartOver} />
@@ -69,15 +69,15 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
 }
 
 function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: PreviewStepProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const numbers = useNumbers();
   const { locale } = usePage();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const count = counts.new + counts.changed;
   const hasBad = counts.bad > 0;
-  const idle = hasBad ? say('imports.only_bad') : say('imports.nothing_to_do');
-  const lead = count === 0 ? idle : hasBad && say('imports.bad_lead');
+  const idle = hasBad ? t('imports.only_bad') : t('imports.nothing_to_do');
+  const lead = count === 0 ? idle : hasBad && t('imports.bad_lead');
   async function run() {
     setBusy(true);
     setFault(null);
@@ -85,7 +85,7 @@ function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: Pre
       const job = await face.run(id, { mode: hasBad ? 'good' : 'all', locale });
       onBegun(job.id);
     } catch (error) {
-      setFault(say(`errors.${errorKey(error)}`));
+      setFault(t(`errors.${errorKey(error)}`));
       setBusy(false);
     }
   }
@@ -96,13 +96,13 @@ function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: Pre
       </p>
       {count === 0 ? (
         <Button onClick={onStartOver} data-autofocus>
-          {say('imports.another')}
+          {t('imports.another')}
         </Button>
       ) : (
         <BusyButton busy={isBusy} onClick={() => void run()} data-autofocus>
           {hasBad
-            ? say('imports.run_good', { count, number: numbers.number(count) })
-            : say('imports.run_all', { count, number: numbers.number(count) })}
+            ? t('imports.run_good', { count, number: numbers.number(count) })
+            : t('imports.run_all', { count, number: numbers.number(count) })}
         </BusyButton>
       )}
     </div>

@@ -12,7 +12,7 @@ const icons = { new: IconPlus, changed: IconPencil, unchanged: IconMinus, bad: I
 
 /** Lines of the file with what each would do; those in view alone are drawn. */
 export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly PreviewLine[] }) {
-  const say = useTranslations('imports');
+  const t = useTranslations('imports');
   const numbers = useNumbers();
   const place = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -23,17 +23,17 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
     getItemKey: (at) => lines[at]?.line ?? at,
   });
   return (
-    <div className={styles.frame} role="table" aria-label={say('checked')} aria-rowcount={lines.length + 1}>
+    <div className={styles.frame} role="table" aria-label={t('checked')} aria-rowcount={lines.length + 1}>
       <div role="rowgroup">
         <div className={styles.head} role="row" aria-rowindex={1}>
-          <span role="columnheader">{say('line')}</span>
+          <span role="columnheader">{t('line')}</span>
           <span role="columnheader">{face.subject}</span>
-          <span role="columnheader">{say('change')}</span>
+          <span role="columnheader">{t('change')}</span>
         </div>
       </div>
       {/* It scrolls: whoever has no mouse scrolls it by the arrows. */}
-      <div ref={place} className={styles.rows} role="rowgroup" tabIndex={0} aria-label={say('checked')}>
-        {lines.length === 0 && <p className={styles.nothing}>{say('nothing_here')}</p>}
+      <div ref={place} className={styles.rows} role="rowgroup" tabIndex={0} aria-label={t('checked')}>
+        {lines.length === 0 && <p className={styles.nothing}>{t('nothing_here')}</p>}
         <div role="presentation" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ key, index, start }) => {
             const line = lines[index];
@@ -74,10 +74,10 @@ function Mark({ outcome }: { outcome: Outcome }) {
 }
 
 function What({ face, line: { outcome, changes, errors } }: { face: TableFace; line: PreviewLine }) {
-  const say = useTranslations('imports');
-  if (outcome === 'new') return say('creates');
-  if (outcome === 'unchanged') return say('stays');
-  if (outcome === 'changed') return say('changes', { fields: changes.map(face.titleOf).join(', ') });
+  const t = useTranslations('imports');
+  if (outcome === 'new') return t('creates');
+  if (outcome === 'unchanged') return t('stays');
+  if (outcome === 'changed') return t('changes', { fields: changes.map(face.titleOf).join(', ') });
   return face.columns
     .flatMap((column) =>
       (errors[column] ?? []).map((fault) => `${face.titleOf(column)}: ${face.problem(column, fault)}`),

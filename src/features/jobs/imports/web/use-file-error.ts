@@ -7,7 +7,7 @@ import type { TableFace } from './table-face.ts';
 
 /** Says why a file was not taken, in a sentence. */
 export function useFileFault(face: TableFace): (error: unknown) => string {
-  const say = useTranslations();
+  const t = useTranslations();
   const numbers = useNumbers();
   return (error) => {
     const { errors = {}, params = {} } = error instanceof CallError ? error.body : {};
@@ -15,16 +15,16 @@ export function useFileFault(face: TableFace): (error: unknown) => string {
     const absent = face.columns
       .filter((column) => errors[`columns.${column}`])
       .map((column) => `“${face.titleOf(column)}”`);
-    if (absent.length > 0) return say('imports.fault_no_column', { columns: absent.join(', ') });
+    if (absent.length > 0) return t('imports.fault_no_column', { columns: absent.join(', ') });
     switch (errors['file']?.[0]) {
       case code.required:
-        return say('imports.fault_empty');
+        return t('imports.fault_empty');
       case code.unreadable:
-        return say('imports.fault_unreadable', { line: numbers.number(Number(given['line'] ?? 1)) });
+        return t('imports.fault_unreadable', { line: numbers.number(Number(given['line'] ?? 1)) });
       case code.outOfRange:
-        return say('imports.fault_too_many', { max: numbers.number(Number(given['max'] ?? 0)) });
+        return t('imports.fault_too_many', { max: numbers.number(Number(given['max'] ?? 0)) });
       default:
-        return say(`errors.${errorKey(error)}`);
+        return t(`errors.${errorKey(error)}`);
     }
   };
 }

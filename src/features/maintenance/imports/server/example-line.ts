@@ -2,19 +2,19 @@ import type { InputKind } from '#features/maintenance/records/contract.ts';
 import type { InputWords } from '#features/maintenance/records/server/public.ts';
 
 const asset = 'EH-204';
-const examples: Record<InputKind, (say: InputWords) => Readonly<Record<string, string>>> = {
-  contracts: (say) => ({
+const examples: Record<InputKind, (t: InputWords) => Readonly<Record<string, string>>> = {
+  contracts: (t) => ({
     asset,
     unit: 'UL-01',
     customer: 'ACME',
     rate: '850.00',
-    per: say.per.day,
+    per: t.per.day,
     allowance_h: '200',
     overage_rate: '95.00',
     from: '2026-01-01',
     to: '2026-12-31',
   }),
-  costs: (say) => ({ asset, unit: 'UL-01', kind: say.cost_kinds.fuel, amount: '1250.00', date: '2026-11-20' }),
+  costs: (t) => ({ asset, unit: 'UL-01', kind: t.cost_kinds.fuel, amount: '1250.00', date: '2026-11-20' }),
   services: () => ({
     asset,
     name: '500 h',
@@ -23,16 +23,16 @@ const examples: Record<InputKind, (say: InputWords) => Readonly<Record<string, s
     last_done_date: '2026-10-01',
     last_done_hour_meter_h: '3512.5',
   }),
-  downtimes: (say) => ({
+  downtimes: (t) => ({
     asset,
-    kind: say.downtime_kinds.breakdown,
+    kind: t.downtime_kinds.breakdown,
     from: '2026-11-20 07:30',
     to: '2026-11-21 16:00',
   }),
-  targets: (say) => ({ kind: say.target_kinds.weekly_hours, asset, value: '44', from: '2026-11-01' }),
+  targets: (t) => ({ kind: t.target_kinds.weekly_hours, asset, value: '44', from: '2026-11-01' }),
 };
 
 /** What stands in a column of the line to follow; a point before decimals is understood wherever. */
-export function exampleOf(kind: InputKind, column: string, say: InputWords): string {
-  return examples[kind](say)[column] ?? '';
+export function exampleOf(kind: InputKind, column: string, t: InputWords): string {
+  return examples[kind](t)[column] ?? '';
 }

@@ -23,14 +23,14 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 export function columnsByTitle<K extends InputKind>(kind: K) {
   const columns: readonly InputColumn<K>[] = inputColumns[kind];
   const known = knowTitles(columns, (column) => [
-    ...languages.map((say) => titleIn(say, kind, column)),
+    ...languages.map((t) => titleIn(t, kind, column)),
     ...(alsoCalled[column] ?? []),
   ]);
   return (titles: readonly string[]) => matchColumns(known, titles);
 }
 
-export function titleIn(say: InputWords, kind: InputKind, column: string): string {
-  const titles: Readonly<Record<string, string>> = say.columns[kind];
+export function titleIn(t: InputWords, kind: InputKind, column: string): string {
+  const titles: Readonly<Record<string, string>> = t.columns[kind];
   return titles[column] ?? column;
 }
 
@@ -47,8 +47,8 @@ export function knownWords(kind: InputKind): (column: string, cell: string) => s
   const group = wordsOf[kind];
   const known = new Map<string, string>();
   if (group !== undefined)
-    for (const say of languages)
-      for (const [name, word] of Object.entries(say[group])) {
+    for (const t of languages)
+      for (const [name, word] of Object.entries(t[group])) {
         known.set(foldedTitle(word), name);
         known.set(foldedTitle(name), name);
       }

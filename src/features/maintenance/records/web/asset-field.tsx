@@ -21,7 +21,7 @@ const shown = 30;
 /** One of the assets in reach, found by its ID, plate or serial number. */
 export function AssetField({ asset, ...rest }: AssetFieldProps) {
   const t = useTranslations('asset_input_pages');
-  const sayAssets = useTranslations('assets.form');
+  const tAssets = useTranslations('assets.form');
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text, pauseMs);
   const search = isSearch(typed) ? typed : undefined;
@@ -38,7 +38,7 @@ export function AssetField({ asset, ...rest }: AssetFieldProps) {
       choices={data?.items.map(choiceOf)}
       placeholder={t('find_asset')}
       nothing={t('no_asset')}
-      {...(rest.required !== true && { clear: sayAssets('clear', { name: rest.label }) })}
+      {...(rest.required !== true && { clear: tAssets('clear', { name: rest.label }) })}
       onSearch={setText}
     />
   );

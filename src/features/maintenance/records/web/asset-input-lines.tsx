@@ -18,7 +18,7 @@ interface OfAsset {
 
 /** To whom an asset is rented, the newest contract first. */
 export function AssetContracts({ asset: { id, code } }: OfAsset) {
-  const { t, sayName, numbers, period } = useInputWords();
+  const { t, tName, numbers, period } = useInputWords();
   const query = useQuery({
     queryKey: ['inputs', 'contracts', { asset: id }],
     queryFn: ({ signal }) => call(contracts.list, { query: { asset_id: [id], limit: few }, signal }),
@@ -28,10 +28,10 @@ export function AssetContracts({ asset: { id, code } }: OfAsset) {
       {({ id: key, customer, state, from, to, rate, currency, per }) => (
         <li key={key}>
           <b>{customer}</b>
-          <Mark state={state}>{sayName(`states.${state}`)}</Mark>
+          <Mark state={state}>{tName(`states.${state}`)}</Mark>
           <small>{period(from, to)}</small>
           <small>
-            {t('rate_per', { rate: numbers.money(rate, currency), per: sayName(`per.${per}`).toLowerCase() })}
+            {t('rate_per', { rate: numbers.money(rate, currency), per: tName(`per.${per}`).toLowerCase() })}
           </small>
         </li>
       )}
@@ -61,7 +61,7 @@ export function AssetServices({ asset: { id, code } }: OfAsset) {
 
 /** When an asset could not be used, the last time first. */
 export function AssetDowntimes({ asset: { id, code } }: OfAsset) {
-  const { t, sayName, moment, duration } = useInputWords();
+  const { t, tName, moment, duration } = useInputWords();
   const query = useQuery({
     queryKey: ['inputs', 'downtimes', { asset: id }],
     queryFn: ({ signal }) => call(downtimes.list, { query: { asset_id: [id], limit: few }, signal }),
@@ -70,7 +70,7 @@ export function AssetDowntimes({ asset: { id, code } }: OfAsset) {
     <Lines query={query} none={t('cards.no_downtimes')} to={`fleet/downtimes?search=${encodeURIComponent(code)}`}>
       {({ id: key, kind, from, to }) => (
         <li key={key}>
-          <b>{sayName(`downtime_kinds.${kind}`)}</b>
+          <b>{tName(`downtime_kinds.${kind}`)}</b>
           {to === null ? <Mark state="open">{t('open')}</Mark> : <span>{duration(from, to)}</span>}
           <small>{moment(from)}</small>
         </li>

@@ -35,11 +35,11 @@ export function Mark({ state, children }: { state: string; children: string }) {
 
 /** How a service stands, and what is left of it. */
 export function DueMark({ service }: { service: Pick<Service, 'due'> }) {
-  const { sayName, left } = useInputWords();
+  const { tName, left } = useInputWords();
   const rest = left(service);
   return (
     <span className={styles.due}>
-      <Mark state={service.due.state}>{sayName(`due.${service.due.state}`)}</Mark>
+      <Mark state={service.due.state}>{tName(`due.${service.due.state}`)}</Mark>
       {rest !== null && <small>{rest}</small>}
     </span>
   );

@@ -39,8 +39,8 @@ interface InputsPageProps<K extends InputKind> {
 export function InputsPage<K extends InputKind>({ view, more = () => [], above }: InputsPageProps<K>) {
   const { columns, nameOf } = view;
   const kind: InputKind = view.kind;
-  const { t, sayName } = useInputWords();
-  const sayUi = useTranslations('ui');
+  const { t, tName } = useInputWords();
+  const tUi = useTranslations('ui');
   const queries = useQueryClient();
   const mayWrite = useMayWrite();
   const asked = useAsked();
@@ -50,7 +50,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
   // Whatever is computed from them, too.
   const readAgain = () => void queries.invalidateQueries();
   const menu = menuColumn<Inputs[K]>({
-    header: sayUi('actions', { name: '' }),
+    header: tUi('actions', { name: '' }),
     nameOf,
     more,
     onEdit: (item) => setDoing({ action: 'edit', item }),
@@ -63,7 +63,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
   );
   return (
     <ListPage
-      title={sayName(`names.${kind}`)}
+      title={tName(`names.${kind}`)}
       lead={t(`leads.${kind}`)}
       actions={
         <>
@@ -89,7 +89,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
     >
       {above?.(query)}
       <DataList
-        label={sayName(`names.${kind}`)}
+        label={tName(`names.${kind}`)}
         list={list}
         columns={mayWrite ? [...columns, menu] : columns}
         search={query.search}
@@ -131,10 +131,10 @@ function ChosenDays({ query: { from, to }, onClear }: { query: InputQuery; onCle
 }
 
 function Export<K extends InputKind>({ view, query }: { view: InputView<K>; query: InputQuery }) {
-  const { t, sayName } = useInputWords();
+  const { t, tName } = useInputWords();
   const { locale } = usePage();
   const kind: InputKind = view.kind;
-  const name = sayName(`names.${kind}`);
+  const name = tName(`names.${kind}`);
   return (
     <ExportMenu
       label={t('export')}

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** How inputs are said. */
 export function useInputWords() {
   const t = useTranslations('asset_input_pages');
-  const sayName = useTranslations('asset_inputs');
+  const tName = useTranslations('asset_inputs');
   const format = useFormatter();
   const numbers = useNumbers();
   /** A day is the account's: no clock of anybody's moves it. */
@@ -18,7 +18,7 @@ export function useInputWords() {
     numbers.number(value, Number(value.toFixed(2)).toString().split('.')[1]?.length ?? 0);
   return {
     t,
-    sayName,
+    tName,
     numbers,
     day,
     moment,

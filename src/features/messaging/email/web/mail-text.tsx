@@ -28,17 +28,17 @@ export function MailText({ mail }: { mail: OutboxMail }) {
 }
 
 function MailLink({ action: { label, url } }: { action: NonNullable<OutboxMail['action']> }) {
-  const say = useTranslations('mail');
-  if (url === null) return <p className={styles.hidden}>{say('hidden')}</p>;
+  const t = useTranslations('mail');
+  if (url === null) return <p className={styles.hidden}>{t('hidden')}</p>;
   return (
     <div className={styles.link}>
-      <TextInput label={say('link')} description={`${label}. ${say('hand_over')}`} value={url} readOnly />
+      <TextInput label={t('link')} description={`${label}. ${t('hand_over')}`} value={url} readOnly />
       <Button
         variant="default"
         leftSection={<IconCopy size={16} />}
-        onClick={() => void navigator.clipboard.writeText(url).then(() => notify({ text: say('link_copied') }))}
+        onClick={() => void navigator.clipboard.writeText(url).then(() => notify({ text: t('link_copied') }))}
       >
-        {say('copy')}
+        {t('copy')}
       </Button>
     </div>
   );

@@ -19,7 +19,7 @@ export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
 /** Mail that no server takes, to be read and handed over here. */
 export default function OutboxPage() {
-  const say = useTranslations('mail');
+  const t = useTranslations('mail');
   const [search, setSearch] = useAddress('search');
   const [shown, setShown] = useState<OutboxMail | null>(null);
   const query = { search };
@@ -28,19 +28,19 @@ export default function OutboxPage() {
   );
   return (
     <ListPage
-      title={say('title')}
-      lead={say('lead')}
-      tools={<SearchField label={say('search')} value={search} onChange={setSearch} />}
+      title={t('title')}
+      lead={t('lead')}
+      tools={<SearchField label={t('search')} value={search} onChange={setSearch} />}
     >
       <DataList
-        label={say('list')}
+        label={t('list')}
         list={list}
         columns={useColumns(setShown)}
         search={search}
         onStartOver={() => setSearch('')}
         empty={
-          <EmptyState icon={IconMailOpened} title={say('empty')}>
-            {say('empty_text')}
+          <EmptyState icon={IconMailOpened} title={t('empty')}>
+            {t('empty_text')}
           </EmptyState>
         }
       />
@@ -52,18 +52,18 @@ export default function OutboxPage() {
 }
 
 function useColumns(open: (mail: OutboxMail) => void): Column<OutboxMail>[] {
-  const say = useTranslations('mail');
+  const t = useTranslations('mail');
   const format = useFormatter();
   const moment = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return [
     {
       key: 'subject',
-      header: say('subject'),
+      header: t('subject'),
       cell: (mail) => (
         <button
           type="button"
           className={word.button}
-          aria-label={say('open', { subject: mail.subject })}
+          aria-label={t('open', { subject: mail.subject })}
           onClick={() => open(mail)}
         >
           {mail.subject}
@@ -72,7 +72,7 @@ function useColumns(open: (mail: OutboxMail) => void): Column<OutboxMail>[] {
     },
     {
       key: 'to',
-      header: say('to'),
+      header: t('to'),
       width: '34%',
       cell: ({ person, address }) => (
         <span className={styles.reader}>
@@ -80,7 +80,7 @@ function useColumns(open: (mail: OutboxMail) => void): Column<OutboxMail>[] {
         </span>
       ),
     },
-    { key: 'state', header: say('state'), width: '16%', cell: ({ state }) => say(`state_${state}`) },
-    { key: 'written', header: say('written'), width: '20%', cell: ({ created_at }) => moment(created_at) },
+    { key: 'state', header: t('state'), width: '16%', cell: ({ state }) => t(`state_${state}`) },
+    { key: 'written', header: t('written'), width: '20%', cell: ({ created_at }) => moment(created_at) },
   ];
 }

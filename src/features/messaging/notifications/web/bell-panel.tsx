@@ -21,8 +21,8 @@ interface BellPanelProps {
 
 /** The last notifications, and what is under way. */
 export function BellPanel({ onClose, work }: BellPanelProps) {
-  const say = useTranslations('notifications');
-  const sayWhen = useWhen();
+  const t = useTranslations('notifications');
+  const formatWhen = useWhen();
   const list = useNotifications(everything);
   const { readAll } = useNotificationActions();
   const items = list.items?.slice(0, shownAtMost);
@@ -30,7 +30,7 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
   return (
     <div className={styles.panel} tabIndex={-1} data-autofocus>
       <div className={styles.head}>
-        <h2>{say('title')}</h2>
+        <h2>{t('title')}</h2>
         {newest && items.some(({ read_at }) => read_at === null) && (
           <button
             type="button"
@@ -40,7 +40,7 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
               readAll(newest.id);
             }}
           >
-            {say('read_all')}
+            {t('read_all')}
           </button>
         )}
       </div>
@@ -50,18 +50,18 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
         {!list.error && !items && <NotificationSkeletons rows={3} />}
         {items?.length === 0 && (
           <div className={styles.empty}>
-            <EmptyState icon={IconBellCheck} title={say('empty')}>
-              {say('empty_text')}
+            <EmptyState icon={IconBellCheck} title={t('empty')}>
+              {t('empty_text')}
             </EmptyState>
           </div>
         )}
         {items && items.length > 0 && (
-          <ul className={styles.rows} aria-label={say('list')} data-notifications>
+          <ul className={styles.rows} aria-label={t('list')} data-notifications>
             {items.map((notification) => (
               <NotificationRow
                 key={notification.id}
                 notification={notification}
-                when={sayWhen(notification.created_at)}
+                when={formatWhen(notification.created_at)}
                 onFollow={onClose}
               />
             ))}
@@ -69,7 +69,7 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
         )}
       </div>
       <Link to="/notifications" className={styles.all} onClick={onClose}>
-        {say('view_all')}
+        {t('view_all')}
       </Link>
     </div>
   );

@@ -13,14 +13,14 @@ interface BellPopoverProps {
 
 /** Takes the place of the button alone, and opens. */
 export function BellPopover({ count, label, children }: BellPopoverProps) {
-  const say = useTranslations('notifications');
+  const t = useTranslations('notifications');
   const { isOpen, setOpen, target } = useLateOpening();
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} shadow="none" trapFocus returnFocus>
       <Popover.Target>
         <BellButton ref={target} count={count} label={label} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label={say('title')}>
+      <Popover.Dropdown className={styles.panel} aria-label={t('title')}>
         <Suspense>{isOpen && children(() => setOpen(false))}</Suspense>
       </Popover.Dropdown>
     </Popover>

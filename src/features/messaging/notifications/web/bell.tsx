@@ -16,7 +16,7 @@ interface BellProps {
 /** How many notifications are not read, wherever one is, and the last of them on a click. */
 export function Bell({ children }: BellProps) {
   useNotificationNews();
-  const say = useTranslations('notifications');
+  const t = useTranslations('notifications');
   const numbers = useNumbers();
   const [isAsked, setAsked] = useState(false);
   const count = useUnreadCount() ?? 0;
@@ -24,8 +24,8 @@ export function Bell({ children }: BellProps) {
     countInTitle(count);
     return () => countInTitle(0);
   }, [count]);
-  const told = say('unread_count', { count, count_n: numbers.number(count) });
-  const label = count === 0 ? say('title') : `${say('title')}: ${told}`;
+  const told = t('unread_count', { count, count_n: numbers.number(count) });
+  const label = count === 0 ? t('title') : `${t('title')}: ${told}`;
   // What opens is fetched when somebody points at it; until then the button stands for it.
   const prefetch = () => void loadPopover().catch(() => undefined);
   const button = (

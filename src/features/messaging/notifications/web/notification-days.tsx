@@ -9,13 +9,13 @@ const dayMs = 24 * 3_600_000;
 
 /** Notifications under the day on which they came, by the person's clock. */
 export function NotificationDays({ items }: { items: readonly Notification[] }) {
-  const say = useTranslations('notifications');
+  const t = useTranslations('notifications');
   const format = useFormatter();
   const dayOf = (date: Date) => format.dateTime(date, { dateStyle: 'full' });
   const [now] = useState(() => Date.now());
   const named = new Map([
-    [dayOf(new Date(now - dayMs)), say('yesterday')],
-    [dayOf(new Date(now)), say('today')],
+    [dayOf(new Date(now - dayMs)), t('yesterday')],
+    [dayOf(new Date(now)), t('today')],
   ]);
   return (
     <div className={styles.list} data-notifications>

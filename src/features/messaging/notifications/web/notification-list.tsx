@@ -17,8 +17,8 @@ import styles from './notification-list.module.css';
 
 /** The list by day. What comes while it is read waits above it, so that nothing moves under a hand. */
 export function NotificationList({ which }: { which: NotificationFilter }) {
-  const say = useTranslations('notifications');
-  const sayUi = useTranslations('ui');
+  const t = useTranslations('notifications');
+  const tUi = useTranslations('ui');
   const numbers = useNumbers();
   const list = useNotifications(which);
   const { arrived, shown, showAll } = useArrived(list.items);
@@ -34,7 +34,7 @@ export function NotificationList({ which }: { which: NotificationFilter }) {
             showAll();
           }}
         >
-          {say('arrived', { count: arrived.length, count_n: numbers.number(arrived.length) })}
+          {t('arrived', { count: arrived.length, count_n: numbers.number(arrived.length) })}
         </Button>
       )}
       {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
@@ -46,9 +46,9 @@ export function NotificationList({ which }: { which: NotificationFilter }) {
       {shown?.length === 0 && (
         <EmptyState
           icon={IconBellCheck}
-          title={say(which.severity ? 'empty_severity' : which.isUnreadOnly ? 'empty_unread' : 'empty')}
+          title={t(which.severity ? 'empty_severity' : which.isUnreadOnly ? 'empty_unread' : 'empty')}
         >
-          {which.severity === null && say('empty_text')}
+          {which.severity === null && t('empty_text')}
         </EmptyState>
       )}
       {shown && shown.length > 0 && (
@@ -56,7 +56,7 @@ export function NotificationList({ which }: { which: NotificationFilter }) {
           <NotificationDays items={shown} />
           <footer className={styles.foot}>
             <span role="status">
-              {sayUi('shown', {
+              {tUi('shown', {
                 shown: numbers.number(shown.length),
                 total: numbers.number(list.total - arrived.length),
               })}
@@ -80,7 +80,7 @@ function useArrived(items: readonly Notification[] | undefined) {
 
 /** What can be done with all that is seen: of what came meanwhile nothing is read or dismissed unseen. */
 function AllActions({ newest }: { newest: Notification | undefined }) {
-  const say = useTranslations('notifications');
+  const t = useTranslations('notifications');
   const { readAll, dismissAll } = useNotificationActions();
   const [asked, setAsked] = useState<string | null>(null);
   // What has emptied the list keeps the focus.
@@ -93,7 +93,7 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
         {...idle}
         onClick={() => newest && readAll(newest.id)}
       >
-        {say('read_all')}
+        {t('read_all')}
       </Button>
       <Button
         variant="default"
@@ -101,16 +101,16 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
         {...idle}
         onClick={() => newest && setAsked(newest.id)}
       >
-        {say('dismiss_all')}
+        {t('dismiss_all')}
       </Button>
       <ConfirmDialog
         opened={asked !== null}
-        title={say('dismiss_all_title')}
-        confirm={say('dismiss_all')}
+        title={t('dismiss_all_title')}
+        confirm={t('dismiss_all')}
         onConfirm={async () => asked !== null && dismissAll(asked)}
         onClose={() => setAsked(null)}
       >
-        {say('dismiss_all_text')}
+        {t('dismiss_all_text')}
       </ConfirmDialog>
     </div>
   );

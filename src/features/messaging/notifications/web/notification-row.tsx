@@ -19,7 +19,7 @@ interface NotificationRowProps {
 /** One notification: what, when, the way to its thing, and out of the way. */
 export function NotificationRow({ notification, when, onFollow }: NotificationRowProps) {
   const { id, severity, link, read_at, created_at } = notification;
-  const say = useTranslations('notifications');
+  const t = useTranslations('notifications');
   const { title, body } = useNotificationWords()(notification);
   const { read, dismiss } = useNotificationActions();
   const isUnread = read_at === null;
@@ -32,7 +32,7 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
       <SeverityMark severity={severity} />
       <div className={styles.words}>
         <p className={styles.title}>
-          {isUnread && <span className="visually-hidden">{`${say('is_unread')}: `}</span>}
+          {isUnread && <span className="visually-hidden">{`${t('is_unread')}: `}</span>}
           {link === null ? (
             title
           ) : (
@@ -51,8 +51,8 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
           <button
             type="button"
             className={styles.action}
-            aria-label={say('mark_read', { title })}
-            title={say('mark_read', { title })}
+            aria-label={t('mark_read', { title })}
+            title={t('mark_read', { title })}
             onClick={(event) => leave(event, () => read(id))}
           >
             <IconCheck size={16} aria-hidden />
@@ -62,8 +62,8 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
           type="button"
           className={styles.action}
           data-dismiss
-          aria-label={say('dismiss', { title })}
-          title={say('dismiss', { title })}
+          aria-label={t('dismiss', { title })}
+          title={t('dismiss', { title })}
           onClick={(event) => leave(event, () => dismiss(id))}
         >
           <IconX size={16} aria-hidden />

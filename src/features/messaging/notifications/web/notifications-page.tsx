@@ -15,17 +15,17 @@ interface NotificationsPageProps {
 
 /** Everything that one was told of, and one's long work. */
 export function NotificationsPage({ work }: NotificationsPageProps) {
-  const say = useTranslations('notifications');
+  const t = useTranslations('notifications');
   const [shown, show] = useAddress('show');
   const [filter, setFilter] = useAddress('filter');
   const [asked, setSeverity] = useAddress('severity');
   const severity = severities.find((one) => one === asked) ?? null;
   return (
-    <ListPage title={say('title')} lead={say('lead')}>
+    <ListPage title={t('title')} lead={t('lead')}>
       <Tabs
-        label={say('show')}
+        label={t('show')}
         tabs={[
-          { name: 'news', label: say('title') },
+          { name: 'news', label: t('title') },
           { name: 'work', label: work.label },
         ]}
         shown={shown === 'work' ? 'work' : 'news'}
@@ -36,20 +36,20 @@ export function NotificationsPage({ work }: NotificationsPageProps) {
         ) : (
           <div className={styles.list} tabIndex={-1}>
             <div className={styles.choices}>
-              <div className={styles.filter} role="group" aria-label={say('show')}>
+              <div className={styles.filter} role="group" aria-label={t('show')}>
                 {(['', 'unread'] as const).map((value) => (
                   <button key={value} type="button" aria-pressed={filter === value} onClick={() => setFilter(value)}>
-                    {say(value === '' ? 'all' : 'unread')}
+                    {t(value === '' ? 'all' : 'unread')}
                   </button>
                 ))}
               </div>
               <NativeSelect
-                aria-label={say('severity')}
+                aria-label={t('severity')}
                 value={severity ?? ''}
                 onChange={(event) => setSeverity(event.currentTarget.value)}
                 data={[
-                  { value: '', label: say('any_severity') },
-                  ...severities.map((value) => ({ value, label: say(`severities.${value}`) })),
+                  { value: '', label: t('any_severity') },
+                  ...severities.map((value) => ({ value, label: t(`severities.${value}`) })),
                 ]}
               />
             </div>

@@ -12,26 +12,26 @@ const shownAtMost = 4;
 
 /** The last that are not read: what needs somebody now. */
 export function RecentNotifications() {
-  const say = useTranslations('notifications');
-  const sayError = useTranslations('errors');
-  const sayWhen = useWhen();
+  const t = useTranslations('notifications');
+  const tError = useTranslations('errors');
+  const formatWhen = useWhen();
   const list = useNotifications({ ...everything, isUnreadOnly: true });
   return (
-    <BriefCard title={say('for_you')} label={say('unread')} all={{ to: '/notifications', words: say('view_all') }}>
+    <BriefCard title={t('for_you')} label={t('unread')} all={{ to: '/notifications', words: t('view_all') }}>
       {list.error && (
         <p className={styles.note} role="alert">
-          {sayError(errorKey(list.error))}
+          {tError(errorKey(list.error))}
         </p>
       )}
       {!list.error && !list.items && <NotificationSkeletons rows={1} />}
-      {list.items?.length === 0 && <p className={styles.note}>{say('nothing_unread')}</p>}
+      {list.items?.length === 0 && <p className={styles.note}>{t('nothing_unread')}</p>}
       {list.items && list.items.length > 0 && (
         <ul className={styles.rows} data-notifications>
           {list.items.slice(0, shownAtMost).map((notification) => (
             <NotificationRow
               key={notification.id}
               notification={notification}
-              when={sayWhen(notification.created_at)}
+              when={formatWhen(notification.created_at)}
             />
           ))}
         </ul>

@@ -28,12 +28,12 @@ interface SeverityMarkProps {
 
 /** How grave it is: a shape, a colour and a word. */
 export function SeverityMark({ severity, hasWord = false }: SeverityMarkProps) {
-  const say = useTranslations('notifications.severities');
+  const t = useTranslations('notifications.severities');
   const Icon = icons[severity];
   return (
-    <span className={styles.severity} data-severity={severity} title={hasWord ? undefined : say(severity)}>
+    <span className={styles.severity} data-severity={severity} title={hasWord ? undefined : t(severity)}>
       <Icon size={hasWord ? 16 : 18} aria-hidden />
-      <span className={hasWord ? styles.word : 'visually-hidden'}>{say(severity)}</span>
+      <span className={hasWord ? styles.word : 'visually-hidden'}>{t(severity)}</span>
     </span>
   );
 }

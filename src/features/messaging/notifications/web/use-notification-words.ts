@@ -9,13 +9,13 @@ export function useNotificationWords(): (notification: Pick<Notification, 'title
   title: string;
   body: string;
 } {
-  const say = useTranslations('notifications');
+  const t = useTranslations('notifications');
   const write = useValues();
   // Which gaps a sentence has follows from its code, which is known at run time alone.
-  const speak = say as (key: string, values: Record<string, string | number>) => string;
+  const speak = t as (key: string, values: Record<string, string | number>) => string;
   return ({ title: code, body }) => {
     // Told by a newer release than this page is of.
-    if (!isKnown(code)) return { title: say('unknown'), body: '' };
+    if (!isKnown(code)) return { title: t('unknown'), body: '' };
     const values = write(notificationCodes[code], body);
     return { title: speak(`codes.${code}.title`, values), body: speak(`codes.${code}.body`, values) };
   };

@@ -48,7 +48,7 @@ export function useNotificationNews(): void {
 /** What can be done with notifications; it shows at once, and is put right where the server refuses. */
 export function useNotificationActions() {
   const queries = useQueryClient();
-  const say = useTranslations('errors');
+  const t = useTranslations('errors');
   const act = useMutation({
     mutationFn: (action: Action) => send(action),
     onMutate: async (action) => {
@@ -56,7 +56,7 @@ export function useNotificationActions() {
       await queries.cancelQueries({ queryKey: notificationsKey });
       showChange(queries, changeOf(action));
     },
-    onError: (error) => notify({ text: say(errorKey(error)), isFault: true }),
+    onError: (error) => notify({ text: t(errorKey(error)), isFault: true }),
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsKey }),
   });
   return {

@@ -4,11 +4,11 @@ const faults = ['forbidden', 'conflict', 'unavailable', 'not_found', 'storage_fu
 
 /** What kinds of long work are called, and why one failed; also of those that this page does not know. */
 export function useWorkWords(): { kind(name: string): string; fault(code: string): string } {
-  const say = useTranslations('jobs');
-  const has = say.has as (key: string) => boolean;
+  const t = useTranslations('jobs');
+  const has = t.has as (key: string) => boolean;
   return {
     // Which kinds there are is known at run time alone: any word of them is asked for as one of them is.
-    kind: (name) => say(has(`kinds.${name}`) ? (`kinds.${name}` as 'kinds.other') : 'kinds.other'),
-    fault: (code) => say(`failed_${faults.find((known) => known === code) ?? 'internal'}`),
+    kind: (name) => t(has(`kinds.${name}`) ? (`kinds.${name}` as 'kinds.other') : 'kinds.other'),
+    fault: (code) => t(`failed_${faults.find((known) => known === code) ?? 'internal'}`),
   };
 }

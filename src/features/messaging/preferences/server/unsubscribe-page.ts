@@ -47,24 +47,24 @@ function page({ locale, product, title, body, status = 200 }: Page): Response {
 }
 
 export function questionPage(product: string, link: LetterLink): Response {
-  const say = words[link.locale];
-  const body = `<p>${escape(say.ask(kindOf(link)))}</p><form method="post"><button>${escape(say.confirm)}</button></form>
+  const t = words[link.locale];
+  const body = `<p>${escape(t.ask(kindOf(link)))}</p><form method="post"><button>${escape(t.confirm)}</button></form>
 <p></p><p class="quiet">${escape(link.account)}</p>`;
-  return page({ locale: link.locale, product, title: say.title, body });
+  return page({ locale: link.locale, product, title: t.title, body });
 }
 
 export function donePage(product: string, link: LetterLink): Response {
-  const say = words[link.locale];
-  const body = `<p role="status">${escape(say.done(kindOf(link)))}</p><p><a href="${preferences}">${escape(say.undo)}</a></p><p class="quiet">${escape(link.account)}</p>`;
-  return page({ locale: link.locale, product, title: say.done_title, body });
+  const t = words[link.locale];
+  const body = `<p role="status">${escape(t.done(kindOf(link)))}</p><p><a href="${preferences}">${escape(t.undo)}</a></p><p class="quiet">${escape(link.account)}</p>`;
+  return page({ locale: link.locale, product, title: t.done_title, body });
 }
 
 /** The same for what was tampered with, is nobody's any more or never was. */
 export function deadPage(product: string, request: Request): Response {
   const locale = chooseLocale(undefined, request.headers.get('accept-language'));
-  const say = words[locale];
-  const body = `<p>${escape(say.dead)}</p><p><a href="${preferences}">/settings/profile</a></p>`;
-  return page({ locale, product, title: say.dead_title, body, status: 404 });
+  const t = words[locale];
+  const body = `<p>${escape(t.dead)}</p><p><a href="${preferences}">/settings/profile</a></p>`;
+  return page({ locale, product, title: t.dead_title, body, status: 404 });
 }
 
 function kindOf({ definition, locale }: LetterLink): string {

@@ -5,13 +5,13 @@ import { WishRow } from './preference-row.tsx';
 
 /** Messages of this browser; the browser is asked once somebody turns it on. */
 export function DesktopRow({ isOff }: { isOff: boolean }) {
-  const say = useTranslations('alert_wishes');
+  const t = useTranslations('alert_wishes');
   const choice = useDesktopChoice();
   const isImpossible = choice === 'missing' || choice === 'blocked';
   return (
-    <WishRow label={say('desktop')} hint={isImpossible ? say(`desktop_${choice}`) : say('desktop_hint')}>
+    <WishRow label={t('desktop')} hint={isImpossible ? t(`desktop_${choice}`) : t('desktop_hint')}>
       <Switch
-        label={say('desktop')}
+        label={t('desktop')}
         isOn={choice === 'on' && !isOff}
         isDisabled={isImpossible || isOff}
         onChange={(isOn) => void chooseDesktop(isOn)}

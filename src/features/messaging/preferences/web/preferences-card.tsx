@@ -16,10 +16,10 @@ const height = 420;
 
 /** How the person is told of alerts in this account; each choice holds at once. */
 export function WishesCard() {
-  const say = useTranslations('alert_wishes');
+  const t = useTranslations('alert_wishes');
   const { data, error, refetch, change } = usePreferences();
   return (
-    <SettingsCard id="notifications" title={say('title')} lead={say('lead')}>
+    <SettingsCard id="notifications" title={t('title')} lead={t('lead')}>
       {data && <Wishes wishes={data} change={change} />}
       {!data && error && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={height} />}
@@ -33,23 +33,23 @@ interface WishesProps {
 }
 
 function Wishes({ wishes, change }: WishesProps) {
-  const say = useTranslations('alert_wishes');
-  const saySeverity = useTranslations('notifications.severities');
+  const t = useTranslations('alert_wishes');
+  const tSeverity = useTranslations('notifications.severities');
   const { app, mail, least_severity, unsubscribed } = wishes;
   return (
     <div className={styles.rows}>
       {(['app', 'mail'] as const).map((way) => (
-        <WishRow key={way} label={say(way)} hint={say(`${way}_hint`)}>
-          <Switch label={say(way)} isOn={way === 'app' ? app : mail} onChange={(isOn) => change({ [way]: isOn })} />
+        <WishRow key={way} label={t(way)} hint={t(`${way}_hint`)}>
+          <Switch label={t(way)} isOn={way === 'app' ? app : mail} onChange={(isOn) => change({ [way]: isOn })} />
         </WishRow>
       ))}
       <DesktopRow isOff={!app} />
-      <WishRow label={say('least')} hint={say('least_hint')}>
+      <WishRow label={t('least')} hint={t('least_hint')}>
         <NativeSelect
           className={styles.choice}
-          aria-label={say('least')}
+          aria-label={t('least')}
           value={least_severity}
-          data={leastSeverities.map((value) => ({ value, label: saySeverity(value) }))}
+          data={leastSeverities.map((value) => ({ value, label: tSeverity(value) }))}
           onChange={(event) => {
             const least = leastSeverities.find((one) => one === event.currentTarget.value);
             if (least) change({ least_severity: least });

@@ -17,12 +17,12 @@ const night = { from_minute: 22 * 60, to_minute: 6 * 60 };
 
 /** Hours in which nothing disturbs, and what comes anyway. */
 export function QuietHours({ wishes: { quiet_hours, critical_anyway, time_zone }, change }: QuietHoursProps) {
-  const say = useTranslations('alert_wishes');
+  const t = useTranslations('alert_wishes');
   return (
     <>
-      <WishRow label={say('quiet')} hint={say('quiet_hint')}>
+      <WishRow label={t('quiet')} hint={t('quiet_hint')}>
         <Switch
-          label={say('quiet')}
+          label={t('quiet')}
           isOn={quiet_hours !== null}
           onChange={(isOn) => change({ quiet_hours: isOn ? night : null })}
         />
@@ -30,9 +30,9 @@ export function QuietHours({ wishes: { quiet_hours, critical_anyway, time_zone }
       {quiet_hours && (
         <>
           <Times hours={quiet_hours} zone={time_zone} onChange={(hours) => change({ quiet_hours: hours })} />
-          <WishRow label={say('critical')}>
+          <WishRow label={t('critical')}>
             <Switch
-              label={say('critical')}
+              label={t('critical')}
               isOn={critical_anyway}
               onChange={(isOn) => change({ critical_anyway: isOn })}
             />
@@ -46,7 +46,7 @@ export function QuietHours({ wishes: { quiet_hours, critical_anyway, time_zone }
 type Hours = NonNullable<NotificationPreferences['quiet_hours']>;
 
 function Times({ hours, zone, onChange }: { hours: Hours; zone: string; onChange(hours: Hours): void }) {
-  const say = useTranslations('alert_wishes');
+  const t = useTranslations('alert_wishes');
   const [typed, setTyped] = useState({ from: clockOf(hours.from_minute), to: clockOf(hours.to_minute) });
   function type(part: Partial<typeof typed>) {
     const next = { ...typed, ...part };
@@ -62,14 +62,14 @@ function Times({ hours, zone, onChange }: { hours: Hours; zone: string; onChange
         <TextInput
           key={end}
           type="time"
-          label={say(end)}
+          label={t(end)}
           value={typed[end]}
           aria-invalid={isSame || undefined}
           onChange={(event) => type({ [end]: event.currentTarget.value })}
         />
       ))}
       <p className={isSame ? styles.fault : styles.hint} role={isSame ? 'alert' : undefined}>
-        {isSame ? say('same') : say('quiet_zone', { zone: zone.replaceAll('_', ' ') })}
+        {isSame ? t('same') : t('quiet_zone', { zone: zone.replaceAll('_', ' ') })}
       </p>
     </div>
   );

@@ -12,11 +12,11 @@ interface UnsubscribedProps {
 
 /** Definitions that write no more letters to the person, with the way back. */
 export function Unsubscribed({ definitions, change }: UnsubscribedProps) {
-  const say = useTranslations('alert_wishes');
+  const t = useTranslations('alert_wishes');
   return (
     <div className={styles.part}>
       <span className={styles.label} id="unsubscribed">
-        {say('unsubscribed')}
+        {t('unsubscribed')}
       </span>
       <ul className={styles.list} aria-labelledby="unsubscribed">
         {definitions.map(({ id, code, description }) => (
@@ -28,13 +28,13 @@ export function Unsubscribed({ definitions, change }: UnsubscribedProps) {
             <Button
               variant="default"
               size="xs"
-              aria-label={say('subscribe_name', { code })}
+              aria-label={t('subscribe_name', { code })}
               onClick={() => {
                 change({ unsubscribed_ids: definitions.map((one) => one.id).filter((one) => one !== id) });
-                notify({ text: say('subscribed', { code }) });
+                notify({ text: t('subscribed', { code }) });
               }}
             >
-              {say('subscribe')}
+              {t('subscribe')}
             </Button>
           </li>
         ))}

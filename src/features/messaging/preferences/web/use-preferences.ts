@@ -13,7 +13,7 @@ export type PreferenceChange = BodyInput<typeof putNotificationPreferences>;
 /** How the person is told of alerts. A change shows at once, and is put right where the server refuses. */
 export function usePreferences() {
   const queries = useQueryClient();
-  const say = useTranslations('errors');
+  const t = useTranslations('errors');
   const read = useQuery({
     queryKey: preferencesKey,
     queryFn: ({ signal }) => call(getNotificationPreferences, { signal }),
@@ -35,7 +35,7 @@ export function usePreferences() {
           },
       );
     },
-    onError: (error) => notify({ text: say(errorKey(error)), isFault: true }),
+    onError: (error) => notify({ text: t(errorKey(error)), isFault: true }),
     // While more is on its way, what the server knows is not yet what was chosen.
     onSettled: () =>
       queries.isMutating({ mutationKey: preferencesKey }) === 1

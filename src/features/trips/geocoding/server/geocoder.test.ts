@@ -13,7 +13,7 @@ let server: Server;
 let origin: string;
 /** What the geocoder was asked, and what it says next. */
 let asked: { path: string; key: string | undefined }[] = [];
-let say: (response: ServerResponse, path: string) => void;
+let t: (response: ServerResponse, path: string) => void;
 
 const found = {
   display_name: '123, Rua da Praia, Centro Histórico, Porto Alegre, Rio Grande do Sul, Brasil',
@@ -27,7 +27,7 @@ const answerWith =
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push({ path: request.url ?? '', key: request.headers['x-api-key']?.toString() });
-    say(response, request.url ?? '');
+    t(response, request.url ?? '');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -64,7 +64,7 @@ function open(change: Partial<GeocoderSettings> = {}) {
 }
 
 test('the geocoder’s address is taken, beside the nearest place, and asked for once', async () => {
-  say = answerWith(found);
+  t = answerWith(found);
   const ask = open({ headers: { 'x-api-key': 'let me in' } });
   const first = await ask(-30.03061, -51.23);
   expect(first.body).toMatchObject({
@@ -82,7 +82,7 @@ test('the geocoder’s address is taken, beside the nearest place, and asked for
 });
 
 test('another account asks for itself', async () => {
-  say = answerWith(found);
+  t = answerWith(found);
   const ask = open();
   await ask(-30.1, -51.1);
   await ask(-30.1, -51.1, other.admin.headers);
@@ -90,7 +90,7 @@ test('another account asks for itself', async () => {
 });
 
 test('who asks for the same place together asks once', async () => {
-  say = answerWith(found);
+  t = answerWith(found);
   const ask = open({ perSecond: 1 });
   const all = await Promise.all([1, 2, 3, 4].map(() => ask(-30.2, -51.1)));
   expect(all.map(({ body }) => body.source)).toEqual(['geocoder', 'geocoder', 'geocoder', 'geocoder']);
@@ -98,7 +98,7 @@ test('who asks for the same place together asks once', async () => {
 });
 
 test('it is asked no faster than it likes; who would wait too long reads what is known offline', async () => {
-  say = answerWith(found);
+  t = answerWith(found);
   const ask = open({ perSecond: 1 });
   const places = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => ask(-31 - number / 100, -51)));
   const sources = places.map(({ body }) => body.source);
@@ -107,7 +107,7 @@ test('it is asked no faster than it likes; who would wait too long reads what is
 });
 
 test('two processes keep one pace', async () => {
-  say = answerWith(found);
+  t = answerWith(found);
   const processes = [open({ perSecond: 1 }), open({ perSecond: 1 })];
   const places = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((number) => processes[number % 2]?.(-35 - number / 100, -51)),
@@ -128,17 +128,17 @@ describe('where it fails, what is known offline is answered, and it is left alon
     ['too much', answerWith({ display_name: 'x'.repeat(300_000) })],
   ];
   test.each(failures)('%s', async (_what, failure) => {
-    say = failure;
+    t = failure;
     const ask = open();
     const latitude = -32 - failures.findIndex(([name]) => name === _what) / 100;
     expect(await ask(latitude, -51)).toMatchObject({ status: 200, body: { source: 'offline' } });
-    say = answerWith(found);
+    t = answerWith(found);
     expect(await ask(latitude, -51)).toMatchObject({ body: { source: 'offline' } });
     expect(asked).toHaveLength(1);
   });
 
   test('a host of this machine that nobody allowed', async () => {
-    say = answerWith(found);
+    t = answerWith(found);
     expect((await open({ allowedHosts: [] })(-33, -51)).body.source).toBe('offline');
     expect(
       (await open({ allowedHosts: [], url: new URL(origin.replace('http:', 'https:')) })(-33, -51)).body.source,
@@ -148,7 +148,7 @@ describe('where it fails, what is known offline is answered, and it is left alon
 });
 
 test('where it knows nothing, that is remembered too', async () => {
-  say = answerWith({ error: 'Unable to geocode' });
+  t = answerWith({ error: 'Unable to geocode' });
   const ask = open();
   expect((await ask(-34, -51)).body.source).toBe('offline');
   expect((await ask(-34, -51)).body.source).toBe('offline');
@@ -156,7 +156,7 @@ test('where it knows nothing, that is remembered too', async () => {
 });
 
 test('an address without a street is as it was written, without what no text holds', async () => {
-  say = answerWith({ display_name: 'Fazenda\u0000 Boa\nVista, RS', address: { municipality: 'Bagé' } });
+  t = answerWith({ display_name: 'Fazenda\u0000 Boa\nVista, RS', address: { municipality: 'Bagé' } });
   expect((await open()(-31.3, -54.1)).body).toMatchObject({ label: 'Fazenda  Boa Vista, RS', street: null });
 });
 

@@ -21,8 +21,8 @@ export function placeWriter(
   const { distance } = formatMeasures(formatNumbers(format), units);
   const speech = {
     distance,
-    sayOff: (values: { distance: string; point: string; town: string }) => t('off', values),
-    sayPoint: (point: CompassPoint) => t(`points.${point}`),
+    formatOff: (values: { distance: string; point: string; town: string }) => t('off', values),
+    formatPoint: (point: CompassPoint) => t(`points.${point}`),
   };
   return (place) => writePlace(place, speech);
 }

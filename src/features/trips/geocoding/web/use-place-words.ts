@@ -10,8 +10,8 @@ export function usePlaceWords(): (place: Place) => string {
   const { distance } = useMeasures();
   const speech = {
     distance,
-    sayOff: (values: { distance: string; point: string; town: string }) => t('off', values),
-    sayPoint: (point: CompassPoint) => t(`points.${point}`),
+    formatOff: (values: { distance: string; point: string; town: string }) => t('off', values),
+    formatPoint: (point: CompassPoint) => t(`points.${point}`),
   };
   return (place) => writePlace(place, speech);
 }

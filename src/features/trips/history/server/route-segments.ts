@@ -12,10 +12,10 @@ import type { Mark, Track, Ways } from './export/write-gpx.ts';
 
 /** How a file speaks: its words, and the account's clock and numbers. */
 export interface ExportManner {
-  say: typeof english;
+  t: typeof english;
   locale: Locale;
   timeZone: string;
-  sayPlace(place: Place): string;
+  formatPlace(place: Place): string;
 }
 
 interface WaysAsked {
@@ -52,21 +52,21 @@ export function listSegments(context: StreamContext, ways: WaysAsked): Pick<Ways
 
 type Speech = ReturnType<typeof speechOf>;
 
-function speechOf({ say: messages, locale, timeZone, sayPlace }: ExportManner) {
-  const say = createTranslator({ locale, messages });
+function speechOf({ t: messages, locale, timeZone, formatPlace }: ExportManner) {
+  const t = createTranslator({ locale, messages });
   const clock = clockOf(timeZone);
   return {
     name: (asset: RouteAsset, item: RouteItem) =>
       `${asset.code} · ${clock(new Date(item.started_at)).text.slice(0, 16)}`,
     trip: (item: RouteItem & { kind: 'trip' }) =>
-      say('trip_note', {
+      t('trip_note', {
         distance: item.distance_km,
         minutes: item.duration_s / 60,
-        from: sayPlace(item.from.address),
-        to: sayPlace(item.to.address),
+        from: formatPlace(item.from.address),
+        to: formatPlace(item.to.address),
       }),
     stop: (item: RouteItem & { kind: 'stop' }) =>
-      say('stop_note', { minutes: item.duration_s / 60, place: sayPlace(item.place.address) }),
+      t('stop_note', { minutes: item.duration_s / 60, place: formatPlace(item.place.address) }),
   };
 }
 

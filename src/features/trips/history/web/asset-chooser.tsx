@@ -118,15 +118,15 @@ interface FoundProps {
 
 function Found({ found: { data, error, refetch }, codes, onTick }: FoundProps) {
   const { t } = useRouteWords();
-  const sayError = useTranslations();
+  const tError = useTranslations();
   const numbers = useNumbers();
   const ticked = new Set(codes.map((code) => code.toLowerCase()));
   if (error && !data)
     return (
       <p role="alert" className={styles.note}>
-        {sayError(`errors.${errorKey(error)}`)}{' '}
+        {tError(`errors.${errorKey(error)}`)}{' '}
         <button type="button" className={word.button} onClick={() => void refetch()}>
-          {sayError('ui.retry')}
+          {tError('ui.retry')}
         </button>
       </p>
     );

@@ -12,7 +12,7 @@ export function useRouteWords() {
     t,
     counted,
     number: numbers.number,
-    duration: (seconds: number) => writeDuration(seconds, { say: t, number: numbers.number }),
+    duration: (seconds: number) => writeDuration(seconds, { t, number: numbers.number }),
     time: (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short' }),
     /** A day of the person's calendar, `2026-11-20`. */
     day: (day: string) =>

@@ -50,7 +50,7 @@ export function useIsAdmin(): boolean {
 
 function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
   const t = useTranslations('asset_page');
-  const { t: sayAsset, sayAge } = useAssetWords();
+  const { t: tAsset, formatAge } = useAssetWords();
   const format = useFormatter();
   const now = useNow();
   const since = new Date(status_since);
@@ -60,11 +60,11 @@ function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
     <p className={styles.status}>
       <span className={styles.pill}>
         <StatusMark group={groupOf(status)} size={12} />
-        {sayAsset(`statuses.${status}`)}
+        {tAsset(`statuses.${status}`)}
       </span>
       {status !== 'without_status' && (
         <span>
-          {t('since', { when })} <span className={styles.age}>({sayAge(since.getTime(), now)})</span>
+          {t('since', { when })} <span className={styles.age}>({formatAge(since.getTime(), now)})</span>
         </span>
       )}
     </p>

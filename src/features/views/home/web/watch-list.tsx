@@ -29,7 +29,7 @@ interface WatchListProps {
 /** The few assets that have stood longest in a status that somebody should look at, and the way to all of them. */
 export function WatchList({ title, nothing, statuses, sort, since }: WatchListProps) {
   const t = useTranslations('home');
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const numbers = useNumbers();
   const filter = { ...noAssetFilter, status: statuses };
   const { data, error, isPending, refetch } = useQuery({
@@ -53,7 +53,7 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
       {isPending && <Rows />}
       {error && !data && (
         <p className={styles.note} role="alert">
-          {sayError(errorKey(error))}{' '}
+          {tError(errorKey(error))}{' '}
           <button type="button" className={word.button} onClick={() => void refetch()}>
             {t('try_again')}
           </button>
@@ -74,7 +74,7 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
 }
 
 function WatchedAsset({ asset, since }: { asset: Asset; since: string | null }) {
-  const { t, sayAge } = useAssetWords();
+  const { t, formatAge } = useAssetWords();
   const now = useNow();
   const { code, status, manufacturer, model, unit } = asset;
   const what = [[manufacturer, model].filter(Boolean).join(' '), unit.name].filter(Boolean).join(' · ');
@@ -85,7 +85,7 @@ function WatchedAsset({ asset, since }: { asset: Asset; since: string | null }) 
         <span className="visually-hidden">{t(`statuses.${status}`)}</span>
       </span>
       <span className={styles.code}>{code}</span>
-      <span className={styles.age}>{since === null ? '–' : sayAge(Date.parse(since), now)}</span>
+      <span className={styles.age}>{since === null ? '–' : formatAge(Date.parse(since), now)}</span>
       <span className={styles.what}>{what}</span>
     </Link>
   );

@@ -71,13 +71,13 @@ export interface StopProperties {
 /** Stops as points, named by how long they took. */
 export function stopFeatures(
   stops: readonly Stop[],
-  sayDuration: (seconds: number) => string,
+  formatDuration: (seconds: number) => string,
 ): FeatureCollection<Point, StopProperties> {
   return {
     type: 'FeatureCollection',
     features: stops.map(({ asset_id, started_at, place, duration_s }) => ({
       type: 'Feature',
-      properties: { asset: asset_id, at: Date.parse(started_at), label: sayDuration(duration_s) },
+      properties: { asset: asset_id, at: Date.parse(started_at), label: formatDuration(duration_s) },
       geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
     })),
   };

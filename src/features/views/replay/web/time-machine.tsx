@@ -167,6 +167,6 @@ function Day({ at, now, onChange }: { at: number; now: number; onChange(at: numb
 }
 
 function ErrorWords({ error }: { error: Error }) {
-  const sayError = useTranslations('errors');
-  return sayError(errorKey(error));
+  const tError = useTranslations('errors');
+  return tError(errorKey(error));
 }

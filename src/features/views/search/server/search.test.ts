@@ -152,12 +152,12 @@ test('briefcases and contents are found by whoever sees them; denied, they are n
   expect(names(await find('orbit'))).toEqual(['Órbita money', 'Orbit costs', 'Margin in orbit']);
   const ana = await account.addPerson('viewer');
   expect(await find('orbit', ana)).toEqual(nothing);
-  const say = (change: object) =>
+  const t = (change: object) =>
     api.call(putPermissions, { headers, body: { changes: [{ user_id: ana.id, ...change }] } });
-  await say({ content_id: margin, access: 'allowed' });
+  await t({ content_id: margin, access: 'allowed' });
   const alone = { contents: [{ id: margin, name: 'Margin in orbit', briefcase: null }] };
   expect(await find('orbit', ana)).toEqual({ ...nothing, ...alone });
-  await say({ content_id: margin, access: 'denied' });
+  await t({ content_id: margin, access: 'denied' });
   expect(await find('orbit', ana)).toEqual(nothing);
 });
 

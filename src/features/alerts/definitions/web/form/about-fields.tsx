@@ -13,13 +13,13 @@ interface AboutFieldsProps {
 
 /** How it is called, how grave it is, and what it is found by. */
 export function AboutFields({ from, isCopy }: AboutFieldsProps) {
-  const { say, saySeverity, sayCategory } = useManagementWords();
+  const { t, tSeverity, tCategory } = useManagementWords();
   return (
     <>
       <TextField
         name="code"
-        label={say('form.code')}
-        hint={say('form.code_hint')}
+        label={t('form.code')}
+        hint={t('form.code_hint')}
         value={isCopy ? '' : (from?.code ?? '')}
         maxLength={definitionLimits.code}
         autoComplete="off"
@@ -27,7 +27,7 @@ export function AboutFields({ from, isCopy }: AboutFieldsProps) {
       />
       <TextField
         name="description"
-        label={say('form.description')}
+        label={t('form.description')}
         value={from?.description ?? ''}
         maxLength={definitionLimits.description}
         autoComplete="off"
@@ -36,21 +36,21 @@ export function AboutFields({ from, isCopy }: AboutFieldsProps) {
       <div className={styles.pair}>
         <SelectField
           name="severity"
-          label={say('severity')}
+          label={t('severity')}
           value={from?.severity ?? 'medium'}
-          choices={severities.map((value) => ({ value, label: saySeverity(value) }))}
+          choices={severities.map((value) => ({ value, label: tSeverity(value) }))}
         />
         <SelectField
           name="category"
-          label={say('category')}
+          label={t('category')}
           value={from?.category ?? 'event'}
-          choices={alertCategories.map((value) => ({ value, label: sayCategory(value) }))}
+          choices={alertCategories.map((value) => ({ value, label: tCategory(value) }))}
         />
       </div>
       <TagsField
         name="tags"
-        label={say('form.tags')}
-        hint={say('form.tags_hint')}
+        label={t('form.tags')}
+        hint={t('form.tags_hint')}
         value={from?.tags ?? []}
         maxTags={definitionLimits.tags}
       />

@@ -28,7 +28,7 @@ interface DefinitionFormProps {
 
 /** Fills a definition in: when it rings, what it is, what to do, who is told and who takes it. */
 export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormProps) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
   const [from] = useState(read);
   const hand = useDefinitionDraft(from);
@@ -36,16 +36,16 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
   const saving = useDefinitionSaving({ opened, hand, onOpen, onClose });
   const mayChange = opened === null || opened.may_change;
   const title = opened
-    ? say(mayChange ? 'form.edit' : 'form.look', { code: opened.code })
+    ? t(mayChange ? 'form.edit' : 'form.look', { code: opened.code })
     : from
-      ? say('form.copy_of', { code: from.code })
-      : say('form.create');
+      ? t('form.copy_of', { code: from.code })
+      : t('form.create');
   const isStale = saving.isRefused || (opened !== null && read !== null && read.version > saving.version(opened));
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
       {opened && <AlertLinks definition={opened} />}
-      {!mayChange && <p className={styles.note}>{say('form.only_read')}</p>}
+      {!mayChange && <p className={styles.note}>{t('form.only_read')}</p>}
       <Form
         label={title}
         body={opened ? updateAlertDefinition.body : createAlertDefinition.body}
@@ -55,19 +55,19 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
       >
         {isStale && mayChange && <StaleNotice onDiscard={onClose} onOver={saving.saveOver} />}
         <fieldset className={styles.cards} disabled={!mayChange}>
-          <FormCard title={say('form.rule')} lead={say('form.rule_lead')} isWide>
+          <FormCard title={t('form.rule')} lead={t('form.rule_lead')} isWide>
             <RuleFields hand={hand} opened={opened} code={from?.code ?? null} />
           </FormCard>
-          <FormCard title={say('form.what')} lead={say('form.what_lead')}>
+          <FormCard title={t('form.what')} lead={t('form.what_lead')}>
             <AboutFields from={from} isCopy={isNew} />
           </FormCard>
-          <FormCard title={say('form.todo')} lead={say('form.todo_lead')}>
+          <FormCard title={t('form.todo')} lead={t('form.todo_lead')}>
             <TodoFields from={from} opened={opened} onVersion={saving.keepVersion} />
           </FormCard>
-          <FormCard title={say('form.who')} lead={say('form.who_lead')}>
+          <FormCard title={t('form.who')} lead={t('form.who_lead')}>
             <ToldFields from={from} hand={hand} />
           </FormCard>
-          <FormCard title={say('form.taking')} lead={say('form.taking_lead')}>
+          <FormCard title={t('form.taking')} lead={t('form.taking_lead')}>
             <TakingFields hand={hand} />
           </FormCard>
         </fieldset>
@@ -76,7 +76,7 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
             <label className={styles.active}>
               <input type="checkbox" name="active" defaultChecked={opened?.status === 'active'} />
               <span>
-                <b>{say('form.active')}</b> {say('form.active_hint')}
+                <b>{t('form.active')}</b> {t('form.active_hint')}
               </span>
             </label>
             <FormActions onCancel={onClose} />
@@ -89,12 +89,12 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
 
 /** What it raised, and what came of treating that. */
 function AlertLinks({ definition: { id, code } }: { definition: AlertDefinition }) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   if (!useProfile().sections.includes('alerts')) return null;
   return (
     <p className={styles.links}>
-      <Link to={alertPath({ code })}>{say('form.its_alerts')}</Link>
-      <Link to={alertPath({ definition_id: id, view: 'worked' })}>{say('form.what_worked')}</Link>
+      <Link to={alertPath({ code })}>{t('form.its_alerts')}</Link>
+      <Link to={alertPath({ definition_id: id, view: 'worked' })}>{t('form.what_worked')}</Link>
     </p>
   );
 }

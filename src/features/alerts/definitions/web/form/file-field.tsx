@@ -32,12 +32,12 @@ const accepted = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-offi
 
 /** The document of a definition: taken in, given out and taken away at once, apart from the form around it. */
 export function FileField({ opened, onVersion }: FileFieldProps) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { file, isReplacing, setReplacing, put, remove, fault } = useDocument({ opened, onVersion });
   const mayChange = opened.may_change;
   return (
     <div>
-      <p className={field.label}>{say('form.file')}</p>
+      <p className={field.label}>{t('form.file')}</p>
       {file && (
         <div className={styles.file}>
           <IconFileText size={20} stroke={1.6} aria-hidden />
@@ -45,14 +45,14 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
             type="button"
             className={`${word.button} ${styles.download}`}
             onClick={() => void download(opened.id, file.name)}
-            aria-label={say('form.file_download', { name: file.name })}
+            aria-label={t('form.file_download', { name: file.name })}
           >
             {file.name}
           </button>
           {mayChange && (
             <>
               <Button size="compact-xs" variant="default" onClick={() => setReplacing(!isReplacing)}>
-                {say('form.file_replace')}
+                {t('form.file_replace')}
               </Button>
               <BusyButton
                 size="compact-xs"
@@ -60,7 +60,7 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
                 busy={remove.isPending}
                 onClick={() => remove.mutate(file.name)}
               >
-                {say('form.file_remove')}
+                {t('form.file_remove')}
               </BusyButton>
             </>
           )}
@@ -69,10 +69,10 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
       {mayChange && (!file || isReplacing) && (
         <DropZone
           icon={IconFileUpload}
-          text={say('form.file_drop')}
-          choose={say('form.file_choose')}
-          hint={say('form.file_hint')}
-          busy={put.isPending ? say('form.file_busy') : null}
+          text={t('form.file_drop')}
+          choose={t('form.file_choose')}
+          hint={t('form.file_hint')}
+          busy={put.isPending ? t('form.file_busy') : null}
           accept={accepted}
           onFiles={([given]) => given && put.mutate(given)}
         />
@@ -87,8 +87,8 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
 }
 
 function useDocument({ opened, onVersion }: FileFieldProps) {
-  const { say } = useManagementWords();
-  const sayError = useTranslations('errors');
+  const { t } = useManagementWords();
+  const tError = useTranslations('errors');
   const queries = useQueryClient();
   const [file, setFile] = useState(opened.file);
   const [isReplacing, setReplacing] = useState(false);
@@ -104,7 +104,7 @@ function useDocument({ opened, onVersion }: FileFieldProps) {
     mutationFn: (given: File) => call(putDefinitionFile, { params, file: given }),
     onSuccess: (changed, given) => {
       keep(changed);
-      notify({ text: say('form.file_added', { name: given.name }) });
+      notify({ text: t('form.file_added', { name: given.name }) });
     },
   });
   const remove = useMutation({
@@ -114,11 +114,11 @@ function useDocument({ opened, onVersion }: FileFieldProps) {
     },
     onSuccess: (changed, name) => {
       keep(changed);
-      notify({ text: say('form.file_removed', { name }) });
+      notify({ text: t('form.file_removed', { name }) });
     },
   });
   const error = put.error ?? remove.error;
-  const fault = error && (fieldErrors(error, sayError)['file'] ?? sayError(errorKey(error)));
+  const fault = error && (fieldErrors(error, tError)['file'] ?? tError(errorKey(error)));
   return { file, isReplacing, setReplacing, put, remove, fault };
 }
 

@@ -11,7 +11,7 @@ const named = 2;
 
 /** Which definitions a group is made of. */
 export function MembersPick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
-  const { say, counted } = useManagementWords();
+  const { t, counted } = useManagementWords();
   const { touch } = useFormState();
   const join = useJoin();
   const all = useAllDefinitions();
@@ -21,25 +21,23 @@ export function MembersPick({ draft, change }: Pick<DraftHand, 'draft' | 'change
     .map(({ id, code, description }) => ({ id, label: code, detail: description }));
   const codes = picks?.filter(({ id }) => members.includes(id)).map(({ label }) => label) ?? [];
   const some =
-    codes.length === members.length && codes.length <= named
-      ? join(codes)
-      : say('more_members', counted(members.length));
+    codes.length === members.length && codes.length <= named ? join(codes) : t('more_members', counted(members.length));
   return (
     <InlinePick
       name="condition.definition_ids"
-      label={say('gaps.members')}
-      words={members.length === 0 ? say('no_members') : some}
-      title={say('members_dialog.title')}
+      label={t('gaps.members')}
+      words={members.length === 0 ? t('no_members') : some}
+      title={t('members_dialog.title')}
     >
       <section className={styles.side}>
-        <p>{say('members_dialog.hint')}</p>
+        <p>{t('members_dialog.hint')}</p>
         <PickList
-          label={say('members_dialog.title')}
-          search={say('members_dialog.search')}
+          label={t('members_dialog.title')}
+          search={t('members_dialog.search')}
           items={picks}
           error={all.error}
           onRetry={all.readAgain}
-          none={say('members_dialog.none')}
+          none={t('members_dialog.none')}
           chosen={new Set(members)}
           onChange={(next) => {
             touch();

@@ -17,18 +17,18 @@ const channels = [
 
 /** By which channels, whom and how soon. */
 export function ToldFields({ from, hand }: { from: AlertDefinition | null; hand: DraftHand }) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { level, profiles } = hand.draft;
   return (
     <>
       <fieldset className={styles.boxes}>
-        <legend className={field.label}>{say('form.channels')}</legend>
+        <legend className={field.label}>{t('form.channels')}</legend>
         {channels.map(({ name, word }) => (
           <label key={name} className={styles.box}>
             <input type="checkbox" name={name} defaultChecked={from ? from[name] : name === 'app'} />
             <span>
-              <b>{say(`channels.${word}`)}</b>
-              <small>{say(`form.${word}_hint`)}</small>
+              <b>{t(`channels.${word}`)}</b>
+              <small>{t(`form.${word}_hint`)}</small>
             </span>
           </label>
         ))}
@@ -36,22 +36,22 @@ export function ToldFields({ from, hand }: { from: AlertDefinition | null; hand:
       <div className={styles.pair}>
         <SelectField
           name="notification_level"
-          label={say('form.level')}
+          label={t('form.level')}
           value={level}
-          choices={notificationLevels.map((value) => ({ value, label: say(`levels.${value}`) }))}
+          choices={notificationLevels.map((value) => ({ value, label: t(`levels.${value}`) }))}
           onChange={(value) => hand.change({ level: notificationLevels.find((one) => one === value) ?? level })}
         />
         <SelectField
           name="shipping_type"
-          label={say('form.shipping')}
+          label={t('form.shipping')}
           value={from?.shipping_type ?? 'immediate'}
-          choices={shippingTypes.map((value) => ({ value, label: say(`shipping.${value}`) }))}
+          choices={shippingTypes.map((value) => ({ value, label: t(`shipping.${value}`) }))}
         />
       </div>
       {level === 'profiles' && (
         <ProfileTicks
           name="profile_ids"
-          label={say('form.profiles')}
+          label={t('form.profiles')}
           chosen={profiles}
           onChange={(next) => hand.change({ profiles: next })}
         />
@@ -70,7 +70,7 @@ interface ProfileTicksProps {
 
 /** Profiles that reach where the person does; those that do not stay chosen. */
 export function ProfileTicks({ name, label, hint, chosen, onChange }: ProfileTicksProps) {
-  const { say, counted } = useManagementWords();
+  const { t, counted } = useManagementWords();
   const { error, touch } = useField(name, label);
   const choices = useChoices();
   const picks = useMemo(
@@ -84,18 +84,18 @@ export function ProfileTicks({ name, label, hint, chosen, onChange }: ProfileTic
       {hint && <p className={field.hint}>{hint}</p>}
       <PickList
         label={label}
-        search={say('form.profiles_search')}
+        search={t('form.profiles_search')}
         items={picks}
         error={choices.error}
         onRetry={() => void choices.refetch()}
-        none={say('form.profiles_none')}
+        none={t('form.profiles_none')}
         chosen={chosen}
         onChange={(next) => {
           touch();
           onChange(next);
         }}
       />
-      {hidden > 0 && <p className={field.hint}>{say('form.profiles_hidden', counted(hidden))}</p>}
+      {hidden > 0 && <p className={field.hint}>{t('form.profiles_hidden', counted(hidden))}</p>}
       {error && <p className={field.fault}>{error}</p>}
     </div>
   );

@@ -17,25 +17,25 @@ interface RuleFieldsProps {
 
 /** Which type it is, and when it rings. */
 export function RuleFields({ hand, opened, code }: RuleFieldsProps) {
-  const { say, sayType } = useManagementWords();
+  const { t, tType } = useManagementWords();
   const { type, rule } = hand.draft;
   const mayTry = type === 'group' || (type === 'calculated' && !isService(rule.kind));
   return (
     <>
       {opened ? (
         <p className={styles.fixed}>
-          {say('form.type')}: <b>{sayType(type)}</b> <span>{say('form.type_fixed')}</span>
+          {t('form.type')}: <b>{tType(type)}</b> <span>{t('form.type_fixed')}</span>
         </p>
       ) : (
         <RadioField
           isRow
           name="type"
-          label={say('form.type')}
+          label={t('form.type')}
           value={type}
           choices={alertTypes.map((value) => ({
             value,
-            label: sayType(value),
-            hint: say(`type_hints.${value}`),
+            label: tType(value),
+            hint: t(`type_hints.${value}`),
           }))}
           onChange={(value) => hand.change({ type: alertTypes.find((one) => one === value) ?? type })}
         />

@@ -37,12 +37,12 @@ type Gap = (typeof gapNames)[number];
 
 /** When a definition rings, as a sentence whose choices are its words, in the order of its language. */
 export function RuleSentence({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const gaps = useGaps({ draft, change });
-  const said = say(`sentence.${sentenceOf(draft.type, draft.rule.kind)}`, gapsFor(gapNames));
+  const said = t(`sentence.${sentenceOf(draft.type, draft.rule.kind)}`, gapsFor(gapNames));
   return (
     <>
-      <div role="group" aria-label={say('form.rule')} className={styles.sentence}>
+      <div role="group" aria-label={t('form.rule')} className={styles.sentence}>
         {cutSentence(said, gapNames).map((part) =>
           'text' in part ? (
             <span key={part.key}>{part.text}</span>
@@ -57,17 +57,17 @@ export function RuleSentence({ draft, change }: Pick<DraftHand, 'draft' | 'chang
 }
 
 function useGaps({ draft, change }: Pick<DraftHand, 'draft' | 'change'>): Record<Gap, () => ReactNode> {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { symbol } = useScales();
   const { rule } = draft;
   const set = (part: Partial<RuleDraft>) => change({ rule: { ...rule, ...part } });
   const number = (name: 'at_least' | 'assets', value: string, onChange: (value: string) => void) => (
-    <InlineInput name={`condition.${name}`} label={say(`gaps.${name}`)} value={value} onChange={onChange} />
+    <InlineInput name={`condition.${name}`} label={t(`gaps.${name}`)} value={value} onChange={onChange} />
   );
   const span = (field: 'for_s' | 'window_s', gap: 'lasting' | 'window') => (
     <InlineSpan
       name={`condition.${field}`}
-      label={say(`gaps.${gap}`)}
+      label={t(`gaps.${gap}`)}
       value={rule[gap]}
       onChange={(value) => set({ [gap]: value })}
     />
@@ -80,16 +80,16 @@ function useGaps({ draft, change }: Pick<DraftHand, 'draft' | 'change'>): Record
     is: () => (
       <InlineSelect
         name="condition.is"
-        label={say('gaps.is')}
+        label={t('gaps.is')}
         value={rule.is}
-        choices={(['above', 'below'] as const).map((value) => ({ value, label: say(`is.${value}`) }))}
+        choices={(['above', 'below'] as const).map((value) => ({ value, label: t(`is.${value}`) }))}
         onChange={(value) => set({ is: value === 'below' ? 'below' : 'above' })}
       />
     ),
     threshold: () => (
       <InlineInput
         name="condition.threshold"
-        label={say('gaps.threshold')}
+        label={t('gaps.threshold')}
         value={rule.threshold}
         {...(isMeasure(rule.kind) && { unit: symbol(rule.kind) })}
         onChange={(threshold) => set({ threshold })}
@@ -102,9 +102,9 @@ function useGaps({ draft, change }: Pick<DraftHand, 'draft' | 'change'>): Record
       <>
         <InlineSelect
           name="condition.spread"
-          label={say('gaps.spread')}
+          label={t('gaps.spread')}
           value={rule.isOfUnit ? 'unit' : 'asset'}
-          choices={(['asset', 'unit'] as const).map((value) => ({ value, label: say(`spreads.${value}`) }))}
+          choices={(['asset', 'unit'] as const).map((value) => ({ value, label: t(`spreads.${value}`) }))}
           onChange={(value) => set({ isOfUnit: value === 'unit' })}
         />{' '}
         {rule.isOfUnit && number('assets', rule.assets, (assets) => set({ assets }))}
@@ -126,16 +126,16 @@ const kindGroups: readonly {
 ];
 
 function WhatSelect({ rule, onChange }: { rule: RuleDraft; onChange(rule: RuleDraft): void }) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const scales = useScales();
   return (
     <InlineSelect
       name="condition"
-      label={say('gaps.what')}
+      label={t('gaps.what')}
       value={rule.kind}
       choices={kindGroups.map(({ group, kinds }) => ({
-        group: say(`kind_groups.${group}`),
-        choices: kinds.map((kind) => ({ value: kind, label: say(`kinds.${kind}`) })),
+        group: t(`kind_groups.${group}`),
+        choices: kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
       }))}
       onChange={(kind) => {
         if (isWatchedKind(kind)) onChange(chooseKind(rule, kind, scales));
@@ -164,11 +164,11 @@ const fieldGaps = {
 
 /** What was refused of the sentence, right below it. */
 function SentenceFaults() {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { faults } = useFormState();
   const found = Object.entries(fieldGaps).flatMap(([field, gap]) => {
     const fault = faults[field];
-    return fault === undefined ? [] : [{ field, text: `${say(`gaps.${gap}`)}: ${fault}` }];
+    return fault === undefined ? [] : [{ field, text: `${t(`gaps.${gap}`)}: ${fault}` }];
   });
   if (found.length === 0) return null;
   return (

@@ -17,13 +17,13 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** At any hour; or on which days, from when to when. */
 export function ScheduleGaps({ schedule, onChange }: ScheduleGapsProps) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const when = (
     <InlineSelect
       name="schedule"
-      label={say('gaps.when')}
+      label={t('gaps.when')}
       value={schedule.mode}
-      choices={modes.map((value) => ({ value, label: say(`whens.${value}`) }))}
+      choices={modes.map((value) => ({ value, label: t(`whens.${value}`) }))}
       onChange={(value) => onChange({ ...schedule, mode: modes.find((mode) => mode === value) ?? 'any' })}
     />
   );
@@ -31,7 +31,7 @@ export function ScheduleGaps({ schedule, onChange }: ScheduleGapsProps) {
   const time = (gap: 'from' | 'to') => (
     <InlineInput
       name={`schedule.${gap}_minute`}
-      label={say(`gaps.${gap}`)}
+      label={t(`gaps.${gap}`)}
       type="time"
       value={schedule[gap]}
       onChange={(value) => onChange({ ...schedule, [gap]: value })}
@@ -43,19 +43,19 @@ export function ScheduleGaps({ schedule, onChange }: ScheduleGapsProps) {
     from: time('from'),
     to: time('to'),
   };
-  return cutSentence(say('sentence.scheduled', gapsFor(gapNames)), gapNames).map((part) =>
+  return cutSentence(t('sentence.scheduled', gapsFor(gapNames)), gapNames).map((part) =>
     'text' in part ? <span key={part.key}>{part.text}</span> : <Fragment key={part.key}>{gaps[part.gap]}</Fragment>,
   );
 }
 
 function Days({ days, onChange }: { days: readonly number[]; onChange(days: readonly number[]): void }) {
-  const { say, weekday } = useManagementWords();
-  const { error } = useField('schedule.days', say('gaps.days'));
+  const { t, weekday } = useManagementWords();
+  const { error } = useField('schedule.days', t('gaps.days'));
   const { touch } = useFormState();
   return (
     <span
       role="group"
-      aria-label={say('gaps.days')}
+      aria-label={t('gaps.days')}
       className={styles.days}
       data-invalid={error !== undefined || undefined}
     >

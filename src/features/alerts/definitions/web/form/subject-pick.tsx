@@ -12,15 +12,15 @@ const named = 2;
 
 /** Which assets: any, those of some ULs, or those that are ticked. */
 export function SubjectPick({ draft, change }: Hand) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const seesAssets = useSeesAssets();
-  useField('asset_ids', say('subject_dialog.assets'));
+  useField('asset_ids', t('subject_dialog.assets'));
   return (
     <InlinePick
       name="unit_ids"
-      label={say('gaps.subject')}
+      label={t('gaps.subject')}
       words={useSubjectWords(draft)}
-      title={say('subject_dialog.title')}
+      title={t('subject_dialog.title')}
     >
       <UnitTicks draft={draft} change={change} />
       {seesAssets && <AssetTicks draft={draft} change={change} />}
@@ -29,39 +29,39 @@ export function SubjectPick({ draft, change }: Hand) {
 }
 
 function useSubjectWords({ units, assets }: Hand['draft']): string {
-  const { say, counted } = useManagementWords();
+  const { t, counted } = useManagementWords();
   const { items } = useUnits();
   const codes = useAssetCodes(assets, named);
   const join = useJoin();
-  if (assets.size > 0) return codes.length === assets.size ? join(codes) : say('more_assets', counted(assets.size));
-  if (units.size === 0) return say('any_asset');
+  if (assets.size > 0) return codes.length === assets.size ? join(codes) : t('more_assets', counted(assets.size));
+  if (units.size === 0) return t('any_asset');
   const names = items?.filter(({ id }) => units.has(id)).map(({ code }) => code) ?? [];
   return names.length === units.size && names.length <= named
-    ? say('some_units', { names: join(names) })
-    : say('more_units', counted(units.size));
+    ? t('some_units', { names: join(names) })
+    : t('more_units', counted(units.size));
 }
 
 /** Two names, or one. */
 export function useJoin(): (names: readonly string[]) => string {
-  const { say } = useManagementWords();
-  return ([first = '', second]) => (second === undefined ? first : say('joined', { first, second }));
+  const { t } = useManagementWords();
+  return ([first = '', second]) => (second === undefined ? first : t('joined', { first, second }));
 }
 
 function UnitTicks({ draft, change }: Hand) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { touch } = useFormState();
   const { picks, error, readAgain } = useUnits();
   return (
     <section className={styles.side}>
-      <h3>{say('subject_dialog.units')}</h3>
-      <p>{say('subject_dialog.units_hint')}</p>
+      <h3>{t('subject_dialog.units')}</h3>
+      <p>{t('subject_dialog.units_hint')}</p>
       <PickList
-        label={say('subject_dialog.units')}
-        search={say('subject_dialog.units_search')}
+        label={t('subject_dialog.units')}
+        search={t('subject_dialog.units_search')}
         items={picks}
         error={error}
         onRetry={readAgain}
-        none={say('subject_dialog.units_none')}
+        none={t('subject_dialog.units_none')}
         chosen={draft.units}
         onChange={(units) => {
           touch();
@@ -73,22 +73,22 @@ function UnitTicks({ draft, change }: Hand) {
 }
 
 function AssetTicks({ draft, change }: Hand) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { touch } = useFormState();
   const { picks, error, readAgain } = useAssets(draft.units);
   return (
     <section className={styles.side}>
-      <h3>{say('subject_dialog.assets')}</h3>
-      <p>{say('subject_dialog.assets_hint')}</p>
+      <h3>{t('subject_dialog.assets')}</h3>
+      <p>{t('subject_dialog.assets_hint')}</p>
       <PickList
         // Of other ULs other assets stand first.
         key={[...draft.units].join()}
-        label={say('subject_dialog.assets')}
-        search={say('subject_dialog.assets_search')}
+        label={t('subject_dialog.assets')}
+        search={t('subject_dialog.assets_search')}
         items={picks}
         error={error}
         onRetry={readAgain}
-        none={say('subject_dialog.assets_none')}
+        none={t('subject_dialog.assets_none')}
         chosen={draft.assets}
         onChange={(assets) => {
           touch();

@@ -23,8 +23,8 @@ export function TakingFields({ hand }: { hand: DraftHand }) {
 }
 
 function Assignees({ hand: { draft, change } }: { hand: DraftHand }) {
-  const { say, number } = useManagementWords();
-  const { error, touch } = useField('assignees', say('form.assignees'));
+  const { t, number } = useManagementWords();
+  const { error, touch } = useField('assignees', t('form.assignees'));
   const { assignees } = draft;
   const set = (next: readonly AssigneeLine[]) => {
     touch();
@@ -32,8 +32,8 @@ function Assignees({ hand: { draft, change } }: { hand: DraftHand }) {
   };
   return (
     <div>
-      <p className={field.label}>{say('form.assignees')}</p>
-      <p className={field.hint}>{say('form.assignees_hint')}</p>
+      <p className={field.label}>{t('form.assignees')}</p>
+      <p className={field.hint}>{t('form.assignees_hint')}</p>
       {assignees.map((line, at) => (
         <AssigneeFields
           key={line.key}
@@ -57,7 +57,7 @@ function Assignees({ hand: { draft, change } }: { hand: DraftHand }) {
             ])
           }
         >
-          {say('form.assignee_add')}
+          {t('form.assignee_add')}
         </Button>
       )}
     </div>
@@ -74,25 +74,25 @@ interface AssigneeFieldsProps {
 }
 
 function AssigneeFields({ line, words, isFirst, onChange, onRemove }: AssigneeFieldsProps) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { picks = [] } = useUnits();
   const { data } = useChoices();
   const people = data?.people.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  const remove = say('form.assignee_remove', { line: words });
+  const remove = t('form.assignee_remove', { line: words });
   return (
     <div className={styles.line}>
       <NativeSelect
-        aria-label={say('form.assignee_unit', { line: words })}
+        aria-label={t('form.assignee_unit', { line: words })}
         data={[
-          { value: '', label: say('form.everywhere_else') },
+          { value: '', label: t('form.everywhere_else') },
           ...picks.map(({ id, label }) => ({ value: id, label })),
         ]}
         value={line.unitId ?? ''}
         onChange={(event) => onChange({ ...line, unitId: event.currentTarget.value || null })}
       />
       <Select
-        aria-label={say('form.assignee_person', { line: words })}
-        placeholder={say('form.assignee_choose')}
+        aria-label={t('form.assignee_person', { line: words })}
+        placeholder={t('form.assignee_choose')}
         data={people}
         searchable
         value={line.userId}
@@ -108,7 +108,7 @@ function AssigneeFields({ line, words, isFirst, onChange, onRemove }: AssigneeFi
 }
 
 function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { escalation } = draft;
   const first = { after: { number: '1', unit: 'h' as const }, profiles: new Set<string>() };
   return (
@@ -120,16 +120,16 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
           onChange={(event) => change({ escalation: event.currentTarget.checked ? first : null })}
         />
         <span>
-          <b>{say('form.escalation')}</b>
+          <b>{t('form.escalation')}</b>
         </span>
       </label>
       {escalation && (
         <div className={styles.escalation}>
           <p>
-            {say('form.escalation_after')}{' '}
+            {t('form.escalation_after')}{' '}
             <InlineSpan
               name="escalation.after_s"
-              label={say('form.escalation_after')}
+              label={t('form.escalation_after')}
               value={escalation.after}
               onChange={(after) => change({ escalation: { ...escalation, after } })}
             />
@@ -137,8 +137,8 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
           <EscalationFault />
           <ProfileTicks
             name="escalation.profile_ids"
-            label={say('form.escalation_profiles')}
-            hint={say('form.escalation_admins')}
+            label={t('form.escalation_profiles')}
+            hint={t('form.escalation_admins')}
             chosen={escalation.profiles}
             onChange={(profiles) => change({ escalation: { ...escalation, profiles } })}
           />
@@ -149,7 +149,7 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
 }
 
 function EscalationFault() {
-  const { say } = useManagementWords();
-  const { error } = useField('escalation.after_s', say('form.escalation_after'));
+  const { t } = useManagementWords();
+  const { error } = useField('escalation.after_s', t('form.escalation_after'));
   return error ? <p className={field.fault}>{error}</p> : null;
 }

@@ -13,13 +13,13 @@ interface TodoFieldsProps {
 
 /** What is to be done about an alert. */
 export function TodoFields({ from, opened, onVersion }: TodoFieldsProps) {
-  const { say, number } = useManagementWords();
+  const { t, number } = useManagementWords();
   return (
     <>
       <TextAreaField
         name="recommendation"
-        label={say('form.recommendation')}
-        hint={say('form.recommendation_hint', { most: number(definitionLimits.recommendation) })}
+        label={t('form.recommendation')}
+        hint={t('form.recommendation_hint', { most: number(definitionLimits.recommendation) })}
         value={from?.recommendation ?? ''}
         rows={5}
       />
@@ -27,8 +27,8 @@ export function TodoFields({ from, opened, onVersion }: TodoFieldsProps) {
         <FileField opened={opened} onVersion={onVersion} />
       ) : (
         <div>
-          <p className={field.label}>{say('form.file')}</p>
-          <p className={field.hint}>{say('form.file_later')}</p>
+          <p className={field.label}>{t('form.file')}</p>
+          <p className={field.hint}>{t('form.file_later')}</p>
         </div>
       )}
     </>

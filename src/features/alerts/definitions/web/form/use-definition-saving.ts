@@ -22,7 +22,7 @@ type Sent = BodyOf<typeof createAlertDefinition> | BodyOf<typeof updateAlertDefi
 
 /** From the fields and the sentence to the call; what somebody else saved meanwhile is a conflict, not overwritten. */
 export function useDefinitionSaving({ opened, hand, onOpen, onClose }: SavingProps) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const queries = useQueryClient();
   const [isRefused, setRefused] = useState(false);
   const isOver = useRef(false);
@@ -38,7 +38,7 @@ export function useDefinitionSaving({ opened, hand, onOpen, onClose }: SavingPro
   async function send(body: Sent): Promise<void> {
     try {
       const saved = await save(opened, body);
-      notify({ text: say(opened ? 'form.saved' : 'form.created', { code: saved.code }) });
+      notify({ text: t(opened ? 'form.saved' : 'form.created', { code: saved.code }) });
       queries.setQueryData(['alert-definitions', 'one', saved.id], saved);
       void queries.invalidateQueries({ queryKey: ['alert-definitions'] });
       if (opened) onClose();

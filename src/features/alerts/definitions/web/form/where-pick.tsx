@@ -11,33 +11,33 @@ const named = 2;
 
 /** Which geofences: any that is for the asset, or those that are ticked. */
 export function WherePick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
-  const { say, counted } = useManagementWords();
+  const { t, counted } = useManagementWords();
   const { touch } = useFormState();
   const join = useJoin();
   const { geofences, units, rule } = draft;
   const { picks, error, readAgain } = useGeofences(units, true);
   const names = picks?.filter(({ id }) => geofences.has(id)).map(({ label }) => label) ?? [];
-  const none = rule.kind === 'outside' ? say('all_geofences') : say('any_geofence');
+  const none = rule.kind === 'outside' ? t('all_geofences') : t('any_geofence');
   const some =
     names.length === geofences.size && names.length <= named
       ? join(names)
-      : say('more_geofences', counted(geofences.size));
+      : t('more_geofences', counted(geofences.size));
   return (
     <InlinePick
       name="geofence_ids"
-      label={say('gaps.where')}
+      label={t('gaps.where')}
       words={geofences.size === 0 ? none : some}
-      title={say('where_dialog.title')}
+      title={t('where_dialog.title')}
     >
       <section className={styles.side}>
-        <p>{say('where_dialog.hint')}</p>
+        <p>{t('where_dialog.hint')}</p>
         <PickList
-          label={say('where_dialog.title')}
-          search={say('where_dialog.search')}
+          label={t('where_dialog.title')}
+          search={t('where_dialog.search')}
           items={picks}
           error={error}
           onRetry={readAgain}
-          none={say('where_dialog.none')}
+          none={t('where_dialog.none')}
           chosen={geofences}
           onChange={(next) => {
             touch();

@@ -14,43 +14,43 @@ interface DefinitionFiltersProps {
 
 /** Above the list: a search, and one choice of each kind. */
 export function DefinitionFilters({ filter, onChange }: DefinitionFiltersProps) {
-  const { say, saySeverity, sayType, sayCategory } = useManagementWords();
+  const { t, tSeverity, tType, tCategory } = useManagementWords();
   const tags = useChoices().data?.tags ?? [];
   const known = filter.tag !== '' && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags;
   return (
     <>
-      <SearchField label={say('search')} value={filter.search} onChange={(search) => onChange({ search })} />
+      <SearchField label={t('search')} value={filter.search} onChange={(search) => onChange({ search })} />
       <Choice
-        label={say('status')}
+        label={t('status')}
         words={definitionStatus.options}
-        sayWord={(word) => say(`statuses.${word}`)}
+        sayWord={(word) => t(`statuses.${word}`)}
         value={filter.status}
         onChange={(status) => onChange({ status })}
       />
       <Choice
-        label={say('type')}
+        label={t('type')}
         words={alertTypes}
-        sayWord={sayType}
+        sayWord={tType}
         value={filter.type}
         onChange={(type) => onChange({ type })}
       />
       <Choice
-        label={say('severity')}
+        label={t('severity')}
         words={severities}
-        sayWord={saySeverity}
+        sayWord={tSeverity}
         value={filter.severity}
         onChange={(severity) => onChange({ severity })}
       />
       <Choice
-        label={say('category')}
+        label={t('category')}
         words={alertCategories}
-        sayWord={sayCategory}
+        sayWord={tCategory}
         value={filter.category}
         onChange={(category) => onChange({ category })}
       />
       {known.length > 0 && (
         <Choice
-          label={say('tag')}
+          label={t('tag')}
           words={known}
           sayWord={(word) => word}
           value={filter.tag || null}

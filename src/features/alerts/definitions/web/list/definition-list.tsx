@@ -18,7 +18,7 @@ import { useManagementWords } from '../use-management-words.ts';
 
 /** Every definition that concerns a unit in reach. */
 export function DefinitionList({ address, change, narrow }: PageAddress<DefinitionsAddress>) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { may_act: mayAct, sections } = useProfile();
   const mayAdd = mayDefineAny({ mayAct, sections });
   const [removed, setRemoved] = useState<AlertDefinition | null>(null);
@@ -31,18 +31,18 @@ export function DefinitionList({ address, change, narrow }: PageAddress<Definiti
   });
   const add = mayAdd && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => change({ isNew: true })}>
-      {say('add')}
+      {t('add')}
     </Button>
   );
   return (
     <ListPage
-      title={say('title')}
-      lead={say('lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={add}
       tools={<DefinitionFilters filter={address.filter} onChange={narrow} />}
     >
       <DataList
-        label={say('list')}
+        label={t('list')}
         list={list}
         columns={columns}
         search={address.filter.search}
@@ -51,8 +51,8 @@ export function DefinitionList({ address, change, narrow }: PageAddress<Definiti
         sort={address.sort}
         onSort={(sort) => change({ sort: definitionsAddress.read(new URLSearchParams({ sort })).sort })}
         empty={
-          <EmptyState icon={IconBellCog} title={say(mayAdd ? 'empty' : 'empty_viewer')} action={add || undefined}>
-            {say(mayAdd ? 'empty_text' : 'empty_viewer_text')}
+          <EmptyState icon={IconBellCog} title={t(mayAdd ? 'empty' : 'empty_viewer')} action={add || undefined}>
+            {t(mayAdd ? 'empty_text' : 'empty_viewer_text')}
           </EmptyState>
         }
       />

@@ -18,10 +18,10 @@ interface DeleteDefinitionDialogProps {
 
 /** Says what ends with a definition before it goes; while a group is made of it, it stays. */
 export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinitionDialogProps) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const queries = useQueryClient();
   const all = useAllDefinitions(definition !== null);
-  const title = say('remove_title', { code: definition?.code ?? '' });
+  const title = t('remove_title', { code: definition?.code ?? '' });
   const groups = all.items?.filter(
     ({ condition }) =>
       condition?.on === 'group' && definition !== null && condition.definition_ids.includes(definition.id),
@@ -31,20 +31,20 @@ export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinition
     await call(deleteAlertDefinition, { params: { id: definition.id } });
     queries.removeQueries({ queryKey: ['alert-definitions', 'one', definition.id] });
     void queries.invalidateQueries({ queryKey: ['alert-definitions'] });
-    notify({ text: say('removed', { code: definition.code }) });
+    notify({ text: t('removed', { code: definition.code }) });
   }
   if (groups?.length === 0)
     return (
       <ConfirmDialog
         opened={definition !== null}
         title={title}
-        confirm={say('remove')}
+        confirm={t('remove')}
         onConfirm={remove}
         onClose={onClose}
       >
-        <p>{say('remove_text')}</p>
-        <p>{say('remove_kept')}</p>
-        {definition?.status === 'active' && <p>{say('remove_off')}</p>}
+        <p>{t('remove_text')}</p>
+        <p>{t('remove_kept')}</p>
+        {definition?.status === 'active' && <p>{t('remove_off')}</p>}
       </ConfirmDialog>
     );
   return (
@@ -53,7 +53,7 @@ export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinition
       {!groups && !all.error && <Skeleton height={72} />}
       {groups && (
         <div className={styles.held}>
-          <p>{say('remove_held')}</p>
+          <p>{t('remove_held')}</p>
           <ul>
             {groups.map(({ id, code, description }) => (
               <li key={id}>
@@ -62,7 +62,7 @@ export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinition
             ))}
           </ul>
           <Button variant="default" onClick={onClose} data-autofocus>
-            {say('close')}
+            {t('close')}
           </Button>
         </div>
       )}

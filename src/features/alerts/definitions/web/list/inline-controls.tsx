@@ -90,7 +90,7 @@ interface InlineSpanProps extends InlineProps {
 
 /** A number of seconds, minutes, hours or days. */
 export function InlineSpan({ name, label, value, onChange }: InlineSpanProps) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   return (
     <span className={styles.typed}>
       <InlineInput
@@ -101,14 +101,14 @@ export function InlineSpan({ name, label, value, onChange }: InlineSpanProps) {
       />{' '}
       <select
         className={styles.choice}
-        aria-label={`${label}: ${say('gaps.unit_of_time')}`}
+        aria-label={`${label}: ${t('gaps.unit_of_time')}`}
         value={value.unit}
         onChange={(event) => {
           const unit = timeUnitNames.find((one) => one === event.currentTarget.value);
           if (unit) onChange({ ...value, unit });
         }}
       >
-        {timeUnitNames.map((unit) => optionOf({ value: unit, label: say(`times.${unit}`) }))}
+        {timeUnitNames.map((unit) => optionOf({ value: unit, label: t(`times.${unit}`) }))}
       </select>
     </span>
   );
@@ -123,7 +123,7 @@ interface InlinePickProps extends InlineProps {
 
 /** Any number of things, chosen in a dialog. */
 export function InlinePick({ name, label, words, title, children }: InlinePickProps) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { error } = useField(name, label);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -144,7 +144,7 @@ export function InlinePick({ name, label, words, title, children }: InlinePickPr
         <div className={styles.picking}>
           {children}
           <div className={styles.done}>
-            <Button onClick={() => setOpen(false)}>{say('done')}</Button>
+            <Button onClick={() => setOpen(false)}>{t('done')}</Button>
           </div>
         </div>
       </Dialog>

@@ -6,22 +6,22 @@ import styles from './definition-list.module.css';
 
 /** By which channels, whom and how soon; and whether it says what to do. */
 export function ToldCell({ definition }: { definition: AlertDefinition }) {
-  const { say, counted } = useManagementWords();
+  const { t, counted } = useManagementWords();
   const { app, email, create_report, has_recommendation, notification_level: level, profile_ids } = definition;
   const isTold = app || email || create_report;
-  const whom = level === 'profiles' ? say('level_profiles', counted(profile_ids.length)) : say(`levels.${level}`);
+  const whom = level === 'profiles' ? t('level_profiles', counted(profile_ids.length)) : t(`levels.${level}`);
   return (
     <div className={styles.stack}>
       <span className={styles.marks}>
-        {app && <Mark icon={IconBell} word={say('channels.app')} />}
-        {email && <Mark icon={IconMail} word={say('channels.email')} />}
-        {create_report && <Mark icon={IconFileText} word={say('channels.report')} />}
-        {has_recommendation && <Mark icon={IconBulb} word={say('with_recommendation')} />}
-        {!isTold && <span>{say('nowhere')}</span>}
+        {app && <Mark icon={IconBell} word={t('channels.app')} />}
+        {email && <Mark icon={IconMail} word={t('channels.email')} />}
+        {create_report && <Mark icon={IconFileText} word={t('channels.report')} />}
+        {has_recommendation && <Mark icon={IconBulb} word={t('with_recommendation')} />}
+        {!isTold && <span>{t('nowhere')}</span>}
       </span>
       {isTold && (
         <small>
-          {whom} · {say(`shipping.${definition.shipping_type}`)}
+          {whom} · {t(`shipping.${definition.shipping_type}`)}
         </small>
       )}
     </div>

@@ -20,11 +20,11 @@ interface RowActions {
 
 /** A definition in a row: what it is, when it rings, who is told, and whether it is on. */
 export function useDefinitionColumns(actions: RowActions): Column<AlertDefinition>[] {
-  const { say, saySeverity, sayType, sayCategory } = useManagementWords();
+  const { t, tSeverity, tType, tCategory } = useManagementWords();
   return [
     {
       key: 'code',
-      header: say('code'),
+      header: t('code'),
       isSortable: true,
       width: '13%',
       cell: ({ id, code }) => (
@@ -35,7 +35,7 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
     },
     {
       key: 'description',
-      header: say('description'),
+      header: t('description'),
       isSortable: true,
       cell: ({ description, tags, ...definition }) => (
         <div className={styles.stack}>
@@ -55,42 +55,42 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
     },
     {
       key: 'severity',
-      header: say('severity'),
+      header: t('severity'),
       isSortable: true,
       width: '142px',
       cell: ({ severity }) => (
         <span className={styles.severity}>
           <SeverityMark severity={severity} />
-          <span aria-hidden>{saySeverity(severity)}</span>
+          <span aria-hidden>{tSeverity(severity)}</span>
         </span>
       ),
     },
     {
       key: 'kind',
-      header: say('kind'),
+      header: t('kind'),
       width: '128px',
       cell: ({ type, category }) => (
         <div className={styles.stack}>
-          <span>{sayType(type)}</span>
-          <small>{sayCategory(category)}</small>
+          <span>{tType(type)}</span>
+          <small>{tCategory(category)}</small>
         </div>
       ),
     },
     {
       key: 'told',
-      header: say('told'),
+      header: t('told'),
       width: '21%',
       cell: (definition) => <ToldCell definition={definition} />,
     },
     {
       key: 'status',
-      header: say('status'),
+      header: t('status'),
       width: '124px',
       cell: (definition) => <StatusSwitch definition={definition} />,
     },
     {
       key: 'menu',
-      header: say('edit'),
+      header: t('edit'),
       width: '58px',
       isMenu: true,
       cell: (definition) => <ActionMenu definition={definition} {...actions} />,
@@ -99,13 +99,13 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
 }
 
 function StatusSwitch({ definition }: { definition: AlertDefinition }) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { isOn, change } = useSwitchDefinition(definition);
-  const word = say(`statuses.${isOn ? 'active' : 'inactive'}`);
+  const word = t(`statuses.${isOn ? 'active' : 'inactive'}`);
   if (!definition.may_change) return word;
   return (
     <Switch
-      label={say('switch', { code: definition.code })}
+      label={t('switch', { code: definition.code })}
       isOn={isOn}
       word={word}
       onChange={(next) => void change(next)}
@@ -114,17 +114,17 @@ function StatusSwitch({ definition }: { definition: AlertDefinition }) {
 }
 
 function ActionMenu({ definition, open, copy, remove, mayAdd }: RowActions & { definition: AlertDefinition }) {
-  const { say } = useManagementWords();
+  const { t } = useManagementWords();
   const { id, code, may_change: mayChange } = definition;
-  const look = mayChange ? { label: say('edit'), icon: IconPencil } : { label: say('open'), icon: IconEye };
+  const look = mayChange ? { label: t('edit'), icon: IconPencil } : { label: t('open'), icon: IconEye };
   return (
     <RowMenu
       name={code}
       actions={[
         { ...look, onClick: () => open(id) },
-        ...(mayAdd ? [{ label: say('copy'), icon: IconCopy, onClick: () => copy(id) }] : []),
+        ...(mayAdd ? [{ label: t('copy'), icon: IconCopy, onClick: () => copy(id) }] : []),
         ...(mayChange
-          ? [{ label: say('remove'), icon: IconTrash, isDangerous: true, onClick: () => remove(definition) }]
+          ? [{ label: t('remove'), icon: IconTrash, isDangerous: true, onClick: () => remove(definition) }]
           : []),
       ]}
     />

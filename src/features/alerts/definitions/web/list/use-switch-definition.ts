@@ -10,12 +10,12 @@ type Status = AlertDefinition['status'];
 
 /** Switches a definition on or off: shown so at once, said, and offered to be taken back. */
 export function useSwitchDefinition({ id, code, status }: AlertDefinition) {
-  const { say } = useManagementWords();
-  const sayError = useTranslations('errors');
+  const { t } = useManagementWords();
+  const tError = useTranslations('errors');
   const queries = useQueryClient();
   const send = useMutation({
     mutationFn: (next: Status) => call(updateAlertDefinition, { params: { id }, body: { status: next } }),
-    onError: (error) => notify({ text: sayError(errorKey(error)), isFault: true }),
+    onError: (error) => notify({ text: tError(errorKey(error)), isFault: true }),
     // Shown as meant until the list says the same.
     onSettled: () => queries.invalidateQueries({ queryKey: ['alert-definitions'] }),
   });
@@ -24,7 +24,7 @@ export function useSwitchDefinition({ id, code, status }: AlertDefinition) {
     await send.mutateAsync(isOn ? 'active' : 'inactive').then(
       () =>
         notify({
-          text: say(isOn ? 'switched_on' : 'switched_off', { code }),
+          text: t(isOn ? 'switched_on' : 'switched_off', { code }),
           undo: async () => void (await send.mutateAsync(status).catch(() => undefined)),
         }),
       () => undefined,

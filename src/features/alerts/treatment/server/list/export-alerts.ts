@@ -11,11 +11,11 @@ import { exportWords, type ExportWords } from './export-words.ts';
 /** Every alert that the filters let through, as a spreadsheet; read page by page while it is sent. */
 export async function exportAlerts(context: StreamContext, query: QueryOf<typeof contract>): Promise<Response> {
   const { format, locale, ...filters } = query;
-  const say = exportWords[locale];
+  const t = exportWords[locale];
   return sendSheet(format, {
-    name: say.name,
-    columns: Object.values(say.columns),
-    rows: listRows(streamAlerts(context, filters), say, severityName(locale)),
+    name: t.name,
+    columns: Object.values(t.columns),
+    rows: listRows(streamAlerts(context, filters), t, severityName(locale)),
     timeZone: await fetchTimeZone(context),
   });
 }
@@ -24,21 +24,21 @@ type NameSeverity = ReturnType<typeof severityName>;
 
 async function* listRows(
   alerts: AsyncIterable<Alert>,
-  say: ExportWords,
+  t: ExportWords,
   severity: NameSeverity,
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const alert of alerts) yield Object.values(cellsOf(alert, say, severity));
+  for await (const alert of alerts) yield Object.values(cellsOf(alert, t, severity));
 }
 
 /** In the order of the columns' names. */
-function cellsOf(alert: Alert, say: ExportWords, severity: NameSeverity): Record<keyof ExportWords['columns'], Cell> {
+function cellsOf(alert: Alert, t: ExportWords, severity: NameSeverity): Record<keyof ExportWords['columns'], Cell> {
   const { unit, assignee, condition_ended_at, solved_at } = alert;
   return {
     severity: severity(alert.severity),
     code: alert.code,
     description: alert.description,
-    type: say.types[alert.type],
-    category: say.categories[alert.category],
+    type: t.types[alert.type],
+    category: t.categories[alert.category],
     asset: alert.asset_code,
     manufacturer: alert.manufacturer,
     unit: unit.code === unit.name ? unit.code : `${unit.code} · ${unit.name}`,
@@ -48,12 +48,12 @@ function cellsOf(alert: Alert, say: ExportWords, severity: NameSeverity): Record
     last_occurred_at: new Date(alert.last_occurred_at),
     occurrences: alert.occurrences,
     condition_ended_at: condition_ended_at && new Date(condition_ended_at),
-    status: say.statuses[alert.status],
+    status: t.statuses[alert.status],
     assignee: assignee?.name ?? null,
     order_number: alert.order_number,
     os_number: alert.os_number,
     solved_at: solved_at && new Date(solved_at),
-    has_recommendation: alert.has_recommendation ? say.yes : say.no,
-    has_counter_measure: alert.has_counter_measure ? say.yes : say.no,
+    has_recommendation: alert.has_recommendation ? t.yes : t.no,
+    has_counter_measure: alert.has_counter_measure ? t.yes : t.no,
   };
 }

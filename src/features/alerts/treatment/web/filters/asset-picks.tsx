@@ -24,7 +24,7 @@ interface AssetPicksProps {
 
 /** Assets that are looked for one after the other. */
 export function AssetPicks({ chosen, onChange }: AssetPicksProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   return (
     <div className={styles.assets}>
       {chosen.length > 0 && (
@@ -35,7 +35,7 @@ export function AssetPicks({ chosen, onChange }: AssetPicksProps) {
         </ul>
       )}
       <AssetChoice
-        label={say('filters.find_asset')}
+        label={t('filters.find_asset')}
         onChosen={({ id }) => onChange(chosen.includes(id) ? chosen : [...chosen, id])}
       />
     </div>
@@ -43,12 +43,12 @@ export function AssetPicks({ chosen, onChange }: AssetPicksProps) {
 }
 
 function ChosenAsset({ id, onRemove }: { id: string; onRemove(): void }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const code = useAssetCode(id) ?? '…';
   return (
     <li>
       {code}
-      <button type="button" aria-label={say('filters.remove', { filter: code })} onClick={onRemove}>
+      <button type="button" aria-label={t('filters.remove', { filter: code })} onClick={onRemove}>
         <IconX size={13} stroke={2} aria-hidden />
       </button>
     </li>

@@ -26,18 +26,18 @@ const pinned: readonly FilterName[] = ['severity', 'category', 'unit_id', 'assig
 
 /** What the list is narrowed by, filter by filter. */
 export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const [open, setOpen] = useState<FilterName | null>(null);
   const valueOf = useFilterValues(filter);
   const used = namesInUse(filter);
   const shown = filterNames.filter((name) => pinned.includes(name) || name === open || used.includes(name));
   const rest = filterNames.filter((name) => !shown.includes(name));
   return (
-    <div className={styles.bar} role="group" aria-label={say('filters.title')}>
+    <div className={styles.bar} role="group" aria-label={t('filters.title')}>
       {shown.map((name) => (
         <FilterButton
           key={name}
-          title={say(`filters.names.${name}`)}
+          title={t(`filters.names.${name}`)}
           value={used.includes(name) ? valueOf(name) : ''}
           isOpen={open === name}
           onOpen={(isOpen) => setOpen(isOpen ? name : null)}
@@ -50,14 +50,14 @@ export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
         <Menu position="bottom-start" shadow="none" offset={4}>
           <Menu.Target>
             <Button size="compact-sm" variant="subtle" leftSection={<IconFilterPlus size={15} stroke={1.7} />}>
-              {say('filters.more')}
+              {t('filters.more')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map((name) => (
               // The menu gives the focus back first; what opens then keeps it.
               <Menu.Item key={name} onClick={() => setTimeout(() => setOpen(name))}>
-                {say(`filters.names.${name}`)}
+                {t(`filters.names.${name}`)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -65,7 +65,7 @@ export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
       )}
       {used.length > 0 && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => narrow(noAlertFilter)}>
-          {say('filters.clear_all')}
+          {t('filters.clear_all')}
         </Button>
       )}
     </div>

@@ -16,9 +16,9 @@ interface FilterButtonProps {
 
 /** One filter: what it is narrowed to, its choices once pressed, and the way to take it away. */
 export function FilterButton({ title, value, isOpen, onOpen, onClear, children }: FilterButtonProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const isUsed = value !== '';
-  const text = isUsed ? say('filters.chip', { filter: title, value }) : title;
+  const text = isUsed ? t('filters.chip', { filter: title, value }) : title;
   return (
     <span className={styles.chip} data-used={isUsed || undefined}>
       <Popover opened={isOpen} onChange={onOpen} position="bottom-start" shadow="none" offset={4} trapFocus returnFocus>
@@ -41,7 +41,7 @@ export function FilterButton({ title, value, isOpen, onOpen, onClear, children }
         <button
           type="button"
           className={styles.remove}
-          aria-label={say('filters.remove', { filter: text })}
+          aria-label={t('filters.remove', { filter: text })}
           onClick={onClear}
         >
           <IconX size={13} stroke={2} aria-hidden />

@@ -16,7 +16,7 @@ import styles from './filters.module.css';
 interface TicksProps<Word extends string> {
   label: string;
   words: readonly Word[];
-  say(word: Word): string;
+  t(word: Word): string;
   chosen: readonly Word[];
   /** How many there are of each; undefined until it is known. */
   counts: Readonly<Partial<Record<Word, number>>> | undefined;
@@ -24,7 +24,7 @@ interface TicksProps<Word extends string> {
 }
 
 /** Any of a few words. */
-export function Ticks<Word extends string>({ label, words, say, chosen, counts, onChange }: TicksProps<Word>) {
+export function Ticks<Word extends string>({ label, words, t, chosen, counts, onChange }: TicksProps<Word>) {
   const { number } = useAlertWords();
   return (
     <fieldset className={styles.choices}>
@@ -32,7 +32,7 @@ export function Ticks<Word extends string>({ label, words, say, chosen, counts, 
       {words.map((word) => (
         <label key={word} className={styles.choice}>
           <input type="checkbox" checked={chosen.includes(word)} onChange={() => onChange(toggleValue(chosen, word))} />
-          <span className={styles.word}>{say(word)}</span>
+          <span className={styles.word}>{t(word)}</span>
           {counts && <span className={styles.count}>{number(counts[word] ?? 0)}</span>}
         </label>
       ))}
@@ -80,17 +80,17 @@ export function useUnitPicks(isWanted = true) {
 }
 
 export function UnitPicks({ label, chosen, onChange }: IdsProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { items, error, readAgain } = useUnitPicks();
   return (
     <div className={styles.picks}>
       <PickList
         label={label}
-        search={say('filters.find_unit')}
+        search={t('filters.find_unit')}
         items={items}
         error={error}
         onRetry={readAgain}
-        none={say('filters.no_units')}
+        none={t('filters.no_units')}
         chosen={new Set(chosen)}
         onChange={(ids) => onChange([...ids])}
       />
@@ -101,7 +101,7 @@ export function UnitPicks({ label, chosen, onChange }: IdsProps) {
 /** People who are at an alert in reach, and oneself before them. */
 export function usePeoplePicks(isWanted = true) {
   const { id: own, name } = useProfile();
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { data, error, refetch } = useQuery({
     queryKey: [...alertsKey, 'assignees'],
     queryFn: async ({ signal }) => (await call(listAssignees, { query: {}, signal })).items,
@@ -110,26 +110,26 @@ export function usePeoplePicks(isWanted = true) {
   const items = useMemo(
     () =>
       data && [
-        { id: own, label: say('me', { name }) },
+        { id: own, label: t('me', { name }) },
         ...data.filter(({ id }) => id !== own).map((person) => ({ id: person.id, label: person.name })),
       ],
-    [data, own, name, say],
+    [data, own, name, t],
   );
   return { items, error: data ? null : error, readAgain: () => void refetch() };
 }
 
 export function PeoplePicks({ label, chosen, onChange }: IdsProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { items, error, readAgain } = usePeoplePicks();
   return (
     <div className={styles.picks}>
       <PickList
         label={label}
-        search={say('filters.find_person')}
+        search={t('filters.find_person')}
         items={items}
         error={error}
         onRetry={readAgain}
-        none={say('filters.no_people')}
+        none={t('filters.no_people')}
         chosen={new Set(chosen)}
         onChange={(ids) => onChange([...ids])}
       />
@@ -148,7 +148,7 @@ const traitFacets = {
 
 /** What the assets in reach are like. */
 export function TraitPicks({ name, label, chosen, onChange }: IdsProps & { name: keyof typeof traitFacets }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['assets', 'filters', {}],
     queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),
@@ -161,11 +161,11 @@ export function TraitPicks({ name, label, chosen, onChange }: IdsProps & { name:
     <div className={styles.picks}>
       <PickList
         label={label}
-        search={say('filters.find_trait', { filter: label })}
+        search={t('filters.find_trait', { filter: label })}
         items={items}
         error={data ? null : error}
         onRetry={() => void refetch()}
-        none={say('filters.no_traits')}
+        none={t('filters.no_traits')}
         chosen={new Set(chosen)}
         onChange={(ids) => onChange([...ids])}
       />
@@ -183,7 +183,7 @@ interface TypedProps {
 
 /** A text that is typed and then asked for. */
 export function Typed({ label, hint, value, maxLength, onChange }: TypedProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const [text, setText] = useState(value);
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -204,7 +204,7 @@ export function Typed({ label, hint, value, maxLength, onChange }: TypedProps) {
       />
       <p id={`${id}-hint`}>{hint}</p>
       <Button type="submit" size="xs" fullWidth>
-        {say('filters.apply')}
+        {t('filters.apply')}
       </Button>
     </form>
   );

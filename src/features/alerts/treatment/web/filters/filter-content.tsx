@@ -23,8 +23,8 @@ const bySeverity = [...severities.filter((name) => name !== 'uninformed').toReve
 
 /** The choices of one filter. */
 export function FilterContent({ name, filter, narrow, counts, onDone }: FilterContentProps) {
-  const { say } = useAlertWords();
-  const label = say(`filters.names.${name}`);
+  const { t } = useAlertWords();
+  const label = t(`filters.names.${name}`);
   switch (name) {
     case 'severity':
     case 'category':
@@ -54,9 +54,9 @@ export function FilterContent({ name, filter, narrow, counts, onDone }: FilterCo
         <OneOf<AlertFilter['origin']>
           label={label}
           choices={[
-            { value: null, word: say('filters.any') },
-            { value: 'calculated', word: say('origins.calculated') },
-            { value: 'external', word: say('origins.external') },
+            { value: null, word: t('filters.any') },
+            { value: 'calculated', word: t('origins.calculated') },
+            { value: 'external', word: t('origins.external') },
           ]}
           chosen={filter.origin}
           onChange={(origin) => narrow({ origin })}
@@ -69,9 +69,9 @@ export function FilterContent({ name, filter, narrow, counts, onDone }: FilterCo
         <OneOf
           label={label}
           choices={[
-            { value: null, word: say('filters.any') },
-            { value: true, word: say('filters.yes') },
-            { value: false, word: say('filters.no') },
+            { value: null, word: t('filters.any') },
+            { value: true, word: t('filters.yes') },
+            { value: false, word: t('filters.no') },
           ]}
           chosen={filter[name]}
           onChange={(value) => narrow({ [name]: value })}
@@ -94,7 +94,7 @@ function WordFilter({ name, label, filter, narrow, counts }: WordFilterProps) {
         <Ticks
           label={label}
           words={bySeverity}
-          say={words.severity}
+          t={words.severity}
           chosen={filter.severity}
           counts={counts?.severity}
           onChange={(severity) => narrow({ severity })}
@@ -105,7 +105,7 @@ function WordFilter({ name, label, filter, narrow, counts }: WordFilterProps) {
         <Ticks
           label={label}
           words={alertCategories}
-          say={words.category}
+          t={words.category}
           chosen={filter.category}
           counts={counts?.category}
           onChange={(category) => narrow({ category })}
@@ -116,7 +116,7 @@ function WordFilter({ name, label, filter, narrow, counts }: WordFilterProps) {
         <Ticks
           label={label}
           words={alertTypes}
-          say={words.type}
+          t={words.type}
           chosen={filter.type}
           counts={counts?.type}
           onChange={(type) => narrow({ type })}
@@ -131,12 +131,12 @@ interface TypedFilterProps extends Pick<FilterContentProps, 'filter' | 'narrow' 
 }
 
 function TypedFilter({ name, label, filter, narrow, onDone }: TypedFilterProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const isCode = name === 'code';
   return (
     <Typed
       label={label}
-      hint={say(isCode ? 'filters.code_hint' : 'filters.location_hint')}
+      hint={t(isCode ? 'filters.code_hint' : 'filters.location_hint')}
       value={isCode ? filter.code.join(', ') : filter.location}
       maxLength={isCode ? 400 : 120}
       onChange={(text) => {

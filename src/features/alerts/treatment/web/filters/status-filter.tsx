@@ -16,9 +16,9 @@ interface StatusFilterProps {
 
 /** How many alerts there are of each status under the other filters; pressed it filters by it. */
 export function StatusFilter({ chosen, counts, onChoose }: StatusFilterProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   return (
-    <div role="group" aria-label={say('by_status')} className={styles.strip}>
+    <div role="group" aria-label={t('by_status')} className={styles.strip}>
       {alertStatuses.map((status) => (
         <button
           key={status}

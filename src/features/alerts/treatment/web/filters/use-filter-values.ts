@@ -8,14 +8,14 @@ const named = 2;
 
 /** What filters in use are narrowed to, in words. */
 export function useFilterValues(filter: AlertFilter): (name: FilterName) => string {
-  const { say, severity, category, type, counted } = useAlertWords();
+  const { t, severity, category, type, counted } = useAlertWords();
   const units = useUnitPicks(filter.unit_id.length > 0).items;
   const people = usePeoplePicks(filter.assignee_id.length > 0).items;
   const asset = useAssetCode(filter.asset_id.length === 1 ? filter.asset_id[0] : undefined);
   const list = <Value>(values: readonly Value[], write: (value: Value) => string | undefined) => {
     const words = values.map(write);
     return words.length > named || words.includes(undefined)
-      ? say('filters.chosen', counted(values.length))
+      ? t('filters.chosen', counted(values.length))
       : words.join(', ');
   };
   const labelIn = (items: readonly { id: string; label: string }[] | undefined) => (id: string) =>
@@ -29,7 +29,7 @@ export function useFilterValues(filter: AlertFilter): (name: FilterName) => stri
       case 'type':
         return list(filter.type, type);
       case 'origin':
-        return filter.origin ? say(`origins.${filter.origin}`) : '';
+        return filter.origin ? t(`origins.${filter.origin}`) : '';
       case 'unit_id':
         return list(filter.unit_id, labelIn(units));
       case 'assignee_id':
@@ -48,7 +48,7 @@ export function useFilterValues(filter: AlertFilter): (name: FilterName) => stri
       case 'has_recommendation':
       case 'has_counter_measure':
       case 'group':
-        return say(filter[name] ? 'filters.yes' : 'filters.no');
+        return t(filter[name] ? 'filters.yes' : 'filters.no');
     }
   };
 }

@@ -14,7 +14,7 @@ import { StatusCount } from '../filters/status-filter.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlertList } from './use-alert-list.ts';
 import { useAlertWords } from '../use-alert-words.ts';
-import { useSayFault, useTreatment } from '../panel/use-treatment.ts';
+import { useErrorText, useTreatment } from '../panel/use-treatment.ts';
 import styles from './alert-board.module.css';
 
 interface AlertBoardProps {
@@ -28,17 +28,17 @@ interface AlertBoardProps {
 
 /** A column for each status; alerts are dragged from one to the next, or carried by Shift and an arrow. */
 export function AlertBoard({ input, sort, counts, openId, mayTreat }: AlertBoardProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const [dragged, setDragged] = useState<Alert | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const { reopen } = useTreatment();
-  const sayFault = useSayFault();
+  const errorText = useErrorText();
   async function openAgain(alert: Alert) {
     try {
       await reopen(alert.id);
-      notify({ text: say('reopened', { name: alert.description }) });
+      notify({ text: t('reopened', { name: alert.description }) });
     } catch (error) {
-      sayFault(error, alert.id);
+      errorText(error, alert.id);
     }
   }
   const statuses = alertStatuses.filter((status) => !input.status || input.status.includes(status));
@@ -54,11 +54,11 @@ export function AlertBoard({ input, sort, counts, openId, mayTreat }: AlertBoard
       data-board
       data-carrying={dragged !== null || undefined}
       role="group"
-      aria-label={say('board')}
+      aria-label={t('board')}
     >
       {mayTreat && (
         <p id="board-keys" className="visually-hidden">
-          {say('board_keys')}
+          {t('board_keys')}
         </p>
       )}
       {statuses.map((status) => (

@@ -16,7 +16,7 @@ interface AlertCardProps extends Pick<Choosing, 'openId'> {
 
 /** One alert where there is no room for a line of a table. */
 export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: AlertCardProps) {
-  const { say, moment, exact, category, subject, number } = useAlertWords();
+  const { t, moment, exact, category, subject, number } = useAlertWords();
   const { id, code, manufacturer, unit, location, assignee, occurrences } = alert;
   const about = [subject(alert), manufacturer, alert.asset_code === null ? null : unit.code, location].filter(Boolean);
   return (
@@ -38,9 +38,9 @@ export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: A
         {hasStatus && <StatusPill status={alert.status} />}
         <span className={styles.tag}>{code}</span>
         <span className={styles.tag}>{category(alert.category)}</span>
-        {occurrences > 1 && <span className={styles.tag}>{say('times', { number: number(occurrences) })}</span>}
+        {occurrences > 1 && <span className={styles.tag}>{t('times', { number: number(occurrences) })}</span>}
         {alert.status !== 'resolved' && alert.condition_ended_at !== null && (
-          <span className={styles.tag}>{say('ended_short')}</span>
+          <span className={styles.tag}>{t('ended_short')}</span>
         )}
         {assignee && <span className={styles.tag}>{assignee.name}</span>}
         <TreatmentMarks alert={alert} />

@@ -8,10 +8,10 @@ import styles from '../alerts-page.module.css';
 
 /** The list on a phone: a card each. */
 export function AlertCards({ list, openId, ticked, onTick }: Omit<Choosing, 'onOpen'> & { list: AlertList }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   return (
     <div className={styles.cards}>
-      <ul aria-label={say('list')} aria-busy={!list.items}>
+      <ul aria-label={t('list')} aria-busy={!list.items}>
         {list.items?.map((alert) => (
           <li key={alert.id}>
             <AlertCard alert={alert} openId={openId} ticked={ticked} onTick={onTick} />

@@ -18,7 +18,7 @@ export interface Choosing {
 
 /** One alert in a line. */
 export function AlertRow({ alert, openId, onOpen, ticked, onTick }: Choosing & { alert: Alert }) {
-  const { moment, exact, category, say, number } = useAlertWords();
+  const { moment, exact, category, t, number } = useAlertWords();
   const { id, code, manufacturer, asset_code, unit, location, assignee } = alert;
   const isTicked = ticked.has(id);
   return (
@@ -48,20 +48,20 @@ export function AlertRow({ alert, openId, onOpen, ticked, onTick }: Choosing & {
         </span>
       </th>
       <td data-column="asset">
-        <Two one={asset_code ?? say('whole_unit')} other={manufacturer} />
+        <Two one={asset_code ?? t('whole_unit')} other={manufacturer} />
       </td>
       <td data-column="when">
         <span title={exact(alert.occurred_at)}>{moment(alert.occurred_at)}</span>
         {alert.occurrences > 1 && (
-          <span className={styles.under} title={say('last_at', { time: exact(alert.last_occurred_at) })}>
-            {say('times', { number: number(alert.occurrences) })}
+          <span className={styles.under} title={t('last_at', { time: exact(alert.last_occurred_at) })}>
+            {t('times', { number: number(alert.occurrences) })}
           </span>
         )}
       </td>
       <td data-column="status">
         <StatusPill status={alert.status} />
         {alert.status !== 'resolved' && alert.condition_ended_at !== null && (
-          <span className={styles.under}>{say('ended_short')}</span>
+          <span className={styles.under}>{t('ended_short')}</span>
         )}
       </td>
       <td data-column="assignee">{assignee?.name ?? <span className={styles.none}>–</span>}</td>
@@ -72,7 +72,7 @@ export function AlertRow({ alert, openId, onOpen, ticked, onTick }: Choosing & {
         {location || <span className={styles.none}>–</span>}
       </td>
       <td data-column="orders">
-        <Two one={alert.order_number} other={alert.os_number && say('os', { number: alert.os_number })} />
+        <Two one={alert.order_number} other={alert.os_number && t('os', { number: alert.os_number })} />
       </td>
       <td data-column="marks">
         <TreatmentMarks alert={alert} />
@@ -130,14 +130,14 @@ export function AlertTick({
   ticked,
   onTick,
 }: { alert: Alert } & Pick<Choosing, 'ticked'> & { onTick: NonNullable<Choosing['onTick']> }) {
-  const { say, subject } = useAlertWords();
+  const { t, subject } = useAlertWords();
   const { id, description } = alert;
   return (
     <label>
       <input
         type="checkbox"
         checked={ticked.has(id)}
-        aria-label={say('select', { name: description, subject: subject(alert) })}
+        aria-label={t('select', { name: description, subject: subject(alert) })}
         onChange={({ target }) => {
           const next = new Set(ticked);
           if (target.checked) next.add(id);

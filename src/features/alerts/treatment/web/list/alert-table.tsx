@@ -31,12 +31,12 @@ const skeletons = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Alerts in rows; arrows go from row to row, a click opens one beside the table. */
 export function AlertTable({ list, sort, onSort, ...choosing }: AlertTableProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { items } = list;
   const ticked = items?.filter(({ id }) => choosing.ticked.has(id)).length ?? 0;
   return (
     <div className={styles.box} onKeyDown={walk}>
-      <table className={styles.table} aria-label={say('list')} aria-busy={!items}>
+      <table className={styles.table} aria-label={t('list')} aria-busy={!items}>
         <thead>
           <tr>
             {choosing.onTick && (
@@ -44,7 +44,7 @@ export function AlertTable({ list, sort, onSort, ...choosing }: AlertTableProps)
                 <label>
                   <input
                     type="checkbox"
-                    aria-label={say('select_all')}
+                    aria-label={t('select_all')}
                     disabled={!items?.length}
                     checked={ticked > 0 && ticked === items?.length}
                     ref={(box) => {
@@ -77,8 +77,8 @@ interface HeadProps extends Pick<AlertTableProps, 'sort' | 'onSort'> {
 }
 
 function Head({ name, by, sort, onSort }: HeadProps) {
-  const { say } = useAlertWords();
-  const word = say(`columns.${name}`);
+  const { t } = useAlertWords();
+  const word = t(`columns.${name}`);
   if (by === null) return <th data-column={name}>{word}</th>;
   const isRising = sort === by;
   const isFalling = sort === `-${by}`;
@@ -111,15 +111,15 @@ function WaitingRow({ hasTick }: { hasTick: boolean }) {
 
 /** How much of the list is shown, and the way to more of it. */
 export function ListFoot({ list, children }: { list: AlertList; children?: ReactNode }) {
-  const { say, number, counted } = useAlertWords();
+  const { t, number, counted } = useAlertWords();
   if (!list.items) return null;
   const shown = number(list.items.length);
   return (
     <footer className={styles.foot}>
       <span role="status">
         {list.isMore
-          ? say('shown_of_more', { shown, total: number(list.total) })
-          : say('shown', { shown, ...counted(list.total) })}
+          ? t('shown_of_more', { shown, total: number(list.total) })
+          : t('shown', { shown, ...counted(list.total) })}
       </span>
       {children}
       <MoreButton list={list} />

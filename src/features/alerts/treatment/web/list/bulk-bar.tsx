@@ -28,7 +28,7 @@ interface BulkBarProps {
 
 /** What can be done with the alerts that are ticked, or with all under the filters. */
 export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, onAll }: BulkBarProps) {
-  const { say, counted } = useAlertWords();
+  const { t, counted } = useAlertWords();
   /** What is being treated, as it was then: those that are treated leave the list meanwhile. */
   const [treating, setTreating] = useState<{ count: number; isAll: boolean } | null>(null);
   const chosen = items.filter(({ id }) => ticked.has(id));
@@ -38,24 +38,24 @@ export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, on
   const isTooMany = count > most;
   return (
     <ChosenBar
-      label={say('bulk.label')}
-      chosen={say('bulk.selected', counted(count))}
-      all={!isAll && standing > count && { label: say('bulk.all', counted(standing)), choose: onAll }}
-      clear={{ label: say('bulk.clear'), run: () => onTick(new Set()) }}
+      label={t('bulk.label')}
+      chosen={t('bulk.selected', counted(count))}
+      all={!isAll && standing > count && { label: t('bulk.all', counted(standing)), choose: onAll }}
+      clear={{ label: t('bulk.clear'), run: () => onTick(new Set()) }}
     >
       <Button
         size="xs"
         leftSection={<IconClipboardCheck size={15} stroke={1.7} />}
         disabled={isTooMany}
-        title={isTooMany ? say('bulk.too_many', counted(most)) : undefined}
+        title={isTooMany ? t('bulk.too_many', counted(most)) : undefined}
         onClick={() => setTreating({ count, isAll })}
       >
-        {say('bulk.treat')}
+        {t('bulk.treat')}
       </Button>
       <Dialog
         opened={treating !== null}
         width={520}
-        title={say('bulk.title', counted(treating?.count ?? count))}
+        title={t('bulk.title', counted(treating?.count ?? count))}
         onClose={() => setTreating(null)}
       >
         <Suspense fallback={<Skeleton height={260} />}>
@@ -77,7 +77,7 @@ export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, on
 
 /** Which they are is asked for when they are about to be treated. */
 function BulkOfAll({ input, ...rest }: { input: FilterInput; onDone(left: readonly string[]): void; onClose(): void }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['chosen alerts', input],
     queryFn: ({ signal }) => call(chooseAlerts, { query: input, signal }),
@@ -86,6 +86,6 @@ function BulkOfAll({ input, ...rest }: { input: FilterInput; onDone(left: readon
   });
   if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={260} />;
-  if (data.ids.length === 0) return <p role="status">{say('bulk.none')}</p>;
+  if (data.ids.length === 0) return <p role="status">{t('bulk.none')}</p>;
   return <BulkForm ids={data.ids} unitIds={data.unit_ids} {...rest} />;
 }

@@ -29,7 +29,7 @@ const mostUnits = 500;
 
 /** One treatment for many; each stands for itself, and those that could not be are named with the reason. */
 export function BulkForm({ ids: given, unitIds, onDone, onClose }: BulkFormProps) {
-  const { say, counted } = useAlertWords();
+  const { t, counted } = useAlertWords();
   const queries = useQueryClient();
   const { id: own, name: ownName } = useProfile();
   // Those that are treated leave the list meanwhile.
@@ -60,7 +60,7 @@ export function BulkForm({ ids: given, unitIds, onDone, onClose }: BulkFormProps
       }}
       compare={(values): Record<string, string> => {
         const isEmpty = values.text('assignee_id') === '' && values.optional('counter_measure') === null;
-        return isEmpty && !isFinishing ? { assignee_id: say('bulk.nothing') } : {};
+        return isEmpty && !isFinishing ? { assignee_id: t('bulk.nothing') } : {};
       }}
       send={async (body) => {
         stopped.current = false;
@@ -73,38 +73,38 @@ export function BulkForm({ ids: given, unitIds, onDone, onClose }: BulkFormProps
         onDone([...found.refused.map(({ id }) => id), ...found.untouched]);
         if (found.refused.length > 0 || found.untouched.length > 0) return setOutcome(found);
         onClose();
-        notify({ text: say('bulk.done', counted(found.treated)) });
+        notify({ text: t('bulk.done', counted(found.treated)) });
       }}
     >
       <SelectField
         name="assignee_id"
-        label={say('facts.assignee')}
+        label={t('facts.assignee')}
         choices={[
-          { value: '', label: say('bulk.as_is') },
-          ...people.map(({ id, name }) => ({ value: id, label: id === own ? say('me', { name: ownName }) : name })),
-          { value: nobody, label: say('nobody') },
+          { value: '', label: t('bulk.as_is') },
+          ...people.map(({ id, name }) => ({ value: id, label: id === own ? t('me', { name: ownName }) : name })),
+          { value: nobody, label: t('nobody') },
         ]}
       />
-      <TextAreaField name="counter_measure" label={say('bulk.measure')} rows={3} />
+      <TextAreaField name="counter_measure" label={t('bulk.measure')} rows={3} />
       <label className={styles.tick}>
         <input type="checkbox" checked={isFinishing} onChange={({ target }) => setFinishing(target.checked)} />
-        {say('bulk.finish')}
+        {t('bulk.finish')}
       </label>
       {done !== null && <Progress done={done} total={ids.length} onStop={() => (stopped.current = true)} />}
-      <FormActions submit={say('bulk.apply')} onCancel={onClose} />
+      <FormActions submit={t('bulk.apply')} onCancel={onClose} />
     </Form>
   );
 }
 
 function Progress({ done, total, onStop }: { done: number; total: number; onStop(): void }) {
-  const { say, number } = useAlertWords();
-  const text = say('bulk.progress', { done: number(done), total: number(total) });
+  const { t, number } = useAlertWords();
+  const text = t('bulk.progress', { done: number(done), total: number(total) });
   return (
     <div className={styles.progress}>
       <progress value={done} max={total} aria-label={text} />
       <span role="status">{text}</span>
       <Button size="compact-sm" variant="subtle" onClick={onStop}>
-        {say('bulk.stop')}
+        {t('bulk.stop')}
       </Button>
     </div>
   );

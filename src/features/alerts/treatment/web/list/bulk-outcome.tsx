@@ -15,22 +15,22 @@ const shown = 200;
 
 /** What became of many: how many were treated, which were refused and why, and how many were not come to. */
 export function BulkOutcome({ treated, refused, untouched, error, onClose }: Outcome & { onClose(): void }) {
-  const { say, counted } = useAlertWords();
-  const sayError = useTranslations('errors');
+  const { t, counted } = useAlertWords();
+  const tError = useTranslations('errors');
   const why = (word: string) => {
     const known = (['conflict', 'validation_error', 'forbidden', 'not_found'] as const).find((one) => one === word);
-    return say(`bulk.refusals.${known ?? 'other'}`);
+    return t(`bulk.refusals.${known ?? 'other'}`);
   };
   return (
     <div className={styles.refused}>
       <p role="status">
-        {say('bulk.done', counted(treated))}
-        {untouched.length > 0 && ` ${say('bulk.untouched', counted(untouched.length))}`}
-        {error !== null && ` ${sayError(errorKey(error))}`}
-        {refused.length > 0 && ` ${say('bulk.refused', counted(refused.length))}`}
+        {t('bulk.done', counted(treated))}
+        {untouched.length > 0 && ` ${t('bulk.untouched', counted(untouched.length))}`}
+        {error !== null && ` ${tError(errorKey(error))}`}
+        {refused.length > 0 && ` ${t('bulk.refused', counted(refused.length))}`}
       </p>
       {refused.length > 0 && (
-        <ul tabIndex={0} aria-label={say('bulk.refused', counted(refused.length))}>
+        <ul tabIndex={0} aria-label={t('bulk.refused', counted(refused.length))}>
           {refused.slice(0, shown).map(({ id, error: word, description, subject }) => (
             <li key={id}>
               {description !== null && (
@@ -41,12 +41,12 @@ export function BulkOutcome({ treated, refused, untouched, error, onClose }: Out
               <span>{why(word)}</span>
             </li>
           ))}
-          {refused.length > shown && <li>{say('bulk.more_refused', counted(refused.length - shown))}</li>}
+          {refused.length > shown && <li>{t('bulk.more_refused', counted(refused.length - shown))}</li>}
         </ul>
       )}
       <div className={styles.ends}>
         <Button onClick={onClose} data-autofocus>
-          {say('close')}
+          {t('close')}
         </Button>
       </div>
     </div>

@@ -8,14 +8,14 @@ import { useAlertWords } from '../use-alert-words.ts';
 
 /** What the filter lets through, whole, as a file. */
 export function ExportAlerts({ input, sort }: { input: FilterInput; sort: AlertsAddress['sort'] }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { locale } = usePage();
   return (
     <ExportMenu
-      label={say('export')}
+      label={t('export')}
       formats={tableFormats}
       save={async (format) =>
-        saveFile(await call(exportAlerts, { query: { ...input, sort, format, locale } }), `${say('file')}.${format}`)
+        saveFile(await call(exportAlerts, { query: { ...input, sort, format, locale } }), `${t('file')}.${format}`)
       }
     />
   );

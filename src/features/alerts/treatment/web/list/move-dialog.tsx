@@ -23,9 +23,9 @@ export interface Moving {
 
 /** What carrying an alert to another column asks: who is at it, or what was done. */
 export function MoveDialog({ moving, onClose }: { moving: Moving | null; onClose(): void }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const title = moving
-    ? say(moving.move === 'take' ? 'take_title' : 'finish_title', { name: moving.alert.description })
+    ? t(moving.move === 'take' ? 'take_title' : 'finish_title', { name: moving.alert.description })
     : '';
   return (
     <Dialog opened={moving !== null} title={title} onClose={onClose} width={480}>
@@ -36,14 +36,14 @@ export function MoveDialog({ moving, onClose }: { moving: Moving | null; onClose
 }
 
 function TakeForm({ alert, onClose }: { alert: Alert; onClose(): void }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { id: own, name: ownName } = useProfile();
   const { update } = useTreatment();
   const people = useAssignees([alert.unit.id]);
   if (!people) return <Skeleton height={96} />;
   const choices = people.map(({ id, name }) => ({
     value: id,
-    label: id === own ? say('me', { name: ownName }) : name,
+    label: id === own ? t('me', { name: ownName }) : name,
   }));
   return (
     <Form
@@ -52,24 +52,19 @@ function TakeForm({ alert, onClose }: { alert: Alert; onClose(): void }) {
       send={async (body) => {
         await update(alert.id, body);
         onClose();
-        notify({ text: say('given_to', { name: people.find(({ id }) => id === body.assignee_id)?.name ?? '' }) });
+        notify({ text: t('given_to', { name: people.find(({ id }) => id === body.assignee_id)?.name ?? '' }) });
       }}
     >
       <AlertViewers alertId={alert.id} isTreating />
-      <SelectField
-        name="assignee_id"
-        label={say('facts.assignee')}
-        value={alert.assignee_id ?? own}
-        choices={choices}
-      />
-      <FormActions submit={say('set_running')} onCancel={onClose} />
+      <SelectField name="assignee_id" label={t('facts.assignee')} value={alert.assignee_id ?? own} choices={choices} />
+      <FormActions submit={t('set_running')} onCancel={onClose} />
     </Form>
   );
 }
 
 /** The form looks at the alert as a whole. */
 function Finish({ id, onClose }: { id: string; onClose(): void }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const found = useAlert(id);
   switch (found.kind) {
     case 'reading':
@@ -77,7 +72,7 @@ function Finish({ id, onClose }: { id: string; onClose(): void }) {
     case 'fault':
       return <ListFault error={found.error} onRetry={found.readAgain} />;
     case 'no-access':
-      return <p role="alert">{say('no_access')}</p>;
+      return <p role="alert">{t('no_access')}</p>;
     case 'there':
       return <FinishForm alert={found.alert} onClose={onClose} />;
   }

@@ -30,18 +30,18 @@ interface PageHeadProps {
 
 /** How much there is to do, whether it is as it is now, finding and arranging. */
 export function PageHead({ address, change, narrow, input, span, counts, isLive }: PageHeadProps) {
-  const { say, counted } = useAlertWords();
+  const { t, counted } = useAlertWords();
   const { filter } = address;
   const search = useCallback((text: string) => narrow({ search: text }), [narrow]);
   return (
     <>
       <header className={frame.head}>
         <div className={frame.words}>
-          <h1>{say('title')}</h1>
+          <h1>{t('title')}</h1>
           {counts && (
             <span className={frame.total} data-away={!isLive || undefined}>
-              {say('open_now', counted(counts.status.opened))} · {say('running_now', counted(counts.status.running))} ·{' '}
-              {say(isLive ? 'live' : 'away')}
+              {t('open_now', counted(counts.status.opened))} · {t('running_now', counted(counts.status.running))} ·{' '}
+              {t(isLive ? 'live' : 'away')}
             </span>
           )}
         </div>
@@ -52,13 +52,13 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive 
       </header>
       <div className={frame.tools}>
         <div className={styles.search}>
-          <SearchField label={say('search')} value={filter.search} onChange={search} />
+          <SearchField label={t('search')} value={filter.search} onChange={search} />
         </div>
         <SpanChooser
           chosen={filter.span ?? firstPreset}
           span={span}
           onChoose={(chosen) => narrow({ span: chosen })}
-          any={{ word: say('any_time'), isChosen: filter.span === null, choose: () => narrow({ span: null }) }}
+          any={{ word: t('any_time'), isChosen: filter.span === null, choose: () => narrow({ span: null }) }}
         />
         <SavedViews page="alerts" query={viewOf(address)} onOpen={(query) => change(openedBy(query))} />
       </div>

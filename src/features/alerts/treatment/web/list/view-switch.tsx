@@ -7,15 +7,15 @@ const icons = { table: IconTable, board: IconLayoutKanban, worked: IconChartBar 
 
 /** The ways to look at alerts. */
 export function ViewSwitch({ view, change }: { view: AlertsAddress['view']; change: ChangeAddress }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   return (
-    <div className={styles.views} role="group" aria-label={say('view')}>
+    <div className={styles.views} role="group" aria-label={t('view')}>
       {alertViews.map((name) => {
         const Icon = icons[name];
         return (
           <button key={name} type="button" aria-pressed={view === name} onClick={() => change({ view: name })}>
             <Icon size={16} stroke={1.7} aria-hidden />
-            {say(`views.${name}`)}
+            {t(`views.${name}`)}
           </button>
         );
       })}

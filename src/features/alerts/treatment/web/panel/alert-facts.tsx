@@ -13,12 +13,12 @@ import { notify } from '#ui/notices.tsx';
 import { useEvidenceWords } from './use-evidence-words.ts';
 import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertWords } from '../use-alert-words.ts';
-import { useSayFault, useTreatment } from './use-treatment.ts';
+import { useErrorText, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';
 
 /** What is known of an alert, and who is at it. */
 export function AlertFacts({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
-  const { say, exact, number } = useAlertWords();
+  const { t, exact, number } = useAlertWords();
   const { sentence, seen, state } = useEvidenceWords(alert);
   const { unit, location, latitude, longitude, occurrences } = alert;
   const place =
@@ -26,24 +26,24 @@ export function AlertFacts({ alert, mayTreat }: { alert: WholeAlert; mayTreat: b
   const mayChange = mayTreat && alert.status !== 'resolved';
   return (
     <dl className={styles.facts}>
-      <Fact name={say('facts.when')}>{exact(alert.occurred_at)}</Fact>
+      <Fact name={t('facts.when')}>{exact(alert.occurred_at)}</Fact>
       {occurrences > 1 && (
-        <Fact name={say('facts.times')}>
-          {say('times_last', { number: number(occurrences), time: exact(alert.last_occurred_at) })}
+        <Fact name={t('facts.times')}>
+          {t('times_last', { number: number(occurrences), time: exact(alert.last_occurred_at) })}
         </Fact>
       )}
-      <Fact name={say('facts.condition')}>{state}</Fact>
-      {seen !== null && <Fact name={say('facts.seen')}>{seen}</Fact>}
+      <Fact name={t('facts.condition')}>{state}</Fact>
+      {seen !== null && <Fact name={t('facts.seen')}>{seen}</Fact>}
       {Object.entries(alert.evidence.attributes).map(([name, value]) => (
         <Fact key={name} name={name}>
           {String(value)}
         </Fact>
       ))}
-      {sentence !== null && <Fact name={say('facts.rule')}>{sentence}</Fact>}
-      <Fact name={say('facts.location')}>{place}</Fact>
-      <Fact name={say('facts.unit')}>{unit.code === unit.name ? unit.code : `${unit.code} · ${unit.name}`}</Fact>
-      {alert.solved_at !== null && <Fact name={say('facts.solved')}>{exact(alert.solved_at)}</Fact>}
-      <Fact name={say('facts.assignee')}>
+      {sentence !== null && <Fact name={t('facts.rule')}>{sentence}</Fact>}
+      <Fact name={t('facts.location')}>{place}</Fact>
+      <Fact name={t('facts.unit')}>{unit.code === unit.name ? unit.code : `${unit.code} · ${unit.name}`}</Fact>
+      {alert.solved_at !== null && <Fact name={t('facts.solved')}>{exact(alert.solved_at)}</Fact>}
+      <Fact name={t('facts.assignee')}>
         {mayChange ? <Assignee key={alert.assignee_id} alert={alert} /> : (alert.assignee?.name ?? '–')}
       </Fact>
       <Orders alert={alert} mayChange={mayChange} />
@@ -70,11 +70,11 @@ export function useAssignees(unitIds: readonly string[]) {
 }
 
 function Assignee({ alert }: { alert: WholeAlert }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { id: own } = useProfile();
   const people = useAssignees([alert.unit.id]) ?? [];
   const { update } = useTreatment();
-  const sayFault = useSayFault();
+  const errorText = useErrorText();
   const { assignee } = alert;
   const known = assignee && !people.some(({ id }) => id === assignee.id) ? [assignee, ...people] : people;
   async function give(id: string | null) {
@@ -83,28 +83,28 @@ function Assignee({ alert }: { alert: WholeAlert }) {
       const name = known.find((person) => person.id === id)?.name;
       const undo = async () =>
         void (await update(alert.id, { assignee_id: assignee?.id ?? null }).catch((error: unknown) =>
-          sayFault(error, alert.id),
+          errorText(error, alert.id),
         ));
-      notify({ text: name === undefined ? say('let_go') : say('given_to', { name }), undo });
+      notify({ text: name === undefined ? t('let_go') : t('given_to', { name }), undo });
     } catch (error) {
-      sayFault(error, alert.id, alert);
+      errorText(error, alert.id, alert);
     }
   }
   return (
     <span className={styles.assignee}>
       <NativeSelect
-        aria-label={say('facts.assignee')}
+        aria-label={t('facts.assignee')}
         size="xs"
         data={[
-          { value: '', label: say('nobody') },
-          ...known.map(({ id, name }) => ({ value: id, label: id === own ? say('me', { name }) : name })),
+          { value: '', label: t('nobody') },
+          ...known.map(({ id, name }) => ({ value: id, label: id === own ? t('me', { name }) : name })),
         ]}
         value={assignee?.id ?? ''}
         onChange={(event) => void give(event.currentTarget.value || null)}
       />
       {assignee === null && (
         <Button size="xs" variant="default" onClick={() => void give(own)}>
-          {say('take')}
+          {t('take')}
         </Button>
       )}
     </span>
@@ -112,7 +112,7 @@ function Assignee({ alert }: { alert: WholeAlert }) {
 }
 
 function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { update } = useTreatment();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -121,7 +121,7 @@ function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean })
       <div className={styles.orders} id={id}>
         <Form
           body={updateAlert.body}
-          label={say('facts.orders')}
+          label={t('facts.orders')}
           within={within}
           read={(values) => ({
             order_number: values.optional('order_number'),
@@ -134,25 +134,19 @@ function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean })
         >
           <TextField
             name="order_number"
-            label={say('facts.order')}
+            label={t('facts.order')}
             value={alert.order_number}
             maxLength={60}
             autoComplete="off"
           />
-          <TextField
-            name="os_number"
-            label={say('facts.os')}
-            value={alert.os_number}
-            maxLength={60}
-            autoComplete="off"
-          />
+          <TextField name="os_number" label={t('facts.os')} value={alert.os_number} maxLength={60} autoComplete="off" />
           <FormActions onCancel={() => setOpen(false)} />
         </Form>
       </div>
     );
   return (
     <>
-      <Fact name={say('facts.order')}>
+      <Fact name={t('facts.order')}>
         {alert.order_number ?? '–'}
         {mayChange && (
           <ActionIcon
@@ -160,14 +154,14 @@ function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean })
             color="gray"
             size={24}
             className={styles.edit}
-            aria-label={say('change_orders')}
+            aria-label={t('change_orders')}
             onClick={() => setOpen(true)}
           >
             <IconPencil size={14} stroke={1.8} />
           </ActionIcon>
         )}
       </Fact>
-      <Fact name={say('facts.os')}>{alert.os_number ?? '–'}</Fact>
+      <Fact name={t('facts.os')}>{alert.os_number ?? '–'}</Fact>
     </>
   );
 }

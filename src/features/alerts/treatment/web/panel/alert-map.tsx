@@ -16,7 +16,7 @@ const inks = { light: '#141b1e', dark: '#f4f7f8' } as const;
 
 /** Where it happened: the fixes that show it, and the geofence that it is about, as it is drawn now. */
 export function AlertMap({ alert }: { alert: WholeAlert }) {
-  const { say, exact, speed } = useAlertWords();
+  const { t, exact, speed } = useAlertWords();
   const light = useComputedColorScheme('light');
   const { fixes } = alert.evidence;
   const places = usePlaces(alert);
@@ -32,7 +32,7 @@ export function AlertMap({ alert }: { alert: WholeAlert }) {
     [alert.id, places, light],
   );
   return (
-    <MapView label={say('map_of', { name: alert.description })} initialView={{ bounds: boundsOfPlaces(places) }}>
+    <MapView label={t('map_of', { name: alert.description })} initialView={{ bounds: boundsOfPlaces(places) }}>
       <Suspense>
         <GeofencesLayer fences={fences} light={light} isQuiet={false} />
       </Suspense>
@@ -46,7 +46,7 @@ export function AlertMap({ alert }: { alert: WholeAlert }) {
           <span
             className={styles.fix}
             data-severity={alert.severity}
-            title={fixes[at] && say('fix', { time: exact(fixes[at].time), speed: speed(fixes[at].speed_kmh) })}
+            title={fixes[at] && t('fix', { time: exact(fixes[at].time), speed: speed(fixes[at].speed_kmh) })}
           />
         </MapMark>
       ))}

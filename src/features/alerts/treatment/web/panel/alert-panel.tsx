@@ -20,7 +20,7 @@ import { FileButton, Recommendation } from './recommendation.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlert } from './use-alert.ts';
 import { useAlertWords } from '../use-alert-words.ts';
-import { useSayFault, useTreatment } from './use-treatment.ts';
+import { useErrorText, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';
 
 const AlertMap = lazy(async () => ({ default: (await import('./alert-map.tsx')).AlertMap }));
@@ -33,13 +33,13 @@ interface AlertPanelProps {
 
 /** One alert beside the list: what happened, what to do about it, what was done. */
 export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const found = useAlert(id);
   useEscape(onClose);
   const name = found.kind === 'there' ? found.alert.description : '';
   return (
-    <section className={styles.panel} aria-label={say('detail', { name })}>
-      <button type="button" className={`${icon.button} ${styles.close}`} aria-label={say('close')} onClick={onClose}>
+    <section className={styles.panel} aria-label={t('detail', { name })}>
+      <button type="button" className={`${icon.button} ${styles.close}`} aria-label={t('close')} onClick={onClose}>
         <IconX size={17} stroke={1.8} />
       </button>
       {found.kind === 'there' && <Whole key={id} alert={found.alert} mayTreat={mayTreat} />}
@@ -53,8 +53,8 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
       {found.kind === 'fault' && <ListFault error={found.error} onRetry={found.readAgain} />}
       {found.kind === 'no-access' && (
         <div role="alert">
-          <EmptyState icon={IconLock} title={say('no_access')}>
-            {say('no_access_text')}
+          <EmptyState icon={IconLock} title={t('no_access')}>
+            {t('no_access_text')}
           </EmptyState>
         </div>
       )}
@@ -63,7 +63,7 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
 }
 
 function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
-  const { say, type } = useAlertWords();
+  const { t, type } = useAlertWords();
   const { description, code, asset_code, evidence } = alert;
   // What somebody began to write counts until something was done with the alert.
   const [writtenOver, setWrittenOver] = useState<number | null>(null);
@@ -84,7 +84,7 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
           {code} · {type(alert.type)}
           {' · '}
           {asset_code === null ? (
-            say('whole_unit')
+            t('whole_unit')
           ) : (
             <Link to={`/services/simc/assets/${encodeURIComponent(asset_code)}`}>{asset_code}</Link>
           )}
@@ -104,7 +104,7 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
         <Recommendation alert={alert} />
         {alert.report && (
           <section className={styles.report}>
-            <h3>{say('report')}</h3>
+            <h3>{t('report')}</h3>
             <FileButton name={alert.report.name} read={() => call(readAlertReport, { params: { id: alert.id } })} />
           </section>
         )}
@@ -117,24 +117,24 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
 }
 
 function Actions({ alert }: { alert: WholeAlert }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { reopen } = useTreatment();
-  const sayFault = useSayFault();
+  const errorText = useErrorText();
   const [isFinishing, setFinishing] = useState(false);
   const [isReopening, setReopening] = useState(false);
   async function open() {
     setReopening(true);
-    await reopen(alert.id).catch((error: unknown) => sayFault(error, alert.id, alert));
+    await reopen(alert.id).catch((error: unknown) => errorText(error, alert.id, alert));
     setReopening(false);
   }
   return (
     <footer className={styles.foot}>
       {alert.status === 'resolved' ? (
         <BusyButton variant="default" busy={isReopening} onClick={() => void open()}>
-          {say('reopen')}
+          {t('reopen')}
         </BusyButton>
       ) : (
-        <Button onClick={() => setFinishing(true)}>{say('finish')}</Button>
+        <Button onClick={() => setFinishing(true)}>{t('finish')}</Button>
       )}
       <FinishDialog alert={alert} opened={isFinishing} onClose={() => setFinishing(false)} />
     </footer>

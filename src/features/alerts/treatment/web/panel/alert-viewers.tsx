@@ -16,7 +16,7 @@ interface OnlookersProps {
 
 /** Who else has the alert open, and who of them is treating it; they are told of the person here too. */
 export function AlertViewers(props: OnlookersProps) {
-  const { say, names } = useAlertWords();
+  const { t, names } = useAlertWords();
   const people = useOnlookers(props);
   const treating = people.filter((person) => person.treating);
   const looking = people.filter((person) => !person.treating);
@@ -25,13 +25,13 @@ export function AlertViewers(props: OnlookersProps) {
       {treating.length > 0 && (
         <p data-treating>
           <IconPencil size={14} stroke={1.8} aria-hidden />
-          {say('onlookers.treating', { count: treating.length, names: names(treating) })}
+          {t('onlookers.treating', { count: treating.length, names: names(treating) })}
         </p>
       )}
       {looking.length > 0 && (
         <p>
           <IconEye size={14} stroke={1.8} aria-hidden />
-          {say('onlookers.looking', { count: looking.length, names: names(looking) })}
+          {t('onlookers.looking', { count: looking.length, names: names(looking) })}
         </p>
       )}
     </div>

@@ -16,15 +16,15 @@ import styles from './alert-story.module.css';
 
 /** What was done about it, and the way to tell more. */
 export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
-  const { say, exact } = useAlertWords();
+  const { t, exact } = useAlertWords();
   const { counter_measures } = alert;
   const mayAdd = mayTreat && alert.status !== 'resolved';
   if (counter_measures.length === 0 && !mayAdd) return null;
   return (
     <section className={styles.measures}>
       <div className={styles.between}>
-        <h3>{say('counter_measures')}</h3>
-        <Link to={alertPath({ definition_id: alert.definition_id, view: 'worked' })}>{say('worked.for_rule')}</Link>
+        <h3>{t('counter_measures')}</h3>
+        <Link to={alertPath({ definition_id: alert.definition_id, view: 'worked' })}>{t('worked.for_rule')}</Link>
       </div>
       {counter_measures.length > 0 && (
         <ul>
@@ -32,7 +32,7 @@ export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTre
             <li key={id}>
               <p>{description}</p>
               <p className={styles.by}>
-                {user?.name ?? say('portal')} · {exact(created_at)}
+                {user?.name ?? t('portal')} · {exact(created_at)}
               </p>
             </li>
           ))}
@@ -45,7 +45,7 @@ export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTre
 }
 
 function AddMeasure({ alert }: { alert: WholeAlert }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const queries = useQueryClient();
   const { addMeasure } = useTreatment();
   const [isKept, setKept] = useState(false);
@@ -53,7 +53,7 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
   return (
     <Form
       body={addCounterMeasure.body}
-      label={say('add_measure')}
+      label={t('add_measure')}
       within={within}
       read={(values) => ({ description: values.text('description') })}
       send={async ({ description }) => {
@@ -66,15 +66,15 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
       <MeasureField
         alert={alert}
         name="description"
-        label={say('what_was_done')}
+        label={t('what_was_done')}
         template={template}
         onTemplate={setTemplate}
       />
       <label className={styles.keep}>
         <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
-        {say('keep_template')}
+        {t('keep_template')}
       </label>
-      <FormActions submit={say('save_measure')} />
+      <FormActions submit={t('save_measure')} />
     </Form>
   );
 }
@@ -106,7 +106,7 @@ interface MeasureFieldProps {
 
 /** A counter-measure in words, begun with a template where there are some. */
 export function MeasureField({ alert, name, label, required = false, template, onTemplate }: MeasureFieldProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { definition_id } = alert;
   const { data: templates = [] } = useQuery({
     queryKey: [...templatesKey, definition_id],
@@ -124,7 +124,7 @@ export function MeasureField({ alert, name, label, required = false, template, o
               className={styles.templates}
               leftSection={<IconTemplate size={14} stroke={1.7} />}
             >
-              {say('templates')}
+              {t('templates')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown className={styles.dropdown}>

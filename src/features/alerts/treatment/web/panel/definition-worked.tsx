@@ -10,7 +10,7 @@ type Outcome = Omit<MeasureOutcome, 'description' | 'template_id'>;
 
 /** Of one rule: what was done, and what came of it, the best first. */
 export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const maySeeRules = useProfile().sections.includes('management');
   const { definition_id, code, description, severity, measures } = outcome;
   // One alone is not better than others.
@@ -22,9 +22,9 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
         <h2 id={`worked-${definition_id}`}>
           {description} <span className={styles.code}>{code}</span>
         </h2>
-        <Link to={alertPath({ code })}>{say('worked.its_alerts')}</Link>
+        <Link to={alertPath({ code })}>{t('worked.its_alerts')}</Link>
         {maySeeRules && (
-          <Link to={`/services/simc/alertas/gerenciamento?definition=${definition_id}`}>{say('worked.its_rule')}</Link>
+          <Link to={`/services/simc/alertas/gerenciamento?definition=${definition_id}`}>{t('worked.its_rule')}</Link>
         )}
       </header>
       <table className={styles.table} aria-labelledby={`worked-${definition_id}`}>
@@ -32,7 +32,7 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col" data-column={name}>
-                {say(`worked.columns.${name}`)}
+                {t(`worked.columns.${name}`)}
               </th>
             ))}
           </tr>
@@ -40,13 +40,13 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
         <tbody>
           {measures.map((measure) => (
             <Row key={measure.description} outcome={measure}>
-              {measure.description ?? <i>{say('worked.nothing_done')}</i>}
-              {measure === best && <b className={styles.best}>{say('worked.best')}</b>}
+              {measure.description ?? <i>{t('worked.nothing_done')}</i>}
+              {measure === best && <b className={styles.best}>{t('worked.best')}</b>}
             </Row>
           ))}
         </tbody>
         <tfoot>
-          <Row outcome={outcome}>{say('worked.in_all')}</Row>
+          <Row outcome={outcome}>{t('worked.in_all')}</Row>
         </tfoot>
       </table>
     </section>
@@ -56,37 +56,37 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
 const columns = ['measure', 'treated', 'in_7_days', 'in_30_days', 'treat', 'solve'] as const;
 
 function Row({ outcome, children }: { outcome: Outcome; children: React.ReactNode }) {
-  const { say, number, rule } = useAlertWords();
+  const { t, number, rule } = useAlertWords();
   const lasted = (seconds: number | null) => (seconds === null ? '–' : rule.span(roundSpan(seconds)));
   return (
     <tr>
       <th scope="row" data-column="measure">
         {children}
       </th>
-      <td data-label={say('worked.columns.treated')}>{number(outcome.treated)}</td>
-      <td data-label={say('worked.columns.in_7_days')}>
+      <td data-label={t('worked.columns.treated')}>{number(outcome.treated)}</td>
+      <td data-label={t('worked.columns.in_7_days')}>
         <Returned returned={outcome.in_7_days} />
       </td>
-      <td data-label={say('worked.columns.in_30_days')}>
+      <td data-label={t('worked.columns.in_30_days')}>
         <Returned returned={outcome.in_30_days} />
       </td>
-      <td data-label={say('worked.columns.treat')}>{lasted(outcome.median_treat_s)}</td>
-      <td data-label={say('worked.columns.solve')}>{lasted(outcome.median_solve_s)}</td>
+      <td data-label={t('worked.columns.treat')}>{lasted(outcome.median_treat_s)}</td>
+      <td data-label={t('worked.columns.solve')}>{lasted(outcome.median_solve_s)}</td>
     </tr>
   );
 }
 
 /** How often the same came back, of those of which it is known by now. */
 function Returned({ returned: { known, came_back } }: { returned: MeasureOutcome['in_30_days'] }) {
-  const { say, number } = useAlertWords();
-  if (known === 0) return <span className={styles.unknown}>{say('worked.not_known')}</span>;
+  const { t, number } = useAlertWords();
+  if (known === 0) return <span className={styles.unknown}>{t('worked.not_known')}</span>;
   const percent = Math.round((came_back / known) * 100);
   return (
     <span className={styles.returned}>
       <span className={styles.bar} aria-hidden>
         <span style={{ width: `${percent}%` }} />
       </span>
-      {say('worked.share', { percent: number(percent), count: number(came_back), known: number(known) })}
+      {t('worked.share', { percent: number(percent), count: number(came_back), known: number(known) })}
     </span>
   );
 }

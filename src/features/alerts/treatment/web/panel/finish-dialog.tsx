@@ -25,16 +25,16 @@ interface FinishDialogProps {
 
 /** Resolves an alert: with what was done, and when. */
 export function FinishDialog({ alert, opened, onClose }: FinishDialogProps) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   return (
-    <Dialog opened={opened} title={say('finish_title', { name: alert.description })} onClose={onClose} width={480}>
+    <Dialog opened={opened} title={t('finish_title', { name: alert.description })} onClose={onClose} width={480}>
       <FinishForm alert={alert} onClose={onClose} />
     </Dialog>
   );
 }
 
 export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const timeZone = useTimeZone() ?? 'UTC';
   const { finish } = useTreatment();
   const [begun] = useState(alert);
@@ -51,40 +51,40 @@ export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>
       send={async (body) => {
         await finish(alert.id, body);
         onClose();
-        notify({ text: say('finished', { name: alert.description }) });
+        notify({ text: t('finished', { name: alert.description }) });
       }}
     >
       <AlertViewers alertId={alert.id} isTreating />
-      {isNeeded && <p className={styles.note}>{say('measure_needed')}</p>}
+      {isNeeded && <p className={styles.note}>{t('measure_needed')}</p>}
       <MeasureField
         alert={alert}
         name="counter_measure"
-        label={say(isNeeded ? 'what_was_done' : 'what_was_done_maybe')}
+        label={t(isNeeded ? 'what_was_done' : 'what_was_done_maybe')}
         required={isNeeded}
         template={template}
         onTemplate={setTemplate}
       />
-      <MomentField name="solved_at" label={say('facts.solved')} hint={say('solved_hint')} />
-      <FormActions submit={say('finish')} onCancel={onClose} />
+      <MomentField name="solved_at" label={t('facts.solved')} hint={t('solved_hint')} />
+      <FormActions submit={t('finish')} onCancel={onClose} />
     </Form>
   );
 }
 
 /** Somebody else was faster. */
 function Meanwhile({ begun, alert, onClose }: { begun: WholeAlert; alert: WholeAlert; onClose(): void }) {
-  const { say, time } = useAlertWords();
+  const { t, time } = useAlertWords();
   const done = doneMeanwhile(begun, alert);
   return (
     <>
       <p className={styles.meanwhile} role="alert">
         <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
         {done
-          ? say(`meanwhile.${meanwhileOf(done.action)}`, { name: done.user?.name ?? '', time: time(done.at) })
-          : say('meanwhile.somebody')}
+          ? t(`meanwhile.${meanwhileOf(done.action)}`, { name: done.user?.name ?? '', time: time(done.at) })
+          : t('meanwhile.somebody')}
       </p>
       <div className={styles.ends}>
         <Button onClick={onClose} data-autofocus>
-          {say('see_it')}
+          {t('see_it')}
         </Button>
       </div>
     </>

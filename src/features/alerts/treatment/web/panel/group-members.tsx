@@ -7,14 +7,14 @@ import styles from './group-members.module.css';
 
 /** The alerts that a group was made of when it was last raised, each as the way to it. */
 export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert }) {
-  const { say, counted } = useAlertWords();
+  const { t, counted } = useAlertWords();
   if (!group) return null;
   return (
-    <section className={styles.members} aria-label={say('members.title')}>
+    <section className={styles.members} aria-label={t('members.title')}>
       <h3>
-        {say('members.title')} <span className={styles.count}>{say('members.count', counted(members.length))}</span>
+        {t('members.title')} <span className={styles.count}>{t('members.count', counted(members.length))}</span>
       </h3>
-      {members.length === 0 && <p className={styles.none}>{say('members.none')}</p>}
+      {members.length === 0 && <p className={styles.none}>{t('members.none')}</p>}
       <ul>
         {members.map((member) => (
           <li key={member.id}>
@@ -22,7 +22,7 @@ export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert 
             <span className={styles.what}>
               <OpenLink alert={member} isOpen={false} className={styles.name} />
               <span className={styles.about}>
-                {member.asset_code ?? say('whole_unit')} · {member.code}
+                {member.asset_code ?? t('whole_unit')} · {member.code}
               </span>
             </span>
             <StatusPill status={member.status} />

@@ -13,12 +13,12 @@ import styles from './alert-panel.module.css';
 
 /** What its rule says is to be done; the document of it opens for whoever sees the alert. */
 export function Recommendation({ alert }: { alert: WholeAlert }) {
-  const { say } = useAlertWords();
+  const { t } = useAlertWords();
   const { recommendation, recommendation_file: file } = alert;
   if (!recommendation && !file) return null;
   return (
     <section className={styles.advice}>
-      <h3>{say('recommendation')}</h3>
+      <h3>{t('recommendation')}</h3>
       {recommendation && <p>{recommendation}</p>}
       {file && (
         <FileButton name={file.name} read={() => call(readDefinitionFile, { params: { id: alert.definition_id } })} />
@@ -29,11 +29,11 @@ export function Recommendation({ alert }: { alert: WholeAlert }) {
 
 /** A document that is taken away at a click. */
 export function FileButton({ name, read }: { name: string; read(): Promise<Blob> }) {
-  const { say } = useAlertWords();
-  const sayError = useTranslations('errors');
+  const { t } = useAlertWords();
+  const tError = useTranslations('errors');
   const saving = useMutation({
     mutationFn: async () => saveFile(await read(), name),
-    onError: (error) => notify({ text: sayError(errorKey(error)), isFault: true }),
+    onError: (error) => notify({ text: tError(errorKey(error)), isFault: true }),
   });
   return (
     <p className={styles.file}>
@@ -42,7 +42,7 @@ export function FileButton({ name, read }: { name: string; read(): Promise<Blob>
         type="button"
         className={word.button}
         aria-busy={saving.isPending}
-        aria-label={say('download', { name })}
+        aria-label={t('download', { name })}
         onClick={() => saving.mutate()}
       >
         {name}

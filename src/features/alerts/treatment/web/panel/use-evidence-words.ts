@@ -14,7 +14,7 @@ interface EvidenceWords {
 
 /** What an alert was raised for, in words. */
 export function useEvidenceWords({ evidence, condition_ended_at, occurred_at }: WholeAlert): EvidenceWords {
-  const { say, rule, speed, moment } = useAlertWords();
+  const { t, rule, speed, moment } = useAlertWords();
   const now = useNow();
   const read = conditionShape.safeParse(evidence.condition);
   const condition = read.success ? read.data : null;
@@ -30,13 +30,13 @@ export function useEvidenceWords({ evidence, condition_ended_at, occurred_at }: 
   return {
     sentence: condition && rule.sentence({ condition, geofences: geofence ? [geofence.name] : [] }),
     seen:
-      value === null ? null : limit === null ? write(value) : say('seen', { value: write(value), limit: write(limit) }),
+      value === null ? null : limit === null ? write(value) : t('seen', { value: write(value), limit: write(limit) }),
     state:
       condition_ended_at === null
-        ? say('holds', { lasted, since: moment(since ?? occurred_at) })
+        ? t('holds', { lasted, since: moment(since ?? occurred_at) })
         : lastedS === 0
-          ? say('was_moment')
-          : say('ended', { lasted, at: moment(condition_ended_at) }),
+          ? t('was_moment')
+          : t('ended', { lasted, at: moment(condition_ended_at) }),
   };
 }
 

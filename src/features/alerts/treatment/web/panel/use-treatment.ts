@@ -45,18 +45,18 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Says why something was not done: of an alert that others treated meanwhile, who and when. */
-export function useSayFault(): (error: unknown, id: string, before?: WholeAlert) => void {
+export function useErrorText(): (error: unknown, id: string, before?: WholeAlert) => void {
   const queries = useQueryClient();
-  const sayError = useTranslations('errors');
-  const { say, time } = useAlertWords();
+  const tError = useTranslations('errors');
+  const { t, time } = useAlertWords();
   return (error, id, before) => {
     const now = queries.getQueryData<WholeAlert>(oneKey(id));
     const done = isConflict(error) && before && now ? doneMeanwhile(before, now) : null;
     const text = done
-      ? say(`meanwhile.${meanwhileOf(done.action)}`, { name: done.user?.name ?? '', time: time(done.at) })
+      ? t(`meanwhile.${meanwhileOf(done.action)}`, { name: done.user?.name ?? '', time: time(done.at) })
       : isConflict(error) && now?.status === 'resolved'
-        ? say('newer_open')
-        : sayError(errorKey(error));
+        ? t('newer_open')
+        : tError(errorKey(error));
     notify({ text, isFault: true });
   };
 }

@@ -27,7 +27,7 @@ interface WhatWorkedProps {
 
 /** What was done about alerts that were finished, rule by rule, and how often the same came back. */
 export function WhatWorked({ address, change, narrow }: WhatWorkedProps) {
-  const { say, day } = useAlertWords();
+  const { t, day } = useAlertWords();
   const { filter, view } = address;
   const span = useSpan(filter.span ?? firstPreset, useTimeZone() ?? 'UTC');
   const { definition_id, from, to } = useMemo(() => filterInput(filter, filter.span && span), [filter, span]);
@@ -44,9 +44,9 @@ export function WhatWorked({ address, change, narrow }: WhatWorkedProps) {
       <div className={frame.main}>
         <header className={frame.head}>
           <div className={frame.words}>
-            <h1>{say('worked.title')}</h1>
+            <h1>{t('worked.title')}</h1>
             {data && (
-              <span className={frame.total}>{say('worked.between', { from: day(data.from), to: day(data.to) })}</span>
+              <span className={frame.total}>{t('worked.between', { from: day(data.from), to: day(data.to) })}</span>
             )}
           </div>
           <div className={frame.actions}>
@@ -55,13 +55,13 @@ export function WhatWorked({ address, change, narrow }: WhatWorkedProps) {
         </header>
         <div className={frame.tools}>
           <div className={styles.search}>
-            <SearchField label={say('worked.search')} value={filter.search} onChange={(search) => narrow({ search })} />
+            <SearchField label={t('worked.search')} value={filter.search} onChange={(search) => narrow({ search })} />
           </div>
           <SpanChooser
             chosen={filter.span ?? firstPreset}
             span={span}
             onChoose={(chosen) => narrow({ span: chosen })}
-            any={{ word: say('worked.usual'), isChosen: filter.span === null, choose: () => narrow({ span: null }) }}
+            any={{ word: t('worked.usual'), isChosen: filter.span === null, choose: () => narrow({ span: null }) }}
           />
           {filter.definition_id.length > 0 && (
             <Button
@@ -69,17 +69,17 @@ export function WhatWorked({ address, change, narrow }: WhatWorkedProps) {
               rightSection={<IconX size={14} stroke={1.8} aria-hidden />}
               onClick={() => narrow({ definition_id: [] })}
             >
-              {say('worked.all_rules')}
+              {t('worked.all_rules')}
             </Button>
           )}
         </div>
-        <p className={own.lead}>{say('worked.lead')}</p>
+        <p className={own.lead}>{t('worked.lead')}</p>
         <div className={own.list} aria-busy={!data && !error}>
           {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
           {!data && !error && [0, 1, 2].map((card) => <Skeleton key={card} height={170} />)}
           {isNothing && (
-            <EmptyState icon={IconChecklist} title={say('worked.empty')}>
-              {say('worked.empty_text')}
+            <EmptyState icon={IconChecklist} title={t('worked.empty')}>
+              {t('worked.empty_text')}
             </EmptyState>
           )}
           {!isNothing && items?.length === 0 && (

@@ -43,7 +43,7 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
             key={name}
             name={name}
             title={words.filter(name)}
-            sayValue={(value) => words.value(name, value)}
+            formatValue={(value) => words.value(name, value)}
             values={facets.data?.[facetNames[name]]}
             chosen={filter[name]}
             isOpen={open.includes(name)}

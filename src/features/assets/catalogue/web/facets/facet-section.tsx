@@ -16,7 +16,7 @@ import styles from './facet-panel.module.css';
 interface FacetSectionProps {
   name: AssetFilterName;
   title: string;
-  sayValue(value: string): string;
+  formatValue(value: string): string;
   /** Undefined until they are there. */
   values: readonly FacetValue[] | undefined;
   chosen: readonly string[];
@@ -61,7 +61,7 @@ export function FacetSection(props: FacetSectionProps) {
   );
 }
 
-function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectionProps) {
+function Values({ name, title, formatValue, values, chosen, onChoose }: FacetSectionProps) {
   const t = useTranslations('assets.filter');
   const numbers = useNumbers();
   const [isWhole, setWhole] = useState(false);
@@ -70,7 +70,7 @@ function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectio
   if (!values) return <ValueSkeletons />;
   if (all.length === 0) return <p className={styles.nothing}>{t('no_values')}</p>;
   const isLong = all.length > shownAtFirst + 2;
-  const found = findValues(all, text, sayValue);
+  const found = findValues(all, text, formatValue);
   const shown =
     isLong && !isWhole ? found.filter(({ value }, at) => at < shownAtFirst || chosen.includes(value)) : found;
   return (
@@ -96,8 +96,8 @@ function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectio
                 onChange={() => onChoose(toggleValue(chosen, value))}
               />
               {name === 'status' && isAssetStatus(value) && <StatusMark group={groupOf(value)} size={11} />}
-              <span className={styles.word} data-empty={value === '' || undefined} title={sayValue(value)}>
-                {sayValue(value)}
+              <span className={styles.word} data-empty={value === '' || undefined} title={formatValue(value)}>
+                {formatValue(value)}
               </span>
               <span className={styles.count}>{numbers.number(count)}</span>
             </label>

@@ -17,10 +17,10 @@ export function arrangeValues(values: readonly FacetValue[], chosen: readonly st
 export function findValues(
   values: readonly ShownValue[],
   text: string,
-  sayValue: (value: string) => string,
+  formatValue: (value: string) => string,
 ): ShownValue[] {
   const wanted = fold(text.trim());
-  return wanted === '' ? [...values] : values.filter(({ value }) => fold(sayValue(value)).includes(wanted));
+  return wanted === '' ? [...values] : values.filter(({ value }) => fold(formatValue(value)).includes(wanted));
 }
 
 function fold(text: string): string {

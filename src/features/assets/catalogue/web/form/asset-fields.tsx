@@ -29,7 +29,7 @@ const suggested = ['category', 'manufacturer', 'model', 'segment'] as const;
 /** The fields of an asset, and the end of their form. */
 export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: AssetFieldsProps) {
   const t = useTranslations('assets.form');
-  const sayFilter = useTranslations('assets.filters');
+  const tFilter = useTranslations('assets.filters');
   const suggestions = useSuggestions();
   const [chosen, setChosen] = useState<UnitWords | null>(unit);
   const isMoved = unit !== null && chosen !== null && chosen.code !== unit.code;
@@ -52,7 +52,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
         />
         <UnitField
           name="unit_id"
-          label={sayFilter('unit_id')}
+          label={tFilter('unit_id')}
           unit={unit}
           hint={hints.unit_id ?? (isMoved ? t('moves') : undefined)}
           onChoose={setChosen}
@@ -61,7 +61,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
           <SuggestField
             key={field}
             name={field}
-            label={sayFilter(field)}
+            label={tFilter(field)}
             hint={hints[field]}
             value={draft[field]}
             suggestions={suggestions[field]}
@@ -100,7 +100,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
             <TextField
               key={field}
               name={field}
-              label={field === 'cost_centre' ? t('cost_centre') : sayFilter(field)}
+              label={field === 'cost_centre' ? t('cost_centre') : tFilter(field)}
               hint={hints[field]}
               value={draft[field]}
               placeholder={inherited[field] ?? undefined}

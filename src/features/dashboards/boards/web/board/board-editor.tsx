@@ -30,7 +30,7 @@ function arrowOf(key: string) {
 export function BoardEditor({ board, view, onChange: change }: BoardEditorProps) {
   const { charts } = board;
   const onChange = (next: BoardChart[]) => change({ ...board, charts: next });
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const titleOf = useChartTitle();
   const { width, containerRef, mounted } = useContainerWidth();
   const [wish, setWish] = useState<ChartWish | null>(null);
@@ -55,10 +55,10 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
           disabled={charts.length >= boardLimits.charts}
           onClick={() => setWish({ what: 'add' })}
         >
-          {say('board.add_chart')}
+          {t('board.add_chart')}
         </Button>
         <BoardSettings board={board} onChange={(own) => change({ ...board, ...own })} />
-        <p className={styles.help}>{say('board.keys')}</p>
+        <p className={styles.help}>{t('board.keys')}</p>
       </div>
       {/* Dragging would otherwise bring a style of its own, which the page's policy refuses. */}
       <span id="react-draggable-style-el" hidden />
@@ -78,7 +78,7 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
                 className={styles.item}
                 role="group"
                 tabIndex={0}
-                aria-label={say('board.place', { name: titleOf(chart) })}
+                aria-label={t('board.place', { name: titleOf(chart) })}
                 onKeyDown={(event) => press(event, chart.key)}
               >
                 <EditedTile
@@ -106,7 +106,7 @@ interface EditedTileProps extends Omit<ChartMenuProps, 'name'> {
 }
 
 function EditedTile({ chart, view, ...menu }: EditedTileProps) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const titleOf = useChartTitle();
   return (
     <ChartTile
@@ -114,7 +114,7 @@ function EditedTile({ chart, view, ...menu }: EditedTileProps) {
       view={view}
       tools={
         <span className={styles.tileTools}>
-          <span className={styles.handle} title={say('board.drag')}>
+          <span className={styles.handle} title={t('board.drag')}>
             <IconGripVertical size={16} aria-hidden />
           </span>
           <ChartMenu name={titleOf(chart)} {...menu} />

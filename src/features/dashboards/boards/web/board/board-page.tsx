@@ -32,7 +32,7 @@ interface BoardPageProps {
 
 /** A board of charts: looked at, and edited by administrators. */
 export function BoardPage({ content, board, mayWrite, star, menu }: BoardPageProps) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   const isNarrow = useMediaQuery('(max-width: 767px)') ?? false;
   const [isFull, setFull] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -41,7 +41,7 @@ export function BoardPage({ content, board, mayWrite, star, menu }: BoardPagePro
   const isEditing = draft !== null;
   const edit = mayWrite && !isNarrow && (
     <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDraft(board)}>
-      {say('edit')}
+      {t('edit')}
     </Button>
   );
   return (
@@ -53,10 +53,10 @@ export function BoardPage({ content, board, mayWrite, star, menu }: BoardPagePro
         {isEditing ? (
           <div className={pageStyles.actions}>
             <Button variant="default" onClick={() => setDraft(null)}>
-              {say('board.discard')}
+              {t('board.discard')}
             </Button>
             <BusyButton busy={isSaving} onClick={() => void save(draft)}>
-              {say('save')}
+              {t('save')}
             </BusyButton>
           </div>
         ) : (
@@ -67,12 +67,12 @@ export function BoardPage({ content, board, mayWrite, star, menu }: BoardPagePro
             </div>
             {!isNarrow && (
               <Button variant="default" leftSection={<IconMaximize size={16} />} onClick={() => setFull(true)}>
-                {say('full_screen')}
+                {t('full_screen')}
               </Button>
             )}
             {mayWrite && !isNarrow && (
               <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setAsked(true)}>
-                {say('board.versions')}
+                {t('board.versions')}
               </Button>
             )}
             {edit}
@@ -87,8 +87,8 @@ export function BoardPage({ content, board, mayWrite, star, menu }: BoardPagePro
         </Suspense>
       )}
       {!isEditing && board.charts.length === 0 && (
-        <EmptyState icon={IconChartBar} title={say('board.empty')} action={edit}>
-          {mayWrite && say('board.empty_text')}
+        <EmptyState icon={IconChartBar} title={t('board.empty')} action={edit}>
+          {mayWrite && t('board.empty_text')}
         </EmptyState>
       )}
       {!isEditing && !isFull && <BoardGrid charts={board.charts} view={view} />}
@@ -109,7 +109,7 @@ export function BoardPage({ content, board, mayWrite, star, menu }: BoardPagePro
 
 /** The board as it is being changed; null while nobody does. */
 function useDraft({ id, name, version }: Content, board: Board) {
-  const say = useTranslations();
+  const t = useTranslations();
   const readAgain = useReadAgain();
   const [edit, setEdit] = useState<{ draft: Board; version: number } | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -124,9 +124,9 @@ function useDraft({ id, name, version }: Content, board: Board) {
       await call(updateContent, { params: { id }, body: { definition, version: edit?.version ?? version } });
       await readAgain();
       setDraft(null);
-      notify({ text: say('dashboards.saved', { name }) });
+      notify({ text: t('dashboards.saved', { name }) });
     } catch (error) {
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+      notify({ text: t(`errors.${errorKey(error)}`), isFault: true });
     } finally {
       setSaving(false);
     }

@@ -12,7 +12,7 @@ interface BoardSettingsProps {
 
 /** Of which assets the whole board tells, and of which days where whoever looks chooses none. */
 export function BoardSettings({ board: { filters, period }, onChange }: BoardSettingsProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const filter = assetFilterOf(filters);
   return (
     <>
@@ -21,8 +21,8 @@ export function BoardSettings({ board: { filters, period }, onChange }: BoardSet
         onChange={(change) => onChange({ period, filters: boardFiltersOf({ ...filter, ...change }) })}
       />
       <NativeSelect
-        aria-label={say('dashboards.board.period')}
-        data={periodNames.map((name) => ({ value: name, label: say(`indicator_pages.periods.${name}`) }))}
+        aria-label={t('dashboards.board.period')}
+        data={periodNames.map((name) => ({ value: name, label: t(`indicator_pages.periods.${name}`) }))}
         value={period}
         onChange={({ target }) =>
           onChange({ filters, period: periodNames.find((name) => name === target.value) ?? period })

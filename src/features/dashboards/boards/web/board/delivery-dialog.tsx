@@ -29,7 +29,7 @@ interface DeliveryDialogProps {
 
 /** When a board goes out by mail, and to whom. */
 export function DeliveryDialog({ board: { id, name }, onClose }: DeliveryDialogProps) {
-  const say = useTranslations('dashboards.delivery');
+  const t = useTranslations('dashboards.delivery');
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboards', 'delivery', id],
     queryFn: async ({ signal }) => {
@@ -42,7 +42,7 @@ export function DeliveryDialog({ board: { id, name }, onClose }: DeliveryDialogP
     gcTime: 0,
   });
   return (
-    <Dialog opened title={say('title', { name })} width={520} onClose={onClose}>
+    <Dialog opened title={t('title', { name })} width={520} onClose={onClose}>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={260} />}
       {data && <DeliveryForm id={id} delivery={data.delivery} people={data.people} onClose={onClose} />}
@@ -75,7 +75,7 @@ function wishOf(delivery: Delivery | null): Wish {
 }
 
 function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const { wish, setWish, save, stop, isBusy } = useDeliveryWish(id, delivery, onClose);
   const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
@@ -87,25 +87,25 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
   const left = people.filter((one) => wish.readers.includes(one.user.id) && !seeing(one));
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{say('dashboards.delivery.lead')}</p>
+      <p className={styles.lead}>{t('dashboards.delivery.lead')}</p>
       <WhenFields wish={wish} onChange={(part) => setWish({ ...wish, ...part })} />
       <MultiSelect
-        label={say('dashboards.delivery.readers')}
+        label={t('dashboards.delivery.readers')}
         data={people.map(({ user }) => ({ value: user.id, label: `${user.name} · ${user.email}` }))}
         value={wish.readers}
         onChange={(readers) => setWish({ ...wish, readers })}
         searchable
-        error={isTried && wish.readers.length === 0 && say('errors.validation_required')}
+        error={isTried && wish.readers.length === 0 && t('errors.validation_required')}
         comboboxProps={{ shadow: 'none' }}
       />
       {left.length > 0 && (
         <p className={styles.doubt}>
-          {say('dashboards.delivery.unseeing', { names: left.map(({ user }) => user.name).join(', ') })}
+          {t('dashboards.delivery.unseeing', { names: left.map(({ user }) => user.name).join(', ') })}
         </p>
       )}
       <Switch
-        label={say('dashboards.delivery.paused')}
-        word={say('dashboards.delivery.paused')}
+        label={t('dashboards.delivery.paused')}
+        word={t('dashboards.delivery.paused')}
         isOn={wish.paused}
         onChange={(paused) => setWish({ ...wish, paused })}
       />
@@ -113,15 +113,15 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
       <div className={styles.actions}>
         {delivery && (
           <Button variant="default" className={styles.stop} disabled={isBusy} onClick={() => void stop()}>
-            {say('dashboards.delivery.stop')}
+            {t('dashboards.delivery.stop')}
           </Button>
         )}
         <span className={styles.gap} />
         <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
+          {t('ui.cancel')}
         </Button>
         <BusyButton type="submit" busy={isBusy}>
-          {say('dashboards.save')}
+          {t('dashboards.save')}
         </BusyButton>
       </div>
     </form>
@@ -129,7 +129,7 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
 }
 
 function useDeliveryWish(id: string, delivery: Delivery | null, onClose: () => void) {
-  const say = useTranslations();
+  const t = useTranslations();
   const queries = useQueryClient();
   const [wish, setWish] = useState(() => wishOf(delivery));
   const [isBusy, setBusy] = useState(false);
@@ -141,7 +141,7 @@ function useDeliveryWish(id: string, delivery: Delivery | null, onClose: () => v
       notify({ text });
       onClose();
     } catch (error) {
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+      notify({ text: t(`errors.${errorKey(error)}`), isFault: true });
       setBusy(false);
     }
   }
@@ -158,8 +158,8 @@ function useDeliveryWish(id: string, delivery: Delivery | null, onClose: () => v
     wish,
     setWish,
     isBusy,
-    save: () => attempt(() => call(putDelivery, { params: { id }, body }), say('dashboards.delivery.saved')),
-    stop: () => attempt(() => call(deleteDelivery, { params: { id } }), say('dashboards.delivery.stopped')),
+    save: () => attempt(() => call(putDelivery, { params: { id }, body }), t('dashboards.delivery.saved')),
+    stop: () => attempt(() => call(deleteDelivery, { params: { id } }), t('dashboards.delivery.stopped')),
   };
 }
 
@@ -168,7 +168,7 @@ const monday = Date.UTC(2024, 0, 1);
 const count = (length: number, first: number) => Array.from({ length }, (_, at) => at + first);
 
 function WhenFields({ wish, onChange }: { wish: Wish; onChange(part: Partial<Wish>): void }) {
-  const say = useTranslations('dashboards.delivery');
+  const t = useTranslations('dashboards.delivery');
   const format = useFormatter();
   const { account_time_zone } = useProfile();
   const weekday = (at: number) =>
@@ -176,14 +176,14 @@ function WhenFields({ wish, onChange }: { wish: Wish; onChange(part: Partial<Wis
   return (
     <div className={styles.when}>
       <NativeSelect
-        label={say('every')}
-        data={rhythms.map((one) => ({ value: one, label: say(`rhythms.${one}`) }))}
+        label={t('every')}
+        data={rhythms.map((one) => ({ value: one, label: t(`rhythms.${one}`) }))}
         value={wish.every}
         onChange={({ target }) => onChange({ every: rhythms.find((one) => one === target.value) ?? 'week' })}
       />
       {wish.every === 'week' && (
         <NativeSelect
-          label={say('weekday')}
+          label={t('weekday')}
           data={count(7, 1).map((at) => ({ value: String(at), label: weekday(at) }))}
           value={String(wish.weekday)}
           onChange={({ target }) => onChange({ weekday: Number(target.value) })}
@@ -191,14 +191,14 @@ function WhenFields({ wish, onChange }: { wish: Wish; onChange(part: Partial<Wis
       )}
       {wish.every === 'month' && (
         <NativeSelect
-          label={say('month_day')}
+          label={t('month_day')}
           data={count(28, 1).map(String)}
           value={String(wish.month_day)}
           onChange={({ target }) => onChange({ month_day: Number(target.value) })}
         />
       )}
       <NativeSelect
-        label={say('hour')}
+        label={t('hour')}
         description={account_time_zone.replaceAll('_', ' ')}
         inputWrapperOrder={['label', 'input', 'description']}
         data={count(24, 0).map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
@@ -211,15 +211,15 @@ function WhenFields({ wish, onChange }: { wish: Wish; onChange(part: Partial<Wis
 
 /** When it goes out next, when it did, and whether that went through. */
 function Told({ delivery: { paused, next_at, last_at, last_letters, failed_at } }: { delivery: Delivery }) {
-  const say = useTranslations('dashboards.delivery');
+  const t = useTranslations('dashboards.delivery');
   const format = useFormatter();
   const counted = useCounted();
   const at = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ul className={styles.told}>
-      {!paused && <li>{say('next', { at: at(next_at) })}</li>}
-      <li>{last_at === null ? say('never') : say('last', { at: at(last_at), ...counted(last_letters ?? 0) })}</li>
-      {failed_at !== null && <li className={styles.fault}>{say('failed', { at: at(failed_at) })}</li>}
+      {!paused && <li>{t('next', { at: at(next_at) })}</li>}
+      <li>{last_at === null ? t('never') : t('last', { at: at(last_at), ...counted(last_letters ?? 0) })}</li>
+      {failed_at !== null && <li className={styles.fault}>{t('failed', { at: at(failed_at) })}</li>}
     </ul>
   );
 }

@@ -56,31 +56,31 @@ export function FullScreen({ content, board, view, onClose }: FullScreenProps) {
 }
 
 function WallTools({ wall }: { wall: Wall }) {
-  const say = useTranslations('dashboards.wall');
+  const t = useTranslations('dashboards.wall');
   return (
-    <div className={styles.tools} role="group" aria-label={say('turns')}>
+    <div className={styles.tools} role="group" aria-label={t('turns')}>
       {wall.count > 1 && (
         <>
-          <span className={styles.place}>{say('place', { place: wall.place, count: wall.count })}</span>
+          <span className={styles.place}>{t('place', { place: wall.place, count: wall.count })}</span>
           <NativeSelect
             size="xs"
-            aria-label={say('every')}
+            aria-label={t('every')}
             value={String(wall.seconds)}
-            data={wallSeconds.map((seconds) => ({ value: String(seconds), label: say('seconds', { seconds }) }))}
+            data={wallSeconds.map((seconds) => ({ value: String(seconds), label: t('seconds', { seconds }) }))}
             onChange={({ target }) =>
               wall.chooseSeconds(wallSeconds.find((seconds) => String(seconds) === target.value) ?? wall.seconds)
             }
           />
-          <Tool icon={IconChevronLeft} label={say('previous')} onClick={() => wall.turn(-1)} />
+          <Tool icon={IconChevronLeft} label={t('previous')} onClick={() => wall.turn(-1)} />
           <Tool
             icon={wall.isHeld ? IconPlayerPlay : IconPlayerPause}
-            label={say(wall.isHeld ? 'go_on' : 'hold')}
+            label={t(wall.isHeld ? 'go_on' : 'hold')}
             onClick={wall.hold}
           />
-          <Tool icon={IconChevronRight} label={say('next')} onClick={() => wall.turn(1)} />
+          <Tool icon={IconChevronRight} label={t('next')} onClick={() => wall.turn(1)} />
         </>
       )}
-      <Tool icon={IconMinimize} label={say('leave')} onClick={() => void document.exitFullscreen()} />
+      <Tool icon={IconMinimize} label={t('leave')} onClick={() => void document.exitFullscreen()} />
     </div>
   );
 }

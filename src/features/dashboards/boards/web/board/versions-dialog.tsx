@@ -17,7 +17,7 @@ interface VersionsDialogProps {
 
 /** What a board was before each change; one can be put back, which is a change like any other. */
 export function VersionsDialog({ id, onClose, onRestore }: VersionsDialogProps) {
-  const say = useTranslations('dashboards.board');
+  const t = useTranslations('dashboards.board');
   const format = useFormatter();
   const counted = useCounted();
   const { data, error, refetch } = useQuery({
@@ -25,28 +25,28 @@ export function VersionsDialog({ id, onClose, onRestore }: VersionsDialogProps) 
     queryFn: ({ signal }) => call(listContentVersions, { params: { id }, signal }),
   });
   return (
-    <Dialog opened title={say('versions')} width={520} onClose={onClose}>
+    <Dialog opened title={t('versions')} width={520} onClose={onClose}>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} />}
-      {data?.items.length === 0 && <p className={styles.none}>{say('no_versions')}</p>}
+      {data?.items.length === 0 && <p className={styles.none}>{t('no_versions')}</p>}
       <ul className={styles.list}>
         {data?.items.map(({ number, definition, created_at, created_by }) => {
           const at = format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' });
           return definition.kind !== 'board' ? null : (
             <li key={number}>
               <span>
-                <strong>{say('until', { at })}</strong>
+                <strong>{t('until', { at })}</strong>
                 <span className={styles.about}>
-                  {created_by.name} · {say('charts', counted(definition.charts.length))}
+                  {created_by.name} · {t('charts', counted(definition.charts.length))}
                 </span>
               </span>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`${say('restore')}: ${at}`}
+                aria-label={`${t('restore')}: ${at}`}
                 onClick={() => void onRestore(definition)}
               >
-                {say('restore')}
+                {t('restore')}
               </Button>
             </li>
           );

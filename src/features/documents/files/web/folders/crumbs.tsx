@@ -16,11 +16,11 @@ interface CrumbsProps {
 
 /** Where one is, and the way back up; what is dropped on a step moves there. */
 export function Crumbs({ folders, folderId, instead, isReadOnly, onShow }: CrumbsProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const top = useTop();
   const steps = instead === null ? [top, ...pathTo(folders, folderId)] : [top, { id: 'instead', name: instead }];
   return (
-    <nav aria-label={say('way')} className={styles.way}>
+    <nav aria-label={t('way')} className={styles.way}>
       <ol>
         {steps.map(({ id, name }, at) => (
           <Step

@@ -14,7 +14,7 @@ interface DeleteFolderDialogProps {
 
 /** A folder goes for good; what is in it goes to the bin. */
 export function DeleteFolderDialog({ entries, onClose }: DeleteFolderDialogProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const readAnew = useReadAnew();
   const { remove } = useFileActions();
   const [first] = entries ?? [];
@@ -22,8 +22,8 @@ export function DeleteFolderDialog({ entries, onClose }: DeleteFolderDialogProps
   return (
     <ConfirmDialog
       opened={entries !== null}
-      title={count === 1 && first ? say('delete_folder', { name: nameOf(first) }) : say('delete_entries', { count })}
-      confirm={say('delete')}
+      title={count === 1 && first ? t('delete_folder', { name: nameOf(first) }) : t('delete_entries', { count })}
+      confirm={t('delete')}
       onConfirm={async () => {
         for (const { id } of foldersOf(entries ?? [])) await call(deleteFolder, { params: { id } });
         await readAnew();
@@ -32,7 +32,7 @@ export function DeleteFolderDialog({ entries, onClose }: DeleteFolderDialogProps
       }}
       onClose={onClose}
     >
-      {say('delete_folder_text', { days: limits.binDays })}
+      {t('delete_folder_text', { days: limits.binDays })}
     </ConfirmDialog>
   );
 }

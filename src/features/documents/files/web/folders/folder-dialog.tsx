@@ -27,8 +27,8 @@ interface FolderDialogProps {
 
 /** What a folder is called, where it stands, and who may open it. */
 export function FolderDialog({ wish, onClose }: FolderDialogProps) {
-  const say = useTranslations('files');
-  const title = wish && 'folder' in wish ? say('edit_folder') : say('new_folder');
+  const t = useTranslations('files');
+  const title = wish && 'folder' in wish ? t('edit_folder') : t('new_folder');
   return (
     <Dialog opened={wish !== null} title={title} onClose={onClose} width={520}>
       {wish && 'folder' in wish && <EditForm folder={wish.folder} onClose={onClose} />}
@@ -44,7 +44,7 @@ const readFields = (values: FormValues) => ({
 });
 
 function AddForm({ parentId, onClose }: { parentId: string | null; onClose(): void }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const readAnew = useReadAnew();
   return (
     <Form
@@ -57,7 +57,7 @@ function AddForm({ parentId, onClose }: { parentId: string | null; onClose(): vo
       }}
     >
       <Fields folder={null} parentId={parentId} />
-      <FormActions submit={say('add_folder')} onCancel={onClose} />
+      <FormActions submit={t('add_folder')} onCancel={onClose} />
     </Form>
   );
 }
@@ -81,7 +81,7 @@ function EditForm({ folder, onClose }: { folder: Folder; onClose(): void }) {
 }
 
 function Fields({ folder, parentId }: { folder: Folder | null; parentId: string | null }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const top = useTop();
   const { folders } = useFolders();
   const [access, setAccess] = useState(folder?.profile_ids ? 'some' : 'all');
@@ -97,21 +97,21 @@ function Fields({ folder, parentId }: { folder: Folder | null; parentId: string 
     }));
   return (
     <>
-      <TextField name="name" label={say('columns.name')} value={folder?.name} autoComplete="off" />
+      <TextField name="name" label={t('columns.name')} value={folder?.name} autoComplete="off" />
       <SelectField
         key={parents.length}
         name="parent_id"
-        label={say('parent')}
+        label={t('parent')}
         value={parentId}
         choices={[{ value: '', label: top.name }, ...parents]}
       />
       <SelectField
         name="access"
-        label={say('who_opens')}
+        label={t('who_opens')}
         value={access}
         choices={[
-          { value: 'all', label: say('everyone') },
-          { value: 'some', label: say('some_profiles') },
+          { value: 'all', label: t('everyone') },
+          { value: 'some', label: t('some_profiles') },
         ]}
         onChange={setAccess}
       />
@@ -123,9 +123,9 @@ function Fields({ folder, parentId }: { folder: Folder | null; parentId: string 
 const mostProfiles = 200;
 
 function ProfilesField({ chosen: first }: { chosen: readonly string[] }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first));
-  const { error: fault, touch } = useField('profile_ids', say('profiles'));
+  const { error: fault, touch } = useField('profile_ids', t('profiles'));
   const { data, error, refetch } = useQuery({
     queryKey: ['asset-profiles', 'to-choose'],
     queryFn: async ({ signal }) => (await call(listAssetProfiles, { query: { limit: mostProfiles }, signal })).items,
@@ -133,12 +133,12 @@ function ProfilesField({ chosen: first }: { chosen: readonly string[] }) {
   return (
     <div data-field="profile_ids" tabIndex={-1} className={styles.profiles}>
       <PickList
-        label={say('profiles')}
-        search={say('search_profiles')}
+        label={t('profiles')}
+        search={t('search_profiles')}
         items={data?.map(({ id, name }) => ({ id, label: name }))}
         error={error}
         onRetry={() => void refetch()}
-        none={say('no_profiles')}
+        none={t('no_profiles')}
         chosen={chosen}
         onChange={(next) => {
           touch();
@@ -149,7 +149,7 @@ function ProfilesField({ chosen: first }: { chosen: readonly string[] }) {
         <input key={id} type="hidden" name="profile_ids" value={id} />
       ))}
       {fault && <p className={styles.fault}>{fault}</p>}
-      <p className={styles.hint}>{say('admins_always')}</p>
+      <p className={styles.hint}>{t('admins_always')}</p>
     </div>
   );
 }

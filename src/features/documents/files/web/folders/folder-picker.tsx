@@ -32,7 +32,7 @@ export function FolderPicker({ opened, title, onClose, ...rest }: FolderPickerPr
 }
 
 function Choice({ confirm, moving, onPick, onClose }: Omit<FolderPickerProps, 'opened' | 'title'>) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   const top = useTop();
   const { folders, isRead, error, refetch } = useFolders();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -61,7 +61,7 @@ function Choice({ confirm, moving, onPick, onClose }: Omit<FolderPickerProps, 'o
       </div>
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
-          {say('cancel')}
+          {t('cancel')}
         </Button>
         <BusyButton busy={isBusy} onClick={() => void pick()}>
           {confirm}

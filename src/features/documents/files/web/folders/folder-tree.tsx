@@ -21,7 +21,7 @@ interface FolderTreeProps {
 
 /** Every folder, each within its own; the arrows go through it, right and left open and close. */
 export function FolderTree({ folders, shown, hasBin, isReadOnly, onShow }: FolderTreeProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const top = useTop();
   const tree = useRef<HTMLDivElement>(null);
   const { open, toggle } = useOpenFolders(folders, shown === 'bin' ? null : shown);
@@ -41,7 +41,7 @@ export function FolderTree({ folders, shown, hasBin, isReadOnly, onShow }: Folde
   }
   const placeOf = (place: TreePlace) => ({ isShown: shown === place, onShow: () => onShow(place), isReadOnly });
   return (
-    <div ref={tree} role="tree" aria-label={say('folders')} className={styles.tree} onKeyDown={walk}>
+    <div ref={tree} role="tree" aria-label={t('folders')} className={styles.tree} onKeyDown={walk}>
       <Item place={top} depth={0} icon={<IconFolders size={17} stroke={1.6} />} {...placeOf(null)} />
       {rows.map(({ folder, depth, hasChildren, isOpen }) => (
         <Item
@@ -58,7 +58,7 @@ export function FolderTree({ folders, shown, hasBin, isReadOnly, onShow }: Folde
       ))}
       {hasBin && (
         <Item
-          place={{ id: null, name: say('bin') }}
+          place={{ id: null, name: t('bin') }}
           depth={0}
           icon={<IconTrash size={17} stroke={1.6} />}
           {...placeOf('bin')}
@@ -84,7 +84,7 @@ interface ItemProps {
 }
 
 function Item({ place, depth, icon, count, isLimited, isOpen, isShown, isReadOnly, onToggle, onShow }: ItemProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const numbers = useNumbers();
   const drop = useDrop(place, { isOff: isReadOnly });
   return (
@@ -93,7 +93,7 @@ function Item({ place, depth, icon, count, isLimited, isOpen, isShown, isReadOnl
       aria-level={depth + 1}
       aria-expanded={isOpen}
       aria-selected={isShown}
-      aria-label={isLimited ? `${place.name}, ${say('limited')}` : place.name}
+      aria-label={isLimited ? `${place.name}, ${t('limited')}` : place.name}
       tabIndex={isShown ? 0 : -1}
       className={styles.item}
       data-over={drop.isOver || undefined}

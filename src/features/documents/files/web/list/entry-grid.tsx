@@ -20,7 +20,7 @@ const none: readonly Entry[] = [];
 
 /** Entries as cards, side by side. */
 export function EntryGrid({ entries, list, address, selection, onSelect, actions, isReadOnly }: EntriesProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const { ref, width } = useElementSize();
   const columns = Math.max(2, Math.floor((width + gap) / (cardWidth + gap)) || 2);
   const all = entries ?? none;
@@ -49,7 +49,7 @@ export function EntryGrid({ entries, list, address, selection, onSelect, actions
       <div
         ref={ref}
         role="grid"
-        aria-label={say('list')}
+        aria-label={t('list')}
         aria-multiselectable
         aria-rowcount={count}
         aria-busy={!entries}
@@ -90,7 +90,7 @@ export function EntryGrid({ entries, list, address, selection, onSelect, actions
 
 function Card(props: EntryProps) {
   const { entry, tabIndex, isOpen, actions } = props;
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const words = useFileWords();
   const { hands, isChosen, tick } = useEntryHands(props);
   return (
@@ -99,7 +99,7 @@ function Card(props: EntryProps) {
         type="checkbox"
         tabIndex={-1}
         className={styles.tick}
-        aria-label={say('choose', { name: nameOf(entry) })}
+        aria-label={t('choose', { name: nameOf(entry) })}
         checked={isChosen}
         onChange={tick}
       />
@@ -113,7 +113,7 @@ function Card(props: EntryProps) {
       <span className={styles.below}>
         {entry.kind === 'file'
           ? `${words.size(entry.file.size)} · ${words.day(entry.file.updated_at)}`
-          : say('file_count', { count: entry.folder.file_count, shown: entry.folder.file_count })}
+          : t('file_count', { count: entry.folder.file_count, shown: entry.folder.file_count })}
       </span>
     </div>
   );

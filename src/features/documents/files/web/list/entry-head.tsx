@@ -15,14 +15,14 @@ interface EntryHeadProps {
 
 /** What the columns hold, each to sort by; and the box that ticks all. */
 export function EntryHead({ rows, address, onSort, selection, onSelect }: EntryHeadProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const areAll = rows.length > 0 && rows.every(({ key }) => selection.chosen.has(key));
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
       <span role="columnheader" className={styles.tick}>
         <input
           type="checkbox"
-          aria-label={say('choose_all')}
+          aria-label={t('choose_all')}
           checked={areAll}
           ref={(input) => {
             if (input) input.indeterminate = !areAll && selection.chosen.size > 0;
@@ -45,7 +45,7 @@ export function EntryHead({ rows, address, onSort, selection, onSelect }: EntryH
       <Heading name="created_by" address={address} onSort={onSort} />
       <Heading name="updated_at" address={address} onSort={onSort} />
       <span role="columnheader">
-        <span className="visually-hidden">{say('menu')}</span>
+        <span className="visually-hidden">{t('menu')}</span>
       </span>
     </div>
   );
@@ -61,7 +61,7 @@ interface HeadingProps {
 }
 
 function Heading({ name, address: { sort, isBin }, onSort, isNumber = false }: HeadingProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const isRising = sort === name;
   const isFalling = sort === `-${name}`;
   return (
@@ -73,7 +73,7 @@ function Heading({ name, address: { sort, isBin }, onSort, isNumber = false }: H
       data-number={isNumber || undefined}
     >
       <button type="button" onClick={() => onSort(isRising ? `-${name}` : name)}>
-        {isBin && name === 'updated_at' ? say('columns.deleted_at') : say(`columns.${name}`)}
+        {isBin && name === 'updated_at' ? t('columns.deleted_at') : t(`columns.${name}`)}
         {isRising && <IconArrowUp size={13} aria-hidden />}
         {isFalling && <IconArrowDown size={13} aria-hidden />}
       </button>

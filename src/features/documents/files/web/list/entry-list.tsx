@@ -35,7 +35,7 @@ const skeletons = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** Entries in rows, however many: read as one scrolls. */
 export function EntryList(props: EntriesProps) {
   const { entries, list, address, onSort, selection, onSelect, actions, isReadOnly, placeOf } = props;
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const rows = entries ?? none;
   const isSearch = address.search !== '';
@@ -64,7 +64,7 @@ export function EntryList(props: EntriesProps) {
     <div ref={keys.box} className={styles.box} onKeyDown={keys.onKeyDown}>
       <div
         role="grid"
-        aria-label={say('list')}
+        aria-label={t('list')}
         aria-multiselectable
         aria-rowcount={rows.length + 1}
         aria-busy={!entries}

@@ -5,16 +5,16 @@ import { nameOf, type Entry, type EntryActions } from './entries.ts';
 
 /** What can be done with one entry. */
 export function EntryMenu({ entry, actions }: { entry: Entry; actions: EntryActions }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const { rename, move, copy, download, remove, restore } = actions;
   const isFile = entry.kind === 'file';
   const all = [
-    isFile && download && { label: say('download'), icon: IconDownload, onClick: () => download([entry]) },
-    restore && { label: say('restore'), icon: IconArrowBackUp, onClick: () => restore([entry]) },
-    rename && { label: isFile ? say('rename') : say('edit_folder'), icon: IconPencil, onClick: () => rename(entry) },
-    move && { label: say('move'), icon: IconFolderSymlink, onClick: () => move([entry]) },
-    isFile && copy && { label: say('copy'), icon: IconCopy, onClick: () => copy([entry]) },
-    remove && { label: say('delete'), icon: IconTrash, isDangerous: true, onClick: () => remove([entry]) },
+    isFile && download && { label: t('download'), icon: IconDownload, onClick: () => download([entry]) },
+    restore && { label: t('restore'), icon: IconArrowBackUp, onClick: () => restore([entry]) },
+    rename && { label: isFile ? t('rename') : t('edit_folder'), icon: IconPencil, onClick: () => rename(entry) },
+    move && { label: t('move'), icon: IconFolderSymlink, onClick: () => move([entry]) },
+    isFile && copy && { label: t('copy'), icon: IconCopy, onClick: () => copy([entry]) },
+    remove && { label: t('delete'), icon: IconTrash, isDangerous: true, onClick: () => remove([entry]) },
   ];
   return <RowMenu name={nameOf(entry)} actions={all.filter((action) => typeof action === 'object')} />;
 }

@@ -72,7 +72,7 @@ export function useEntryHands({ entry, rows, selection, onSelect, actions, isRea
 /** One entry in a line. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, place, top, height, tabIndex, isOpen, isBin, isPhone, actions } = props;
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const words = useFileWords();
   const numbers = useNumbers();
   const { hands, isChosen, tick } = useEntryHands(props);
@@ -81,7 +81,7 @@ export function EntryRow(props: EntryRowProps) {
   const size = file
     ? words.size(file.size)
     : entry.kind === 'folder'
-      ? say('file_count', { count: entry.folder.file_count, shown: numbers.number(entry.folder.file_count) })
+      ? t('file_count', { count: entry.folder.file_count, shown: numbers.number(entry.folder.file_count) })
       : '';
   return (
     <div
@@ -97,7 +97,7 @@ export function EntryRow(props: EntryRowProps) {
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={say('choose', { name: nameOf(entry) })}
+          aria-label={t('choose', { name: nameOf(entry) })}
           checked={isChosen}
           onChange={tick}
         />
@@ -117,7 +117,7 @@ export function EntryRow(props: EntryRowProps) {
         {size}
       </span>
       <span role="gridcell" className={styles.cell}>
-        {file ? words.type(file) : say('folder')}
+        {file ? words.type(file) : t('folder')}
       </span>
       <span role="gridcell" className={styles.cell}>
         {file?.created_by.name}
@@ -134,7 +134,7 @@ export function EntryRow(props: EntryRowProps) {
 
 /** What it is called, as the way into it. */
 export function EntryName({ entry, search, actions }: Pick<EntryProps, 'entry' | 'search' | 'actions'>) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const to = actions.addressOf(entry);
   const name = <HitText text={nameOf(entry)} search={search} />;
   return (
@@ -147,12 +147,12 @@ export function EntryName({ entry, search, actions }: Pick<EntryProps, 'entry' |
         </Link>
       )}
       {entry.kind === 'folder' && entry.folder.profile_ids !== null && (
-        <IconLock size={14} stroke={1.8} role="img" aria-label={say('limited')} className={styles.mark} />
+        <IconLock size={14} stroke={1.8} role="img" aria-label={t('limited')} className={styles.mark} />
       )}
       {entry.kind === 'file' && entry.file.state === 'waiting' && (
         <span className={styles.state}>
           <IconClockExclamation size={14} aria-hidden />
-          {say('waits')}
+          {t('waits')}
         </span>
       )}
     </span>

@@ -23,34 +23,34 @@ interface SelectionBarProps {
 
 /** What can be done with the entries that are chosen. */
 export function SelectionBar({ chosen, actions, onClear }: SelectionBarProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const numbers = useNumbers();
   const { rename, move, copy, download, remove, restore } = actions;
   const [first] = chosen;
   const areFiles = filesOf(chosen).length === chosen.length;
   return (
-    <section aria-label={say('selection')} className={styles.bar} data-selection>
-      <b role="status">{say('chosen', { count: chosen.length, shown: numbers.number(chosen.length) })}</b>
+    <section aria-label={t('selection')} className={styles.bar} data-selection>
+      <b role="status">{t('chosen', { count: chosen.length, shown: numbers.number(chosen.length) })}</b>
       <span className={styles.space} />
       {download && areFiles && (
         <Action
           icon={IconDownload}
-          label={chosen.length > 1 ? say('download_zip') : say('download')}
+          label={chosen.length > 1 ? t('download_zip') : t('download')}
           onClick={() => download(chosen)}
         />
       )}
-      {restore && <Action icon={IconArrowBackUp} label={say('restore')} onClick={() => restore(chosen)} />}
+      {restore && <Action icon={IconArrowBackUp} label={t('restore')} onClick={() => restore(chosen)} />}
       {rename && first && chosen.length === 1 && (
         <Action
           icon={IconPencil}
-          label={first.kind === 'file' ? say('rename') : say('edit_folder')}
+          label={first.kind === 'file' ? t('rename') : t('edit_folder')}
           onClick={() => rename(first)}
         />
       )}
-      {move && <Action icon={IconFolderSymlink} label={say('move')} onClick={() => move(chosen)} />}
-      {copy && areFiles && <Action icon={IconCopy} label={say('copy')} onClick={() => copy(chosen)} />}
-      {remove && <Action icon={IconTrash} label={say('delete')} onClick={() => remove(chosen)} isDangerous />}
-      <button type="button" className={icon.button} aria-label={say('choose_none')} onClick={onClear}>
+      {move && <Action icon={IconFolderSymlink} label={t('move')} onClick={() => move(chosen)} />}
+      {copy && areFiles && <Action icon={IconCopy} label={t('copy')} onClick={() => copy(chosen)} />}
+      {remove && <Action icon={IconTrash} label={t('delete')} onClick={() => remove(chosen)} isDangerous />}
+      <button type="button" className={icon.button} aria-label={t('choose_none')} onClick={onClear}>
         <IconX size={16} stroke={1.8} />
       </button>
     </section>

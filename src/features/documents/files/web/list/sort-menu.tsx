@@ -12,11 +12,11 @@ interface SortMenuProps {
 
 /** In which order, where no columns are there to say it; chosen again it is turned round. */
 export function SortMenu({ address: { sort, isBin }, onSort }: SortMenuProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   return (
     <Menu position="bottom-end" shadow="none" offset={4}>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={say('sort')} title={say('sort')}>
+        <ActionIcon variant="default" size={36} aria-label={t('sort')} title={t('sort')}>
           <IconArrowsSort size={17} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>
@@ -30,7 +30,7 @@ export function SortMenu({ address: { sort, isBin }, onSort }: SortMenuProps) {
             }
             onClick={() => onSort(sort === name ? `-${name}` : name)}
           >
-            {isBin && name === 'updated_at' ? say('columns.deleted_at') : say(`columns.${name}`)}
+            {isBin && name === 'updated_at' ? t('columns.deleted_at') : t(`columns.${name}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -16,19 +16,19 @@ import styles from './file-panel.module.css';
 
 /** What is known of a file, whose it is, and the link that opens it to anyone. */
 export function FileDetails({ file, isAdmin, place }: { file: PortalFile; isAdmin: boolean; place: string }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const words = useFileWords();
   return (
     <>
       <section className={styles.section}>
         <dl className={styles.facts}>
-          <Fact name={say('columns.type')}>{words.type(file)}</Fact>
-          <Fact name={say('columns.size')}>{words.size(file.size)}</Fact>
-          <Fact name={say('place')}>{place}</Fact>
-          <Fact name={say('added')}>{`${file.created_by.name} · ${words.moment(file.created_at)}`}</Fact>
-          <Fact name={say('columns.updated_at')}>{words.moment(file.updated_at)}</Fact>
-          <Fact name={say('version')}>{file.number}</Fact>
-          {file.deleted_at !== null && <Fact name={say('columns.deleted_at')}>{words.moment(file.deleted_at)}</Fact>}
+          <Fact name={t('columns.type')}>{words.type(file)}</Fact>
+          <Fact name={t('columns.size')}>{words.size(file.size)}</Fact>
+          <Fact name={t('place')}>{place}</Fact>
+          <Fact name={t('added')}>{`${file.created_by.name} · ${words.moment(file.created_at)}`}</Fact>
+          <Fact name={t('columns.updated_at')}>{words.moment(file.updated_at)}</Fact>
+          <Fact name={t('version')}>{file.number}</Fact>
+          {file.deleted_at !== null && <Fact name={t('columns.deleted_at')}>{words.moment(file.deleted_at)}</Fact>}
         </dl>
       </section>
       {(isAdmin || file.asset) && <AssetOf file={file} isAdmin={isAdmin} />}
@@ -47,8 +47,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function AssetOf({ file, isAdmin }: { file: PortalFile; isAdmin: boolean }) {
-  const say = useTranslations('files');
-  const sayError = useTranslations('errors');
+  const t = useTranslations('files');
+  const tError = useTranslations('errors');
   const readAnew = useReadAnew();
   const seesAssets = useProfile().modules.some(({ code }) => code === 'services:simc');
   const [isChoosing, setChoosing] = useState(false);
@@ -58,34 +58,28 @@ function AssetOf({ file, isAdmin }: { file: PortalFile; isAdmin: boolean }) {
       await call(updateFile, { params: { id: file.id }, body: { asset_id: assetId } });
       await readAnew();
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
     }
   };
   return (
     <section className={styles.section}>
-      <h3>{say('asset')}</h3>
+      <h3>{t('asset')}</h3>
       {file.asset ? (
         <p className={styles.ofAsset}>
           <Link to={`/services/simc/assets/${encodeURIComponent(file.asset.code)}`}>{file.asset.code}</Link>
           {isAdmin && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={26}
-              aria-label={say('detach')}
-              onClick={() => void set(null)}
-            >
+            <ActionIcon variant="subtle" color="gray" size={26} aria-label={t('detach')} onClick={() => void set(null)}>
               <IconX size={15} />
             </ActionIcon>
           )}
         </p>
       ) : (
-        <p className={styles.note}>{say('no_asset')}</p>
+        <p className={styles.note}>{t('no_asset')}</p>
       )}
       {isAdmin && seesAssets && (
         <div className={styles.line}>
           <Button variant="default" size="xs" onClick={() => setChoosing(true)}>
-            {say('attach')}
+            {t('attach')}
           </Button>
         </div>
       )}

@@ -10,7 +10,7 @@ import styles from './file-panel.module.css';
 
 /** Who did what to a file, newest first. */
 export function FileHistory({ file }: { file: PortalFile }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const { data, error, refetch } = useQuery({
     queryKey: ['files', 'history', file.id],
     queryFn: async ({ signal }) => (await call(listFileHistory, { params: { id: file.id }, signal })).items,
@@ -22,7 +22,7 @@ export function FileHistory({ file }: { file: PortalFile }) {
         <Skeleton height={160} />
       </div>
     );
-  if (data.length === 0) return <p className={styles.section}>{say('no_history')}</p>;
+  if (data.length === 0) return <p className={styles.section}>{t('no_history')}</p>;
   return (
     <ol className={styles.entries}>
       {data.map((event) => (
@@ -33,13 +33,13 @@ export function FileHistory({ file }: { file: PortalFile }) {
 }
 
 function Event({ event: { at, person, action, values } }: { event: FileEvent }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const words = useFileWords();
-  const name = person?.name ?? say('portal_itself');
+  const name = person?.name ?? t('portal_itself');
   const text = (key: string) => String(values[key] ?? '–');
   const size = typeof values['size'] === 'number' ? words.size(values['size']) : '';
   // A folder without a name is the top; an asset without one is none.
-  const place = (key: string) => String(values[key] ?? (action === 'moved' ? say('title') : '–'));
+  const place = (key: string) => String(values[key] ?? (action === 'moved' ? t('title') : '–'));
   const told = {
     name: text('name'),
     size,
@@ -53,7 +53,7 @@ function Event({ event: { at, person, action, values } }: { event: FileEvent }) 
       <Initials name={name} />
       <div>
         <p>
-          <b>{name}</b> {say(`did.${action}`, told)}
+          <b>{name}</b> {t(`did.${action}`, told)}
         </p>
         <p>
           <time dateTime={at}>{words.moment(at)}</time>

@@ -19,8 +19,8 @@ const hours = [1, 24, 72, 168, 720] as const;
 
 /** The link that opens a file without signing in: made, shown, expired, made again. */
 export function FileLink({ file }: { file: PortalFile }) {
-  const say = useTranslations('files');
-  const sayError = useTranslations('errors');
+  const t = useTranslations('files');
+  const tError = useTranslations('errors');
   const queries = useQueryClient();
   const queryKey = ['files', 'link', file.id];
   const [lasting, setLasting] = useState<(typeof hours)[number]>(24);
@@ -40,55 +40,55 @@ export function FileLink({ file }: { file: PortalFile }) {
       queries.setQueryData(queryKey, await call(createFileLink, { params: { id: file.id }, body: { hours: lasting } }));
       void queries.invalidateQueries({ queryKey: ['files', 'history', file.id] });
     } catch (error) {
-      notify({ text: sayError(errorKey(error)), isFault: true });
+      notify({ text: tError(errorKey(error)), isFault: true });
     } finally {
       setBusy(false);
     }
   };
   return (
     <section className={styles.section}>
-      <h3>{say('link')}</h3>
+      <h3>{t('link')}</h3>
       {isPending ? (
         <Skeleton height={60} />
       ) : link ? (
         <Made link={link} />
       ) : (
-        <p className={styles.note}>{say('no_link')}</p>
+        <p className={styles.note}>{t('no_link')}</p>
       )}
       <div className={styles.line}>
         <NativeSelect
-          aria-label={say('lasts')}
+          aria-label={t('lasts')}
           value={String(lasting)}
-          data={hours.map((value) => ({ value: String(value), label: say(`hours.${value}`) }))}
+          data={hours.map((value) => ({ value: String(value), label: t(`hours.${value}`) }))}
           onChange={({ currentTarget }) =>
             setLasting(hours.find((value) => String(value) === currentTarget.value) ?? 24)
           }
         />
         <BusyButton variant="default" busy={isBusy} onClick={() => void make()}>
-          {link ? say('make_link_again') : say('make_link')}
+          {link ? t('make_link_again') : t('make_link')}
         </BusyButton>
       </div>
-      {link && <p className={styles.note}>{say('again_ends')}</p>}
+      {link && <p className={styles.note}>{t('again_ends')}</p>}
     </section>
   );
 }
 
 function Made({ link }: { link: Link }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const words = useFileWords();
   const isExpired = useNow() >= Date.parse(link.expires_at);
   if (isExpired)
     return (
       <p className={styles.expired} role="status">
         <IconClockX size={17} aria-hidden />
-        {say('expired', { at: words.moment(link.expires_at) })}
+        {t('expired', { at: words.moment(link.expires_at) })}
       </p>
     );
   return (
     <>
-      <CopyField label={say('link_address')} value={new URL(link.url, location.origin).href} />
+      <CopyField label={t('link_address')} value={new URL(link.url, location.origin).href} />
       <p className={styles.note}>
-        {say('link_until', { size: words.size(link.size), at: words.moment(link.expires_at) })}
+        {t('link_until', { size: words.size(link.size), at: words.moment(link.expires_at) })}
       </p>
     </>
   );

@@ -30,11 +30,11 @@ interface FilePanelProps {
 /** One file beside the list: what it says, what is known of it, its former contents, who did what. */
 export function FilePanel(props: FilePanelProps) {
   const { id, onClose } = props;
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const { data: file, error, refetch } = useFile(id);
   const isGone = error instanceof CallError && error.status === 404;
   return (
-    <aside className={styles.panel} aria-label={file?.name ?? say('file')}>
+    <aside className={styles.panel} aria-label={file?.name ?? t('file')}>
       {file && !isGone && <Whole {...props} file={file} />}
       {(!file || isGone) && (
         <div className={styles.alone}>
@@ -43,8 +43,8 @@ export function FilePanel(props: FilePanelProps) {
           {error && !isGone && <ListFault error={error} onRetry={() => void refetch()} />}
           {isGone && (
             <div role="alert">
-              <EmptyState icon={IconFileOff} title={say('gone')}>
-                {say('gone_hint')}
+              <EmptyState icon={IconFileOff} title={t('gone')}>
+                {t('gone_hint')}
               </EmptyState>
             </div>
           )}
@@ -55,13 +55,13 @@ export function FilePanel(props: FilePanelProps) {
 }
 
 function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps & { file: PortalFile }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const words = useFileWords();
   const actions = useFileActions();
   const download = () => void actions.download([file]);
   const tabs = fileTabs
     .filter((name) => isAdmin || name !== 'history')
-    .map((name) => ({ name, label: say(`tabs.${name}`) }));
+    .map((name) => ({ name, label: t(`tabs.${name}`) }));
   const shown = tabs.some(({ name }) => name === tab) ? tab : 'preview';
   return (
     <>
@@ -71,7 +71,7 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
           variant="subtle"
           color="gray"
           size={34}
-          aria-label={say('back')}
+          aria-label={t('back')}
           onClick={onClose}
         >
           <IconArrowLeft size={18} />
@@ -89,7 +89,7 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
             leftSection={<IconDownload size={15} />}
             onClick={download}
           >
-            {say('download')}
+            {t('download')}
           </Button>
         )}
         <Close onClose={onClose} />
@@ -97,11 +97,11 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
       {file.next_number !== null && (
         <p className={styles.coming} role="status">
           <IconClockExclamation size={15} aria-hidden />
-          {say('next_waits', { number: file.next_number })}
+          {t('next_waits', { number: file.next_number })}
         </p>
       )}
       <div className={styles.tabs} data-tab={shown}>
-        <Tabs label={say('about_file')} tabs={tabs} shown={shown} onShow={onTab}>
+        <Tabs label={t('about_file')} tabs={tabs} shown={shown} onShow={onTab}>
           {shown === 'preview' && <FilePreview file={file} onDownload={download} onEscape={onClose} />}
           {shown === 'details' && <FileDetails file={file} isAdmin={isAdmin} place={placeOf(file)} />}
           {shown === 'versions' && <FileVersions file={file} />}
@@ -113,14 +113,14 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
 }
 
 function Close({ onClose }: { onClose(): void }) {
-  const say = useTranslations('ui');
+  const t = useTranslations('ui');
   return (
     <ActionIcon
       className={styles.close}
       variant="subtle"
       color="gray"
       size={30}
-      aria-label={say('close')}
+      aria-label={t('close')}
       onClick={onClose}
     >
       <IconX size={17} />

@@ -18,12 +18,12 @@ interface FilePreviewProps {
 
 /** What a file says, as far as it can be shown. */
 export function FilePreview({ file, onDownload, onEscape }: FilePreviewProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   if (file.state === 'waiting')
     return (
       <div className={styles.alone}>
-        <EmptyState icon={IconFileOff} title={say('waits')}>
-          {say('waits_hint')}
+        <EmptyState icon={IconFileOff} title={t('waits')}>
+          {t('waits_hint')}
         </EmptyState>
       </div>
     );
@@ -32,16 +32,16 @@ export function FilePreview({ file, onDownload, onEscape }: FilePreviewProps) {
       <div className={styles.alone}>
         <EmptyState
           icon={IconTable}
-          title={say('table')}
+          title={t('table')}
           action={
             file.deleted_at === null && (
               <Button variant="default" leftSection={<IconDownload size={16} />} onClick={onDownload}>
-                {say('download')}
+                {t('download')}
               </Button>
             )
           }
         >
-          {say('table_hint')}
+          {t('table_hint')}
         </EmptyState>
       </div>
     );

@@ -12,7 +12,7 @@ import styles from './file-panel.module.css';
 
 /** Every content that a file has had; each can still be had. */
 export function FileVersions({ file }: { file: PortalFile }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const words = useFileWords();
   const actions = useFileActions();
   const { data, error, refetch } = useQuery({
@@ -34,20 +34,20 @@ export function FileVersions({ file }: { file: PortalFile }) {
             {number}
           </span>
           <div>
-            <p>{number === file.number ? say('present_version') : words.moment(created_at)}</p>
+            <p>{number === file.number ? t('present_version') : words.moment(created_at)}</p>
             <p>
               {[created_by.name, words.size(size), number === file.number && words.moment(created_at)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {state === 'waiting' && <p>{say('waits')}</p>}
+            {state === 'waiting' && <p>{t('waits')}</p>}
           </div>
           {state === 'ready' && (
             <ActionIcon
               variant="subtle"
               color="gray"
               size={32}
-              aria-label={say('download_version', { number })}
+              aria-label={t('download_version', { number })}
               onClick={() => void actions.download([file], number)}
             >
               <IconDownload size={17} />

@@ -17,7 +17,7 @@ interface UploadButtonProps {
 
 /** Chooses files, and sends them on their way. */
 export function UploadButton({ place, size = 'sm', isQuiet = false }: UploadButtonProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const queue = useUploadQueue();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -28,14 +28,14 @@ export function UploadButton({ place, size = 'sm', isQuiet = false }: UploadButt
         {...(isQuiet && { variant: 'default' })}
         onClick={() => input.current?.click()}
       >
-        {say('upload')}
+        {t('upload')}
       </Button>
       <input
         ref={input}
         type="file"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={say('choose_files')}
+        aria-label={t('choose_files')}
         accept={accepted}
         multiple
         onChange={({ currentTarget }) => {

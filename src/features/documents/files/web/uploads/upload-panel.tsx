@@ -24,22 +24,22 @@ interface UploadPanelProps {
 
 /** Files on their way: how far each is, why one was refused, and what can be done about it. */
 export function UploadPanel({ items, queue }: UploadPanelProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const numbers = useNumbers();
   const [isFolded, setFolded] = useState(false);
   const busy = items.filter(isUnderWay).length;
   const refused = items.filter(({ state }) => state === 'refused').length;
   const title =
     busy > 0
-      ? say('uploading', { count: busy, shown: numbers.number(busy) })
+      ? t('uploading', { count: busy, shown: numbers.number(busy) })
       : refused > 0
-        ? say('upload_refused', { count: refused, shown: numbers.number(refused) })
-        : say('uploaded', { count: items.length, shown: numbers.number(items.length) });
+        ? t('upload_refused', { count: refused, shown: numbers.number(refused) })
+        : t('uploaded', { count: items.length, shown: numbers.number(items.length) });
   const close = () => {
     for (const { id } of items) queue.remove(id);
   };
   return (
-    <section className={styles.panel} aria-label={say('uploads')}>
+    <section className={styles.panel} aria-label={t('uploads')}>
       <div className={styles.head}>
         <h2>
           <span role="status">{title}</span>
@@ -48,14 +48,14 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
           variant="subtle"
           color="gray"
           size={28}
-          aria-label={isFolded ? say('unfold') : say('fold')}
+          aria-label={isFolded ? t('unfold') : t('fold')}
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
         >
           {isFolded ? <IconChevronUp size={17} /> : <IconChevronDown size={17} />}
         </ActionIcon>
         {busy === 0 && (
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={say('close_uploads')} onClick={close}>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('close_uploads')} onClick={close}>
             <IconX size={16} />
           </ActionIcon>
         )}
@@ -72,7 +72,7 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
 }
 
 function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const { id, name, size, sent, state, result } = item;
   const isActive = isUnderWay(item);
   return (
@@ -94,7 +94,7 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
             variant="subtle"
             color="gray"
             size={28}
-            aria-label={say('retry_upload', { name })}
+            aria-label={t('retry_upload', { name })}
             onClick={() => queue.retry(id)}
           >
             <IconRefresh size={16} />
@@ -105,7 +105,7 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
             variant="subtle"
             color="gray"
             size={28}
-            aria-label={isActive ? say('cancel_upload', { name }) : say('dismiss_upload', { name })}
+            aria-label={isActive ? t('cancel_upload', { name }) : t('dismiss_upload', { name })}
             onClick={() => queue.remove(id)}
           >
             <IconX size={16} />
@@ -115,7 +115,7 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
       {isActive && (
         <progress
           className={styles.bar}
-          aria-label={say('progress_of', { name })}
+          aria-label={t('progress_of', { name })}
           max={size}
           value={state === 'waiting' ? 0 : sent}
         />
@@ -126,32 +126,32 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
 
 /** How a file fares, in words. */
 function Told({ item: { size, sent, state, fault, result } }: { item: UploadItem }) {
-  const say = useTranslations('files');
-  const sayFault = useUploadFault();
+  const t = useTranslations('files');
+  const errorText = useUploadFault();
   const words = useFileWords();
   if (state === 'refused')
     return (
       <p className={styles.fault} role="alert">
         <IconAlertTriangle size={15} aria-hidden />
-        <span>{`${say('upload_failed')} ${sayFault(fault)}`}</span>
+        <span>{`${t('upload_failed')} ${errorText(fault)}`}</span>
       </p>
     );
   if (state === 'cut')
     return (
       <p className={styles.cut}>
         <IconWifiOff size={15} aria-hidden />
-        {say('cut')}
+        {t('cut')}
       </p>
     );
   const told = {
-    waiting: say('waiting_turn'),
-    sending: say('sent_of', { sent: words.size(sent), size: words.size(size) }),
-    checking: say('checking'),
+    waiting: t('waiting_turn'),
+    sending: t('sent_of', { sent: words.size(sent), size: words.size(size) }),
+    checking: t('checking'),
     done:
       result && (result.state === 'waiting' || result.next_number !== null)
-        ? say('waits_for_scan')
+        ? t('waits_for_scan')
         : result && result.number > 1
-          ? say('new_version', { number: result.number })
+          ? t('new_version', { number: result.number })
           : words.size(size),
   };
   return <p className={styles.told}>{told[state]}</p>;

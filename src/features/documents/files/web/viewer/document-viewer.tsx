@@ -51,7 +51,7 @@ export function DocumentViewer({ file, onDownload, onEscape }: DocumentViewerPro
 type State = { at: 'opening' } | { at: 'shown'; pages: number | null } | { at: 'failed' };
 
 function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { bytes: ArrayBuffer }) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const { locale, build } = usePage();
   const isDark = useComputedColorScheme('light') === 'dark';
   const frame = useRef<HTMLIFrameElement>(null);
@@ -69,7 +69,7 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
         isDark,
         locale,
         title: file.name,
-        words: { page: say.raw('viewer.page'), picture: say('viewer.picture'), cut: say('viewer.cut') },
+        words: { page: t.raw('viewer.page'), picture: t('viewer.picture'), cut: t('viewer.cut') },
       },
       (message) => {
         if (message.kind === 'shown') setState({ at: 'shown', pages: message.pages });
@@ -91,14 +91,14 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
       <div role="alert" className={styles.failed}>
         <EmptyState
           icon={IconFileAlert}
-          title={say('viewer.broken')}
+          title={t('viewer.broken')}
           action={
             <Button variant="default" leftSection={<IconDownload size={16} />} onClick={onDownload}>
-              {say('download')}
+              {t('download')}
             </Button>
           }
         >
-          {say('viewer.broken_hint')}
+          {t('viewer.broken_hint')}
         </EmptyState>
       </div>
     );
@@ -111,7 +111,7 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
         ref={frame}
         className={styles.frame}
         src={`/viewer/viewer.html?build=${build}`}
-        title={say('viewer.title', { name: file.name })}
+        title={t('viewer.title', { name: file.name })}
         sandbox="allow-scripts"
       />
       {state.at === 'opening' && <Waiting />}
@@ -126,13 +126,13 @@ interface ToolsProps {
 }
 
 function Tools({ pages, place, tell }: ToolsProps) {
-  const say = useTranslations('files');
+  const t = useTranslations('files');
   const numbers = useNumbers();
   return (
-    <div className={styles.tools} role="toolbar" aria-label={say('viewer.tools')}>
+    <div className={styles.tools} role="toolbar" aria-label={t('viewer.tools')}>
       {pages !== null && (
         <label className={styles.pages}>
-          <span className="visually-hidden">{say('viewer.go')}</span>
+          <span className="visually-hidden">{t('viewer.go')}</span>
           <input
             key={place.page}
             inputMode="numeric"
@@ -142,7 +142,7 @@ function Tools({ pages, place, tell }: ToolsProps) {
               if (key === 'Enter' && page >= 1 && page <= pages) tell({ kind: 'go', page });
             }}
           />
-          <span>{say('viewer.of', { pages: numbers.number(pages) })}</span>
+          <span>{t('viewer.of', { pages: numbers.number(pages) })}</span>
         </label>
       )}
       <span className={styles.space} />
@@ -150,19 +150,19 @@ function Tools({ pages, place, tell }: ToolsProps) {
         variant="subtle"
         color="gray"
         size={30}
-        aria-label={say('viewer.out')}
+        aria-label={t('viewer.out')}
         onClick={() => tell({ kind: 'zoom', to: 'out' })}
       >
         <IconMinus size={16} />
       </ActionIcon>
-      <span className={styles.zoom} role="status" aria-label={say('viewer.zoom')}>
+      <span className={styles.zoom} role="status" aria-label={t('viewer.zoom')}>
         {`${numbers.number(place.zoom)}%`}
       </span>
       <ActionIcon
         variant="subtle"
         color="gray"
         size={30}
-        aria-label={say('viewer.in')}
+        aria-label={t('viewer.in')}
         onClick={() => tell({ kind: 'zoom', to: 'in' })}
       >
         <IconPlus size={16} />
@@ -171,7 +171,7 @@ function Tools({ pages, place, tell }: ToolsProps) {
         variant="subtle"
         color="gray"
         size={30}
-        aria-label={say('viewer.width')}
+        aria-label={t('viewer.width')}
         onClick={() => tell({ kind: 'zoom', to: 'width' })}
       >
         <IconViewportWide size={17} />

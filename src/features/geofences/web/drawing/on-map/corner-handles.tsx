@@ -25,7 +25,7 @@ interface CornerHandlesProps {
 
 /** Corners that can be dragged, and between them places that become corners. */
 export function CornerHandles({ draft, figure, view, hand, chosen, onChoose }: CornerHandlesProps) {
-  const say = useTranslations('geofences.drawing');
+  const t = useTranslations('geofences.drawing');
   const { nameOfCorner } = useCornerNames(figure);
   const helpId = useId();
   const svg = useRef<SVGGElement>(null);
@@ -44,7 +44,7 @@ export function CornerHandles({ draft, figure, view, hand, chosen, onChoose }: C
   const stop = tabStop(handles, chosen);
   return (
     <g ref={svg}>
-      <desc id={helpId}>{say('corner_help')}</desc>
+      <desc id={helpId}>{t('corner_help')}</desc>
       {handles.map((handle) => {
         const { ref, kind } = handle;
         const isHeld = hand.held?.corner && kind === 'corner' && isSameCorner(hand.held.corner, ref);

@@ -28,12 +28,12 @@ const rows = 50;
 
 /** The corners of one ring or line, one a row. */
 export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProps) {
-  const say = useTranslations('geofences.drawing.coordinates');
+  const t = useTranslations('geofences.drawing.coordinates');
   const { number } = useNumbers();
   const { nameOfLine, nameOfCorner } = useCornerNames(figure);
   const [asked, setFirst] = useState(0);
   const first = Math.min(asked, Math.floor((line.length - 1) / rows) * rows);
-  const name = nameOfLine(lineRef) ?? say(figure.kind === 'corridor' ? 'line' : 'outline');
+  const name = nameOfLine(lineRef) ?? t(figure.kind === 'corridor' ? 'line' : 'outline');
   const isLast = figure.kind === 'area' && lineRef.ring === 0 && figure.parts.length === 1;
   const isFewest = line.length <= (figure.kind === 'area' ? 3 : 2);
   const add = () => {
@@ -54,7 +54,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
             data-quiet
             onClick={() => onChange(removeRing(figure, lineRef))}
           >
-            {say('remove_ring')}
+            {t('remove_ring')}
           </button>
         )}
       </header>
@@ -62,10 +62,10 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{say('title')}</span>
+              <span className="visually-hidden">{t('title')}</span>
             </th>
-            <th scope="col">{say('latitude')}</th>
-            <th scope="col">{say('longitude')}</th>
+            <th scope="col">{t('latitude')}</th>
+            <th scope="col">{t('longitude')}</th>
             <td />
           </tr>
         </thead>
@@ -84,7 +84,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
                   <button
                     type="button"
                     className={`${icon.button} ${styles.remove}`}
-                    aria-label={say('remove', { name: nameOfCorner(ref) })}
+                    aria-label={t('remove', { name: nameOfCorner(ref) })}
                     disabled={isFewest && (isLast || figure.kind === 'corridor')}
                     onClick={() => onChange(removeCorner(figure, ref))}
                   >
@@ -99,7 +99,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
       <footer className={styles.foot}>
         <button type="button" className={small.button} onClick={add}>
           <IconPlus size={14} stroke={1.8} aria-hidden />
-          {say('add')}
+          {t('add')}
         </button>
         {line.length > rows && <Pages first={first} total={line.length} onGo={setFirst} />}
       </footer>
@@ -108,7 +108,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
 }
 
 function Pages({ first, total, onGo }: { first: number; total: number; onGo(first: number): void }) {
-  const say = useTranslations('geofences.drawing.coordinates');
+  const t = useTranslations('geofences.drawing.coordinates');
   const { number } = useNumbers();
   const to = Math.min(first + rows, total);
   return (
@@ -116,17 +116,17 @@ function Pages({ first, total, onGo }: { first: number; total: number; onGo(firs
       <button
         type="button"
         className={icon.button}
-        aria-label={say('earlier')}
+        aria-label={t('earlier')}
         disabled={first === 0}
         onClick={() => onGo(first - rows)}
       >
         <IconChevronLeft size={16} stroke={1.8} aria-hidden />
       </button>
-      {say('rows', { from: number(first + 1), to: number(to), total: number(total) })}
+      {t('rows', { from: number(first + 1), to: number(to), total: number(total) })}
       <button
         type="button"
         className={icon.button}
-        aria-label={say('later')}
+        aria-label={t('later')}
         disabled={to >= total}
         onClick={() => onGo(first + rows)}
       >

@@ -21,7 +21,7 @@ interface FigureHandlesProps {
 
 /** Hold of the whole: to move it, and to make a circle or corridor wider. */
 export function FigureHandles({ draft, figure, view, hand }: FigureHandlesProps) {
-  const say = useTranslations('geofences.drawing');
+  const t = useTranslations('geofences.drawing');
   const { map } = useMap();
   const shown = hand.shown ?? figure;
   const from = middleOf(figure);
@@ -41,13 +41,13 @@ export function FigureHandles({ draft, figure, view, hand }: FigureHandlesProps)
     <g>
       <circle className={styles.sign} cx={middle.x} cy={middle.y} r={11} />
       <path className={styles.arrows} d={crossArrows} transform={`translate(${middle.x} ${middle.y})`} />
-      <Grip at={middle} label={say('move')} onKeyDown={press(middle, 'arrows move', move)} {...hand.dragBy(move)} />
+      <Grip at={middle} label={t('move')} onKeyDown={press(middle, 'arrows move', move)} {...hand.dragBy(move)} />
       {edge && (
         <>
           <circle className={styles.corner} cx={edge.x} cy={edge.y} r={6} />
           <Grip
             at={edge}
-            label={say(figure.kind === 'circle' ? 'move_radius' : 'move_width')}
+            label={t(figure.kind === 'circle' ? 'move_radius' : 'move_width')}
             onKeyDown={press(edge, 'arrows size', resized)}
             {...hand.dragBy(resized)}
           />

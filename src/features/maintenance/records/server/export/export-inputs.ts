@@ -18,10 +18,10 @@ type Asked = InputQuery & { format: SheetFormat; locale: Locale };
 /** Every input that the filters let through, as a spreadsheet that can be imported; read piece by piece while it is sent. */
 export async function exportInputs(context: StreamContext, kind: InputKind, asked: Asked): Promise<Response> {
   const { format, locale, ...query } = asked;
-  const say = inputWords[locale];
+  const t = inputWords[locale];
   return sendSheet(format, {
-    name: say.names[kind],
-    columns: Object.keys(cellsOf[kind](null, say)).map((column) => titleOf(say.columns[kind], column)),
+    name: t.names[kind],
+    columns: Object.keys(cellsOf[kind](null, t)).map((column) => titleOf(t.columns[kind], column)),
     rows: listRows(context, kind, { query, locale }),
     timeZone: await fetchTimeZone(context),
   });
@@ -36,7 +36,7 @@ async function* listRows<K extends InputKind>(
   kind: K,
   { query, locale }: { query: InputQuery; locale: Locale },
 ): AsyncGenerator<readonly Cell[]> {
-  const toCells: (input: Inputs[K], say: (typeof inputWords)[Locale]) => Record<string, Cell> = cellsOf[kind];
+  const toCells: (input: Inputs[K], t: (typeof inputWords)[Locale]) => Record<string, Cell> = cellsOf[kind];
   for (let after: string | undefined; ;) {
     const { items, next } = await readNow(context, (reading) =>
       fetchSome(reading, kind, { ...query, limit: pieceSize, after }),

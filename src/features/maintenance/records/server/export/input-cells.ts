@@ -18,29 +18,29 @@ const money = (amount: string | null | undefined) => (amount === null || amount 
 const instant = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 /** The cells of an input in the order of a file; of none, the columns alone. */
-export const cellsOf: { [K in InputKind]: (input: Inputs[K] | null, say: InputWords) => Cells<K> } = {
-  contracts: (input, say) => ({
+export const cellsOf: { [K in InputKind]: (input: Inputs[K] | null, t: InputWords) => Cells<K> } = {
+  contracts: (input, t) => ({
     asset: input?.asset.code ?? null,
     unit: input?.unit?.code ?? null,
     customer: input?.customer ?? null,
     rate: money(input?.rate),
-    per: input && say.per[input.per],
+    per: input && t.per[input.per],
     allowance_h: input?.allowance_h ?? null,
     overage_rate: money(input?.overage_rate),
     from: input?.from ?? null,
     to: input?.to ?? null,
-    state: input && say.states[input.state],
+    state: input && t.states[input.state],
   }),
-  costs: (input, say) => ({
+  costs: (input, t) => ({
     asset: input?.asset?.code ?? null,
     unit: input?.unit?.code ?? null,
-    kind: input && say.cost_kinds[input.kind],
+    kind: input && t.cost_kinds[input.kind],
     amount: money(input?.amount),
     date: input?.date ?? null,
     to: input?.to ?? null,
     note: input?.note ?? null,
   }),
-  services: (input, say) => ({
+  services: (input, t) => ({
     asset: input?.asset.code ?? null,
     name: input?.name ?? null,
     every_h: input?.every_h ?? null,
@@ -49,19 +49,19 @@ export const cellsOf: { [K in InputKind]: (input: Inputs[K] | null, say: InputWo
     last_done_date: input?.last_done.date ?? null,
     last_done_hour_meter_h: input?.last_done.hour_meter_h ?? null,
     last_done_odometer_km: input?.last_done.odometer_km ?? null,
-    due: input && say.due[input.due.state],
+    due: input && t.due[input.due.state],
     hour_meter_h: input?.hour_meter_h ?? null,
     odometer_km: input?.odometer_km ?? null,
   }),
-  downtimes: (input, say) => ({
+  downtimes: (input, t) => ({
     asset: input?.asset.code ?? null,
-    kind: input && say.downtime_kinds[input.kind],
+    kind: input && t.downtime_kinds[input.kind],
     from: instant(input?.from),
     to: instant(input?.to),
     note: input?.note ?? null,
   }),
-  targets: (input, say) => ({
-    kind: input && say.target_kinds[input.kind],
+  targets: (input, t) => ({
+    kind: input && t.target_kinds[input.kind],
     category: input?.category ?? null,
     asset: input?.asset?.code ?? null,
     value: input?.value ?? input?.schedule ?? null,

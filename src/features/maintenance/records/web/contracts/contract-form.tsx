@@ -49,9 +49,9 @@ export function ContractForm({ item, ...rest }: InputFormProps<Contract>) {
 }
 
 function Fields({ item }: { item: Contract | null }) {
-  const { t, sayName } = useInputWords();
+  const { t, tName } = useInputWords();
   const title = (name: keyof typeof contracts.create.body.shape | 'asset' | 'unit') =>
-    sayName(`columns.contracts.${name === 'asset_id' ? 'asset' : name === 'unit_id' ? 'unit' : name}`);
+    tName(`columns.contracts.${name === 'asset_id' ? 'asset' : name === 'unit_id' ? 'unit' : name}`);
   return (
     <>
       <AssetField label={title('asset')} asset={item?.asset ?? null} required />
@@ -70,7 +70,7 @@ function Fields({ item }: { item: Contract | null }) {
           name="per"
           label={title('per')}
           value={item?.per}
-          choices={rateUnits.map((value) => ({ value, label: sayName(`per.${value}`) }))}
+          choices={rateUnits.map((value) => ({ value, label: tName(`per.${value}`) }))}
         />
       </div>
       <div className={styles.pair}>

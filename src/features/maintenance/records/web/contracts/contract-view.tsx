@@ -16,14 +16,14 @@ const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
 });
 
 export function useContractView(): InputView<'contracts'> {
-  const { sayName } = useInputWords();
+  const { tName } = useInputWords();
   return {
     kind: 'contracts',
     usualSort: '-from',
     read: (query, { after, signal }) => call(contracts.list, { query: { ...asked(query), after }, signal }),
     save: (query, as) => call(contracts.export, { query: { ...asked(query), ...as } }),
     remove: (id) => call(contracts.remove, { params: { id } }),
-    filter: contractStates.map((value) => ({ value, label: sayName(`states.${value}`) })),
+    filter: contractStates.map((value) => ({ value, label: tName(`states.${value}`) })),
     columns: useColumns(),
     nameOf: ({ asset }) => asset.code,
     Form: ContractForm,
@@ -31,9 +31,9 @@ export function useContractView(): InputView<'contracts'> {
 }
 
 function useColumns(): Column<Contract>[] {
-  const { t, sayName, numbers, period, plain } = useInputWords();
+  const { t, tName, numbers, period, plain } = useInputWords();
   const title = (name: 'asset' | 'customer' | 'unit' | 'rate' | 'allowance_h' | 'from' | 'state') =>
-    sayName(`columns.contracts.${name}`);
+    tName(`columns.contracts.${name}`);
   return [
     assetColumn(title('asset')),
     { key: 'customer', header: title('customer'), isSortable: true, cell: ({ customer }) => customer },
@@ -52,7 +52,7 @@ function useColumns(): Column<Contract>[] {
       width: '17%',
       cell: ({ rate, currency, per, allowance_h }) => (
         <TwoLines
-          first={t('rate_per', { rate: numbers.money(rate, currency), per: sayName(`per.${per}`).toLowerCase() })}
+          first={t('rate_per', { rate: numbers.money(rate, currency), per: tName(`per.${per}`).toLowerCase() })}
           second={allowance_h === null ? null : `${plain(allowance_h)} ${t('units.month')}`}
         />
       ),
@@ -68,7 +68,7 @@ function useColumns(): Column<Contract>[] {
       key: 'state',
       header: title('state'),
       width: '11%',
-      cell: ({ state }) => <Mark state={state}>{sayName(`states.${state}`)}</Mark>,
+      cell: ({ state }) => <Mark state={state}>{tName(`states.${state}`)}</Mark>,
     },
   ];
 }

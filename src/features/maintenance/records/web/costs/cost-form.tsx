@@ -42,14 +42,14 @@ export function CostForm({ item, ...rest }: InputFormProps<Cost>) {
 }
 
 function Fields({ item }: { item: Cost | null }) {
-  const { t, sayName } = useInputWords();
+  const { t, tName } = useInputWords();
   const [kind, setKind] = useState<string>(item?.kind ?? costKinds[0]);
   return (
     <>
-      <AssetField label={sayName('columns.costs.asset')} asset={item?.asset ?? null} hint={t('form.asset_or_unit')} />
+      <AssetField label={tName('columns.costs.asset')} asset={item?.asset ?? null} hint={t('form.asset_or_unit')} />
       <UnitField
         name="unit_id"
-        label={sayName('columns.costs.unit')}
+        label={tName('columns.costs.unit')}
         unit={item?.unit ?? null}
         hint={t('form.unit_hint')}
         isOptional
@@ -57,25 +57,25 @@ function Fields({ item }: { item: Cost | null }) {
       <div className={styles.pair}>
         <SelectField
           name="kind"
-          label={sayName('columns.costs.kind')}
+          label={tName('columns.costs.kind')}
           value={kind}
           hint={kind === 'depreciation' ? t('form.cost_hint') : undefined}
           onChange={setKind}
-          choices={costKinds.map((value) => ({ value, label: sayName(`cost_kinds.${value}`) }))}
+          choices={costKinds.map((value) => ({ value, label: tName(`cost_kinds.${value}`) }))}
         />
         <TextField
           name="amount"
-          label={sayName('columns.costs.amount')}
+          label={tName('columns.costs.amount')}
           value={item?.amount}
           autoComplete="off"
           required
         />
       </div>
       <div className={styles.pair}>
-        <DateField name="date" label={sayName('columns.costs.date')} value={item?.date} required />
-        <DateField name="to" label={sayName('columns.costs.to')} value={item?.to} hint={t('form.spread_hint')} />
+        <DateField name="date" label={tName('columns.costs.date')} value={item?.date} required />
+        <DateField name="to" label={tName('columns.costs.to')} value={item?.to} hint={t('form.spread_hint')} />
       </div>
-      <TextAreaField name="note" label={sayName('columns.costs.note')} value={item?.note} rows={2} />
+      <TextAreaField name="note" label={tName('columns.costs.note')} value={item?.note} rows={2} />
     </>
   );
 }

@@ -16,14 +16,14 @@ const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
 });
 
 export function useCostView(): InputView<'costs'> {
-  const { sayName } = useInputWords();
+  const { tName } = useInputWords();
   return {
     kind: 'costs',
     usualSort: '-date',
     read: (query, { after, signal }) => call(costs.list, { query: { ...asked(query), after }, signal }),
     save: (query, as) => call(costs.export, { query: { ...asked(query), ...as } }),
     remove: (id) => call(costs.remove, { params: { id } }),
-    filter: costKinds.map((value) => ({ value, label: sayName(`cost_kinds.${value}`) })),
+    filter: costKinds.map((value) => ({ value, label: tName(`cost_kinds.${value}`) })),
     columns: useColumns(),
     nameOf: ({ asset, unit }) => asset?.code ?? unit?.code ?? '',
     Form: CostForm,
@@ -31,8 +31,8 @@ export function useCostView(): InputView<'costs'> {
 }
 
 function useColumns(): Column<Cost>[] {
-  const { t, sayName, numbers, day, period } = useInputWords();
-  const title = (name: 'asset' | 'unit' | 'kind' | 'amount' | 'date' | 'note') => sayName(`columns.costs.${name}`);
+  const { t, tName, numbers, day, period } = useInputWords();
+  const title = (name: 'asset' | 'unit' | 'kind' | 'amount' | 'date' | 'note') => tName(`columns.costs.${name}`);
   return [
     {
       key: 'asset',
@@ -53,7 +53,7 @@ function useColumns(): Column<Cost>[] {
       header: title('kind'),
       isSortable: true,
       width: '14%',
-      cell: ({ kind }) => sayName(`cost_kinds.${kind}`),
+      cell: ({ kind }) => tName(`cost_kinds.${kind}`),
     },
     {
       key: 'amount',

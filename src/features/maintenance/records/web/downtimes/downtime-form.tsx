@@ -54,35 +54,30 @@ export function DowntimeForm({ item, ...rest }: InputFormProps<Downtime>) {
 }
 
 function Fields({ item, timeZone }: { item: Downtime | null; timeZone: string }) {
-  const { t, sayName } = useInputWords();
+  const { t, tName } = useInputWords();
   const shown = (instant: string | null | undefined) =>
     instant ? wallClock(Date.parse(instant), timeZone).slice(0, 16) : null;
   const zone = timeZone.replaceAll('_', ' ');
   return (
     <>
-      <AssetField label={sayName('columns.downtimes.asset')} asset={item?.asset ?? null} required />
+      <AssetField label={tName('columns.downtimes.asset')} asset={item?.asset ?? null} required />
       <SelectField
         name="kind"
-        label={sayName('columns.downtimes.kind')}
+        label={tName('columns.downtimes.kind')}
         value={item?.kind}
-        choices={downtimeKinds.map((value) => ({ value, label: sayName(`downtime_kinds.${value}`) }))}
+        choices={downtimeKinds.map((value) => ({ value, label: tName(`downtime_kinds.${value}`) }))}
       />
       <div className={styles.pair}>
         <MomentField
           name="from"
-          label={sayName('columns.downtimes.from')}
+          label={tName('columns.downtimes.from')}
           value={shown(item?.from)}
           hint={t('form.clock', { zone })}
           required
         />
-        <MomentField
-          name="to"
-          label={sayName('columns.downtimes.to')}
-          value={shown(item?.to)}
-          hint={t('form.goes_on')}
-        />
+        <MomentField name="to" label={tName('columns.downtimes.to')} value={shown(item?.to)} hint={t('form.goes_on')} />
       </div>
-      <TextAreaField name="note" label={sayName('columns.downtimes.note')} value={item?.note} rows={3} />
+      <TextAreaField name="note" label={tName('columns.downtimes.note')} value={item?.note} rows={3} />
     </>
   );
 }

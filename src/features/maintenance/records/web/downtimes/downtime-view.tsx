@@ -16,14 +16,14 @@ const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
 });
 
 export function useDowntimeView(): InputView<'downtimes'> {
-  const { sayName } = useInputWords();
+  const { tName } = useInputWords();
   return {
     kind: 'downtimes',
     usualSort: '-from',
     read: (query, { after, signal }) => call(downtimes.list, { query: { ...asked(query), after }, signal }),
     save: (query, as) => call(downtimes.export, { query: { ...asked(query), ...as } }),
     remove: (id) => call(downtimes.remove, { params: { id } }),
-    filter: downtimeKinds.map((value) => ({ value, label: sayName(`downtime_kinds.${value}`) })),
+    filter: downtimeKinds.map((value) => ({ value, label: tName(`downtime_kinds.${value}`) })),
     columns: useColumns(),
     nameOf: ({ asset }) => asset.code,
     Form: DowntimeForm,
@@ -31,8 +31,8 @@ export function useDowntimeView(): InputView<'downtimes'> {
 }
 
 function useColumns(): Column<Downtime>[] {
-  const { t, sayName, moment, duration } = useInputWords();
-  const title = (name: 'asset' | 'kind' | 'from' | 'to' | 'note') => sayName(`columns.downtimes.${name}`);
+  const { t, tName, moment, duration } = useInputWords();
+  const title = (name: 'asset' | 'kind' | 'from' | 'to' | 'note') => tName(`columns.downtimes.${name}`);
   return [
     assetColumn(title('asset')),
     {
@@ -40,7 +40,7 @@ function useColumns(): Column<Downtime>[] {
       header: title('kind'),
       isSortable: true,
       width: '13%',
-      cell: ({ kind }) => sayName(`downtime_kinds.${kind}`),
+      cell: ({ kind }) => tName(`downtime_kinds.${kind}`),
     },
     { key: 'from', header: title('from'), isSortable: true, width: '19%', cell: ({ from }) => moment(from) },
     {

@@ -49,25 +49,25 @@ export function ServiceForm({ item, ...rest }: InputFormProps<Service>) {
 }
 
 function Fields({ item }: { item: Service | null }) {
-  const { t, sayName } = useInputWords();
+  const { t, tName } = useInputWords();
   const last = item?.last_done;
   return (
     <>
-      <AssetField label={sayName('columns.services.asset')} asset={item?.asset ?? null} required />
+      <AssetField label={tName('columns.services.asset')} asset={item?.asset ?? null} required />
       <TextField
         name="name"
-        label={sayName('columns.services.name')}
+        label={tName('columns.services.name')}
         value={item?.name}
         maxLength={inputLimits.name}
         autoComplete="off"
         required
       />
       <div className={styles.pair}>
-        <NumberField name="every_h" label={sayName('columns.services.every_h')} value={item?.every_h} />
-        <NumberField name="every_km" label={sayName('columns.services.every_km')} value={item?.every_km} />
+        <NumberField name="every_h" label={tName('columns.services.every_h')} value={item?.every_h} />
+        <NumberField name="every_km" label={tName('columns.services.every_km')} value={item?.every_km} />
         <NumberField
           name="every_days"
-          label={sayName('columns.services.every_days')}
+          label={tName('columns.services.every_days')}
           value={item?.every_days}
           hint={t('form.intervals_hint')}
         />
@@ -76,13 +76,13 @@ function Fields({ item }: { item: Service | null }) {
         <DateField name="last_done.date" label={t('form.last_done')} value={last?.date} required />
         <NumberField
           name="last_done.hour_meter_h"
-          label={sayName('columns.services.hour_meter_h')}
+          label={tName('columns.services.hour_meter_h')}
           value={last?.hour_meter_h}
           hint={t('form.meters_hint')}
         />
         <NumberField
           name="last_done.odometer_km"
-          label={sayName('columns.services.odometer_km')}
+          label={tName('columns.services.odometer_km')}
           value={last?.odometer_km}
         />
       </div>

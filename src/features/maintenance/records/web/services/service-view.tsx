@@ -14,14 +14,14 @@ const asked = ({ search, sort, filter }: InputQuery) => ({
 });
 
 export function useServiceView(): InputView<'services'> {
-  const { sayName } = useInputWords();
+  const { tName } = useInputWords();
   return {
     kind: 'services',
     usualSort: '-due',
     read: (query, { after, signal }) => call(services.list, { query: { ...asked(query), after }, signal }),
     save: (query, as) => call(services.export, { query: { ...asked(query), ...as } }),
     remove: (id) => call(services.remove, { params: { id } }),
-    filter: dueStates.map((value) => ({ value, label: sayName(`due.${value}`) })),
+    filter: dueStates.map((value) => ({ value, label: tName(`due.${value}`) })),
     columns: useColumns(),
     nameOf: ({ asset, name }) => `${asset.code} · ${name}`,
     Form: ServiceForm,
@@ -29,21 +29,21 @@ export function useServiceView(): InputView<'services'> {
 }
 
 function useColumns(): Column<Service>[] {
-  const { t, sayName, day, interval } = useInputWords();
+  const { t, tName, day, interval } = useInputWords();
   return [
-    assetColumn(sayName('columns.services.asset')),
-    { key: 'name', header: sayName('columns.services.name'), isSortable: true, cell: ({ name }) => name },
+    assetColumn(tName('columns.services.asset')),
+    { key: 'name', header: tName('columns.services.name'), isSortable: true, cell: ({ name }) => name },
     { key: 'interval', header: t('interval'), width: '25%', cell: interval },
     {
       key: 'last_done',
-      header: sayName('columns.services.last_done_date'),
+      header: tName('columns.services.last_done_date'),
       isSortable: true,
       width: '15%',
       cell: ({ last_done }) => day(last_done.date),
     },
     {
       key: 'due',
-      header: sayName('columns.services.due'),
+      header: tName('columns.services.due'),
       isSortable: true,
       width: '16%',
       cell: (service) => <DueMark service={service} />,

@@ -53,7 +53,7 @@ export function TargetForm({ item, ...rest }: InputFormProps<Target>) {
 const whoms = ['account', 'category', 'asset'] as const;
 
 function Fields({ item }: { item: Target | null }) {
-  const { t, sayName } = useInputWords();
+  const { t, tName } = useInputWords();
   const [kind, setKind] = useState<TargetKind>(item?.kind ?? 'weekly_hours');
   const unit = targetUnits[kind];
   const [whom, setWhom] = useState<(typeof whoms)[number]>(
@@ -63,9 +63,9 @@ function Fields({ item }: { item: Target | null }) {
     <>
       <SelectField
         name="kind"
-        label={sayName('columns.targets.kind')}
+        label={tName('columns.targets.kind')}
         value={kind}
-        choices={targetKinds.map((value) => ({ value, label: sayName(`target_kinds.${value}`) }))}
+        choices={targetKinds.map((value) => ({ value, label: tName(`target_kinds.${value}`) }))}
         onChange={(value) => setKind(oneOf(targetKinds, value) ?? kind)}
       />
       <RadioField
@@ -77,11 +77,11 @@ function Fields({ item }: { item: Target | null }) {
         onChange={(value) => setWhom(oneOf(whoms, value) ?? whom)}
       />
       {whom === 'category' && <CategoryField value={item?.category ?? null} />}
-      {whom === 'asset' && <AssetField label={sayName('columns.targets.asset')} asset={item?.asset ?? null} required />}
+      {whom === 'asset' && <AssetField label={tName('columns.targets.asset')} asset={item?.asset ?? null} required />}
       {kind === 'schedule' ? (
         <TextField
           name="schedule"
-          label={sayName('columns.targets.value')}
+          label={tName('columns.targets.value')}
           hint={t('form.schedule_hint')}
           value={item?.schedule ?? targetDefaults.schedule}
           maxLength={inputLimits.schedule}
@@ -92,7 +92,7 @@ function Fields({ item }: { item: Target | null }) {
         <NumberField
           key={kind}
           name="value"
-          label={sayName('columns.targets.value')}
+          label={tName('columns.targets.value')}
           value={item?.kind === kind ? item.value : targetDefaults[kind]}
           unit={unit && t(`units.${unit}`)}
           hint={kind === 'depreciation_pct' ? t('form.rate_hint') : undefined}
@@ -101,7 +101,7 @@ function Fields({ item }: { item: Target | null }) {
       )}
       <DateField
         name="from"
-        label={sayName('columns.targets.from')}
+        label={tName('columns.targets.from')}
         hint={t('form.from_hint')}
         value={item?.from}
         required
@@ -111,7 +111,7 @@ function Fields({ item }: { item: Target | null }) {
 }
 
 function CategoryField({ value }: { value: string | null }) {
-  const { sayName } = useInputWords();
+  const { tName } = useInputWords();
   const { data } = useQuery({
     queryKey: ['assets', 'filters', {}],
     queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),
@@ -120,7 +120,7 @@ function CategoryField({ value }: { value: string | null }) {
   return (
     <SuggestField
       name="category"
-      label={sayName('columns.targets.category')}
+      label={tName('columns.targets.category')}
       value={value}
       suggestions={known}
       maxLength={inputLimits.category}

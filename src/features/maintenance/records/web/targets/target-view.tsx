@@ -17,23 +17,23 @@ const asked = ({ search, sort, filter }: InputQuery) => ({
 });
 
 export function useTargetView(): InputView<'targets'> {
-  const { sayName } = useInputWords();
+  const { tName } = useInputWords();
   return {
     kind: 'targets',
     usualSort: 'kind',
     read: (query, { after, signal }) => call(targets.list, { query: { ...asked(query), after }, signal }),
     save: (query, as) => call(targets.export, { query: { ...asked(query), ...as } }),
     remove: (id) => call(targets.remove, { params: { id } }),
-    filter: targetKinds.map((value) => ({ value, label: sayName(`target_kinds.${value}`) })),
+    filter: targetKinds.map((value) => ({ value, label: tName(`target_kinds.${value}`) })),
     columns: useColumns(),
-    nameOf: ({ kind }) => sayName(`target_kinds.${kind}`),
+    nameOf: ({ kind }) => tName(`target_kinds.${kind}`),
     Form: TargetForm,
   };
 }
 
 function useColumns(): Column<Target>[] {
-  const { t, sayName, day, plain, numbers } = useInputWords();
-  const title = (name: 'kind' | 'value' | 'from') => sayName(`columns.targets.${name}`);
+  const { t, tName, day, plain, numbers } = useInputWords();
+  const title = (name: 'kind' | 'value' | 'from') => tName(`columns.targets.${name}`);
   const valueOf = ({ schedule, value, currency, kind }: Target) => {
     if (schedule !== null) return <Spans schedule={schedule} />;
     if (value === null) return t('none');
@@ -47,7 +47,7 @@ function useColumns(): Column<Target>[] {
       header: title('kind'),
       isSortable: true,
       width: '28%',
-      cell: ({ kind }) => sayName(`target_kinds.${kind}`),
+      cell: ({ kind }) => tName(`target_kinds.${kind}`),
     },
     {
       key: 'category',

@@ -27,10 +27,10 @@ export async function exportRoutes(
 ): Promise<Response> {
   const { format, locale, detail, ...asked } = query;
   demandSpan(asked);
-  const say = words[locale];
+  const t = words[locale];
   const account = await fetchAccountManner(context);
-  const manner: ExportManner = { say, locale, timeZone: account.time_zone, sayPlace: placeWriter(locale, account) };
-  const name = say.title;
+  const manner: ExportManner = { t, locale, timeZone: account.time_zone, formatPlace: placeWriter(locale, account) };
+  const name = t.title;
   const { write, type } = ways[format];
   const text = write({ title: name, creator: product, ...listSegments(context, { asked, detail, manner }) });
   return sendFile(encode(text), { name: `${name}.${format}`, type });

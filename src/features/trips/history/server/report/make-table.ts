@@ -25,11 +25,11 @@ interface TableWish {
 
 /** Trips and stops of a span as a table: a row for each, with numbers to reckon with, in kilometres and by the reader's clock. */
 export async function makeTable(job: LongJob, { asked, reader, readNow, format }: TableWish): Promise<Uint8Array> {
-  const { locale, timeZone, sayPlace } = mannerOf(reader);
-  const say = words[locale];
+  const { locale, timeZone, formatPlace } = mannerOf(reader);
+  const t = words[locale];
   const total = await readNow((reading) => countMoves(reading, asked));
-  const rows = counted(job, listRouteRows(readNow, asked, { say, sayPlace }), { total, most: reportItems[format] });
-  const sheet = { name: say.title, columns: Object.values(say.columns), rows, timeZone };
+  const rows = counted(job, listRouteRows(readNow, asked, { t, formatPlace }), { total, most: reportItems[format] });
+  const sheet = { name: t.title, columns: Object.values(t.columns), rows, timeZone };
   const pieces: Uint8Array[] = [];
   for await (const piece of sheetKinds[format].write(sheet)) pieces.push(piece);
   return Buffer.concat(pieces);

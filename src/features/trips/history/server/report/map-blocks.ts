@@ -66,12 +66,12 @@ export async function* fleetMap(
   const more = assets.length - shown.length;
   const others = {
     picture: lineSample('#8d989d'),
-    text: manner.say('legend.others', { count_n: manner.numbers.number(more) }),
+    text: manner.t('legend.others', { count_n: manner.numbers.number(more) }),
   };
   yield {
     kind: 'picture',
     picture,
-    alt: manner.say('map'),
+    alt: manner.t('map'),
     legend: more > 0 ? [...legend, others] : legend,
     credit: mapCredit,
   };
@@ -84,7 +84,7 @@ export async function* assetMap(
   lines: readonly Line[],
   { manner, size }: { manner: Manner; size: keyof typeof sizes },
 ): AsyncGenerator<Block> {
-  const { say } = manner;
+  const { t } = manner;
   const marks = marksOf(moves);
   const [colour] = lines.map(({ assetIndex }) => colourAt(assetIndex, 'light'));
   const picture = await paintMap({
@@ -100,17 +100,17 @@ export async function* assetMap(
     ...(colour === undefined ? [] : [{ picture: lineSample(colour), text: asset.code }]),
     ...(['start', 'end', 'stop'] as const).filter(has).map((kind) => ({
       picture: markSample(kind, typeface, kind === 'stop' ? 1 : undefined),
-      text: say(`legend.${kind}`),
+      text: t(`legend.${kind}`),
     })),
   ];
-  yield { kind: 'picture', picture, alt: say('map_of', { code: asset.code }), legend, credit: mapCredit };
+  yield { kind: 'picture', picture, alt: t('map_of', { code: asset.code }), legend, credit: mapCredit };
   yield* cutNote(lines.length, [asset], manner);
 }
 
-function* cutNote(shown: number, assets: readonly RouteAsset[], { say, numbers }: Manner): Generator<Block> {
+function* cutNote(shown: number, assets: readonly RouteAsset[], { t, numbers }: Manner): Generator<Block> {
   const total = assets.reduce((sum, { trips }) => sum + trips, 0);
   if (shown < Math.min(total, limits.lines) || total <= shown) return;
-  yield { kind: 'paragraph', text: say('map_cut', { shown_n: numbers.number(shown), total_n: numbers.number(total) }) };
+  yield { kind: 'paragraph', text: t('map_cut', { shown_n: numbers.number(shown), total_n: numbers.number(total) }) };
 }
 
 /** From the least important: a short stop gives way to a long one, and every stop to where it began and ended. */
@@ -138,7 +138,7 @@ function scaleOf({ measures, numbers }: Manner) {
   if (measures.units === 'metric')
     return {
       steps,
-      say: (metres: number) =>
+      format: (metres: number) =>
         metres < milesFrom
           ? measures.length(metres)
           : `${numbers.number(metres / 1_000)}\u00A0${measures.symbol('distance')}`,
@@ -155,5 +155,5 @@ function scaleOf({ measures, numbers }: Manner) {
         ] as const,
     ),
   ]);
-  return { steps: [...known.keys()].toSorted((a, b) => a - b), say: (metres: number) => known.get(metres) ?? '' };
+  return { steps: [...known.keys()].toSorted((a, b) => a - b), format: (metres: number) => known.get(metres) ?? '' };
 }

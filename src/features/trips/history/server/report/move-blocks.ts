@@ -17,33 +17,33 @@ interface MoveBlocksContext {
 
 /** Trips of one asset, day by day. */
 export function* tripBlocks({ moves }: MovesOfAsset, { manner, level, onRow }: MoveBlocksContext): Generator<Block> {
-  const { say, measures } = manner;
+  const { t, measures } = manner;
   const trips = moves.filter(({ kind }) => kind === 'trip');
-  yield { kind: 'heading', level, text: say('trips') };
+  yield { kind: 'heading', level, text: t('trips') };
   const right = { align: 'right' } as const;
   yield {
     kind: 'table',
     columns: [
-      { title: say('columns.time'), share: 70 },
-      { title: say('columns.from'), share: 106 },
-      { title: say('columns.to'), share: 106 },
+      { title: t('columns.time'), share: 70 },
+      { title: t('columns.from'), share: 106 },
+      { title: t('columns.to'), share: 106 },
       { title: distanceTitle(manner), share: 46, ...right },
-      { title: say('columns.duration'), share: 50, ...right },
-      { title: say('columns.idle'), share: 44, ...right },
+      { title: t('columns.duration'), share: 50, ...right },
+      { title: t('columns.idle'), share: 44, ...right },
       { title: topTitle(manner), share: 44, ...right },
-      { title: say('columns.fuel', { unit: measures.symbol('volume') }), share: 42, ...right },
+      { title: t('columns.fuel', { unit: measures.symbol('volume') }), share: 42, ...right },
     ],
     rows: tripRows(trips, manner, onRow),
-    empty: say('no_trips'),
+    empty: t('no_trips'),
   };
 }
 
 async function* tripRows(trips: MovesOfAsset['moves'], manner: Manner, onRow: () => void): AsyncGenerator<Row> {
-  const { say, numbers, duration, distance, measures } = manner;
+  const { t, numbers, duration, distance, measures } = manner;
   const days = byDay(trips, manner);
   for (const [day, ofDay] of days) {
     const sum = addUpMoves(ofDay);
-    const count = say('notes.trips', { count: sum.trips, count_n: numbers.number(sum.trips) });
+    const count = t('notes.trips', { count: sum.trips, count_n: numbers.number(sum.trips) });
     const note = [count, measures.distance(sum.distance_km, 1), duration(sum.driving_s)].join(' · ');
     yield { kind: 'group', name: manner.day(day), note };
     for await (const item of placed(ofDay, onRow)) if (item.kind === 'trip') yield tripRow(item, manner);
@@ -51,7 +51,7 @@ async function* tripRows(trips: MovesOfAsset['moves'], manner: Manner, onRow: ()
   if (days.size < 2) return;
   const sum = addUpMoves(trips);
   const times = [sum.driving_s, sum.idle_s].map(duration);
-  yield { kind: 'total', cells: [say('total'), '', '', distance(sum.distance_km), ...times, '', ''] };
+  yield { kind: 'total', cells: [t('total'), '', '', distance(sum.distance_km), ...times, '', ''] };
 }
 
 /** With their addresses. */
@@ -64,14 +64,14 @@ async function* placed(moves: MovesOfAsset['moves'], onRow: () => void): AsyncGe
 }
 
 function tripRow(trip: RouteTrip, manner: Manner): Row {
-  const { say, sayPlace, duration, distance, speed, volume } = manner;
-  const end = endOf(trip, manner) ?? say('under_way');
+  const { t, formatPlace, duration, distance, speed, volume } = manner;
+  const end = endOf(trip, manner) ?? t('under_way');
   return {
     kind: 'row',
     cells: [
       `${manner.time(new Date(trip.started_at))} – ${end}`,
-      sayPlace(trip.from.address),
-      sayPlace(trip.to.address),
+      formatPlace(trip.from.address),
+      formatPlace(trip.to.address),
       distance(trip.distance_km),
       duration(trip.duration_s),
       duration(trip.idle_s),
@@ -90,45 +90,45 @@ function endOf({ started_at, ended_at }: Pick<RouteTrip, 'started_at' | 'ended_a
 
 /** Stops of one asset, numbered as on its map. */
 export function* stopBlocks({ moves }: MovesOfAsset, { manner, level, onRow }: MoveBlocksContext): Generator<Block> {
-  const { say } = manner;
+  const { t } = manner;
   const stops = moves.filter(({ kind }) => kind === 'stop');
-  yield { kind: 'heading', level, text: say('stops') };
+  yield { kind: 'heading', level, text: t('stops') };
   const right = { align: 'right' } as const;
   yield {
     kind: 'table',
     columns: [
-      { title: say('columns.number'), share: 30, ...right },
-      { title: say('columns.place'), share: 236 },
-      { title: say('columns.arrival'), share: 60 },
-      { title: say('columns.departure'), share: 66 },
-      { title: say('columns.duration'), share: 60, ...right },
-      { title: say('columns.idle'), share: 56, ...right },
+      { title: t('columns.number'), share: 30, ...right },
+      { title: t('columns.place'), share: 236 },
+      { title: t('columns.arrival'), share: 60 },
+      { title: t('columns.departure'), share: 66 },
+      { title: t('columns.duration'), share: 60, ...right },
+      { title: t('columns.idle'), share: 56, ...right },
     ],
     rows: stopRows(stops, manner, onRow),
-    empty: say('no_stops'),
+    empty: t('no_stops'),
   };
 }
 
 async function* stopRows(stops: MovesOfAsset['moves'], manner: Manner, onRow: () => void): AsyncGenerator<Row> {
-  const { say, numbers, duration } = manner;
+  const { t, numbers, duration } = manner;
   let number = 0;
   for (const [day, ofDay] of byDay(stops, manner)) {
     const sum = addUpMoves(ofDay);
-    const count = say('notes.stops', { count: sum.stops, count_n: numbers.number(sum.stops) });
+    const count = t('notes.stops', { count: sum.stops, count_n: numbers.number(sum.stops) });
     yield { kind: 'group', name: manner.day(day), note: `${count} · ${duration(sum.stopped_s)}` };
     for await (const item of placed(ofDay, onRow)) if (item.kind === 'stop') yield stopRow(item, (number += 1), manner);
   }
 }
 
 function stopRow(stop: RouteStop, number: number, manner: Manner): Row {
-  const { say, sayPlace, duration } = manner;
+  const { t, formatPlace, duration } = manner;
   return {
     kind: 'row',
     cells: [
       String(number),
-      sayPlace(stop.place.address),
+      formatPlace(stop.place.address),
       manner.time(new Date(stop.started_at)),
-      endOf(stop, manner) ?? say('still'),
+      endOf(stop, manner) ?? t('still'),
       duration(stop.duration_s),
       duration(stop.idle_s),
     ],

@@ -18,16 +18,16 @@ export function mannerOf(reader: Reader) {
   const { timeZone, format, units } = reader;
   const manner = formatterFor(reader);
   const { locale, dates, numbers, measures, instant } = manner;
-  const say = createTranslator({ locale, messages: reportWords[locale] });
+  const t = createTranslator({ locale, messages: reportWords[locale] });
   const screen = createTranslator({ locale, messages: screenWords[locale] });
   const bare = (of: 'distance' | 'speed' | 'volume', decimals: number) => (metric: number | null) =>
     metric === null ? '–' : numbers.number(measures.shown(of, metric), decimals);
   return {
     ...manner,
     timeZone,
-    say,
-    sayPlace: placeWriter(locale, format, units),
-    duration: (seconds: number) => writeDuration(seconds, { say: screen, number: numbers.number }),
+    t,
+    formatPlace: placeWriter(locale, format, units),
+    duration: (seconds: number) => writeDuration(seconds, { t: screen, number: numbers.number }),
     /** Numbers for columns whose head names the unit. */
     distance: bare('distance', 1),
     speed: bare('speed', 0),

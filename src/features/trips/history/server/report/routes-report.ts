@@ -33,15 +33,15 @@ export interface RoutesReport {
 export function routesReport(wish: RoutesReport): Report {
   const { asked, reader, product, picture, madeAt } = wish;
   const manner = mannerOf(reader);
-  const { say } = manner;
+  const { t } = manner;
   const running = manner.period(new Date(asked.from), new Date(asked.to));
   return {
     locale: manner.locale,
-    title: say('title'),
+    title: t('title'),
     account: { name: reader.account, picture },
     facts: factsOf(wish, manner, running),
     running,
-    made: say('made', { name: reader.name, when: manner.instant(madeAt), zone: manner.zone }),
+    made: t('made', { name: reader.name, when: manner.instant(madeAt), zone: manner.zone }),
     madeAt,
     author: reader.name,
     product,
@@ -49,32 +49,32 @@ export function routesReport(wish: RoutesReport): Report {
   };
 }
 
-function factsOf({ asked, reader, told }: RoutesReport, { say, numbers }: Manner, period: string): Fact[] {
+function factsOf({ asked, reader, told }: RoutesReport, { t, numbers }: Manner, period: string): Fact[] {
   const codes = told.map(({ asset }) => asset.code);
   const units = [...new Set(told.map(({ asset: { unit } }) => `${unit.code} · ${unit.name}`))];
   const listed = (values: readonly string[]) => {
     const more = values.length - listedMost;
     const shown = values.slice(0, listedMost).join(', ');
-    return more > 0 ? say('more', { listed: shown, count_n: numbers.number(more) }) : shown || '–';
+    return more > 0 ? t('more', { listed: shown, count_n: numbers.number(more) }) : shown || '–';
   };
   return [
-    { name: say('period'), value: period },
-    { name: say('assets'), value: listed(codes) },
-    ...(units.length > 0 ? [{ name: say(units.length === 1 ? 'unit' : 'units'), value: listed(units) }] : []),
-    ...(asked.search ? [{ name: say('search'), value: asked.search }] : []),
+    { name: t('period'), value: period },
+    { name: t('assets'), value: listed(codes) },
+    ...(units.length > 0 ? [{ name: t(units.length === 1 ? 'unit' : 'units'), value: listed(units) }] : []),
+    ...(asked.search ? [{ name: t('search'), value: asked.search }] : []),
     ...writeFilters(reader.locale, asked),
   ];
 }
 
 async function* blocksOf(wish: RoutesReport, manner: Manner): AsyncGenerator<Block> {
   const { told } = wish;
-  const { say } = manner;
+  const { t } = manner;
   const assets = told.map(({ asset }) => asset);
   const totals = addUp(assets);
   const days = byDay(told.flatMap(({ moves }) => moves.filter(({ kind }) => kind === 'trip')), manner).size; // prettier-ignore
   yield figuresOf(totals, days, manner);
   const [only] = told;
-  if (!only || totals.trips + totals.stops === 0) return yield { kind: 'paragraph', text: say('no_assets') };
+  if (!only || totals.trips + totals.stops === 0) return yield { kind: 'paragraph', text: t('no_assets') };
   if (told.length > 1) return yield* fleetBlocks(wish, manner);
   const lines = await readLines(wish.readNow, only, { assetIndex: 0, most: limits.lines });
   yield* assetMap(only, lines, { manner, size: 'all' });

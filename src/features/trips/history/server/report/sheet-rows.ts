@@ -5,7 +5,7 @@ import type { Asked } from '../chosen-assets-store.ts';
 import { streamMoves, type ReadNow } from '../export/route-export-store.ts';
 import type { ExportManner } from '../route-segments.ts';
 
-type Speech = Pick<ExportManner, 'say' | 'sayPlace'>;
+type Speech = Pick<ExportManner, 't' | 'formatPlace'>;
 
 /** One row for each trip and stop, in the order of the words' columns. */
 export async function* listRouteRows(readNow: ReadNow, asked: Asked, speech: Speech): AsyncGenerator<readonly Cell[]> {
@@ -13,13 +13,13 @@ export async function* listRouteRows(readNow: ReadNow, asked: Asked, speech: Spe
     for (const item of await addAddresses(moves)) yield toRow(asset, item, speech);
 }
 
-function toRow(asset: RouteAsset, item: RouteItem, { say, sayPlace }: Speech): readonly Cell[] {
+function toRow(asset: RouteAsset, item: RouteItem, { t, formatPlace }: Speech): readonly Cell[] {
   const [from, to] = item.kind === 'trip' ? [item.from, item.to] : [item.place, item.place];
   const trip = item.kind === 'trip' ? item : null;
   return [
     asset.code,
     `${asset.unit.code} · ${asset.unit.name}`,
-    say.kinds[item.kind],
+    t.kinds[item.kind],
     new Date(item.started_at),
     item.ended_at === null ? null : new Date(item.ended_at),
     minutes(item.duration_s),
@@ -29,8 +29,8 @@ function toRow(asset: RouteAsset, item: RouteItem, { say, sayPlace }: Speech): r
     trip && rounded(trip.max_speed_kmh, 1),
     trip && rounded(trip.mean_speed_kmh, 1),
     trip && trip.fuel_l !== null ? rounded(trip.fuel_l, 2) : null,
-    sayPlace(from.address),
-    sayPlace(to.address),
+    formatPlace(from.address),
+    formatPlace(to.address),
     rounded(from.latitude, 6),
     rounded(from.longitude, 6),
     rounded(to.latitude, 6),

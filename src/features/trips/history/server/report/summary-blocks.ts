@@ -7,26 +7,26 @@ import type { Manner } from './report-manner.ts';
 
 /** The key figures of all that is told. */
 export function figuresOf(totals: Totals, days: number, manner: Manner): Block {
-  const { say, numbers, measures, duration } = manner;
+  const { t, numbers, measures, duration } = manner;
   const time = totals.driving_s + totals.stopped_s;
-  const share = (part: number) => say('notes.share', { share: numbers.percent(time > 0 ? part / time : 0, 0) });
+  const share = (part: number) => t('notes.share', { share: numbers.percent(time > 0 ? part / time : 0, 0) });
   const counted = (count: number) => ({ count, count_n: numbers.number(count) });
   const perTrip = measures.distance(totals.trips > 0 ? totals.distance_km / totals.trips : null, 1);
   const fuelNote =
     totals.fuel_l === null
-      ? say('notes.fuel_unknown')
-      : say('notes.fuel', { told_n: numbers.number(totals.fuel_trips), count_n: numbers.number(totals.trips) });
+      ? t('notes.fuel_unknown')
+      : t('notes.fuel', { told_n: numbers.number(totals.fuel_trips), count_n: numbers.number(totals.trips) });
   return {
     kind: 'figures',
     items: [
-      figure('distance', measures.distance(totals.distance_km, 1), say('notes.per_trip', { distance: perTrip })),
+      figure('distance', measures.distance(totals.distance_km, 1), t('notes.per_trip', { distance: perTrip })),
       figure('driving', duration(totals.driving_s), share(totals.driving_s)),
       figure('idle', duration(totals.idle_s), share(totals.idle_s)),
-      figure('stopped', duration(totals.stopped_s), say('notes.stops', counted(totals.stops))),
-      figure('top', measures.speed(totals.top_speed_kmh), say('notes.highest')),
-      figure('mean', measures.speed(totals.mean_speed_kmh), say('notes.under_way')),
+      figure('stopped', duration(totals.stopped_s), t('notes.stops', counted(totals.stops))),
+      figure('top', measures.speed(totals.top_speed_kmh), t('notes.highest')),
+      figure('mean', measures.speed(totals.mean_speed_kmh), t('notes.under_way')),
       figure('fuel', measures.volume(totals.fuel_l, 1), fuelNote),
-      figure('trips', numbers.number(totals.trips), say('notes.days', counted(days))),
+      figure('trips', numbers.number(totals.trips), t('notes.days', counted(days))),
     ],
   };
 
@@ -34,25 +34,25 @@ export function figuresOf(totals: Totals, days: number, manner: Manner): Block {
     return { name: nameOf(name), value, note };
   }
   function nameOf(name: 'distance' | 'driving' | 'idle' | 'stopped' | 'top' | 'mean' | 'fuel' | 'trips') {
-    return say(`figures.${name}`);
+    return t(`figures.${name}`);
   }
 }
 
 /** Each asset with what its own trips and stops add up to. */
 export function* assetBlocks(assets: readonly RouteAsset[], totals: Totals, manner: Manner): Generator<Block> {
-  const { say } = manner;
-  yield { kind: 'heading', level: 1, text: say('by_asset') };
+  const { t } = manner;
+  yield { kind: 'heading', level: 1, text: t('by_asset') };
   const right = { align: 'right' } as const;
   yield {
     kind: 'table',
     columns: [
-      { title: say('columns.asset'), share: 90 },
-      { title: say('columns.unit'), share: 100 },
-      { title: say('columns.trips'), share: 48, ...right },
+      { title: t('columns.asset'), share: 90 },
+      { title: t('columns.unit'), share: 100 },
+      { title: t('columns.trips'), share: 48, ...right },
       { title: distanceTitle(manner), share: 54, ...right },
-      { title: say('columns.driving'), share: 62, ...right },
-      { title: say('columns.idle'), share: 56, ...right },
-      { title: say('columns.stopped'), share: 64, ...right },
+      { title: t('columns.driving'), share: 62, ...right },
+      { title: t('columns.idle'), share: 56, ...right },
+      { title: t('columns.stopped'), share: 64, ...right },
       { title: topTitle(manner), share: 46, ...right },
     ],
     rows: [
@@ -64,9 +64,9 @@ export function* assetBlocks(assets: readonly RouteAsset[], totals: Totals, mann
           ...sums(asset, manner),
         ],
       })),
-      { kind: 'total', cells: [say('total'), '', ...sums(totals, manner)] },
+      { kind: 'total', cells: [t('total'), '', ...sums(totals, manner)] },
     ],
-    empty: say('no_assets'),
+    empty: t('no_assets'),
   };
 }
 
@@ -81,26 +81,25 @@ function sums(of: Totals, { numbers, distance, duration, speed }: Manner): strin
   ];
 }
 
-export const distanceTitle = ({ say, measures }: Manner) =>
-  say('columns.distance', { unit: measures.symbol('distance') });
-export const topTitle = ({ say, measures }: Manner) => say('columns.top', { unit: measures.symbol('speed') });
+export const distanceTitle = ({ t, measures }: Manner) => t('columns.distance', { unit: measures.symbol('distance') });
+export const topTitle = ({ t, measures }: Manner) => t('columns.top', { unit: measures.symbol('speed') });
 
 /** What began on each day, of all assets together. */
 export function* dayBlocks(told: readonly MovesOfAsset[], manner: Manner): Generator<Block> {
-  const { say, numbers, distance, duration } = manner;
+  const { t, numbers, distance, duration } = manner;
   const days = byDay(told.flatMap(({ moves }) => moves), manner); // prettier-ignore
-  yield { kind: 'heading', level: 1, text: say('by_day') };
+  yield { kind: 'heading', level: 1, text: t('by_day') };
   const right = { align: 'right' } as const;
   yield {
     kind: 'table',
     columns: [
-      { title: say('columns.day'), share: 170 },
-      { title: say('columns.trips'), share: 50, ...right },
-      { title: say('columns.stops'), share: 50, ...right },
+      { title: t('columns.day'), share: 170 },
+      { title: t('columns.trips'), share: 50, ...right },
+      { title: t('columns.stops'), share: 50, ...right },
       { title: distanceTitle(manner), share: 62, ...right },
-      { title: say('columns.driving'), share: 66, ...right },
-      { title: say('columns.idle'), share: 60, ...right },
-      { title: say('columns.stopped'), share: 66, ...right },
+      { title: t('columns.driving'), share: 66, ...right },
+      { title: t('columns.idle'), share: 60, ...right },
+      { title: t('columns.stopped'), share: 66, ...right },
     ],
     rows: [...days].map(([day, moves]): Row => {
       const sum = addUpMoves(moves);
@@ -108,7 +107,7 @@ export function* dayBlocks(told: readonly MovesOfAsset[], manner: Manner): Gener
       const times = [sum.driving_s, sum.idle_s, sum.stopped_s].map(duration);
       return { kind: 'row', cells: [manner.day(day), ...counts, distance(sum.distance_km), ...times] };
     }),
-    empty: say('no_assets'),
+    empty: t('no_assets'),
   };
 }
 

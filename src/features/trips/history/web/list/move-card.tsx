@@ -82,7 +82,7 @@ function CardButton(props: { label: string; onClick: (() => void) | null; childr
 
 function Places({ item }: { item: RouteItem }) {
   const { t } = useRouteWords();
-  const sayPlace = usePlaceWords();
+  const formatPlace = usePlaceWords();
   const places =
     item.kind === 'stop'
       ? [{ name: t('at'), place: item.place }]
@@ -95,7 +95,7 @@ function Places({ item }: { item: RouteItem }) {
       {places.map(({ name, place }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd title={`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}>{sayPlace(place.address)}</dd>
+          <dd title={`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}>{formatPlace(place.address)}</dd>
         </div>
       ))}
     </dl>

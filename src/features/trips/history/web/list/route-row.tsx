@@ -68,8 +68,8 @@ function DayLine({ row }: { row: RouteRow & { kind: 'day' } }) {
 function TripLine({ trip, colour }: { trip: RouteTrip; colour: string }) {
   const { t, duration, time } = useRouteWords();
   const { distance, speed } = useMeasures();
-  const sayPlace = usePlaceWords();
-  const [from, to] = [sayPlace(trip.from.address), sayPlace(trip.to.address)];
+  const formatPlace = usePlaceWords();
+  const [from, to] = [formatPlace(trip.from.address), formatPlace(trip.to.address)];
   return (
     <span className={styles.trip}>
       <span className={styles.way} style={{ background: colour }} aria-hidden />
@@ -92,8 +92,8 @@ function TripLine({ trip, colour }: { trip: RouteTrip; colour: string }) {
 
 function StopLine({ stop }: { stop: RouteStop }) {
   const { t, duration, time } = useRouteWords();
-  const sayPlace = usePlaceWords();
-  const place = sayPlace(stop.place.address);
+  const formatPlace = usePlaceWords();
+  const place = formatPlace(stop.place.address);
   return (
     <span className={styles.stop}>
       <IconParking size={15} stroke={1.8} aria-hidden className={styles.parking} />

@@ -29,7 +29,7 @@ interface TrackPreviewProps {
 /** What of the file would be stored, and the choice to do it. */
 export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onStartOver }: TrackPreviewProps) {
   const { t, counted, instant } = useRouteWords();
-  const sayAll = useTranslations();
+  const tAll = useTranslations();
   const numbers = useNumbers();
   const { distance } = useMeasures();
   const fresh = preview.points - preview.stored;
@@ -78,7 +78,7 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
       {preview.faults.length > 0 && <Faults faults={preview.faults} />}
       {starting.error && (
         <p role="alert" className={styles.fault}>
-          {sayAll(`errors.${errorKey(starting.error)}`)}
+          {tAll(`errors.${errorKey(starting.error)}`)}
         </p>
       )}
       <div className={styles.actions}>
@@ -103,9 +103,9 @@ function Picture({ path }: { path: string }) {
 
 function Faults({ faults }: { faults: readonly TrackFault[] }) {
   const { t } = useRouteWords();
-  const sayErrors = useTranslations('errors');
+  const tErrors = useTranslations('errors');
   const words = (errors: TrackFault['errors']) =>
-    fieldErrors(new CallError('validation_error', { status: 422, body: { errors } }), sayErrors);
+    fieldErrors(new CallError('validation_error', { status: 422, body: { errors } }), tErrors);
   return (
     <div className={styles.faults} tabIndex={0} role="group" aria-label={t('track.bad_lines')}>
       <table>

@@ -19,10 +19,10 @@ export function NowCard({ asset }: { asset: Asset }) {
 
 export function Updated({ time }: { time: string }) {
   const t = useTranslations('asset_page');
-  const { sayAge } = useAssetWords();
+  const { formatAge } = useAssetWords();
   return (
     <time className={styles.updated} dateTime={time}>
-      {t('updated', { age: sayAge(Date.parse(time), useNow()) })}
+      {t('updated', { age: formatAge(Date.parse(time), useNow()) })}
     </time>
   );
 }

@@ -11,7 +11,7 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
   const t = useTranslations('asset_page');
   const numbers = useNumbers();
   const measures = useMeasures();
-  const { day: sayDay } = useTimeWords();
+  const { day: tDay } = useTimeWords();
   const total = (read: (row: NonNullable<ShownDay['row']>) => number) =>
     days.reduce((sum, { row }) => sum + (row ? read(row) : 0), 0);
   const most = {
@@ -36,7 +36,7 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
       </dl>
       <div className={styles.bars} role="img" aria-label={t('days_told', { hours: hours(total((row) => row.run_s)) })}>
         {days.map(({ day, row }) => (
-          <div key={day} className={styles.column} title={sayDay(day)}>
+          <div key={day} className={styles.column} title={tDay(day)}>
             <div className={styles.hours}>
               {row && row.run_s > 0 && <span className={styles.label}>{hours(row.run_s)}</span>}
               <span data-part="idle" style={{ height: share((row?.idle_s ?? 0) / hourS, most.hours) }} />

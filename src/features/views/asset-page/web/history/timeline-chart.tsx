@@ -87,8 +87,8 @@ interface RowProps {
 const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) {
   const t = useTranslations('asset_page');
   const { shortDay } = useTimeWords();
-  const sayBand = useBandWords(timeZone);
-  const sayMarks = useMarkWords();
+  const formatBand = useBandWords(timeZone);
+  const formatMarks = useMarkWords();
   const span = told === null ? undefined : day.spans[told];
   const band = told === null ? undefined : day.bands[told];
   return (
@@ -96,7 +96,7 @@ const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) 
       <span role="rowheader" className={styles.day}>
         {index === 0 ? t('today') : shortDay(day.day)}
         {day.marks.length > 0 && (
-          <span className="visually-hidden">{` · ${sayMarks(marksDuring(day, wholeOf(day)))}`}</span>
+          <span className="visually-hidden">{` · ${formatMarks(marksDuring(day, wholeOf(day)))}`}</span>
         )}
       </span>
       <div role="presentation" className={styles.bar}>
@@ -108,7 +108,7 @@ const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) 
             data-state={one.state}
             data-day={index}
             data-band={place}
-            aria-label={sayBand(day, one)}
+            aria-label={formatBand(day, one)}
             tabIndex={active === place ? 0 : -1}
             style={{ left: percent(day.spans[place]?.left), width: percent(day.spans[place]?.width) }}
           />
@@ -129,7 +129,7 @@ const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) 
             data-edge={edgeOf(span.left + span.width / 2)}
             style={{ left: percent(span.left + span.width / 2) }}
           >
-            {sayBand(day, band)}
+            {formatBand(day, band)}
           </span>
         )}
       </div>
@@ -155,12 +155,12 @@ function useBandWords(timeZone: string): (day: DrawnDay, band: DrawnDay['bands']
   const t = useTranslations('asset_page');
   const format = useFormatter();
   const { duration } = useTimeWords();
-  const sayMarks = useMarkWords();
+  const formatMarks = useMarkWords();
   const clock = (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short', timeZone });
   return (day, band) => {
     const { state, from, to } = band;
     const span = `${clock(from)}–${clock(to)}`;
-    const marks = sayMarks(marksDuring(day, band));
+    const marks = formatMarks(marksDuring(day, band));
     return [t(`states.${state}`), span, duration(Date.parse(to) - Date.parse(from)), marks].filter(Boolean).join(' · ');
   };
 }

@@ -74,7 +74,7 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
             label={t('sort')}
             sorts={fleetSorts}
             sort={order}
-            say={(name) => t(`sorts.${name}`)}
+            t={(name) => t(`sorts.${name}`)}
             onChange={(next) => change({ order: next })}
           />
         </div>

@@ -16,7 +16,7 @@ interface StatusStripProps {
 /** How the fleet stands: a bar in proportion, and a count of each status that filters when it is pressed. */
 export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: StatusStripProps) {
   const t = useTranslations('live_map');
-  const sayAsset = useTranslations('assets');
+  const tAsset = useTranslations('assets');
   const numbers = useNumbers();
   const shown = statusGroups.filter((group) => counts[group] > 0 || chosen.includes(group));
   return (
@@ -42,7 +42,7 @@ export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: St
           >
             <StatusMark group={group} size={11} />
             <b>{numbers.number(counts[group])}</b>
-            <span className={isFloating ? 'visually-hidden' : styles.word}>{sayAsset(`groups.${group}`)}</span>
+            <span className={isFloating ? 'visually-hidden' : styles.word}>{tAsset(`groups.${group}`)}</span>
           </button>
         ))}
       </div>

@@ -93,7 +93,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
 
 function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; since: string }) {
   const t = useTranslations('live_map');
-  const { t: sayAsset } = useAssetWords();
+  const { t: tAsset } = useAssetWords();
   const format = useFormatter();
   const now = useNow();
   const instant = since === '' ? new Date(now) : new Date(since);
@@ -104,7 +104,7 @@ function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; 
     <p className={styles.status}>
       <span className={styles.pill}>
         <StatusMark group={groupOf(status)} size={11} />
-        {sayAsset(`statuses.${status}`)}
+        {tAsset(`statuses.${status}`)}
       </span>
       {status !== 'without_status' && since !== '' && <span>{t('since', { since: when })}</span>}
     </p>
@@ -173,14 +173,14 @@ function Measure({ name, children }: { name: string; children: ReactNode }) {
 
 function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean }) {
   const t = useTranslations('live_map');
-  const { sayAge } = useAssetWords();
+  const { formatAge } = useAssetWords();
   const now = useNow();
   const live = useFleetAsset(fleet, id);
   const { asset } = useReadings(id);
   const place = useAddress(useCalmPoint(live));
   if (!live) return null;
   const unit = fleet.unitOf(live);
-  const updated = live.time ? t('updated', { age: sayAge(Date.parse(live.time), now) }) : t('never_updated');
+  const updated = live.time ? t('updated', { age: formatAge(Date.parse(live.time), now) }) : t('never_updated');
   return (
     <footer className={styles.foot}>
       {live.latitude === null ? (

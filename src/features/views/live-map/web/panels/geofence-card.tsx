@@ -24,7 +24,7 @@ const named = 6;
 /** The chosen geofence: what it is, and who stands in it right now. */
 export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardProps) {
   const t = useTranslations('live_map.fences');
-  const sayMap = useTranslations('live_map');
+  const tMap = useTranslations('live_map');
   const measures = useMeasures();
   const seesPage = useProfile().sections.includes('geofences');
   const { fence, sub } = chosen;
@@ -46,7 +46,7 @@ export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardP
         <button
           type="button"
           className={`${icon.button} ${styles.close}`}
-          aria-label={sayMap('close')}
+          aria-label={tMap('close')}
           onClick={() => view.choose(null)}
         >
           <IconX size={17} stroke={1.8} />

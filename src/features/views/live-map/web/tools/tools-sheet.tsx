@@ -7,7 +7,7 @@ import styles from './tools-sheet.module.css';
 /** The tools with their names, where there is no room for a column of them. */
 export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onClose(): void }) {
   const t = useTranslations('live_map.tools');
-  const sayUi = useTranslations('ui');
+  const tUi = useTranslations('ui');
   useFocusReturn(true);
   return (
     <Drawer.Root
@@ -24,7 +24,7 @@ export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onC
         {/* No `header`: it would be taken for a second one of the page. */}
         <div className={styles.head}>
           <Drawer.Title className={styles.title}>{t('title')}</Drawer.Title>
-          <Drawer.CloseButton aria-label={sayUi('close')} />
+          <Drawer.CloseButton aria-label={tUi('close')} />
         </div>
         <Drawer.Body>
           <ul className={styles.tools}>

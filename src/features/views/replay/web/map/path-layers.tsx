@@ -14,7 +14,7 @@ interface PathLayersProps {
   colourBy: 'speed' | 'state';
   chosenId: string | null;
   light: MapLight;
-  sayDuration(seconds: number): string;
+  formatDuration(seconds: number): string;
   /** A stop was clicked. */
   onStop(at: number, assetId: string): void;
 }
@@ -40,7 +40,7 @@ export function PathLayers(props: PathLayersProps) {
       ),
     [scene, closer],
   );
-  const stops = useMemo(() => stopFeatures(scene.stops, props.sayDuration), [scene, props.sayDuration]);
+  const stops = useMemo(() => stopFeatures(scene.stops, props.formatDuration), [scene, props.formatDuration]);
   const now = useRef({ paths, stops });
   useEffect(() => {
     now.current = { paths, stops };

@@ -80,12 +80,12 @@ const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: RowProps) {
   const t = useTranslations('replay');
   const format = useFormatter();
   const numbers = useNumbers();
-  const sayDuration = useDuration();
+  const formatDuration = useDuration();
   const Icon = icons[mark.type];
   const value =
     (mark.type === 'top_speed' || mark.type === 'speeding') && mark.speed !== null
       ? `${numbers.number(mark.speed)} km/h`
-      : mark.durationS !== null && sayDuration(mark.durationS);
+      : mark.durationS !== null && formatDuration(mark.durationS);
   return (
     <button type="button" className={styles.row} aria-current={isCurrent || undefined} onClick={() => onJump(mark)}>
       <time>{format.dateTime(new Date(mark.at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}</time>

@@ -16,7 +16,7 @@ interface PanelFootProps {
 export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps) {
   const t = useTranslations('replay');
   const numbers = useNumbers();
-  const sayDuration = useDuration();
+  const formatDuration = useDuration();
   const totals = scene.totals.get(chosen.id);
   return (
     <footer className={styles.foot}>
@@ -25,8 +25,8 @@ export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps)
           {scene.assets.length > 1 && <b>{chosen.code}</b>}
           <b>{t('km', { km: numbers.number(totals.distanceKm, 1) })}</b>
           <span>{t('trips', { count: totals.trips })}</span>
-          <span>{t('worked', { time: sayDuration(totals.workS) })}</span>
-          <span>{t('idled', { time: sayDuration(totals.idleS) })}</span>
+          <span>{t('worked', { time: formatDuration(totals.workS) })}</span>
+          <span>{t('idled', { time: formatDuration(totals.idleS) })}</span>
         </p>
       )}
       <div className={styles.colours} role="radiogroup" aria-label={t('colour_by')}>

@@ -22,11 +22,11 @@ export function Waiting({ lanes }: { lanes: number }) {
 
 export function Failed({ error, onAgain }: { error: Error; onAgain(): void }) {
   const t = useTranslations('replay');
-  const sayError = useTranslations('errors');
+  const tError = useTranslations('errors');
   const isTooMuch = error instanceof CallError && error.status === 422;
   return (
     <div role="alert" className={styles.state}>
-      <p>{isTooMuch ? t('too_much') : sayError(errorKey(error))}</p>
+      <p>{isTooMuch ? t('too_much') : tError(errorKey(error))}</p>
       {!isTooMuch && (
         <Button variant="default" size="xs" onClick={onAgain}>
           {t('try_again')}

@@ -108,7 +108,7 @@ interface OnMapProps {
 
 function OnMap({ scene, asked, driver, chosen, colourBy, dock, onJump }: OnMapProps) {
   const light = useComputedColorScheme('light');
-  const sayDuration = useDuration();
+  const formatDuration = useDuration();
   const closer = useCloserTracks(asked, [chosen, ...scene.assets.filter(({ id }) => id !== chosen.id)]);
   const goTo = (at: number, assetId: string) => {
     const mark = scene.marks.find((one) => one.type === 'stop' && one.assetId === assetId && one.at >= at);
@@ -122,7 +122,7 @@ function OnMap({ scene, asked, driver, chosen, colourBy, dock, onJump }: OnMapPr
         colourBy={colourBy}
         chosenId={scene.assets.length > 1 ? chosen.id : null}
         light={light}
-        sayDuration={sayDuration}
+        formatDuration={formatDuration}
         onStop={goTo}
       />
       <MovingAssets

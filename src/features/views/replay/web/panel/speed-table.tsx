@@ -20,7 +20,7 @@ export function SpeedTable({ chosen, driver, onClose }: SpeedTableProps) {
   const t = useTranslations('replay');
   const format = useFormatter();
   const numbers = useNumbers();
-  const sayDuration = useDuration();
+  const formatDuration = useDuration();
   const { from, to } = driver.read();
   const isLong = to - from > 86_400_000;
   const time = (at: number) =>
@@ -30,7 +30,7 @@ export function SpeedTable({ chosen, driver, onClose }: SpeedTableProps) {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-  const spent = (seconds: number) => (seconds < 1 ? '–' : sayDuration(seconds));
+  const spent = (seconds: number) => (seconds < 1 ? '–' : formatDuration(seconds));
   return (
     <Dialog opened title={t('table_of', { code: chosen.code })} width={640} onClose={onClose}>
       <table className={styles.table}>

@@ -9,13 +9,13 @@ import table from './asset-table.module.css';
 
 /** One asset on a phone: what it is, where it belongs, what it does and how old that word is. */
 export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProps) {
-  const { t: sayAsset, sayReading } = useAssetWords();
+  const { t: tAsset, formatReading } = useAssetWords();
   const now = useNow();
   const asset = useLiveRow(live, id);
   if (!asset) return null;
   const group = groupOf(asset.status);
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' ') || asset.category, asset.unit.name];
-  const reading = sayReading({ ...asset, speed_kmh: asset.last?.speed_kmh ?? null }, now);
+  const reading = formatReading({ ...asset, speed_kmh: asset.last?.speed_kmh ?? null }, now);
   return (
     <div
       role="row"
@@ -37,7 +37,7 @@ export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProp
       <span role="cell" className={styles.line}>
         <span className={styles.pill}>
           <StatusMark group={group} size={11} />
-          {sayAsset(`statuses.${asset.status}`)}
+          {tAsset(`statuses.${asset.status}`)}
         </span>
         {asset.last && (
           <>

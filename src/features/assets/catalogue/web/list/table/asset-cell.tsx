@@ -58,12 +58,12 @@ function Never() {
 }
 
 function Age({ instant, now }: { instant: string; now: number }) {
-  const { sayAge } = useAssetWords();
+  const { formatAge } = useAssetWords();
   const format = useFormatter();
   const at = new Date(instant);
   return (
     <time dateTime={instant} title={format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}>
-      {sayAge(at.getTime(), now)}
+      {formatAge(at.getTime(), now)}
     </time>
   );
 }

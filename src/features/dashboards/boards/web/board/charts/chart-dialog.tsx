@@ -21,14 +21,14 @@ interface ChartDialogProps {
 
 /** Adds a chart at the first free place, or changes one where it stands. */
 export function ChartDialog({ wish, charts, onChange, onClose }: ChartDialogProps) {
-  const say = useTranslations('dashboards.board');
-  const title = wish?.what === 'edit' ? say('edit_chart') : say('add_chart');
+  const t = useTranslations('dashboards.board');
+  const title = wish?.what === 'edit' ? t('edit_chart') : t('add_chart');
   return (
     <Dialog opened={wish !== null} title={title} width={520} onClose={onClose}>
       {wish && (
         <ChartForm
           first={wish.what === 'add' ? plain : askedBy(wish.chart)}
-          submit={say(wish.what === 'edit' ? 'apply' : 'add_chart')}
+          submit={t(wish.what === 'edit' ? 'apply' : 'add_chart')}
           onCancel={onClose}
           onDone={(asked) => {
             onChange(
@@ -79,7 +79,7 @@ interface ChartFormProps {
 }
 
 function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const [asked, setAsked] = useState(first);
   const change = (part: Partial<Asked>) => setAsked(fitting({ ...asked, ...part }));
   const filter = assetFilterOf(asked.filters);
@@ -92,20 +92,20 @@ function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
   return (
     <form className={styles.form} onSubmit={done} noValidate>
       <TextInput
-        label={say('dashboards.board.title')}
-        description={say('dashboards.board.title_hint')}
+        label={t('dashboards.board.title')}
+        description={t('dashboards.board.title_hint')}
         value={asked.title ?? ''}
         maxLength={120}
         onChange={({ target }) => setAsked({ ...asked, title: target.value === '' ? null : target.value })}
       />
       <MultiSelect
-        label={say('dashboards.board.measures')}
-        data={measureKeys.map((key) => ({ value: key, label: say(`indicators.measures.${key}`) }))}
+        label={t('dashboards.board.measures')}
+        data={measureKeys.map((key) => ({ value: key, label: t(`indicators.measures.${key}`) }))}
         value={asked.measures}
         onChange={(keys) => change({ measures: measureKeys.filter((key) => keys.includes(key)) })}
         maxValues={boardLimits.measures}
         searchable
-        error={asked.measures.length === 0 && say('errors.validation_required')}
+        error={asked.measures.length === 0 && t('errors.validation_required')}
         comboboxProps={{ shadow: 'none' }}
         limit={60}
       />
@@ -115,11 +115,11 @@ function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
           filter={filter}
           onChange={(part) => setAsked({ ...asked, filters: boardFiltersOf({ ...filter, ...part }) })}
         />
-        <p>{say('dashboards.board.own_filters')}</p>
+        <p>{t('dashboards.board.own_filters')}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="default" onClick={onCancel}>
-          {say('ui.cancel')}
+          {t('ui.cancel')}
         </Button>
         <Button type="submit">{submit}</Button>
       </div>
@@ -134,43 +134,43 @@ interface SplitFieldsProps {
 
 /** How it is drawn, by what it is split, and how much of that is shown. */
 function SplitFields({ asked, change }: SplitFieldsProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const fits = commonDimensions(asked.measures).filter((one) => asked.chart !== 'map' || isPlaced(one));
   const faults = chartFaults({ ...asked, x: 0, w: 1 });
   const isWhole = asked.dimension === null;
   const words = (list: readonly Dimension[]) =>
-    list.map((one) => ({ value: one, label: say(`indicators.dimensions.${one}`) }));
+    list.map((one) => ({ value: one, label: t(`indicators.dimensions.${one}`) }));
   return (
     <div className={styles.pair}>
       <NativeSelect
-        label={say('dashboards.board.chart')}
-        data={chartKinds.map((kind) => ({ value: kind, label: say(`dashboards.board.kinds.${kind}`) }))}
+        label={t('dashboards.board.chart')}
+        data={chartKinds.map((kind) => ({ value: kind, label: t(`dashboards.board.kinds.${kind}`) }))}
         value={asked.chart}
         onChange={({ target }) => change({ chart: chartKinds.find((kind) => kind === target.value) ?? 'bar' })}
       />
       <NativeSelect
-        label={say('dashboards.board.dimension')}
-        data={[{ value: '', label: say('dashboards.board.whole') }, ...words(fits)]}
+        label={t('dashboards.board.dimension')}
+        data={[{ value: '', label: t('dashboards.board.whole') }, ...words(fits)]}
         value={asked.dimension ?? ''}
-        error={faults.dimension && say('dashboards.board.needs_dimension')}
+        error={faults.dimension && t('dashboards.board.needs_dimension')}
         onChange={({ target }) => change({ dimension: dimensions.find((one) => one === target.value) ?? null })}
       />
       <NativeSelect
-        label={say('dashboards.board.series')}
+        label={t('dashboards.board.series')}
         data={[
-          { value: '', label: say('dashboards.board.no_series') },
+          { value: '', label: t('dashboards.board.no_series') },
           ...words(fits.filter((one) => one !== asked.dimension)),
         ]}
         value={asked.series ?? ''}
         disabled={isWhole}
-        error={!isWhole && faults.series && say('dashboards.board.needs_series')}
+        error={!isWhole && faults.series && t('dashboards.board.needs_series')}
         onChange={({ target }) => change({ series: dimensions.find((one) => one === target.value) })}
       />
       <NativeSelect
-        label={say('dashboards.board.order')}
+        label={t('dashboards.board.order')}
         data={(['', 'highest', 'lowest'] as const).map((one) => ({
           value: one,
-          label: say(`dashboards.board.orders.${one === '' ? 'natural' : one}`),
+          label: t(`dashboards.board.orders.${one === '' ? 'natural' : one}`),
         }))}
         value={asked.order ?? ''}
         disabled={isWhole}
@@ -179,8 +179,8 @@ function SplitFields({ asked, change }: SplitFieldsProps) {
         }
       />
       <NativeSelect
-        label={say('dashboards.board.limit')}
-        data={['', '5', '10', '20', '50'].map((one) => ({ value: one, label: one || say('dashboards.board.all') }))}
+        label={t('dashboards.board.limit')}
+        data={['', '5', '10', '20', '50'].map((one) => ({ value: one, label: one || t('dashboards.board.all') }))}
         value={String(asked.limit ?? '')}
         disabled={isWhole}
         onChange={({ target }) => change({ limit: target.value === '' ? undefined : Number(target.value) })}

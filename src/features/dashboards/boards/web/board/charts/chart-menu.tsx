@@ -25,15 +25,15 @@ export interface ChartMenuProps {
 
 /** What can be done with one chart of a board. */
 export function ChartMenu({ name, ways, onMove, onEdit, onCopy, onRemove }: ChartMenuProps) {
-  const say = useTranslations('dashboards');
+  const t = useTranslations('dashboards');
   return (
     <RowMenu
       name={name}
       actions={[
-        { label: say('edit'), icon: IconPencil, onClick: onEdit },
-        { label: say('copy'), icon: IconCopy, onClick: onCopy },
-        ...ways.map((step) => ({ label: say(`board.move.${step}`), icon: arrows[step], onClick: () => onMove(step) })),
-        { label: say('board.remove'), icon: IconTrash, isDangerous: true, onClick: onRemove },
+        { label: t('edit'), icon: IconPencil, onClick: onEdit },
+        { label: t('copy'), icon: IconCopy, onClick: onCopy },
+        ...ways.map((step) => ({ label: t(`board.move.${step}`), icon: arrows[step], onClick: () => onMove(step) })),
+        { label: t('board.remove'), icon: IconTrash, isDangerous: true, onClick: onRemove },
       ]}
     />
   );

@@ -33,14 +33,14 @@ interface ChartTileProps {
 
 /** One chart of a board. */
 export function ChartTile({ chart, view, tools }: ChartTileProps) {
-  const say = useTranslations();
+  const t = useTranslations();
   const title = useChartTitle()(chart);
   const counted = useCounted();
   const { number_format } = useProfile();
   const { data, error, refetch, isNothing } = useChartData(chart, view);
   const [isAsked, setAsked] = useState(false);
   const ownFilters = filterCount(chart.filters);
-  const filtered = say('dashboards.board.filtered', counted(ownFilters));
+  const filtered = t('dashboards.board.filtered', counted(ownFilters));
   const currency = data?.currency ?? number_format.currency;
   const isMap = chart.chart === 'map' && chart.dimension !== null && isPlaced(chart.dimension);
   const how = isAsked && <HowDialog measures={chart.measures} onClose={() => setAsked(false)} />;
@@ -49,7 +49,7 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
     <section className={styles.tile} aria-label={title} data-number={chart.chart === 'number' || undefined}>
       <header className={styles.tileHead}>
         <h2>
-          <button type="button" title={say('indicator_pages.how')} onClick={() => setAsked(true)}>
+          <button type="button" title={t('indicator_pages.how')} onClick={() => setAsked(true)}>
             {title}
           </button>
         </h2>
@@ -61,7 +61,7 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
         {data ? <TileLegend chart={chart} data={data} /> : isLegended(chart) && <div className={styles.legend} />}
         {tools}
       </header>
-      {isNothing && <p className={styles.nothing}>{say('indicator_pages.none')}</p>}
+      {isNothing && <p className={styles.nothing}>{t('indicator_pages.none')}</p>}
       {!isNothing && error && !data && (
         <div className={styles.fault} style={{ height }}>
           <ListFault error={error} onRetry={() => void refetch()} />

@@ -40,7 +40,7 @@ interface MapTileProps {
 /** A chart's rows where they stand, the darker the more: assets as points, others by name in the midst of theirs. */
 export function MapTile(props: MapTileProps) {
   const { chart, data, height } = props;
-  const say = useTranslations();
+  const t = useTranslations();
   const query = useQuery({
     queryKey: ['dashboards', 'places'],
     queryFn: async ({ signal }) => (await call(listMapAssets, { signal })).assets,
@@ -58,7 +58,7 @@ export function MapTile(props: MapTileProps) {
     );
   if (!places) return <Skeleton height={height} />;
   const bounds = boundsOf(places.map(({ longitude, latitude }) => ({ places: [[longitude, latitude] as const] })));
-  if (!bounds) return <p className={styles.nothing}>{say('dashboards.board.nowhere')}</p>;
+  if (!bounds) return <p className={styles.nothing}>{t('dashboards.board.nowhere')}</p>;
   return <Ground {...props} places={places} bounds={bounds} />;
 }
 

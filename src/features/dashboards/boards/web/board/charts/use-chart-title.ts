@@ -4,13 +4,13 @@ import { tabNames } from '#features/indicators/public.ts';
 
 /** What a chart is called: as somebody said, as the card of a tab that it came from, or by what it measures and how that is split. */
 export function useChartTitle(): (chart: Pick<BoardChart, 'key' | 'title' | 'measures' | 'dimension'>) => string {
-  const say = useTranslations('indicators');
+  const t = useTranslations('indicators');
   return ({ key, title, measures, dimension }) => {
     if (title !== null) return title;
     const tab = tabNames.find((name) => key.startsWith(`${name}_`));
     const path = tab && `cards.${tab}.${key.slice(tab.length + 1)}`;
-    if (path && (say.has as (path: string) => boolean)(path)) return String(say.raw(path as 'cards.cockpit.fleet_now'));
-    const words = measures.map((measure) => say(`measures.${measure}`)).join(', ');
-    return dimension === null ? words : `${words} · ${say(`dimensions.${dimension}`)}`;
+    if (path && (t.has as (path: string) => boolean)(path)) return String(t.raw(path as 'cards.cockpit.fleet_now'));
+    const words = measures.map((measure) => t(`measures.${measure}`)).join(', ');
+    return dimension === null ? words : `${words} · ${t(`dimensions.${dimension}`)}`;
   };
 }
