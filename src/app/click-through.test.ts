@@ -10,7 +10,7 @@ import {
   noAssetFilter,
   type AssetFilter,
 } from '#features/assets/catalogue/public.ts';
-import { readCauses } from '#features/indicators/page/silent-list.ts';
+import { indicatorsAddress } from '#features/indicators/page/indicators-address.ts';
 import { wayBehind, type Behind } from '#features/indicators/page/drill-down.ts';
 import { getIndicators, type ChartRow } from '#features/indicators/contract.ts';
 import { groupStatuses } from '#features/indicators/model/card-rows.ts';
@@ -137,7 +137,7 @@ async function countOn(path: string): Promise<{ of: string; count: number }> {
     case '/connectivity/silent': {
       const filter = assetFilter.read(searchParams);
       const { unit_id, category, region } = filterInput(filter);
-      const part = { card: 'silent', cause: readCauses(searchParams) };
+      const part = { card: 'silent', cause: indicatorsAddress.read(searchParams).causes };
       const { cards } = await fleet.read('connectivity', listed({ unit_id, category, region, ...part, ...days }));
       return { of: 'silent', count: cards['silent']?.rows.length ?? -1 };
     }

@@ -11,6 +11,10 @@ export interface AddressPart<Value> {
 export interface Address<Values> extends AddressPart<Values> {
   /** A copy of the address with these values; parameters of others stay. */
   write(params: URLSearchParams, values: Values): URLSearchParams;
+  /** Of an address that says nothing. */
+  readonly defaults: Values;
+  /** The query of an address with these values; empty or with its question mark. */
+  search(values: Partial<Values>): string;
   isStep(before: Values, change: Partial<Values>): boolean;
 }
 
@@ -63,7 +67,12 @@ export function addressOf<const S extends Shape, const D extends Defaults<S>>(
     put(next, values);
     return next;
   };
-  return { read, put, write, isStep };
+  const nothing = read(new URLSearchParams());
+  const search = (values: Partial<All>) => {
+    const text = write(new URLSearchParams(), { ...nothing, ...values }).toString();
+    return text === '' ? '' : `?${text}`;
+  };
+  return { read, put, write, isStep, search, defaults: nothing };
 }
 
 /** A value with a list as its default may be repeated. */
@@ -104,6 +113,26 @@ function putAll(params: URLSearchParams, name: string, texts: readonly string[])
   if (present.length === texts.length && texts.every((text, at) => text === present[at])) return;
   params.delete(name);
   for (const text of texts) params.append(name, text);
+}
+
+/** A span by a preset's name or by `from` and `to`; `usual` where the address names none. */
+export function spanOrPreset<P extends string, S extends { from: string; to: string }, U extends P | null>(
+  name: string,
+  presets: readonly P[],
+  spanOf: (from: string, to: string) => S | null,
+  usual: U,
+): AddressPart<P | S | U> {
+  return {
+    read: (params) =>
+      spanOf(params.get('from') ?? '', params.get('to') ?? '') ??
+      presets.find((preset) => preset === params.get(name)) ??
+      usual,
+    put(params, value) {
+      const isPreset = typeof value === 'string';
+      putOne(params, name, isPreset && value !== usual ? value : null);
+      for (const end of ['from', 'to'] as const) putOne(params, end, isPreset ? null : (value?.[end] ?? null));
+    },
+  };
 }
 
 /** Text that is searched for while it is typed: spaces at its ends stay. */

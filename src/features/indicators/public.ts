@@ -23,8 +23,8 @@ export {
   faultOfDays,
   type Period,
   periodNames,
-  readPeriod,
-  writePeriod,
+  anyPeriodPart,
+  periodPart,
 } from '#features/indicators/model/period.ts';
 export { misfitsOf } from '#features/indicators/model/plan.ts';
 export { type Card, chartKinds, type TabName, tabNames, tabs } from '#features/indicators/model/tabs.ts';

@@ -50,7 +50,7 @@ const shape = { ...assetFilters, search: searchText.check(z.trim()), code: sever
  */
 export const assetFilter = addressOf(shape, none);
 export type AssetFilter = ValuesOf<typeof assetFilter>;
-export const noAssetFilter = assetFilter.read(new URLSearchParams());
+export const noAssetFilter = assetFilter.defaults;
 
 /** The filter and its order; null: by code. */
 export const assetQuery = addressOf(

@@ -12,7 +12,7 @@ const filter = addressOf(
   { search: '', unit_id: [], resource: [], active: null, asset_id: null },
 );
 export type GeofenceFilter = ValuesOf<typeof filter>;
-export const noGeofenceFilter = filter.read(new URLSearchParams());
+export const noGeofenceFilter = filter.defaults;
 
 /** The first is the one that is not written down. */
 export const geofenceSorts = ['name', 'unit', '-updated_at', '-events_today', '-inside_now'] as const;

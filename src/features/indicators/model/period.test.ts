@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, faultOfDays, readPeriod, writePeriod, type Period } from './period.ts';
+import { daysOf, faultOfDays, periodPart, type Period } from './period.ts';
 
 const today = '2026-03-01';
 
@@ -33,14 +33,14 @@ test.each([
 
 test.each<[string, Period, string]>([
   ['', 'last_7', ''],
-  ['period=last_90&unit_id=1', 'last_90', 'unit_id=1&period=last_90'],
+  ['period=last_90&unit_id=1', 'last_90', 'period=last_90&unit_id=1'],
   ['period=last_7', 'last_7', ''],
   ['period=ever', 'last_7', ''],
   ['from=2026-01-05&to=2026-01-09', { from: '2026-01-05', to: '2026-01-09' }, 'from=2026-01-05&to=2026-01-09'],
   ['from=2026-01-09&to=2026-01-05&period=last_14', 'last_14', 'period=last_14'],
 ])('the address %s names a period, and is written again without what stands there anyway', (text, period, written) => {
   const params = new URLSearchParams(text);
-  expect(readPeriod(params)).toEqual(period);
-  writePeriod(params, period);
+  expect(periodPart.read(params)).toEqual(period);
+  periodPart.put(params, period);
   expect(params.toString()).toBe(written);
 });

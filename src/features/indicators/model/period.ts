@@ -1,4 +1,5 @@
 import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
+import { spanOrPreset } from '#platform/address.ts';
 import { queryLimits } from '#features/indicators/contract.ts';
 
 /** Days that follow the account's calendar: a link to them shows the present ones whenever it is opened. */
@@ -61,18 +62,8 @@ function isDay(text: string): boolean {
   return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
-/** The period that an address names; the first where it names none. */
-export function readPeriod(params: URLSearchParams): Period {
-  const days = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
-  if (faultOfDays(days) === null) return days;
-  return periodNames.find((name) => name === params.get('period')) ?? firstPeriod;
-}
+const daysIn = (from: string, to: string) => (faultOfDays({ from, to }) === null ? { from, to } : null);
 
-/** Writes it into an address, without what stands there anyway. */
-export function writePeriod(params: URLSearchParams, period: Period): void {
-  for (const name of ['period', 'from', 'to']) params.delete(name);
-  if (typeof period === 'object') {
-    params.set('from', period.from);
-    params.set('to', period.to);
-  } else if (period !== firstPeriod) params.set('period', period);
-}
+export const periodPart = spanOrPreset('period', periodNames, daysIn, firstPeriod);
+/** Null where the address names no period. */
+export const anyPeriodPart = spanOrPreset<PeriodName, Days, null>('period', periodNames, daysIn, null);

@@ -1,16 +1,15 @@
 import {
   ageBands,
-  noAssetFilter,
   reportBands,
   silentBands,
-  assetQuery,
+  assetFilter,
   type AssetFilter,
 } from '#features/assets/catalogue/public.ts';
-import { measureOf, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
+import { measureOf, silenceCauses, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
 import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
 import { startOfDay } from '#platform/time/wall-clock.ts';
 import { pathOfInput, type InputPage } from './input-pages.ts';
-import { writeCauses } from './silent-list.ts';
+import { indicatorsAddress } from './indicators-address.ts';
 
 /** What a number is of: the whole, or one row of a chart. */
 export interface Behind {
@@ -82,9 +81,9 @@ function assetsNow(behind: Behind, around: Around): string | null {
 
 /** The list of the silent: whatever else they are, in maintenance or never heard of. */
 function silentBehind(behind: Behind, around: Around): string | null {
-  const filter = { ...noAssetFilter, ...filterOf(behind, around), sort: null };
-  const query = writeCauses(assetQuery.write(new URLSearchParams(), filter), behind.key === null ? [] : [behind.key]);
-  return to(around, 'indicators', `/connectivity/silent${asked(query)}`);
+  const causes = silenceCauses.filter((cause) => cause === behind.key);
+  const query = indicatorsAddress.search({ filter: filterOf(behind, around), causes });
+  return to(around, 'indicators', `/connectivity/silent${query}`);
 }
 
 /** A page of inputs, narrowed by its one filter, and to what touches some days. */
@@ -133,13 +132,11 @@ function filterOf({ dimension, key }: Behind, { filter }: Around): AssetFilter {
 }
 
 function assetsBehind(behind: Behind, around: Around, standing: Partial<AssetFilter> = {}): string | null {
-  const filter = { ...noAssetFilter, ...filterOf(behind, around), ...standing };
-  const query = assetQuery.write(new URLSearchParams(), { ...filter, sort: null });
-  return to(around, 'assets', `/home${asked(query)}`);
+  return to(around, 'assets', `/home${assetFilter.search({ ...filterOf(behind, around), ...standing })}`);
 }
 
 function tripsBehind(behind: Behind, around: Around): string | null {
-  const query = assetQuery.write(new URLSearchParams(), { ...noAssetFilter, ...filterOf(behind, around), sort: null });
+  const query = assetFilter.write(new URLSearchParams(), filterOf(behind, around));
   for (const [name, value] of Object.entries(instantsOf(behind, around))) query.set(name, value);
   return to(around, 'routes', `/geolocalizacao/rotas${asked(query)}`);
 }

@@ -31,7 +31,7 @@ export function PageHead({ tab, address, assets, computedAt, title }: PageHeadPr
   const counted = useCounted();
   const keys = useKeyWords();
   const format = useFormatter();
-  const { filter, period, days, narrow, choosePeriod } = address;
+  const { filter, period, days, narrow, change } = address;
   const time = format.dateTime(new Date(computedAt ?? 0), { timeStyle: 'short' });
   // What is still to come has its room already: where the line breaks on a phone nothing below it moves.
   const facts = [
@@ -64,7 +64,7 @@ export function PageHead({ tab, address, assets, computedAt, title }: PageHeadPr
           </nav>
         )}
         <div className={styles.actions}>
-          <PeriodChooser chosen={period} days={days} onChoose={choosePeriod} />
+          <PeriodChooser chosen={period} days={days} onChoose={(chosen) => change({ period: chosen })} />
           <FilterChooser filter={filter} onChange={narrow} />
           <PageExport tab={tab} filters={address.input} />
         </div>

@@ -1,21 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { assetQuery, filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { getIndicators } from '#features/indicators/contract.ts';
-import {
-  daysOf,
-  readPeriod,
-  writePeriod,
-  type Days,
-  type Period,
-  type SilenceCause,
-  type TabName,
-} from '#features/indicators/public.ts';
+import { daysOf, type Days, type Period, type SilenceCause, type TabName } from '#features/indicators/public.ts';
+import type { ValuesOf } from '#platform/address.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import { call } from '#platform/web/call.ts';
-import { usePageSearch } from '#platform/web/page-search.ts';
-import { readCauses, writeCauses } from '../page/silent-list.ts';
+import { usePageAddress } from '#platform/web/page-search.ts';
+import { indicatorsAddress } from '../page/indicators-address.ts';
 
 /** What is live is asked for again so often. */
 const refreshMs = 20_000;
@@ -31,41 +24,23 @@ export interface IndicatorsAddress {
   causes: readonly SilenceCause[];
   /** To be kept on the way to another tab; empty or with its question mark. */
   search: string;
-  choosePeriod(period: Period): void;
-  narrow(change: Partial<AssetFilter>): void;
-  narrowCauses(causes: readonly SilenceCause[]): void;
+  change(part: Partial<ValuesOf<typeof indicatorsAddress>>): void;
+  narrow(part: Partial<AssetFilter>): void;
 }
 
 /** Filters of assets that indicators do not know. */
 const others = { segment: [], status: [], geofence_id: [], search: '', code: [] } as const;
 
 export function useIndicatorsAddress(): IndicatorsAddress {
-  const [params, change] = usePageSearch();
+  const { address, change, narrow } = usePageAddress(indicatorsAddress);
   const { account_time_zone } = useProfile();
   const [now] = useState(Date.now);
-  const text = params.toString();
   return useMemo(() => {
-    const present = new URLSearchParams(text);
-    const period = readPeriod(present);
-    const kept = writeCauses(present, []).toString();
-    const filter: AssetFilter = { ...assetQuery.read(present), ...others };
-    const days = daysOf(period, wallClock(now, account_time_zone).slice(0, 10));
-    return {
-      period,
-      days,
-      filter,
-      input: inputOf(days, filter),
-      causes: readCauses(present),
-      search: kept === '' ? '' : `?${kept}`,
-      choosePeriod: (chosen) =>
-        change((before) => {
-          writePeriod(before, chosen);
-          return before;
-        }),
-      narrowCauses: (causes) => change((before) => writeCauses(before, causes)),
-      narrow: (part) => change((before) => assetQuery.write(before, { ...assetQuery.read(before), ...part })),
-    };
-  }, [text, change, now, account_time_zone]);
+    const filter: AssetFilter = { ...address.filter, ...others };
+    const days = daysOf(address.period, wallClock(now, account_time_zone).slice(0, 10));
+    const search = indicatorsAddress.search({ ...address, causes: [] });
+    return { ...address, days, filter, input: inputOf(days, filter), search, change, narrow };
+  }, [address, change, narrow, now, account_time_zone]);
 }
 
 function inputOf(days: Days, filter: AssetFilter) {

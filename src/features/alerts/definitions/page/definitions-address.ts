@@ -17,7 +17,7 @@ const filter = addressOf(
   { search: '', status: null, type: null, severity: null, category: null, tag: '' },
 );
 export type DefinitionFilter = ValuesOf<typeof filter>;
-export const noDefinitionFilter = filter.read(new URLSearchParams());
+export const noDefinitionFilter = filter.defaults;
 
 /**
  * The list, and the definition that is open: its id, as the address has it, may name none in reach. With `isNew` a new one is made;

@@ -38,7 +38,7 @@ const filter = addressOf(
   },
 );
 export type AlertFilter = ValuesOf<typeof filter>;
-export const noAlertFilter = filter.read(new URLSearchParams());
+export const noAlertFilter = filter.defaults;
 export type ChangeFilter = (change: Partial<AlertFilter>) => void;
 
 /** Those that are chosen by buttons of their own, in the order in which they are offered. */

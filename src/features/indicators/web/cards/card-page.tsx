@@ -63,7 +63,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
         }
       />
       {error && !data && <TabFault error={error} onRetry={() => void refetch()} />}
-      {causes && <CauseChips causes={causes} onChange={view.address.narrowCauses} />}
+      {causes && <CauseChips causes={causes} onChange={(chosen) => view.address.change({ causes: chosen })} />}
       {isNobody && <TabNothing address={view.address} />}
       {!isNobody && (data || !error) && (
         <section className={styles.card} aria-label={title}>

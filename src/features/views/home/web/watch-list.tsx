@@ -37,7 +37,7 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
     queryFn: ({ signal }) => call(listAssets, { query: { ...filterInput(filter), sort, limit: shown }, signal }),
     refetchInterval: refreshMs,
   });
-  const search = assetQuery.write(new URLSearchParams(), { ...filter, sort }).toString();
+  const search = assetQuery.search({ ...filter, sort });
   return (
     <BriefCard
       title={title}

@@ -17,7 +17,6 @@ import styles from './live-map-card.module.css';
 
 const path = '/services/simc/geolocalizacao/mapa';
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
-const plain = mapAddress.read(new URLSearchParams());
 
 /** The fleet at a glance: how many do what, and where. Everything leads to the map. */
 export function LiveMapCard() {
@@ -27,11 +26,7 @@ export function LiveMapCard() {
   const live = useFleet();
   const badges = useAlertBadges({ isWanted: true });
   const list = useFleetList(live.fleet, noAssetFilter, { sort: 'code' });
-  const open = (part: Partial<MapAddress>) =>
-    void navigate({
-      pathname: path,
-      search: mapAddress.write(new URLSearchParams(), { ...plain, ...part }).toString(),
-    });
+  const open = (part: Partial<MapAddress>) => void navigate({ pathname: path, search: mapAddress.search(part) });
   const select = (id: string | null) => {
     const asset = id === null ? undefined : live.fleet.get(id);
     if (asset) open({ asset: asset.code });

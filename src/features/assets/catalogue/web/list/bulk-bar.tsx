@@ -3,7 +3,7 @@ import { IconMap, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { assetQuery, bulkMax, codesMax, noAssetFilter, type AssetQuery } from '../../public.ts';
+import { assetFilter, bulkMax, codesMax, noAssetFilter, type AssetQuery } from '../../public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -78,5 +78,5 @@ export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
 function mapAddress(query: AssetQuery, selection: Selection, { live }: AssetRows): string {
   const codes = selection.kind === 'some' ? [...selection.ids].flatMap((id) => live.get(id)?.code ?? []) : [];
   const narrowed = codes.length > 0 && codes.length <= codesMax ? { ...noAssetFilter, code: codes } : query;
-  return `/services/simc/geolocalizacao/mapa?${assetQuery.write(new URLSearchParams(), { ...narrowed, sort: null })}`;
+  return `/services/simc/geolocalizacao/mapa${assetFilter.search(narrowed)}`;
 }

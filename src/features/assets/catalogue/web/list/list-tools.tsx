@@ -3,7 +3,7 @@ import { IconMap } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { assetQuery, noAssetFilter, type AssetQuery } from '../../public.ts';
+import { assetFilter, assetQuery, noAssetFilter, type AssetQuery } from '../../public.ts';
 import { SavedViews } from '#features/assets/saved-views/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { TableColumn } from '../../list/column-set.ts';
@@ -28,7 +28,6 @@ export function ListTools({ query, change, open, columns, onColumns, isPhone }: 
   const t = useTranslations('asset_list');
   const [pasted, setPasted] = useState<string | null>(null);
   const search = useCallback((text: string) => change({ search: text }), [change]);
-  const onMap = assetQuery.write(new URLSearchParams(), { ...query, sort: null });
   return (
     <div className={frame.tools}>
       <SearchBox value={query.search} onChange={search} onPaste={setPasted} />
@@ -36,7 +35,7 @@ export function ListTools({ query, change, open, columns, onColumns, isPhone }: 
       <span className={styles.space} />
       <Button
         component={Link}
-        to={`/services/simc/geolocalizacao/mapa?${onMap}`}
+        to={`/services/simc/geolocalizacao/mapa${assetFilter.search(query)}`}
         variant="default"
         leftSection={<IconMap size={16} stroke={1.7} />}
       >

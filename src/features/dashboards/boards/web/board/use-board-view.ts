@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { assetQuery, noAssetFilter, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { assetFilter, noAssetFilter, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { Board, BoardFilters } from '../../contract.ts';
 import { filterOfDimension, joinFilters } from '../../public.ts';
 import { wayBehind, type Behind } from '#features/indicators/web/public.ts';
-import { daysOf, readPeriod, writePeriod, type Days, type Period } from '#features/indicators/public.ts';
+import { anyPeriodPart, daysOf, type Days, type Period } from '#features/indicators/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
+import { addressOf } from '#platform/address.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
-import { usePageSearch } from '#platform/web/page-search.ts';
+import { usePageAddress, usePageSearch } from '#platform/web/page-search.ts';
 
 export interface BoardView {
   period: Period;
@@ -22,20 +23,21 @@ export interface BoardView {
   wayTo(behind: Behind): string | null;
 }
 
+/** The board's own period holds where the address names none. */
+const boardAddress = addressOf({ filter: assetFilter, period: anyPeriodPart }, {});
+
 /** What a board is looked at by: days and filters, in the address; the board's own where it names none. */
 export function useBoardView(board: Board): BoardView {
-  const [params, change] = usePageSearch();
+  const { address, change, narrow } = usePageAddress(boardAddress);
+  const [params] = usePageSearch();
   const { pathname } = useLocation();
   const { account_time_zone: timeZone, sections, modules } = useProfile();
   const [now] = useState(Date.now);
   const text = params.toString();
   return useMemo(() => {
-    const present = new URLSearchParams(text);
-    const isChosen = present.has('period') || present.has('from');
-    const period = isChosen ? readPeriod(present) : board.period;
+    const period = address.period ?? board.period;
     const days = daysOf(period, wallClock(now, timeZone).slice(0, 10));
-    const read = assetQuery.read(present);
-    const { unit_id, category, manufacturer, model, customer, region } = read;
+    const { unit_id, category, manufacturer, model, customer, region } = address.filter;
     const looked = { unit_id, category, manufacturer, model, customer, region };
     const filter: AssetFilter = { ...noAssetFilter, ...looked };
     const mayLead = modules.some(({ code }) => code === 'services:simc');
@@ -43,14 +45,8 @@ export function useBoardView(board: Board): BoardView {
       period,
       days,
       filter,
-      choosePeriod: (chosen) =>
-        change((before) => {
-          writePeriod(before, chosen);
-          // Said outright: without a word the board's own holds.
-          if (typeof chosen === 'string') before.set('period', chosen);
-          return before;
-        }),
-      narrow: (part) => change((before) => assetQuery.write(before, { ...assetQuery.read(before), ...part })),
+      choosePeriod: (chosen) => change({ period: chosen }),
+      narrow,
       filtersOf: (own) => joinFilters([board.filters, own, written(looked)]),
       wayTo: (behind) => {
         const name = filterOfDimension(behind.dimension);
@@ -58,14 +54,17 @@ export function useBoardView(board: Board): BoardView {
           const { key } = behind;
           const chosen = looked[name];
           const isOnly = chosen.length === 1 && chosen[0] === key;
-          const next = assetQuery.write(new URLSearchParams(text), { ...read, [name]: isOnly ? [] : [key] });
+          const next = assetFilter.write(new URLSearchParams(text), {
+            ...address.filter,
+            [name]: isOnly ? [] : [key],
+          });
           const search = next.toString();
           return search === '' ? pathname : `${pathname}?${search}`;
         }
         return mayLead ? wayBehind(behind, { filter, days, timeZone, sections }) : null;
       },
     };
-  }, [text, change, now, board, timeZone, sections, modules, pathname]);
+  }, [text, address, change, narrow, now, board, timeZone, sections, modules, pathname]);
 }
 
 /** As calls take it: what assets have no word for cannot be asked for. */

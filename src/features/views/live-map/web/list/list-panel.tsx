@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
-import { assetQuery, isFiltered, noAssetFilter, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { assetFilter, isFiltered, noAssetFilter, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { FacetChips, groupsWithin, statusesOf, statusGroups } from '#features/assets/catalogue/web/public.ts';
 import { EmptyState, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -49,7 +49,7 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
             className={styles.table}
             to={{
               pathname: '/services/simc/home',
-              search: `${assetQuery.write(new URLSearchParams(), { ...filter, sort: null })}`,
+              search: assetFilter.search(filter),
             }}
             aria-label={t('open_table')}
             title={t('open_table')}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { assetFilter } from '#features/assets/catalogue/public.ts';
+import { periodPart, silenceCauses } from '#features/indicators/public.ts';
+import { addressOf } from '#platform/address.ts';
+import { several } from '#platform/contract.ts';
+
+/** The same on every tab; `causes` narrow the list of silent assets to likely causes. */
+export const indicatorsAddress = addressOf(
+  { filter: assetFilter, period: periodPart, causes: several(z.enum(silenceCauses)) },
+  { causes: [] },
+  { names: { causes: 'cause' } },
+);
