@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
+import { code, conflict, invalid } from '../errors.ts';
 import type { DB } from './database-types.ts';
 import { lateBegin } from './late-begin.ts';
 
@@ -59,4 +60,33 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
     error.code === '23505' &&
     (constraint === undefined || ('constraint' in error && error.constraint === constraint))
   );
+}
+
+/**
+ * Runs writes of a table with a unique key.
+ * @throws Refusal `validation_error` on the field, for a second row with the same key
+ */
+export function uniqueBy(field: string, constraint?: string): <T>(write: () => Promise<T>) => Promise<T> {
+  return async (write) => {
+    try {
+      return await write();
+    } catch (error) {
+      throw isDuplicate(error, constraint) ? invalid({ [field]: [code.unique] }) : error;
+    }
+  };
+}
+
+interface VersionedUpdate {
+  where(column: 'version', operator: '=', version: number): VersionedUpdate;
+  executeTakeFirst(): Promise<{ numUpdatedRows: bigint }>;
+}
+
+/**
+ * Updates one row, of a version where one is given.
+ * @throws Refusal `conflict` where the row is gone or of another version
+ */
+export async function updateVersioned(update: VersionedUpdate, version: number | undefined): Promise<void> {
+  const versioned = version === undefined ? update : update.where('version', '=', version);
+  const { numUpdatedRows } = await versioned.executeTakeFirst();
+  if (numUpdatedRows === 0n) throw conflict();
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import { listPage } from '#platform/server/database/keyset.ts';
 import type {
   GeofenceEvent,
   listAssetGeofenceEvents,
@@ -66,22 +66,29 @@ const stayJson = sql`json_build_object(${partJson}, 'entered_at', ${instantText(
   'cut_off', e.cut_off or (e.left_at is null and (g.deleted_at is not null or not g.active)),
   'duration_s', greatest(0, date_part('epoch', coalesce(${leftAt}, now()) - e.entered_at)), 'top_speed_kmh', e.top_speed_kmh)`;
 
-interface Row<Item> {
-  id: string;
-  sort_key: string;
-  item: Item;
+/** A page of events or stays, the newest first. */
+function fetchNewest<Item>(
+  { db }: Context,
+  query: { limit: number; after?: string | undefined },
+  { begin, id, json, from }: Record<'begin' | 'id' | 'json' | 'from', RawBuilder<unknown>>,
+) {
+  return listPage(db, query, {
+    sorts: { started_at: { by: begin, type: 'timestamptz' } },
+    sort: '-started_at',
+    id,
+    columns: sql`${id} as id, ${json} as item`,
+    from,
+    toItem: ({ item }: { item: Item }) => item,
+  });
 }
 
-const newest = '-started_at';
-
 /** Events of a geofence, or of an asset, that began in a span. */
-export async function fetchEvents(
+export function fetchEvents(
   context: Context,
   of: { geofenceId: string } | { assetId: string },
   query: QueryOf<typeof listAssetGeofenceEvents> &
     Partial<Pick<QueryOf<typeof listGeofenceEvents>, 'asset_id' | 'event_id'>>,
 ) {
-  const order = keyset({ started_at: { by: sql`e.started_at`, type: 'timestamptz' } }, newest, eventId, query.after);
   const conditions = [
     'geofenceId' in of ? sql`e.geofence_id = ${of.geofenceId}` : sql`e.asset_id = ${of.assetId}`,
     sql`e.started_at >= coalesce(${query.from ?? null}::timestamptz, '-infinity')`,
@@ -90,18 +97,14 @@ export async function fetchEvents(
     query.asset_id ? sql`e.asset_id = any(${query.asset_id}::uuid[])` : sql`true`,
     isOneOf(query.event_id),
   ];
-  const wanted = sql`${judged(context, sql`geofence_events`)} and ${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<Row<GeofenceEvent>>`
-    select ${eventId} as id, ${order.key} as sort_key, ${eventJson} as item from ${wanted} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(context.db);
-  return asPage(context, { rows, wanted, limit: query.limit });
+  const from = sql`${judged(context, sql`geofence_events`)} and ${sql.join(conditions, sql` and `)}`;
+  return fetchNewest<GeofenceEvent>(context, query, { begin: sql`e.started_at`, id: eventId, json: eventJson, from });
 }
 
 /** Stays that meet a span. */
-export async function fetchStays(context: Context, id: string, query: QueryOf<typeof listGeofenceStays>) {
+export function fetchStays(context: Context, id: string, query: QueryOf<typeof listGeofenceStays>) {
   // A stay has no id of its own: where several begin at once, asset and part tell them apart.
   const key = sql`md5(e.asset_id::text || e.part_id::text)::uuid`;
-  const order = keyset({ started_at: { by: sql`e.entered_at`, type: 'timestamptz' } }, newest, key, query.after);
   const conditions = [
     sql`e.geofence_id = ${id}`,
     sql`e.entered_at < coalesce(${query.to ?? null}::timestamptz, 'infinity')`,
@@ -109,18 +112,6 @@ export async function fetchStays(context: Context, id: string, query: QueryOf<ty
     query.asset_id ? sql`e.asset_id = any(${query.asset_id}::uuid[])` : sql`true`,
     query.inside ? sql`${leftAt} is null and a.unit_id = g.unit_id` : sql`true`,
   ];
-  const wanted = sql`${judged(context, allStays)} and ${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<Row<Stay>>`
-    select ${key} as id, ${order.key} as sort_key, ${stayJson} as item from ${wanted} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(context.db);
-  return asPage(context, { rows, wanted, limit: query.limit });
-}
-
-async function asPage<Item>(
-  { db }: Context,
-  { rows, wanted, limit }: { rows: readonly Row<Item>[]; wanted: RawBuilder<unknown>; limit: number },
-) {
-  const { rows: shown, next } = pageOf(rows, { limit, sort: newest });
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
-  return { items: shown.map(({ item }) => item), next, total: counted.rows[0]?.total ?? 0 };
+  const from = sql`${judged(context, allStays)} and ${sql.join(conditions, sql` and `)}`;
+  return fetchNewest<Stay>(context, query, { begin: sql`e.entered_at`, id: key, json: stayJson, from });
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { keyset, listPage, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
 import { PreparedJson } from '#platform/server/http/binding.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { geofenceSorts, ListedGeofence, listGeofences, listMapGeofences, MapShape } from '../contract.ts';
@@ -33,16 +33,15 @@ const sortKeys = (accountId: string): Record<(typeof geofenceSorts)[number], Sor
 const listedJson = (accountId: string) => sql`json_build_object(${toldJson}, 'shape_type', v.shape ->> 'type',
   'sub_geofence_count', jsonb_array_length(v.sub_geofences), 'events_today', ${eventsToday(accountId)}, 'inside_now', ${insideNow})`;
 
-export async function fetchGeofences({ db, scope }: Context, query: QueryOf<typeof listGeofences>) {
-  const sort = query.sort ?? 'name';
-  const order = keyset(sortKeys(scope.accountId), sort, sql`g.id`, query.after);
-  const wanted = sql`${visibleGeofences(scope)} and ${sql.join(conditionsOf(query), sql` and `)}`;
-  const { rows } = await sql<{ id: string; sort_key: string; item: ListedGeofence }>`
-    select g.id, ${order.key} as sort_key, ${listedJson(scope.accountId)} as item from ${wanted} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  return { items: shown.map(({ item }) => item), next, total: counted.rows[0]?.total ?? 0 };
+export function fetchGeofences({ db, scope }: Context, query: QueryOf<typeof listGeofences>) {
+  return listPage(db, query, {
+    sorts: sortKeys(scope.accountId),
+    sort: query.sort ?? 'name',
+    id: sql`g.id`,
+    columns: sql`g.id, ${listedJson(scope.accountId)} as item`,
+    from: sql`${visibleGeofences(scope)} and ${sql.join(conditionsOf(query), sql` and `)}`,
+    toItem: ({ item }: { item: ListedGeofence }) => item,
+  });
 }
 
 /** Ids of all that filters let through, by name. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '../../errors.ts';
+import type { Database } from '../database.ts';
 
 /** An order that a list offers: an expression that is never null, and the PostgreSQL type that a cursor's text is read as. */
 export interface SortKey {
@@ -93,4 +94,32 @@ export function pageOf<Row extends { id: string; sort_key: string }>(
     rows: shown,
     next: more ? Buffer.from(JSON.stringify([sort, last.sort_key, last.id])).toString('base64url') : null,
   };
+}
+
+interface List<Row, Item> {
+  sorts: Record<string, SortKey>;
+  sort: string;
+  /** As in `keyset`. */
+  id: RawBuilder<unknown>;
+  /** Of a `Row`; its `id` must be among them. */
+  columns: RawBuilder<unknown>;
+  /** Tables and conditions, `units u where u.account_id = …`: another condition may follow. */
+  from: RawBuilder<unknown>;
+  toItem(row: Row): Item;
+}
+
+/** A page of a list in a chosen order, and how many rows the list has. */
+export async function listPage<Row, Item>(
+  db: Database,
+  { limit, after }: { limit: number; after?: string | undefined },
+  { sorts, sort, id, columns, from, toItem }: List<Row, Item>,
+): Promise<{ items: Item[]; next: string | null; total: number }> {
+  const order = keyset<string>(sorts, sort, id, after);
+  const { rows } = await sql<{ id: string; sort_key: string }>`
+    select ${columns}, ${order.key} as sort_key from ${from} and ${order.where}
+    order by ${order.orderBy} limit ${limit + 1}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db);
+  const page = pageOf(rows, { limit, sort });
+  const items = page.rows.map(({ sort_key: _, ...row }) => toItem(row as Row));
+  return { items, next: page.next, total: counted.rows[0]?.total ?? 0 };
 }

@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { listPage, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import type { AlertDefinition, definitionSorts, listAlertDefinitions } from '../contract.ts';
@@ -101,20 +101,15 @@ const sortKeys: Record<(typeof definitionSorts)[number], SortKey> = {
   updated_at: { by: sql`d.updated_at`, type: 'timestamptz' },
 };
 
-export async function fetchDefinitions({ db, scope }: Context, query: QueryOf<typeof listAlertDefinitions>) {
-  const sort = query.sort ?? 'code';
-  const order = keyset(sortKeys, sort, sql`d.id`, query.after);
-  const wanted = sql`${visibleDefinitions(scope)} and ${narrowedBy(query)}`;
-  const { rows } = await sql<DefinitionRow & { sort_key: string }>`
-    select ${columns(scope)}, ${order.key} as sort_key from ${wanted} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  return {
-    items: shown.map(({ sort_key: _, ...row }) => toDefinition(scope, row)),
-    next,
-    total: counted.rows[0]?.total ?? 0,
-  };
+export function fetchDefinitions({ db, scope }: Context, query: QueryOf<typeof listAlertDefinitions>) {
+  return listPage(db, query, {
+    sorts: sortKeys,
+    sort: query.sort ?? 'code',
+    id: sql`d.id`,
+    columns: columns(scope),
+    from: sql`${visibleDefinitions(scope)} and ${narrowedBy(query)}`,
+    toItem: (row: DefinitionRow) => toDefinition(scope, row),
+  });
 }
 
 function narrowedBy({ search, type, severity, category, status, tag }: QueryOf<typeof listAlertDefinitions>) {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#platform/contract.ts';
-import { code, conflict, invalid } from '#platform/errors.ts';
+import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDuplicate } from '#platform/server/database.ts';
+import { uniqueBy } from '#platform/server/database.ts';
 import type { AlertDefinition, createAlertDefinition } from '../contract.ts';
+
+const uniqueCode = uniqueBy('code');
 
 /** All that people say of a definition. */
 export type DefinitionFields = BodyOf<typeof createAlertDefinition>;
@@ -103,13 +105,4 @@ function rowOf({ condition, schedule, assignees, escalation, ...fields }: Defini
     escalation: json(escalation),
     assignees: JSON.stringify(assignees),
   };
-}
-
-async function uniqueCode<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isDuplicate(error)) throw invalid({ code: [code.unique] });
-    throw error;
-  }
 }

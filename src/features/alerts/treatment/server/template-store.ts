@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDuplicate } from '#platform/server/database.ts';
+import { uniqueBy } from '#platform/server/database.ts';
 import { alertLimits } from '../contract.ts';
 import { type createTemplate, type listTemplates } from '../treatment-contract.ts';
 
@@ -47,15 +47,12 @@ export async function insertTemplate(
       );
     if (rows.length === 0) throw invalid({ definition_id: [code.unknownReference] });
   }
-  try {
-    const { rows } = await sql<Template>`
-      insert into counter_measure_templates as t (description, definition_id)
-      select ${description}, ${definition_id}::uuid
-      where (select count(*) from counter_measure_templates where account_id = ${scope.accountId}) < ${alertLimits.templates}
-      returning ${columns}`.execute(db);
-    if (!rows[0]) throw invalid({ description: [code.tooMuch] });
-    return rows[0];
-  } catch (error) {
-    throw isDuplicate(error) ? invalid({ description: [code.unique] }) : error;
-  }
+  const insert = sql<Template>`
+    insert into counter_measure_templates as t (description, definition_id)
+    select ${description}, ${definition_id}::uuid
+    where (select count(*) from counter_measure_templates where account_id = ${scope.accountId}) < ${alertLimits.templates}
+    returning ${columns}`;
+  const { rows } = await uniqueBy('description')(() => insert.execute(db));
+  if (!rows[0]) throw invalid({ description: [code.tooMuch] });
+  return rows[0];
 }

@@ -3,7 +3,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import { listPage } from '#platform/server/database/keyset.ts';
 import type { listDeliveries, WebhookDelivery, WebhookEvent } from '../contract.ts';
 
 type Row = Omit<WebhookDelivery, 'attempted_at' | 'created_at'> & { attempted_at: Date | null; created_at: Date };
@@ -16,23 +16,16 @@ const toDelivery = ({ attempted_at, created_at, ...row }: Row): WebhookDelivery 
   created_at: created_at.toISOString(),
 });
 
-export async function fetchDeliveries(
-  { db, scope }: Context,
-  webhookId: string,
-  query: QueryOf<typeof listDeliveries>,
-) {
-  const sort = '-created_at';
-  const order = keyset({ created_at: { by: sql`d.created_at`, type: 'timestamptz' } }, sort, sql`d.id`, query.after);
+export function fetchDeliveries({ db, scope }: Context, webhookId: string, query: QueryOf<typeof listDeliveries>) {
   const states = query.state ? sql`d.state = any(${query.state}::text[])` : sql`true`;
-  const from = sql`from webhook_deliveries d where d.account_id = ${scope.accountId} and d.webhook_id = ${webhookId} and ${states}`;
-  const { rows } = await sql<Row & { sort_key: string }>`
-    select ${columns}, ${order.key} as sort_key ${from} and ${order.where} order by ${order.orderBy} limit ${query.limit + 1}`.execute(
-    db,
-  );
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  const items = shown.map(({ sort_key: _, ...row }) => toDelivery(row));
-  return { items, next, total: counted.rows[0]?.total ?? 0 };
+  return listPage(db, query, {
+    sorts: { created_at: { by: sql`d.created_at`, type: 'timestamptz' } },
+    sort: '-created_at',
+    id: sql`d.id`,
+    columns,
+    from: sql`webhook_deliveries d where d.account_id = ${scope.accountId} and d.webhook_id = ${webhookId} and ${states}`,
+    toItem: toDelivery,
+  });
 }
 
 /** Puts one back to wait. @throws Refusal `not_found`; `conflict` where it waits, or its webhook is off */

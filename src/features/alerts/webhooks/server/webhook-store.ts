@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '#platform/contract.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import { webhookLimits, type createWebhook, type listWebhooks, type updateWebhook, type Webhook } from '../contract.ts';
 
@@ -30,17 +30,15 @@ const toWebhook = ({ failing_since, disabled_at, created_at, secret_number, ...r
   secretNumber: secret_number,
 });
 
-export async function fetchWebhooks({ db, scope }: Context, query: QueryOf<typeof listWebhooks>) {
-  const order = keyset({ name: { by: sql`lower(w.name)`, type: 'text' } }, 'name', sql`w.id`, query.after);
-  const from = sql`from webhooks w where w.account_id = ${scope.accountId} and w.name ilike ${containing(query.search ?? '')}`;
-  const { rows } = await sql<Row & { sort_key: string }>`
-    select ${columns}, ${order.key} as sort_key ${from} and ${order.where} order by ${order.orderBy} limit ${query.limit + 1}`.execute(
-    db,
-  );
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort: 'name' });
-  const items = shown.map(({ sort_key: _, ...row }) => toWebhook(row).webhook);
-  return { items, next, total: counted.rows[0]?.total ?? 0 };
+export function fetchWebhooks({ db, scope }: Context, query: QueryOf<typeof listWebhooks>) {
+  return listPage(db, query, {
+    sorts: { name: { by: sql`lower(w.name)`, type: 'text' } },
+    sort: 'name',
+    id: sql`w.id`,
+    columns,
+    from: sql`webhooks w where w.account_id = ${scope.accountId} and w.name ilike ${containing(query.search ?? '')}`,
+    toItem: (row: Row) => toWebhook(row).webhook,
+  });
 }
 
 /** @throws Refusal `not_found` */

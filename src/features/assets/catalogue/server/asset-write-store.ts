@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { code, conflict, invalid, notFound } from '#platform/errors.ts';
+import { code, invalid, notFound } from '#platform/errors.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDuplicate } from '#platform/server/database.ts';
+import { isDuplicate, uniqueBy, updateVersioned } from '#platform/server/database.ts';
 import { decideAssetStatus, type AssetStatus } from '../asset-status.ts';
 import type { AssetWord } from '../asset-words.ts';
+
+const uniqueCode = uniqueBy('code', 'assets_code');
 
 export interface AssetFields extends Partial<Record<AssetWord, string | null>> {
   code: string;
@@ -49,14 +51,13 @@ export async function changeAsset(
   { version, ...fields }: Partial<AssetFields> & { version?: number },
 ): Promise<void> {
   if (fields.unit_id !== undefined) await demandUnit(context, fields.unit_id);
-  let update = context.db.updateTable('assets').set({ ...fields, updated_at: new Date() });
-  update = update
+  const update = context.db
+    .updateTable('assets')
+    .set({ ...fields, updated_at: new Date() })
     .where('account_id', '=', context.scope.accountId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  if (version !== undefined) update = update.where('version', '=', version);
-  const { numUpdatedRows } = await uniqueCode(() => update.executeTakeFirst());
-  if (numUpdatedRows === 0n) throw conflict();
+  await uniqueCode(() => updateVersioned(update, version));
 }
 
 /** @throws Refusal `not_found` where somebody else was faster */
@@ -169,12 +170,4 @@ async function demandUnit({ db, scope }: Pick<Context, 'db' | 'scope'>, unitId: 
     .forShare()
     .executeTakeFirst();
   if (!found || !reachesUnit(scope, unitId)) throw invalid({ unit_id: [code.unknownReference] });
-}
-
-async function uniqueCode<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicate(error, 'assets_code') ? invalid({ code: [code.unique] }) : error;
-  }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
-import { code, conflict, invalid, notFound } from '#platform/errors.ts';
+import { code, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDuplicate, type AccountTransaction } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { uniqueBy, updateVersioned, type AccountTransaction } from '#platform/server/database.ts';
+import { listPage, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { AssetProfile, listAssetProfiles, profileSorts } from '../contract.ts';
+
+const uniqueName = uniqueBy('name', 'asset_profiles_name');
 
 type ProfileRow = Omit<AssetProfile, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
 
@@ -44,20 +46,17 @@ export async function fetchAssetProfile({ db, scope }: Context, id: string): Pro
   return toProfile(rows[0]);
 }
 
-export async function fetchAssetProfiles({ db, scope }: Context, query: QueryOf<typeof listAssetProfiles>) {
-  const sort = query.sort ?? 'name';
-  const order = keyset(sortKeys, sort, sql`p.id`, query.after);
+export function fetchAssetProfiles({ db, scope }: Context, query: QueryOf<typeof listAssetProfiles>) {
   const pattern = containing(query.search ?? '');
-  const matching = sql`p.account_id = ${scope.accountId} and (p.name ilike ${pattern} or p.description ilike ${pattern})`;
-  const { rows } = await sql<ProfileRow & { sort_key: string }>`
-    select ${columns}, ${order.key} as sort_key from asset_profiles p
-    where ${matching} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from asset_profiles p where ${matching}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  return { items: shown.map(({ sort_key: _, ...row }) => toProfile(row)), next, total: counted.rows[0]?.total ?? 0 };
+  return listPage(db, query, {
+    sorts: sortKeys,
+    sort: query.sort ?? 'name',
+    id: sql`p.id`,
+    columns,
+    from: sql`asset_profiles p
+      where p.account_id = ${scope.accountId} and (p.name ilike ${pattern} or p.description ilike ${pattern})`,
+    toItem: toProfile,
+  });
 }
 
 export interface ProfileFields {
@@ -81,11 +80,9 @@ export async function changeAssetProfile(
   id: string,
   { version, ...fields }: Partial<ProfileFields> & { version?: number },
 ): Promise<void> {
-  let update = db.updateTable('asset_profiles').set({ ...fields, updated_at: new Date() });
-  update = update.where('account_id', '=', scope.accountId).where('id', '=', id);
-  if (version !== undefined) update = update.where('version', '=', version);
-  const { numUpdatedRows } = await uniqueName(() => update.executeTakeFirst());
-  if (numUpdatedRows === 0n) throw conflict();
+  const update = db.updateTable('asset_profiles').set({ ...fields, updated_at: new Date() });
+  const one = update.where('account_id', '=', scope.accountId).where('id', '=', id);
+  await uniqueName(() => updateVersioned(one, version));
 }
 
 /** @throws Refusal `not_found` where somebody else was faster */
@@ -188,12 +185,4 @@ export async function loadProfileScope(
     sections: row.sections.filter((name) => name !== 'settings'),
     mayAct: row.may_act,
   };
-}
-
-async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicate(error, 'asset_profiles_name') ? invalid({ name: [code.unique] }) : error;
-  }
 }

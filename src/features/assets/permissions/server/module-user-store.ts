@@ -3,7 +3,7 @@ import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { listPage, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import { profileSections } from '../access-rules.ts';
 import type { EffectiveAccess, listModuleUsers, ModuleUser, moduleUserSorts } from '../contract.ts';
@@ -50,16 +50,15 @@ function toUser({ photo, last_seen_at, sections, ...row }: UserRow): ModuleUser 
   };
 }
 
-export async function fetchModuleUsers({ db, scope }: Context, query: QueryOf<typeof listModuleUsers>) {
-  const sort = query.sort ?? 'name';
-  const order = keyset(sortKeys, sort, sql`u.id`, query.after);
-  const matching = sql`m.account_id = ${scope.accountId} and ${narrowedBy(query)}`;
-  const { rows } = await sql<UserRow & { sort_key: string }>`
-    select ${columns}, ${order.key} as sort_key from ${members} where ${matching} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from ${members} where ${matching}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  return { items: shown.map(({ sort_key: _, ...row }) => toUser(row)), next, total: counted.rows[0]?.total ?? 0 };
+export function fetchModuleUsers({ db, scope }: Context, query: QueryOf<typeof listModuleUsers>) {
+  return listPage(db, query, {
+    sorts: sortKeys,
+    sort: query.sort ?? 'name',
+    id: sql`u.id`,
+    columns,
+    from: sql`${members} where m.account_id = ${scope.accountId} and ${narrowedBy(query)}`,
+    toItem: toUser,
+  });
 }
 
 function narrowedBy({ search = '', role, profile_id, unit_id, without_profile }: QueryOf<typeof listModuleUsers>) {

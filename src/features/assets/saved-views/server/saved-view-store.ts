@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#platform/contract.ts';
-import { code, conflict, invalid, notFound } from '#platform/errors.ts';
+import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDuplicate } from '#platform/server/database.ts';
+import { uniqueBy } from '#platform/server/database.ts';
 import {
   preferencesMax,
   viewsInAllMax,
@@ -11,6 +11,8 @@ import {
   type SavedView,
   type updateSavedView,
 } from '../contract.ts';
+
+const uniqueName = uniqueBy('name', 'saved_views_name');
 
 const columns = ['id', 'page', 'name', 'query', 'position', 'is_default', 'version'] as const;
 
@@ -126,12 +128,4 @@ async function clearDefault({ db, scope }: Context, page: string): Promise<void>
     .where('page', '=', page)
     .where('is_default', '=', true)
     .execute();
-}
-
-async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicate(error, 'saved_views_name') ? invalid({ name: [code.unique] }) : error;
-  }
 }

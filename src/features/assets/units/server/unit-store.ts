@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
-import { code, conflict, invalid, notFound } from '#platform/errors.ts';
+import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDuplicate } from '#platform/server/database.ts';
+import { uniqueBy, updateVersioned } from '#platform/server/database.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { listUnits, Unit, unitSorts } from '../contract.ts';
+
+const uniqueCode = uniqueBy('code', 'units_code');
 
 const assetCount = sql<number>`(
   select count(*) from assets where assets.account_id = units.account_id and assets.unit_id = units.id
@@ -117,14 +119,13 @@ export async function changeUnit(
   id: string,
   { version, ...fields }: Partial<UnitFields> & { version?: number },
 ): Promise<void> {
-  let update = context.db.updateTable('units').set({ ...fields, updated_at: new Date() });
-  update = update
+  const update = context.db
+    .updateTable('units')
+    .set({ ...fields, updated_at: new Date() })
     .where('account_id', '=', context.scope.accountId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  if (version !== undefined) update = update.where('version', '=', version);
-  const { numUpdatedRows } = await uniqueCode(() => update.executeTakeFirst());
-  if (numUpdatedRows === 0n) throw conflict();
+  await uniqueCode(() => updateVersioned(update, version));
 }
 
 /**
@@ -177,12 +178,4 @@ export async function findUnitsByCode(
     .select(['units.id', 'units.code', 'given.given'])
     .execute();
   return new Map(rows.map(({ given, ...unit }) => [given, unit]));
-}
-
-async function uniqueCode<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicate(error, 'units_code') ? invalid({ code: [code.unique] }) : error;
-  }
 }

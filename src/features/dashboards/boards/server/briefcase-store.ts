@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#platform/contract.ts';
-import { code, conflict, invalid, notFound } from '#platform/errors.ts';
+import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDuplicate } from '#platform/server/database.ts';
+import { uniqueBy } from '#platform/server/database.ts';
 import { limits, type createBriefcase, type updateBriefcase } from '../contract.ts';
+
+const uniqueName = uniqueBy('name', 'briefcases_name');
 
 /** One writer of an account's dashboards at a time: orders stay whole, and limits are not overrun. */
 export async function oneWriter({ db, scope }: Context): Promise<void> {
@@ -56,12 +58,4 @@ export async function orderBriefcases({ db, scope }: Context, ids: readonly stri
   await sql`
     update briefcases b set position = o.place - 1 from unnest(${ids}::uuid[]) with ordinality o (id, place)
     where b.account_id = ${scope.accountId} and b.id = o.id and b.position <> o.place - 1`.execute(db);
-}
-
-async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicate(error, 'briefcases_name') ? invalid({ name: [code.unique] }) : error;
-  }
 }

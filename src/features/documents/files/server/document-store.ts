@@ -3,12 +3,14 @@ import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDuplicate } from '#platform/server/database.ts';
+import { uniqueBy, updateVersioned } from '#platform/server/database.ts';
 import type { listFileVersions, PortalFile } from '../contract.ts';
 import type { FileType } from '../file-types.ts';
 import { demandFolder } from './folders/folder-store.ts';
 import { demandRoom } from './uploads/room-store.ts';
 import type { Reading } from './folders/list-store.ts';
+
+const uniqueName = uniqueBy('name', 'files_name');
 
 export interface Content {
   stored: string;
@@ -142,16 +144,14 @@ export async function changeFile(
 ): Promise<void> {
   const { db, scope } = context;
   await demandPlace(context, fields);
-  let update = db
+  const update = db
     .updateTable('files')
     // Moved to another folder it is of whoever opens that.
     .set({ updated_at: new Date(), ...fields, ...(fields.folder_id !== undefined && { only_for: null }) })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  if (version !== undefined) update = update.where('version', '=', version);
-  const { numUpdatedRows } = await uniqueName(() => update.executeTakeFirst());
-  if (numUpdatedRows === 0n) throw conflict();
+  await uniqueName(() => updateVersioned(update, version));
 }
 
 /** @throws Refusal `not_found` for a file that is not there, or in the bin already */
@@ -229,12 +229,4 @@ export async function fetchStored(
   if (!row) throw notFound();
   if (row.waiting) throw conflict();
   return row;
-}
-
-async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicate(error, 'files_name') ? invalid({ name: [code.unique] }) : error;
-  }
 }

@@ -1,6 +1,7 @@
 import { photoUrl } from '#features/identity/photos/contract.ts';
-import { conflict, unauthenticated } from '#platform/errors.ts';
+import { unauthenticated } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { updateVersioned } from '#platform/server/database.ts';
 import type { Account, AccountChange } from '../contract.ts';
 
 /** The current account's settings. */
@@ -45,11 +46,9 @@ export async function lockAccount({ db, scope }: Context): Promise<void> {
 /** @throws Refusal `conflict` when the version given is not the row's any more */
 export async function changeAccount({ db, scope }: Context, { version, ...fields }: AccountChange): Promise<void> {
   if (Object.keys(fields).length === 0 && version === undefined) return;
-  let update = db
+  const update = db
     .updateTable('accounts')
     .set({ ...fields, updated_at: new Date() })
     .where('id', '=', scope.accountId);
-  if (version !== undefined) update = update.where('version', '=', version);
-  const { numUpdatedRows } = await update.executeTakeFirst();
-  if (numUpdatedRows === 0n) throw conflict();
+  await updateVersioned(update, version);
 }

@@ -3,7 +3,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
-import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { ApiKey, listApiKeys } from '../contract.ts';
 
@@ -21,24 +21,15 @@ function toApiKey({ id, name, kind, last_used_at, created_at }: KeyRow): ApiKey 
 
 const columns = ['id', 'name', 'kind', 'last_used_at', 'created_at'] as const;
 
-export async function fetchApiKeys({ db, scope }: Context, query: QueryOf<typeof listApiKeys>) {
-  const sort = query.sort ?? 'name';
-  const order = keyset({ name: { by: sql`lower(name)`, type: 'text' } }, sort, sql`id`, query.after);
-  const pattern = containing(query.search ?? '');
-  const standing = db
-    .selectFrom('api_keys')
-    .where('account_id', '=', scope.accountId)
-    .where('ended_at', 'is', null)
-    .where('name', 'ilike', pattern);
-  const rows = await standing
-    .select([...columns, order.key.as('sort_key')])
-    .where(order.where)
-    .orderBy(order.orderBy)
-    .limit(query.limit + 1)
-    .execute();
-  const { total } = await standing.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  return { items: shown.map(toApiKey), next, total };
+export function fetchApiKeys({ db, scope }: Context, query: QueryOf<typeof listApiKeys>) {
+  return listPage(db, query, {
+    sorts: { name: { by: sql`lower(name)`, type: 'text' } },
+    sort: query.sort ?? 'name',
+    id: sql`id`,
+    columns: sql.join(columns.map((column) => sql.ref(column))),
+    from: sql`api_keys where account_id = ${scope.accountId} and ended_at is null and name ilike ${containing(query.search ?? '')}`,
+    toItem: toApiKey,
+  });
 }
 
 export async function insertApiKey(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { AuditEntry, listAudit, listAuditFilters } from '../contract.ts';
 
@@ -47,27 +47,20 @@ function matching({ scope }: Reading, query: Filters): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-export async function fetchAudit(
-  context: Reading,
-  query: QueryOf<typeof listAudit>,
-): Promise<ReplyOf<typeof listAudit>> {
-  const sort = query.sort ?? '-at';
-  const order = keyset({ at: { by: sql`e.at`, type: 'timestamptz' } }, sort, sql`e.id`, query.after);
-  const found = matching(context, query);
-  const { rows } = await sql<EntryRow>`
-    select e.id, ${order.key} as sort_key, e.at, e.user_id, u.name as user_name, u.email as user_email, e.address,
-      e.action, e.entity, e.entity_id, ${thingName} as name, e.before, e.after
-    from audit_entries e left join users u on u.id = e.user_id
-    where ${found} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(context.db);
-  const total = await sql<{ count: number }>`
-    select count(*) from audit_entries e left join users u on u.id = e.user_id where ${found}`.execute(context.db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  return { items: shown.map(toEntry), next, total: total.rows[0]?.count ?? 0 };
+export function fetchAudit(context: Reading, query: QueryOf<typeof listAudit>): Promise<ReplyOf<typeof listAudit>> {
+  return listPage(context.db, query, {
+    sorts: { at: { by: sql`e.at`, type: 'timestamptz' } },
+    sort: query.sort ?? '-at',
+    id: sql`e.id`,
+    columns: sql`e.id, e.at, e.user_id, u.name as user_name, u.email as user_email, e.address, e.action, e.entity, e.entity_id,
+      ${thingName} as name, e.before, e.after`,
+    from: sql`audit_entries e left join users u on u.id = e.user_id where ${matching(context, query)}`,
+    toItem: toEntry,
+  });
 }
 
 function toEntry(row: EntryRow): AuditEntry {
-  const { sort_key: _, at, user_id, user_name, user_email, ...rest } = row;
+  const { at, user_id, user_name, user_email, ...rest } = row;
   const user = user_id === null ? null : { id: user_id, name: user_name ?? '', email: user_email ?? '' };
   return { ...rest, at: at.toISOString(), user };
 }

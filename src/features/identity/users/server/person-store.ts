@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { invalid, code } from '#platform/errors.ts';
-import { isDuplicate, type Database } from '#platform/server/database.ts';
+import { uniqueBy, type Database } from '#platform/server/database.ts';
 import type { Role } from '../contract.ts';
+
+const uniqueEmail = uniqueBy('email', 'users_email_key');
 
 export interface PersonRow {
   name: string;
@@ -77,12 +78,4 @@ export async function storePassword(
     update sessions set ended_at = clock_timestamp()
     where user_id = ${userId} and ended_at is null and id is distinct from ${keptSessionId}::uuid`.execute(db);
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
-}
-
-async function uniqueEmail<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicate(error, 'users_email_key') ? invalid({ email: [code.unique] }) : error;
-  }
 }

@@ -3,7 +3,7 @@ import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { listPage, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { listUsers, User, userSorts } from '../contract.ts';
 
@@ -55,20 +55,17 @@ export async function fetchUser(context: Context, id: string): Promise<User> {
   return toUser(rows[0]);
 }
 
-export async function fetchUsers(context: Context, query: QueryOf<typeof listUsers>) {
-  const sort = query.sort ?? 'name';
-  const order = keyset(sortKeys, sort, sql`u.id`, query.after);
+export function fetchUsers(context: Context, query: QueryOf<typeof listUsers>) {
   const pattern = containing(query.search ?? '');
-  const matching = sql`m.account_id = ${context.scope.accountId} and (u.name ilike ${pattern} or u.email ilike ${pattern})
-    and ${query.role ? sql`m.role = any(${query.role}::text[])` : sql`true`}`;
-  const { rows } = await sql<UserRow & { sort_key: string }>`
-    select ${columns(context)}, ${order.key} as sort_key from ${members} where ${matching} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(context.db);
-  const counted = await sql<{ total: number }>`select count(*) as total from ${members} where ${matching}`.execute(
-    context.db,
-  );
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  return { items: shown.map(({ sort_key: _, ...row }) => toUser(row)), next, total: counted.rows[0]?.total ?? 0 };
+  return listPage(context.db, query, {
+    sorts: sortKeys,
+    sort: query.sort ?? 'name',
+    id: sql`u.id`,
+    columns: columns(context),
+    from: sql`${members} where m.account_id = ${context.scope.accountId} and (u.name ilike ${pattern} or u.email ilike ${pattern})
+      and ${query.role ? sql`m.role = any(${query.role}::text[])` : sql`true`}`,
+    toItem: toUser,
+  });
 }
 
 /** What is known of a folded e-mail, as far as this account may know it. */

@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { Job, listJobs } from '../contract.ts';
 
@@ -38,21 +38,18 @@ export async function fetchJob({ db, scope }: Pick<Context, 'db' | 'scope'>, id:
   return toJob(rows[0]);
 }
 
-const sortKeys: Record<'created_at', SortKey> = { created_at: { by: sql`j.created_at`, type: 'timestamptz' } };
-const newest = '-created_at';
-
-export async function fetchJobs({ db, scope }: Context, query: QueryOf<typeof listJobs>) {
-  const order = keyset(sortKeys, newest, sql`j.id`, query.after);
+export function fetchJobs({ db, scope }: Context, query: QueryOf<typeof listJobs>) {
   const states = query.state ? sql`j.state = any(${query.state}::text[])` : sql`true`;
   const whose = query.mine ? sql`j.created_by = ${scope.userId}` : sql`true`;
   const words = query.search ? sql`j.kind ilike ${containing(query.search)}` : sql`true`;
-  const from = sql`from ${visibleJobs(scope)} and ${states} and ${whose} and ${words}`;
-  const { rows } = await sql<JobRow & { sort_key: string }>`
-    select ${columns}, ${order.key} as sort_key ${from} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort: newest });
-  return { items: shown.map(({ sort_key: _, ...row }) => toJob(row)), next, total: counted.rows[0]?.total ?? 0 };
+  return listPage(db, query, {
+    sorts: { created_at: { by: sql`j.created_at`, type: 'timestamptz' } },
+    sort: '-created_at',
+    id: sql`j.id`,
+    columns,
+    from: sql`${visibleJobs(scope)} and ${states} and ${whose} and ${words}`,
+    toItem: toJob,
+  });
 }
 
 /** The stored file of a job; null where nothing came of it to take away. */

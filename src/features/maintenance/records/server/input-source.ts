@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { uniqueBy } from '#platform/server/database.ts';
 import type { SortKey } from '#platform/server/database/keyset.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { InputKind, inputSorts } from '../contract.ts';
@@ -50,8 +51,8 @@ export interface InputSource<K extends InputKind> {
   toFields(input: Inputs[K]): InputFields[K];
   /** What else follows from one that was written or deleted (`after`: null). */
   follow?(context: Context, live: Live, change: InputChange<K>): Promise<void>;
-  /** Where a second one of its kind is refused: the constraint, and the field that is told. */
-  unique?: { constraint: string; field: string };
+  /** Refuses a second one of its kind. */
+  unique?: ReturnType<typeof uniqueBy>;
 }
 
 export interface InputChange<K extends InputKind> {

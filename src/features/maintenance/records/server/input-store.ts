@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { code, conflict, invalid, notFound } from '#platform/errors.ts';
+import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDuplicate } from '#platform/server/database.ts';
 import { keyset, pageOf } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { InputKind } from '../contract.ts';
@@ -153,10 +152,5 @@ function columnsOf(row: Record<string, unknown>): RawBuilder<unknown> {
   return sql.join(Object.keys(row).map((name) => sql.ref(name)));
 }
 
-async function once<T>({ unique }: Pick<InputSource<InputKind>, 'unique'>, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw unique && isDuplicate(error, unique.constraint) ? invalid({ [unique.field]: [code.unique] }) : error;
-  }
-}
+const once = <T>({ unique }: Pick<InputSource<InputKind>, 'unique'>, write: () => Promise<T>): Promise<T> =>
+  unique ? unique(write) : write();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { uniqueBy } from '#platform/server/database.ts';
 import type { InputSource } from './input-source.ts';
 import { assetJson, dayKey, folded, isOneOf, numberKey, storedJson, visibleInputs } from './input-sql-store.ts';
 
@@ -35,5 +36,5 @@ export const targetSource: InputSource<'targets'> = {
     schedule,
     from,
   }),
-  unique: { constraint: 'targets_account_id_kind_category_asset_id_from_day_key', field: 'from' },
+  unique: uniqueBy('from', 'targets_account_id_kind_category_asset_id_from_day_key'),
 };

@@ -4,7 +4,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import { isLocale, type Locale } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { listOutbox } from '../contract.ts';
 import { mailContent, type MailContent } from './mail-content.ts';
@@ -117,16 +117,12 @@ export interface OutboxRow {
   given_up_at: Date | null;
 }
 
-const sortKeys: Record<'time', SortKey> = { time: { by: sql`m.created_at`, type: 'timestamptz' } };
-const order = '-time';
-
 /**
  * Mail to members of the current account: what tells of this account, and what concerns the person alone where no account
  * stands beside that the reader does not administer.
  */
-export async function fetchOutbox(context: Context, query: QueryOf<typeof listOutbox>) {
+export function fetchOutbox(context: Context, query: QueryOf<typeof listOutbox>) {
   const { db, scope } = context;
-  const { key, where, orderBy } = keyset(sortKeys, order, sql`m.id`, query.after);
   const pattern = query.search ? containing(query.search) : null;
   const matching =
     pattern === null
@@ -136,20 +132,21 @@ export async function fetchOutbox(context: Context, query: QueryOf<typeof listOu
     select from memberships as other where other.user_id = m.user_id and not exists (
       select from memberships as mine
       where mine.account_id = other.account_id and mine.user_id = ${scope.userId} and mine.role = 'admin'))`;
-  const from = sql`
-    from mails as m
-    join users as u on u.id = m.user_id
-    join memberships as here on here.user_id = m.user_id and here.account_id = ${scope.accountId}
-    where (m.account_id = ${scope.accountId} or (m.account_id is null and not ${shared})) and ${matching}`;
-  const { rows } = await sql<Omit<OutboxRow, 'content'> & { content: unknown; locale: string; sort_key: string }>`
-    select m.id, m.user_id, u.name, m.address, m.locale, m.content, m.attempts, m.last_error, m.created_at, m.sent_at,
-      m.given_up_at, ${key} as sort_key, m.user_id <> ${scope.userId} and not u.ad and not ${shared} as may_open
-    ${from} and ${where}
-    order by ${orderBy} limit ${query.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort: order });
-  const items: OutboxRow[] = shown.map((row) => ({ ...row, content: readStored(row).content }));
-  return { items, next, total: counted.rows[0]?.total ?? 0 };
+  return listPage(db, query, {
+    sorts: { created_at: { by: sql`m.created_at`, type: 'timestamptz' } },
+    sort: '-created_at',
+    id: sql`m.id`,
+    columns: sql`m.id, m.user_id, u.name, m.address, m.locale, m.content, m.attempts, m.last_error, m.created_at, m.sent_at,
+      m.given_up_at, m.user_id <> ${scope.userId} and not u.ad and not ${shared} as may_open`,
+    from: sql`mails as m
+      join users as u on u.id = m.user_id
+      join memberships as here on here.user_id = m.user_id and here.account_id = ${scope.accountId}
+      where (m.account_id = ${scope.accountId} or (m.account_id is null and not ${shared})) and ${matching}`,
+    toItem: (row: Omit<OutboxRow, 'content'> & { content: unknown; locale: string }): OutboxRow => ({
+      ...row,
+      content: readStored(row).content,
+    }),
+  });
 }
 
 function readStored({ locale, content }: { locale: string; content: unknown }): {

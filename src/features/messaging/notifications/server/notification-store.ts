@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { listNotifications, Notification } from '../contract.ts';
 import type { News } from './news.ts';
@@ -44,25 +44,18 @@ export async function insertNotifications(
   return rows;
 }
 
-const sortKeys: Record<'created_at', SortKey> = { created_at: { by: sql`n.created_at`, type: 'timestamptz' } };
-const newest = '-created_at';
-
-export async function fetchNotifications({ db, scope }: Context, query: QueryOf<typeof listNotifications>) {
-  const order = keyset(sortKeys, newest, sql`n.id`, query.after);
+export function fetchNotifications({ db, scope }: Context, query: QueryOf<typeof listNotifications>) {
   const unread = query.unread ? sql`n.read_at is null` : sql`true`;
   const severe = query.severity ? sql`n.severity = any(${query.severity}::text[])` : sql`true`;
   const words = query.search ? holding(containing(query.search)) : sql`true`;
-  const from = sql`from notifications as n where ${own(scope)} and ${unread} and ${severe} and ${words}`;
-  const { rows } = await sql<Row & { sort_key: string }>`
-    select ${columns}, ${order.key} as sort_key ${from} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort: newest });
-  return {
-    items: shown.map(({ sort_key: _, ...row }) => toNotification(row)),
-    next,
-    total: counted.rows[0]?.total ?? 0,
-  };
+  return listPage(db, query, {
+    sorts: { created_at: { by: sql`n.created_at`, type: 'timestamptz' } },
+    sort: '-created_at',
+    id: sql`n.id`,
+    columns,
+    from: sql`notifications as n where ${own(scope)} and ${unread} and ${severe} and ${words}`,
+    toItem: toNotification,
+  });
 }
 
 function holding(pattern: string) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import { listPage } from '#platform/server/database/keyset.ts';
 import { listFieldChanges, type Kept } from '../asset-history.ts';
 import type { HistoryEntry, listHistory, MeterChange } from '../contract.ts';
 
@@ -17,34 +17,29 @@ interface EntryRow {
 }
 
 /** The changes of an asset that the caller sees, newest first. */
-export async function fetchHistory(
+export function fetchHistory(
   { db, scope }: Context,
   assetId: string,
   query: QueryOf<typeof listHistory>,
 ): Promise<ReplyOf<typeof listHistory>> {
-  const sort = '-at';
-  const order = keyset({ at: { by: sql`e.at`, type: 'timestamptz' } }, sort, sql`e.id`, query.after);
-  const found = sql<boolean>`e.account_id = ${scope.accountId} and e.entity = 'asset' and e.entity_id = ${assetId}
-    and e.action in ('create', 'update', 'delete')`;
-  const { rows } = await sql<EntryRow>`
-    select e.id, ${order.key} as sort_key, e.at, e.action, e.before, e.after,
-      case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
-    from audit_entries e left join users u on u.id = e.user_id
-    where ${found} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from audit_entries e where ${found}`.execute(
-    db,
-  );
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  const items = shown.map(({ id, at, user, action, before, after }): HistoryEntry => ({
-    id,
-    at: at.toISOString(),
-    user,
-    action,
-    // What a new asset began with is what it is.
-    changes: action === 'update' ? listFieldChanges({ before, after }, (unit) => reachesUnit(scope, unit)) : [],
-  }));
-  return { items, next, total: counted.rows[0]?.total ?? 0 };
+  return listPage(db, query, {
+    sorts: { at: { by: sql`e.at`, type: 'timestamptz' } },
+    sort: '-at',
+    id: sql`e.id`,
+    columns: sql`e.id, e.at, e.action, e.before, e.after,
+      case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user`,
+    from: sql`audit_entries e left join users u on u.id = e.user_id
+      where e.account_id = ${scope.accountId} and e.entity = 'asset' and e.entity_id = ${assetId}
+        and e.action in ('create', 'update', 'delete')`,
+    toItem: ({ id, at, user, action, before, after }: EntryRow): HistoryEntry => ({
+      id,
+      at: at.toISOString(),
+      user,
+      action,
+      // What a new asset began with is what it is.
+      changes: action === 'update' ? listFieldChanges({ before, after }, (unit) => reachesUnit(scope, unit)) : [],
+    }),
+  });
 }
 
 interface ChangeRow {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { code, conflict, invalid, notFound, type FieldErrors } from '#platform/errors.ts';
+import { code, invalid, notFound, type FieldErrors } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDuplicate } from '#platform/server/database.ts';
+import { uniqueBy, updateVersioned } from '#platform/server/database.ts';
 import type { Folder } from '../../contract.ts';
 import { isOpen, openFolders } from '../links/open-store.ts';
+
+const uniqueName = uniqueBy('name', 'folders_name');
 
 interface FolderRow extends Omit<Folder, 'created_at' | 'updated_at'> {
   created_at: Date;
@@ -65,7 +67,7 @@ export async function changeFolder(
 ) {
   const { db, scope } = context;
   if (fields.parent_id) await demandOutside(context, id, fields.parent_id);
-  let update = db
+  const update = db
     .updateTable('folders')
     .set({
       updated_at: new Date(),
@@ -75,9 +77,7 @@ export async function changeFolder(
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  if (version !== undefined) update = update.where('version', '=', version);
-  const { numUpdatedRows } = await uniqueName(() => update.executeTakeFirst());
-  if (numUpdatedRows === 0n) throw conflict();
+  await uniqueName(() => updateVersioned(update, version));
   if (fields.profile_ids !== undefined) await limitFolder(context, id, fields.profile_ids);
 }
 
@@ -144,12 +144,4 @@ async function limitFolder({ db, scope }: Context, id: string, profileIds: reado
   for (const [at, profileId] of profileIds.entries())
     if (!known.has(profileId)) errors[`profile_ids.${at}`] = [code.unknownReference];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
-async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicate(error, 'folders_name') ? invalid({ name: [code.unique] }) : error;
-  }
 }

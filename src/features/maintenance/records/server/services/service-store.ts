@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
+import { uniqueBy } from '#platform/server/database.ts';
 import { dueFrom, serviceDue } from '../../service-due.ts';
 import type { InputSource } from '../input-source.ts';
 import {
@@ -53,7 +54,7 @@ export const serviceSource: InputSource<'services'> = {
     every_days,
     last_done,
   }),
-  unique: { constraint: 'services_name', field: 'name' },
+  unique: uniqueBy('name', 'services_name'),
 };
 
 /** Every service `i` of an account with its asset `a`, where it stands and what its meters say. */
