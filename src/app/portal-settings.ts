@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { BadSetting, number, readSettings, type Environment } from '#platform/server/settings.ts';
+import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 import type { MapImagery } from '#platform/page.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
@@ -22,52 +22,73 @@ const webUrl = z.optional(
   z.string().check(z.refine(isWebUrl, 'it must be an address that begins with https:// or http://')),
 );
 
-const shape = {
-  PORT: number(3000, 0, 65535),
-  HOST: text('127.0.0.1'),
-  DATA_FOLDER: text('./data'),
-  DATABASE_URL: databaseUrl,
-  DATABASE_PORTAL_URL: databaseUrl,
-  DATABASE_INGEST_URL: databaseUrl,
-  PRODUCT_NAME: text('Patio'),
-  PATIO_DEMO: z.optional(z.enum(['on', 'off'], 'it must be on or off')),
-  HISTORY_MONTHS: number(0, 0, 1200),
-  LOG_LEVEL: z._default(
-    z.enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'it must be fatal, error, warn, info, debug, trace or silent',
-    ),
-    'warn',
+export const portalSettings = {
+  PORT: setting('Port; `--port` wins', number(3000, 0, 65535)),
+  HOST: setting('Address to listen on; `--host` wins', text('127.0.0.1')),
+  DATA_FOLDER: setting('Embedded database, secrets and files', text('./data')),
+  DATABASE_URL: setting('PostgreSQL of your own; its role migrates and owns everything', databaseUrl),
+  DATABASE_PORTAL_URL: setting('The same database as `patio_portal`', databaseUrl),
+  DATABASE_INGEST_URL: setting('The same database as `patio_ingest`', databaseUrl),
+  PRODUCT_NAME: setting('Name on screens, in mail and reports', text('Patio')),
+  PATIO_DEMO: setting(
+    'Demo accounts; unset: only for a look (see below)',
+    z.optional(z.enum(['on', 'off'], 'it must be on or off')),
   ),
-  TRUST_PROXY: number(0, 0, 10),
-  PUBLIC_URL: webUrl,
-  TOKEN_KEY: z.optional(z.string().check(z.refine(isStrongKey, 'it must be at least 32 random bytes in base64url'))),
-  MAP_STYLE_URL: webUrl,
-  MAP_SATELLITE_URL: z.optional(
-    z
-      .string()
-      .check(
+  HISTORY_MONTHS: setting(
+    'Age at which history derived from positions is deleted; 0: never, else at least 25',
+    number(0, 0, 1200),
+  ),
+  LOG_LEVEL: setting(
+    'Least severe log line',
+    z._default(
+      z.enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'it must be fatal, error, warn, info, debug, trace or silent',
+      ),
+      'warn',
+    ),
+  ),
+  TRUST_PROXY: setting('Number of your proxies before the portal', number(0, 0, 10)),
+  PUBLIC_URL: setting('Address behind a proxy; links in mail lead there', webUrl),
+  TOKEN_KEY: setting(
+    'Key of tokens, links and webhook secrets; unset: made at the first start',
+    z.optional(z.string().check(z.refine(isStrongKey, 'it must be at least 32 random bytes in base64url'))),
+  ),
+  MAP_STYLE_URL: setting('Map style of your own', webUrl),
+  MAP_SATELLITE_URL: setting(
+    'Satellite tiles; unset: the Earth from space, to zoom 6',
+    z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            isTileAddress,
+            'it must be an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.jpg',
+          ),
+        ),
+    ),
+  ),
+  MAP_SATELLITE_CREDIT: setting(
+    'Credit below satellite tiles',
+    z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  ),
+  MAP_SATELLITE_MAX_ZOOM: setting('Closest zoom of satellite tiles', number(18, 1, 22)),
+  MAP_SATELLITE_TILE_SIZE: setting('Pixels of a satellite tile', number(256, 128, 1024)),
+  MAP_HOSTS: setting(
+    'Hosts that tiles of your style come from',
+    z._default(
+      z.string().check(
         z.refine(
-          isTileAddress,
-          'it must be an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.jpg',
+          (hosts) =>
+            hosts
+              .split(/[\s,]+/)
+              .filter(Boolean)
+              .every(isOrigin),
+          'it must be origins such as https://tiles.example, with spaces between',
         ),
       ),
-  ),
-  MAP_SATELLITE_CREDIT: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-  MAP_SATELLITE_MAX_ZOOM: number(18, 1, 22),
-  MAP_SATELLITE_TILE_SIZE: number(256, 128, 1024),
-  MAP_HOSTS: z._default(
-    z.string().check(
-      z.refine(
-        (hosts) =>
-          hosts
-            .split(/[\s,]+/)
-            .filter(Boolean)
-            .every(isOrigin),
-        'it must be origins such as https://tiles.example, with spaces between',
-      ),
+      '',
     ),
-    '',
   ),
 };
 
@@ -107,7 +128,7 @@ export interface PortalSettings {
  */
 export function readPortalSettings(args: readonly string[], environment: Environment): PortalSettings {
   const given = readArguments(args);
-  const settings = readSettings(shape, {
+  const settings = readSettings(portalSettings, {
     ...environment,
     ...(given.port !== undefined && { PORT: given.port }),
     ...(given.host !== undefined && { HOST: given.host }),

@@ -35,6 +35,11 @@ function reasonOf(message: string | undefined, given: string | undefined): strin
   return message && message !== 'Invalid input' ? `is not usable: ${message}` : 'is not usable';
 }
 
+/** A setting with its meaning in docs/operations.md. */
+export function setting<Schema extends z.ZodMiniType>(meaning: string, schema: Schema): Schema {
+  return schema.check(z.describe(meaning));
+}
+
 /** A whole number within bounds, with a default. */
 export function number(fallback: number, min: number, max: number) {
   return z._default(

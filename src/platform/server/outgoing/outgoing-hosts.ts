@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
-import { readSettings, type Environment } from '../settings.ts';
+import { readSettings, setting, type Environment } from '../settings.ts';
 
-const shape = {
-  OUTGOING_HOSTS: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (hosts) => listHosts(hosts).every((host) => URL.canParse(`http://${host}`) && !/[/@?#]/.test(host)),
-          'it must be hosts such as geocoder.internal or 10.0.0.5:8080, with spaces between',
+export const outgoingSettings = {
+  OUTGOING_HOSTS: setting(
+    'Hosts of yours that may be private or without TLS',
+    z._default(
+      z
+        .string()
+        .check(
+          z.refine(
+            (hosts) => listHosts(hosts).every((host) => URL.canParse(`http://${host}`) && !/[/@?#]/.test(host)),
+            'it must be hosts such as geocoder.internal or 10.0.0.5:8080, with spaces between',
+          ),
         ),
-      ),
-    '',
+      '',
+    ),
   ),
 };
 
@@ -20,7 +23,9 @@ const shape = {
  * @throws BadSetting
  */
 export function readOutgoingHosts(environment: Environment): string[] {
-  return listHosts(readSettings(shape, environment).OUTGOING_HOSTS).map((host) => new URL(`http://${host}`).host);
+  return listHosts(readSettings(outgoingSettings, environment).OUTGOING_HOSTS).map(
+    (host) => new URL(`http://${host}`).host,
+  );
 }
 
 function listHosts(given: string): string[] {

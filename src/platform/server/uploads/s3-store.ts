@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../../errors.ts';
 import type { Log } from '../log.ts';
-import { BadSetting, readSettings, type Environment } from '../settings.ts';
+import { BadSetting, readSettings, setting, type Environment } from '../settings.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { causeOf, tellingOfFullStore } from './full-store.ts';
 
@@ -15,21 +15,23 @@ export interface S3Settings {
 }
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)));
-const shape = {
-  S3_BUCKET: z.optional(
-    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it must be the name of a bucket')),
+export const s3Settings = {
+  S3_BUCKET: setting(
+    'Bucket for files; unset: `DATA_FOLDER/files`',
+    z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it must be the name of a bucket'))),
   ),
-  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,50}$/)), 'us-east-1'),
-  S3_ENDPOINT: z.optional(
-    z.url({ protocol: /^https?$/, error: 'it must be an address that begins with https:// or http://' }),
+  S3_REGION: setting('Region of the bucket', z._default(z.string().check(z.regex(/^[a-z0-9-]{1,50}$/)), 'us-east-1')),
+  S3_ENDPOINT: setting(
+    "Endpoint where it is not Amazon's",
+    z.optional(z.url({ protocol: /^https?$/, error: 'it must be an address that begins with https:// or http://' })),
   ),
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
+  S3_ACCESS_KEY_ID: setting("Key; unset: found as Amazon's tools find it", text),
+  S3_SECRET_ACCESS_KEY: setting('Secret of the key', text),
 };
 
 /** The bucket of the environment; null where none is set, and files lie on the disk. @throws BadSetting */
 export function readS3Settings(environment: Environment): S3Settings | null {
-  const given = readSettings(shape, environment);
+  const given = readSettings(s3Settings, environment);
   if (given.S3_BUCKET === undefined) return null;
   const [accessKeyId, secretAccessKey] = [given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY];
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))

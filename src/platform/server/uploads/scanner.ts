@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
-import { number, readSettings, type Environment } from '../settings.ts';
+import { number, readSettings, setting, type Environment } from '../settings.ts';
 
 /** What looking for viruses in a file came to; `away`: it could not be looked through now. */
 export type Scan = { state: 'clean' } | { state: 'infected'; virus: string } | { state: 'away' };
@@ -16,14 +16,17 @@ export interface ScannerSettings {
   port: number;
 }
 
-const shape = {
-  CLAMD_HOST: z.optional(z.string().check(z.trim(), z.maxLength(253))),
-  CLAMD_PORT: number(3310, 1, 65_535),
+export const scannerSettings = {
+  CLAMD_HOST: setting(
+    "ClamAV's daemon, which scans every document; unset: no scan",
+    z.optional(z.string().check(z.trim(), z.maxLength(253))),
+  ),
+  CLAMD_PORT: setting('Its port', number(3310, 1, 65_535)),
 };
 
 /** The scanner of the environment; null where none is set, and nothing is looked through. @throws BadSetting */
 export function readScannerSettings(environment: Environment): ScannerSettings | null {
-  const { CLAMD_HOST, CLAMD_PORT } = readSettings(shape, environment);
+  const { CLAMD_HOST, CLAMD_PORT } = readSettings(scannerSettings, environment);
   return CLAMD_HOST === undefined ? null : { host: CLAMD_HOST, port: CLAMD_PORT };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BadSetting, readSettings, type Environment } from '#platform/server/settings.ts';
+import { BadSetting, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
 /** The corporate directory that vouches for people. */
 export interface DirectorySettings {
@@ -12,11 +12,14 @@ export interface DirectorySettings {
 }
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)));
-const shape = {
-  DIRECTORY_ISSUER: z.optional(z.string().check(z.refine(isIssuer, 'it must be an address that begins with https://'))),
-  DIRECTORY_CLIENT_ID: text,
-  DIRECTORY_CLIENT_SECRET: text,
-  DIRECTORY_GROUPS: z._default(z.string(), ''),
+export const directorySettings = {
+  DIRECTORY_ISSUER: setting(
+    'OpenID Connect issuer; Entra ID: `https://login.microsoftonline.com/{tenant id}/v2.0`',
+    z.optional(z.string().check(z.refine(isIssuer, 'it must be an address that begins with https://'))),
+  ),
+  DIRECTORY_CLIENT_ID: setting('Client id at the issuer', text),
+  DIRECTORY_CLIENT_SECRET: setting('Client secret at the issuer', text),
+  DIRECTORY_GROUPS: setting('Groups whose people may sign in; empty: all', z._default(z.string(), '')),
 };
 
 /**
@@ -25,7 +28,7 @@ const shape = {
  */
 export function readDirectorySettings(environment: Environment): DirectorySettings | null {
   const { DIRECTORY_ISSUER, DIRECTORY_CLIENT_ID, DIRECTORY_CLIENT_SECRET, DIRECTORY_GROUPS } = readSettings(
-    shape,
+    directorySettings,
     environment,
   );
   if (DIRECTORY_ISSUER === undefined) return null;

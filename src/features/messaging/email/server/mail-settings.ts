@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BadSetting, readSettings, type Environment } from '#platform/server/settings.ts';
+import { BadSetting, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
 /** The mail server that takes our mail. */
 export interface SmtpSettings {
@@ -14,20 +14,29 @@ export interface SmtpSettings {
   from: string;
 }
 
-const shape = {
-  SMTP_URL: z.optional(
-    z.string().check(z.refine(isSmtpUrl, 'it must look like smtp://user:password@host:587 or smtps://host:465')),
+export const mailSettings = {
+  SMTP_URL: setting(
+    'Mail server; unset: mail waits at `/admin/outbox`',
+    z.optional(
+      z.string().check(z.refine(isSmtpUrl, 'it must look like smtp://user:password@host:587 or smtps://host:465')),
+    ),
   ),
-  SMTP_TLS: z._default(z.enum(['required', 'optional'], 'it must be required or optional'), 'required'),
-  MAIL_FROM: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(?:[^<>"\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-          'it must be an address such as no-reply@company.example, or Company <no-reply@company.example>',
+  SMTP_TLS: setting(
+    'Whether mail needs TLS; a server on this machine never does',
+    z._default(z.enum(['required', 'optional'], 'it must be required or optional'), 'required'),
+  ),
+  MAIL_FROM: setting(
+    'Sender; goes with `SMTP_URL`',
+    z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(?:[^<>"\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+            'it must be an address such as no-reply@company.example, or Company <no-reply@company.example>',
+          ),
         ),
-      ),
+    ),
   ),
 };
 
@@ -36,7 +45,7 @@ const shape = {
  * @throws BadSetting
  */
 export function readMailSettings(environment: Environment): SmtpSettings | null {
-  const { SMTP_URL, SMTP_TLS, MAIL_FROM } = readSettings(shape, environment);
+  const { SMTP_URL, SMTP_TLS, MAIL_FROM } = readSettings(mailSettings, environment);
   if (SMTP_URL === undefined) return null;
   if (MAIL_FROM === undefined) throw new BadSetting('MAIL_FROM', 'is missing, and SMTP_URL goes with it');
   const url = new URL(SMTP_URL);

@@ -3,7 +3,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { startRetention, type Retention } from '#platform/server/retention.ts';
-import { number, readSettings } from '#platform/server/settings.ts';
+import { number, readSettings, setting } from '#platform/server/settings.ts';
 import * as contract from '../contract.ts';
 import { announce } from './announce.ts';
 import {
@@ -17,6 +17,10 @@ import {
 
 const dayMs = 24 * 3_600_000;
 
+export const notificationSettings = {
+  NOTIFICATION_DAYS: setting('Days until a notification is deleted', number(90, 1, 3650)),
+};
+
 /** Deletes notifications of more than so many days ago. */
 export const notificationRetention = (days: number): Retention => ({
   table: 'notifications',
@@ -26,7 +30,7 @@ export const notificationRetention = (days: number): Retention => ({
 
 /** What people are told of: each their own, and seen by nobody else, so that nothing of it is audited. */
 export function notificationsFeature(live: Live): Feature {
-  const { NOTIFICATION_DAYS } = readSettings({ NOTIFICATION_DAYS: number(90, 1, 3650) });
+  const { NOTIFICATION_DAYS } = readSettings(notificationSettings);
   return {
     name: 'notifications',
     events: [contract.notificationChanged],

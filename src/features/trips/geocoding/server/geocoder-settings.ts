@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
-import { BadSetting, number, readSettings, type Environment } from '#platform/server/settings.ts';
+import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
 /** The operator's geocoder, which answers as Nominatim does. */
 export interface GeocoderSettings {
@@ -14,16 +14,20 @@ export interface GeocoderSettings {
   allowedHosts: readonly string[];
 }
 
-const shape = {
-  GEOCODER_URL: z.optional(
-    z.string().check(z.refine(isWebUrl, 'it must be an address that begins with https:// or http://')),
+export const geocoderSettings = {
+  GEOCODER_URL: setting(
+    'Geocoder that answers as Nominatim does; `/reverse` is asked below it',
+    z.optional(z.string().check(z.refine(isWebUrl, 'it must be an address that begins with https:// or http://'))),
   ),
-  GEOCODER_HEADER: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[A-Za-z0-9-]{1,60}: *[\x21-\x7e][\x20-\x7e]{0,999}$/, 'it must look like X-Api-Key: 1234')),
+  GEOCODER_HEADER: setting(
+    'Header with its key',
+    z.optional(
+      z
+        .string()
+        .check(z.regex(/^[A-Za-z0-9-]{1,60}: *[\x21-\x7e][\x20-\x7e]{0,999}$/, 'it must look like X-Api-Key: 1234')),
+    ),
   ),
-  GEOCODER_PER_S: number(1, 1, 100),
+  GEOCODER_PER_S: setting('Requests per second of all processes together', number(1, 1, 100)),
 };
 
 /**
@@ -31,7 +35,7 @@ const shape = {
  * @throws BadSetting
  */
 export function readGeocoderSettings(environment: Environment): GeocoderSettings | null {
-  const { GEOCODER_URL, GEOCODER_HEADER, GEOCODER_PER_S } = readSettings(shape, environment);
+  const { GEOCODER_URL, GEOCODER_HEADER, GEOCODER_PER_S } = readSettings(geocoderSettings, environment);
   if (GEOCODER_URL === undefined) return null;
   const url = new URL(GEOCODER_URL);
   const allowedHosts = readOutgoingHosts(environment);
