@@ -4,13 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '#platform/locale.ts';
 import { readBuild, type Build } from '#platform/server/http/builds.ts';
-import { readWordsFiles, type Renderer } from '#platform/server/http/pages.ts';
+import { readMessageFiles, type Renderer } from '#platform/server/http/pages.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
 /** What renders pages: the build, or Vite while developing. */
 export interface OpenRenderer {
   renderer: Renderer;
-  wordsFile(locale: Locale): string | null;
+  messageFile(locale: Locale): string | null;
   /** Null while developing. */
   build: Build | null;
   /** Answers the requests of the development server before anything else does. */
@@ -29,7 +29,7 @@ export async function openBuild(folder: string): Promise<OpenRenderer> {
   const client = path.resolve(folder, 'client');
   return {
     renderer,
-    wordsFile: readWordsFiles(path.join(client, '.vite/manifest.json'), sourceOf),
+    messageFile: readMessageFiles(path.join(client, '.vite/manifest.json'), sourceOf),
     build: readBuild(client),
     stop: async () => undefined,
   };
@@ -47,7 +47,7 @@ export async function openDevelopment(): Promise<OpenRenderer> {
         return renderPage(request, rendered);
       },
     },
-    wordsFile: () => null,
+    messageFile: () => null,
     build: null,
     // The portal's own paths and its pages are not Vite's to answer.
     first: (request, response, next) =>

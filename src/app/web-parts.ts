@@ -17,13 +17,13 @@ export async function openWeb(
   log: Log,
   hasDirectory: boolean,
 ): Promise<{ parts: WebParts; first: OpenRenderer['first']; stop(): Promise<void> }> {
-  const { renderer, wordsFile, build, first, stop } = settings.isDevelopment
+  const { renderer, messageFile, build, first, stop } = settings.isDevelopment
     ? await openDevelopment()
     : await openBuild(path.join(built, 'pages'));
   const tiles = openTiles(path.join(built, 'tiles'));
   const pages = servePages({
     renderer,
-    wordsFile,
+    messageFile,
     build: build?.id ?? '',
     product: settings.product,
     map: settings.mapStyleUrl ?? tiles?.ground ?? null,

@@ -21,7 +21,7 @@ function slotsOf(message: string): string[] {
 }
 
 /** Every message file of the browser, each with its path. */
-const files = import.meta.glob<object>('/src/**/messages/*.ts', { eager: true });
+const files = import.meta.glob<object>(['/src/**/messages/*.ts', '!/src/**/server/**'], { eager: true });
 const leaves = Object.fromEntries(
   locales.map((locale) => [
     locale,

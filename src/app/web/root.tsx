@@ -19,7 +19,7 @@ import { useTranslations } from 'use-intl/react';
 import { tabNames } from '#features/indicators/public.ts';
 import { watchBuilds } from '#platform/web/build-check.ts';
 import { CallError } from '#platform/web/call-error.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { followSystem, lightKeeper, usePaperLight } from '#ui/theme/light.tsx';

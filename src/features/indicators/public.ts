@@ -2,13 +2,13 @@
 export {
   drawingOf,
   type DrawingInks,
-  type DrawingWords,
+  type DrawingLabels,
   type DrawnCard,
 } from '#features/indicators/model/card-drawing.ts';
 export { groupStatuses, isSequence, rankSeverities } from '#features/indicators/model/card-rows.ts';
 export { silenceCauses, type SilenceCause } from '#features/indicators/model/bands.ts';
 export { type Change, changeOf } from '#features/indicators/model/change-of.ts';
-export { keyWords, type KeyWords } from '#features/indicators/model/key-words.ts';
+export { keyLabels, type KeyLabels } from '#features/indicators/model/key-labels.ts';
 export { dueInks, measureInks } from '#features/indicators/model/measure-colors.ts';
 export {
   type Dimension,
@@ -28,4 +28,4 @@ export {
 } from '#features/indicators/model/period.ts';
 export { misfitsOf } from '#features/indicators/model/plan.ts';
 export { type Card, chartKinds, type TabName, tabNames, tabs } from '#features/indicators/model/tabs.ts';
-export { valueWords, type ValueWords } from '#features/indicators/model/value-words.ts';
+export { valueFormatter, type ValueFormatter } from '#features/indicators/model/value-formatter.ts';

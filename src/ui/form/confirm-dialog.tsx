@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import styles from './confirm-dialog.module.css';

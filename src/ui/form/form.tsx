@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type * as z from 'zod/mini';
 import type { Schema } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
-import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { errorKey, fieldErrors } from '#platform/web/error-messages.ts';
 import { FormContext } from './form-context.ts';
 import { FormSummary, type Summary } from './form-summary.tsx';
 import { readForm, type FormValues } from './form-values.ts';

@@ -5,7 +5,7 @@ import { SearchButton, type OwnItem } from '#features/views/search/web/public.ts
 import { signOut, switchAccount, useLanguage, useProfile, useSession } from '#features/identity/session/web/public.ts';
 import { useLight } from '#ui/theme/light.tsx';
 import { notify } from '#ui/notices.tsx';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { mayOpen } from '../guard.ts';
 import { screens } from '../screens.ts';
 import { visitorOf } from './guard-navigation.ts';

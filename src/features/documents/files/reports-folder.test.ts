@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Folder } from './contract.ts';
-import { inWordsOf } from './reports-folder.ts';
+import { localizeFolder } from './reports-folder.ts';
 
 const folder = (name: string, purpose: Folder['purpose']): Folder => ({
   id: '1',
@@ -21,5 +21,5 @@ test.each([
   ['Relatórios da frota', 'reports', 'en', 'Relatórios da frota'],
   ['Relatórios', null, 'en', 'Relatórios'],
 ] as const)('%s (%s) is read in %s as %s', (name, purpose, locale, shown) => {
-  expect(inWordsOf(locale, folder(name, purpose)).name).toBe(shown);
+  expect(localizeFolder(locale, folder(name, purpose)).name).toBe(shown);
 });

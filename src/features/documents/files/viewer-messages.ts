@@ -6,14 +6,14 @@ export interface OpenMessage {
   type: 'pdf' | 'docx';
   bytes: ArrayBuffer;
   isDark: boolean;
-  words: ViewerWords;
+  words: ViewerTexts;
   /** The person's language, and the document's name: for those who have it read out. */
   locale: string;
   title: string;
 }
 
 /** What a viewer says of a document, in the person's words. */
-export interface ViewerWords {
+export interface ViewerTexts {
   /** Of one page: `Page {page}`. */
   page: string;
   /** Where a picture cannot be drawn. */

@@ -20,7 +20,7 @@ export function announceGeofences(
 }
 
 /** A geofence as the audit keeps it: its shapes by kind and size, as the versions hold them whole. */
-export function auditWords({ shape, sub_geofences, ...rest }: Geofence): object {
+export function auditMessages({ shape, sub_geofences, ...rest }: Geofence): object {
   return {
     ...rest,
     shape: shape.type,

@@ -3,7 +3,7 @@ import { call } from '#platform/web/call.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { exportGeofences, type FileFormat } from '../exchange/import-contract.ts';
-import { useToolsWords } from './drawing/use-tools-words.ts';
+import { useToolsMessages } from './drawing/use-tools-messages.ts';
 
 interface ExportGeofencesProps {
   /** What is exported, and how many that are. */
@@ -15,7 +15,7 @@ const formats: Record<FileFormat, string> = { geojson: 'GeoJSON', kml: 'KML', gp
 
 /** What is ticked, or filtered, as a file. */
 export function ExportGeofences({ filter, count }: ExportGeofencesProps) {
-  const { t, counted } = useToolsWords();
+  const { t, counted } = useToolsMessages();
   return (
     <ExportMenu
       label={t('export.open')}

@@ -5,7 +5,7 @@ import type { Days } from './period.ts';
 import { keysOf, rowsOf } from './card-rows.ts';
 
 /** What a drawing says, in the person's language. */
-export interface DrawingWords {
+export interface DrawingLabels {
   label(dimension: Dimension, row: Pick<ChartRow, 'key' | 'label'>): string;
   tick(dimension: Dimension, row: Pick<ChartRow, 'key' | 'label'>, isFirst: boolean): string;
   series(measure: MeasureKey): string;
@@ -32,7 +32,7 @@ interface Series {
 }
 
 /** What is drawn of a card: its points in order, a series for each measure or for each value of the second split. */
-export function drawingOf(shown: DrawnCard, words: DrawingWords, inks: DrawingInks) {
+export function drawingOf(shown: DrawnCard, words: DrawingLabels, inks: DrawingInks) {
   const { card, data, days } = shown;
   const { dimension, measures, chart } = card;
   const [measure] = measures;
@@ -71,7 +71,7 @@ function pointRows(card: Card, data: ChartData, days: Days): ChartRow[] {
 function seriesOfMeasures(
   { measures }: Card,
   rows: readonly ChartRow[],
-  words: DrawingWords,
+  words: DrawingLabels,
   inks: DrawingInks,
 ): Series[] {
   return measures.map((key, at) => ({
@@ -84,7 +84,7 @@ function seriesOfMeasures(
 function seriesOfSplit(
   { card, data, days }: DrawnCard,
   rows: readonly ChartRow[],
-  words: DrawingWords,
+  words: DrawingLabels,
   inks: DrawingInks,
 ): Series[] {
   const split = card.series ?? 'day';

@@ -19,7 +19,7 @@ import { tabs, type Card, type TabName } from '../model/tabs.ts';
 import { fetchAccount } from './engine/sources/account-store.ts';
 import { answerTab, type AnswerParts } from './engine/answer.ts';
 import { indicatorMessages as words } from './indicator-messages.ts';
-import { paperNames } from './paper-key-words.ts';
+import { paperNames } from './paper-key-labels.ts';
 
 type Answer = ReplyOf<typeof getIndicators>;
 

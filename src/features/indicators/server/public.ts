@@ -2,4 +2,4 @@ export { type AnswerParts, answerQuery, answerTab } from './engine/answer.ts';
 export { indicatorMessages } from './indicator-messages.ts';
 export { openAnswers } from './engine/open-answers.ts';
 export { paperInks } from './print-colors.ts';
-export { paperKeyWords } from './paper-key-words.ts';
+export { paperKeyLabels } from './paper-key-labels.ts';

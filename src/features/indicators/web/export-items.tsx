@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { exportCard } from '#features/indicators/contract.ts';
 import type { Card, SilenceCause, TabName } from '#features/indicators/public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { notify } from '#ui/notices.tsx';

@@ -7,7 +7,7 @@ import { reportIndicators, type ReportFormat } from '../reports/contract.ts';
 import type { TabName } from '#features/indicators/public.ts';
 import { ReportDialog, type BegunReport } from '#features/documents/reports/web/public.tsx';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';

@@ -8,7 +8,7 @@ import { inputPagesOf } from '../page/input-pages.ts';
 import { FilterChooser, otherFilters } from './filter-chooser.tsx';
 import { PeriodChooser } from './period-chooser.tsx';
 import { PageExport } from './page-export.tsx';
-import { useKeyWords } from './use-key-words.ts';
+import { useKeyLabels } from './use-key-labels.ts';
 import type { IndicatorsAddress } from './use-indicators.ts';
 import styles from './page-head.module.css';
 
@@ -29,7 +29,7 @@ interface PageHeadProps {
 export function PageHead({ tab, address, assets, computedAt, title }: PageHeadProps) {
   const t = useTranslations();
   const counted = useCounted();
-  const keys = useKeyWords();
+  const keys = useKeyLabels();
   const format = useFormatter();
   const { filter, period, days, narrow, change } = address;
   const time = format.dateTime(new Date(computedAt ?? 0), { timeStyle: 'short' });

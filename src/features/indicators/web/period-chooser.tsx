@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { faultOfDays, periodNames, type Days, type Period } from '#features/indicators/public.ts';
 import { SpanPopover } from '#ui/form/span-popover.tsx';
-import { useKeyWords } from './use-key-words.ts';
+import { useKeyLabels } from './use-key-labels.ts';
 
 interface PeriodChooserProps {
   chosen: Period;
@@ -13,7 +13,7 @@ interface PeriodChooserProps {
 /** Days that follow the calendar, or any that are chosen. */
 export function PeriodChooser({ chosen, days, onChoose }: PeriodChooserProps) {
   const t = useTranslations('indicator_pages');
-  const keys = useKeyWords();
+  const keys = useKeyLabels();
   const name = typeof chosen === 'string' ? t(`periods.${chosen}`) : keys.days(days);
   const choices = periodNames.map((period) => ({
     name: t(`periods.${period}`),

@@ -3,5 +3,5 @@ export { CardView, isLegended, useLegend } from './cards/card-view.tsx';
 export { FilterChooser } from './filter-chooser.tsx';
 export { HowDialog } from './cards/how-dialog.tsx';
 export { PeriodChooser } from './period-chooser.tsx';
-export { useValueWords } from './use-value-words.ts';
+export { useValueFormatter } from './use-value-formatter.ts';
 export { wayBehind, type Behind } from '../page/drill-down.ts';

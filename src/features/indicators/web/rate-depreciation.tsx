@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryChart } from '#features/indicators/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { useInputWords, type InputQuery } from '#features/maintenance/records/web/public.ts';
+import { useInputMessages, type InputQuery } from '#features/maintenance/records/web/public.ts';
 import styles from './rate-depreciation.module.css';
 
 /** Depreciation by rates within the days that are shown: a cost without an entry, which the numbers of costs include. */
 export function RateDepreciation({ query: { search, filter, from, to } }: { query: InputQuery }) {
-  const { t, numbers } = useInputWords();
+  const { t, numbers } = useInputMessages();
   const days = from !== undefined && to !== undefined && search === '' ? { from, to } : null;
   const isAsked = days !== null && (filter === '' || filter === 'depreciation');
   const { data } = useQuery({

@@ -25,7 +25,7 @@ export interface PagesParts {
   /** Origins of a customer's own map. */
   mapHosts: readonly string[];
   /** The file with the words of a language, where it is known. */
-  wordsFile(locale: Locale): string | null;
+  messageFile(locale: Locale): string | null;
   /** Whether people may sign in by a corporate directory. */
   hasDirectory: boolean;
   /** Whether people reach the portal by https alone. */
@@ -59,7 +59,7 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
     if (parts.isStrict) headers.set('content-security-policy', contentPolicy(nonce, parts.mapHosts));
     const xsrf = newXsrfCookie(cookies, parts.isSecure);
     if (xsrf) headers.append('set-cookie', xsrf);
-    const words = parts.wordsFile(page.locale);
+    const words = parts.messageFile(page.locale);
     if (words) headers.set('link', `<${words}>; rel=modulepreload`);
     return new Response(answer.body, { status: answer.status, headers });
   };
@@ -68,7 +68,7 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
 
 /** Reads from the build which file holds which language's words, so that the browser asks for it at once. */
-export function readWordsFiles(
+export function readMessageFiles(
   manifestFile: string,
   sourceOf: (locale: Locale) => string,
 ): (locale: Locale) => string | null {

@@ -3,16 +3,16 @@ import { IconHistory } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { isMeasure, type WatchedKind } from '#features/alerts/definitions/page/rule-draft.ts';
 import type { DefinitionTrial } from '#features/alerts/definitions/public.ts';
-import { useRuleWords } from '#features/alerts/definitions/web/public.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { useRuleMessages } from '#features/alerts/definitions/web/public.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import type { DraftHand } from '#features/alerts/definitions/web/form/use-definition-draft.ts';
-import { useManagementWords } from '#features/alerts/definitions/web/use-management-words.ts';
+import { useManagementMessages } from '#features/alerts/definitions/web/use-management-messages.ts';
 import { useTrial } from './use-backtest.ts';
 import styles from './backtest-panel.module.css';
 
 /** What the rule as it stands would have rung in the last days. */
 export function TrialPanel({ hand }: { hand: DraftHand }) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const tError = useTranslations('errors');
   const { trial, error, isGoing, isStale, start, stop } = useTrial(hand.readWatch());
   return (
@@ -34,7 +34,7 @@ export function TrialPanel({ hand }: { hand: DraftHand }) {
 }
 
 function Found({ trial, kind }: { trial: DefinitionTrial; kind: WatchedKind }) {
-  const { t, counted, number } = useManagementWords();
+  const { t, counted, number } = useManagementMessages();
   const { count, rang, assets, left_out, by_subject, members, about } = trial;
   return (
     <div className={styles.found}>
@@ -63,7 +63,7 @@ function Found({ trial, kind }: { trial: DefinitionTrial; kind: WatchedKind }) {
 
 /** How often each would have rung. */
 function Most({ title, of }: { title: string; of: readonly { named: { id: string; code: string }; count: number }[] }) {
-  const { number } = useManagementWords();
+  const { number } = useManagementMessages();
   return (
     <div>
       <h3>{title}</h3>
@@ -81,7 +81,7 @@ function Most({ title, of }: { title: string; of: readonly { named: { id: string
 
 /** A bar for each day; the number is read out with its day. */
 function Days({ days }: Pick<DefinitionTrial, 'days'>) {
-  const { t, day, number } = useManagementWords();
+  const { t, day, number } = useManagementMessages();
   const most = Math.max(...days.map(({ count }) => count));
   const [first, last] = [days[0], days.at(-1)];
   return (
@@ -106,8 +106,8 @@ function Days({ days }: Pick<DefinitionTrial, 'days'>) {
 const shownRings = 8;
 
 function Newest({ rings, kind }: Pick<DefinitionTrial, 'rings'> & { kind: WatchedKind }) {
-  const { t } = useManagementWords();
-  const { measure } = useRuleWords();
+  const { t } = useManagementMessages();
+  const { measure } = useRuleMessages();
   const format = useFormatter();
   const instant = (text: string) =>
     format.dateTime(new Date(text), { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });

@@ -3,13 +3,13 @@ import { formatNumbers, type NumberFormat } from '#platform/format.ts';
 import type { Locale } from '#platform/locale.ts';
 import { formatMeasures, type MeasureUnits } from '#platform/measures.ts';
 import * as z from 'zod/mini';
-import { writeMeasure, writeRule, type RuleSpeech } from '../condition-words.ts';
+import { writeMeasure, writeRule, type RuleSpeech } from '../write-condition.ts';
 import { condition } from '../condition.ts';
 import { rule as en } from '../messages/rule-en.ts';
 import { rule as es } from '../messages/rule-es.ts';
 import { rule as pt } from '../messages/rule-pt.ts';
 
-const words: Record<Locale, typeof en> = { en, es, pt };
+const messages: Record<Locale, typeof en> = { en, es, pt };
 
 interface ToldRule {
   /** The rule as a sentence. */
@@ -36,7 +36,7 @@ export function ruleWriter(
 ): (evidence: Evidence) => ToldRule | null {
   const { number } = formatNumbers(format);
   const measures = formatMeasures({ number }, units);
-  const t = createTranslator({ locale, messages: words[locale] });
+  const t = createTranslator({ locale, messages: messages[locale] });
   const speech: RuleSpeech = { t: (piece, values) => t(piece, values), locale, number, measures };
   return ({ condition: known, geofence, value, limit }) => {
     const { data } = z.safeParse(condition, known);

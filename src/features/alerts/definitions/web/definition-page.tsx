@@ -4,7 +4,7 @@ import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DefinitionForm } from './form/definition-form.tsx';
 import { useDefinition } from './definition-queries.ts';
-import { useManagementWords } from './use-management-words.ts';
+import { useManagementMessages } from './use-management-messages.ts';
 import styles from './definition-page.module.css';
 
 interface DefinitionPageProps {
@@ -17,7 +17,7 @@ interface DefinitionPageProps {
 
 /** One definition: filled in by who may change it, to be read by others. */
 export function DefinitionPage({ definitionId, isNew, onOpen, onClose }: DefinitionPageProps) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { data, error, refetch } = useDefinition(definitionId);
   const isAbsent = error instanceof CallError && (error.status === 404 || error.status === 422);
   return (

@@ -1,1 +1,1 @@
-export { useRuleWords } from './use-rule-words.ts';
+export { useRuleMessages } from './use-rule-messages.ts';

@@ -5,11 +5,11 @@ import { severityName } from '#features/messaging/notifications/server/public.ts
 import { formatterFor, type ReaderFormat } from '#features/identity/profile/server/public.ts';
 import { countSeverities, groupAlerts, type AlertGroup } from '../group-alerts.ts';
 import type { LetterAlert } from './pending-email-store.ts';
-import { letters as en } from './words/en.ts';
-import { letters as es } from './words/es.ts';
-import { letters as pt } from './words/pt.ts';
+import { letters as en } from './messages/en.ts';
+import { letters as es } from './messages/es.ts';
+import { letters as pt } from './messages/pt.ts';
 
-const words = { en, es, pt };
+const messages = { en, es, pt };
 const alertsPath = '/services/simc/alertas/alertas';
 /** Of a definition; the portal shows the others. */
 const shownOfGroup = 10;
@@ -23,7 +23,7 @@ function mannerOf(reader: ReaderFormat) {
   const { locale, format, units } = reader;
   const { numbers, instant } = formatterFor(reader);
   return {
-    t: words[locale],
+    t: messages[locale],
     severity: severityName(locale),
     number: (count: number) => numbers.number(count),
     tellRule: ruleWriter(locale, format, units),

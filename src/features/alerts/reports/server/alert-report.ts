@@ -6,11 +6,11 @@ import { contentWidth } from '#platform/server/report/look.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import type { Block, Fact, Report } from '#platform/server/report/report.ts';
 import type { ReportedAlert } from './alert-report-store.ts';
-import { report as en } from './words/en.ts';
-import { report as es } from './words/es.ts';
-import { report as pt } from './words/pt.ts';
+import { report as en } from './messages/en.ts';
+import { report as es } from './messages/es.ts';
+import { report as pt } from './messages/pt.ts';
 
-export const reportWords = { en, es, pt };
+export const reportMessages = { en, es, pt };
 /** Round lengths of the scale bar, in metres. */
 const steps = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
@@ -48,7 +48,7 @@ function mannerOf(reader: Reader) {
   const manner = formatterFor(reader);
   return {
     ...manner,
-    t: reportWords[locale],
+    t: reportMessages[locale],
     number: manner.numbers.number,
     severity: severityName(locale),
     tellRule: ruleWriter(locale, format, units),

@@ -14,7 +14,7 @@ import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
 import { writeReport } from '#platform/server/report/write-report.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
-import { alertReport, reportWords } from './alert-report.ts';
+import { alertReport, reportMessages } from './alert-report.ts';
 import { fetchKeepers, findReported, noteReport, type ReportedAlert } from './alert-report-store.ts';
 
 export interface AlertReportParts {
@@ -66,7 +66,7 @@ export async function makeAlertReport(parts: Running, asked: AlertReportRequest)
 /** `Relatório de alerta IDLE-30 CAM-0201 2026-11-22.pdf` */
 function nameOf({ code, asset_code, unit, occurred_at }: ReportedAlert, { locale, timeZone }: Reader): string {
   const day = wallClock(occurred_at.getTime(), timeZone).slice(0, 10);
-  return `${reportWords[locale].title} ${code} ${asset_code ?? unit.code} ${day}.pdf`.replaceAll(/[/\\]/g, '-');
+  return `${reportMessages[locale].title} ${code} ${asset_code ?? unit.code} ${day}.pdf`.replaceAll(/[/\\]/g, '-');
 }
 
 /** Works with the rights of the first who may keep it and sees the alert; null where nobody does, or it has its report. */

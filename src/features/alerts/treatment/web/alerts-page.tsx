@@ -30,7 +30,7 @@ import type { Counts } from './filters/filter-content.tsx';
 import { openedBy, PageHead, viewOf } from './list/page-head.tsx';
 import { StatusFilter } from './filters/status-filter.tsx';
 import { useAlertList, useAlertSummary } from './list/use-alert-list.ts';
-import { useAlertWords } from './use-alert-words.ts';
+import { useAlertMessages } from './use-alert-messages.ts';
 import frame from '#ui/list/whole-page.module.css';
 import styles from './alerts-page.module.css';
 
@@ -51,7 +51,7 @@ export default function AlertsPage() {
 }
 
 function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { may_act, sections } = useProfile();
   const mayTreat = mayTreatAny({ mayAct: may_act, sections });
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;

@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import type { Alert } from '../contract.ts';
-import { useAlertWords } from './use-alert-words.ts';
+import { useAlertMessages } from './use-alert-messages.ts';
 import styles from './alert-marks.module.css';
 
 export const statusIcons = { opened: IconAlertCircle, running: IconProgress, resolved: IconCircleCheck } as const;
 
 /** How far the treatment is: a picture and a word. */
 export function StatusPill({ status }: Pick<Alert, 'status'>) {
-  const { status: word } = useAlertWords();
+  const { status: word } = useAlertMessages();
   const Icon = statusIcons[status];
   return (
     <span className={styles.status} data-status={status}>

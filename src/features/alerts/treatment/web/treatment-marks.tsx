@@ -1,11 +1,11 @@
 import { IconBook2, IconClipboardCheck } from '@tabler/icons-react';
 import type { Alert } from '../contract.ts';
-import { useAlertWords } from './use-alert-words.ts';
+import { useAlertMessages } from './use-alert-messages.ts';
 import styles from './alert-marks.module.css';
 
 /** Whether it says what to do, and whether somebody has told what was done. */
 export function TreatmentMarks({ alert }: { alert: Pick<Alert, 'has_recommendation' | 'has_counter_measure'> }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   return (
     <span className={styles.marks}>
       {alert.has_recommendation && (

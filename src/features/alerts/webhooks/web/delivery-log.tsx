@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useList } from '#platform/web/use-list.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -13,7 +13,7 @@ import { MoreButton } from '#ui/list/more-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listDeliveries, redeliver, type Webhook, type WebhookDelivery } from '../contract.ts';
-import { eventWords } from './event-words.ts';
+import { eventKeys } from './event-keys.ts';
 import styles from './webhooks.module.css';
 
 /** While something waits, it is looked at again. */
@@ -71,7 +71,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
       <details>
         <summary>
           <span className={styles.what}>
-            <b>{t(`event.${eventWords[event]}`)}</b>
+            <b>{t(`event.${eventKeys[event]}`)}</b>
             <time dateTime={created_at}>
               {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'medium' })}
             </time>

@@ -4,7 +4,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { webhookEvents, webhookLimits, type Webhook } from '../contract.ts';
-import { eventWords } from './event-words.ts';
+import { eventKeys } from './event-keys.ts';
 import word from '#ui/word-button.module.css';
 import styles from './webhooks.module.css';
 
@@ -40,7 +40,7 @@ export function useWebhookColumns({ turn, open }: ColumnActions): Column<Webhook
       cell: ({ events }) => {
         if (events.length === webhookEvents.length) return t('all_events');
         const [only] = events;
-        if (only && events.length === 1) return t(`event.${eventWords[only]}`);
+        if (only && events.length === 1) return t(`event.${eventKeys[only]}`);
         return t('event_count', { count: events.length, count_n: numbers.number(events.length) });
       },
     },

@@ -10,7 +10,7 @@ import { useField } from '#ui/form/form-context.ts';
 import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
 import { createWebhook, updateWebhook, webhookEvents, type Webhook } from '../contract.ts';
-import { eventWords } from './event-words.ts';
+import { eventKeys } from './event-keys.ts';
 import styles from './webhooks.module.css';
 
 interface WebhookDialogProps {
@@ -134,8 +134,8 @@ function EventsField({ events }: { events: readonly string[] }) {
             {...(at === 0 && { 'data-field': 'events' })}
           />
           <span>
-            <span className={styles.eventName}>{t(`event.${eventWords[event]}`)}</span>
-            <span className={styles.hint}>{t(`event_hint.${eventWords[event]}`)}</span>
+            <span className={styles.eventName}>{t(`event.${eventKeys[event]}`)}</span>
+            <span className={styles.hint}>{t(`event_hint.${eventKeys[event]}`)}</span>
           </span>
         </label>
       ))}

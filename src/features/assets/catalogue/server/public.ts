@@ -12,7 +12,7 @@ export { selectRows } from './index/select-assets.ts';
 export { findAssets } from './index/find-assets.ts';
 export { pageOfFound } from './index/page-of-found.ts';
 export { smallest } from './index/smallest.ts';
-export { writeFilters } from './list/filter-words.ts';
+export { writeFilters } from './list/write-filters.ts';
 export { isMarked } from './status/mark-store.ts';
 export { beginMark, clockMarker, endMark, finishMark, setMark } from './status/set-mark.ts';
 export { statusName } from './status/status-name.ts';

@@ -1,13 +1,13 @@
 import type { MapAsset } from '../contract.ts';
 import { groupOf } from '../status-groups.ts';
 import { StatusMark } from './status-mark.tsx';
-import { useAssetWords } from './use-asset-words.ts';
+import { useAssetMessages } from './use-asset-messages.ts';
 import { useNow } from './use-now.ts';
 import styles from './asset-row.module.css';
 
 /** One asset in two lines: what it is and where it belongs, what it does and how old that word is. */
 export function AssetRow({ asset, unit }: { asset: MapAsset; unit: string | undefined }) {
-  const { t, formatAge, formatReading } = useAssetWords();
+  const { t, formatAge, formatReading } = useAssetMessages();
   const now = useNow();
   const group = groupOf(asset.status);
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), unit].filter(Boolean).join(' · ');

@@ -6,7 +6,7 @@ export { FacetPanel } from './facets/facet-panel.tsx';
 export { colorIndex, statusColors, statusAppearances } from './status-appearance.ts';
 export { UnitField } from './form/unit-field.tsx';
 export { StatusMark } from './status-mark.tsx';
-export { useAssetWords } from './use-asset-words.ts';
+export { useAssetMessages } from './use-asset-messages.ts';
 export { useFacets } from './facets/use-facets.ts';
 export { NowContext, useNow, usePresent } from './use-now.ts';
 export { groupOf, groupsWithin, statusesOf, statusGroups, type StatusGroup } from '../status-groups.ts';

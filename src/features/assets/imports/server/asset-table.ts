@@ -1,5 +1,5 @@
 import { problemText, type FileLine } from '#features/jobs/imports/public.ts';
-import { importWords, type FileWords, type TableImport } from '#features/jobs/imports/server/public.ts';
+import { importMessages, type FileMessages, type TableImport } from '#features/jobs/imports/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import { importColumns, matchImportColumns, type ImportColumn } from '../import-columns.ts';
@@ -7,10 +7,10 @@ import { judgeLines, type JudgedAssetLine } from '../judge-lines.ts';
 import { asset_imports as en } from '../messages/en.ts';
 import { asset_imports as es } from '../messages/es.ts';
 import { asset_imports as pt } from '../messages/pt.ts';
-import { problemOf } from '../problem-words.ts';
+import { problemOf } from '../problem-of.ts';
 import { fetchKnownThings } from './known-things.ts';
 
-const words: Record<Locale, typeof en> = { en, es, pt };
+const messages: Record<Locale, typeof en> = { en, es, pt };
 
 /** Assets as a table in a file. */
 export const assetTable: TableImport<ImportColumn, JudgedAssetLine> = {
@@ -20,12 +20,12 @@ export const assetTable: TableImport<ImportColumn, JudgedAssetLine> = {
   match: matchImportColumns,
   judge: async (context: Context, { lines }: { lines: FileLine<ImportColumn>[] }) =>
     judgeLines(lines, await fetchKnownThings(context, lines)),
-  words: fileWords,
+  messages: fileMessages,
 };
 
-function fileWords(locale: Locale): FileWords<ImportColumn> {
-  const t = words[locale];
-  const problems = { ...importWords[locale].problems, ...t.problems };
+function fileMessages(locale: Locale): FileMessages<ImportColumn> {
+  const t = messages[locale];
+  const problems = { ...importMessages[locale].problems, ...t.problems };
   return {
     name: t.template_name,
     titleOf: (column) => t.columns[column],

@@ -4,7 +4,7 @@ import { ImportDialog, type ImportDialogProps, type TableFace } from '#features/
 import { call } from '#platform/web/call.ts';
 import { assetImport } from '../contract.ts';
 import { importColumns } from '../import-columns.ts';
-import { problemOf } from '../problem-words.ts';
+import { problemOf } from '../problem-of.ts';
 
 /** Assets from a CSV file. */
 export function ImportAssetsDialog(props: ImportDialogProps) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { explainAccess, type Remedy, type Sight } from '../contract.ts';
 import { applyRemedy } from './apply-remedy.ts';
 import { useReadAgain } from './profile-queries.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 import look from './sight.module.css';
 
@@ -35,7 +35,7 @@ export function AccessAnswer({ userId, assetId }: { userId: string; assetId: str
 }
 
 function Answer({ sight }: { sight: Sight }) {
-  const { t, formatSections } = useProfileWords();
+  const { t, formatSections } = useProfileMessages();
   const { user, asset, sees, sections, may_act } = sight;
   const names = { person: user.name, asset: asset.code };
   return (
@@ -66,7 +66,7 @@ function Step({
   sight: Sight;
   step: Sight['steps'][number];
 }) {
-  const { t, formatNames } = useProfileWords();
+  const { t, formatNames } = useProfileMessages();
   const words = {
     person: user.name,
     asset: asset.code,
@@ -82,7 +82,7 @@ function Step({
 }
 
 function Remedies({ sight }: { sight: Sight }) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const { remedies } = sight;
   if (remedies.length === 0) return null;
   const areAllNeeded = sight.sees && remedies.length > 1;
@@ -100,7 +100,7 @@ function Remedies({ sight }: { sight: Sight }) {
 }
 
 function RemedyRow({ sight, remedy }: { sight: Sight; remedy: Remedy }) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const tError = useTranslations('errors');
   const navigate = useNavigate();
   const readAgain = useReadAgain();

@@ -6,7 +6,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { profileSections } from '../access-rules.ts';
 import { getAccess, type EffectiveAccess, type ModuleUser } from '../contract.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 interface AccessDialogProps {
@@ -19,7 +19,7 @@ interface AccessDialogProps {
 
 /** What one person reaches: sections and units, each with the profiles that open it. */
 export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const { data, error, refetch } = useQuery({
     queryKey: ['asset-profiles', 'access', userId],
     queryFn: ({ signal }) => call(getAccess, { params: { id: userId ?? '' }, signal }),
@@ -57,7 +57,7 @@ export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogP
 }
 
 function Access({ access: { user, profiles, units } }: { access: EffectiveAccess }) {
-  const { t, formatNames } = useProfileWords();
+  const { t, formatNames } = useProfileMessages();
   if (user.role === 'admin') return <p>{t('access_admin', { name: user.name })}</p>;
   if (profiles.length === 0) return <p>{t('access_none', { name: user.name })}</p>;
   const wide = profiles.filter(({ all_units }) => all_units);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 interface ApplyBarProps {
@@ -20,7 +20,7 @@ interface ApplyBarProps {
 
 /** What ticking changes, before it is done. */
 export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onDiscard }: ApplyBarProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const tError = useTranslations('errors');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

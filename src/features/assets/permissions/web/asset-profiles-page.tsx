@@ -15,7 +15,7 @@ import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { ProfileDialog, type ProfileSide } from './profile-dialog.tsx';
 import { useReadAgain } from './profile-queries.ts';
 import { useProfileColumns } from './use-profile-columns.tsx';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import { useWhy } from './use-why.ts';
 import { ExplainAccessDialog } from './explain-access-dialog.tsx';
 
@@ -23,7 +23,7 @@ export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
 /** Permission sets of the account: found, made, changed, given to people, deleted. */
 export default function AssetProfilesPage() {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const [search, setSearch] = useAddress('search');
   const [sort, setSort] = useAddress('sort');
   const { opened, side, open, close } = useOpened();

@@ -6,7 +6,7 @@ import { notify } from '#ui/notices.tsx';
 import { changeAttachments, limits, type ModuleUser } from '../contract.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { useAllProfiles } from './profile-queries.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 interface ChangeProfilesDialogProps {
@@ -18,7 +18,7 @@ interface ChangeProfilesDialogProps {
 
 /** Profiles of one person, or of many at once. */
 export function ChangeProfilesDialog({ users, onClose, onDone }: ChangeProfilesDialogProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const [only] = users;
   const title =
     users.length === 1 && only
@@ -32,7 +32,7 @@ export function ChangeProfilesDialog({ users, onClose, onDone }: ChangeProfilesD
 }
 
 function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
-  const { t, formatUnits } = useProfileWords();
+  const { t, formatUnits } = useProfileMessages();
   const profiles = useAllProfiles();
   const counts = new Map<string, number>();
   for (const { id } of users.flatMap((user) => user.profiles)) counts.set(id, (counts.get(id) ?? 0) + 1);

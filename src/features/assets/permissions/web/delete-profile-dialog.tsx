@@ -6,7 +6,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { deleteAssetProfile, listLosses, type AssetProfile, type Loss } from '../contract.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 interface DeleteProfileDialogProps {
@@ -21,7 +21,7 @@ const most = 6;
 
 /** Says what a deletion takes from whom before it is done. */
 export function DeleteProfileDialog({ profile, onClose, onDone }: DeleteProfileDialogProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   return (
     <ConfirmDialog
       opened={profile !== null}
@@ -41,7 +41,7 @@ export function DeleteProfileDialog({ profile, onClose, onDone }: DeleteProfileD
 }
 
 function Losses({ profileId }: { profileId: string }) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const { data, error, refetch } = useQuery({
     queryKey: ['asset-profiles', 'losses', profileId],
     queryFn: ({ signal }) => call(listLosses, { params: { id: profileId }, signal }),
@@ -75,7 +75,7 @@ function Losses({ profileId }: { profileId: string }) {
 }
 
 function LossRow({ loss: { user, module, all_units, unit_count, sections, acting } }: { loss: Loss }) {
-  const { t, formatSections } = useProfileWords();
+  const { t, formatSections } = useProfileMessages();
   const parts = module
     ? [t('loses_module')]
     : [

@@ -7,14 +7,14 @@ import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { getAccess, listModuleUsers } from '../contract.ts';
 import { AccessAnswer } from './access-answer.tsx';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import type { AccessQuestion, Why } from './use-why.ts';
 import styles from './asset-profiles.module.css';
 import look from './sight.module.css';
 
 /** Why somebody sees an asset, or does not, and the button that would change it. For admins alone. */
 export function ExplainAccessDialog({ why }: { why: Why }) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   return (
     <Dialog opened={why.asked !== null} title={t('why_title')} width={560} onClose={why.close}>
       {why.asked && <Question asked={why.asked} ask={why.ask} />}
@@ -28,7 +28,7 @@ interface Choice {
 }
 
 function Question({ asked: { user, asset }, ask }: { asked: AccessQuestion } & Pick<Why, 'ask'>) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const person = useName(user, async (params) => (await call(getAccess, params)).user.name);
   const thing = useName(asset, async (params) => (await call(getAsset, params)).code);
   return (
@@ -84,7 +84,7 @@ const pauseMs = 250;
 
 /** One of many, searched where they are kept. */
 function Found({ label, hint, chosen, onChoose, useChoices }: FoundProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed === chosen?.label ? '' : typed, pauseMs);
   const choices = useChoices(text);

@@ -15,7 +15,7 @@ import { AccessDialog } from './access-dialog.tsx';
 import { ChangeProfilesDialog } from './change-profiles-dialog.tsx';
 import { useAllProfiles, useAllUnits, useReadAgain } from './profile-queries.ts';
 import { useModuleUserColumns } from './use-module-user-columns.tsx';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import { useWhy } from './use-why.ts';
 import { ExplainAccessDialog } from './explain-access-dialog.tsx';
 import styles from './asset-profiles.module.css';
@@ -27,7 +27,7 @@ export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
 /** Everyone of the account with what they reach of the assets, and by which profiles. */
 export default function ModuleUsersPage() {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const filters = useFilters();
   const [sort, setSort] = useAddress('sort');
   const [open, setOpen] = useAddress('user');
@@ -133,7 +133,7 @@ function useFilters() {
 }
 
 function Tools({ filters }: { filters: ReturnType<typeof useFilters> }) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const profiles = useAllProfiles();
   const units = useAllUnits();
   const { search, setSearch, profile, setProfile, unit, setUnit, role, setRole } = filters;
@@ -185,7 +185,7 @@ interface SelectionBarProps {
 
 /** What can be done with those who are ticked; always there, so that nothing jumps. */
 function SelectionBar({ selected, shown, onSelect, onClear, onChange }: SelectionBarProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const isAny = selected.length > 0;
   return (
     <div className={styles.selection}>

@@ -6,12 +6,12 @@ import type { AssetProfile, ModuleUser } from '../contract.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { changePeople } from './change-people.ts';
 import { useAllPeople } from './profile-queries.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 /** Who has a profile: everyone of the account to tick, and what that changes before it is done. */
 export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone(): void }) {
-  const { t, formatNames } = useProfileWords();
+  const { t, formatNames } = useProfileMessages();
   const people = useAllPeople();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const had = useMemo(() => new Set(profile.user_ids), [profile.user_ids]);

@@ -7,7 +7,7 @@ import type { AssetProfile } from '../contract.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { EditProfileForm, NewProfileForm } from './profile-form.tsx';
 import { useProfile } from './profile-queries.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 /** The two sides of a profile: what it gives, and to whom. */
@@ -24,7 +24,7 @@ interface ProfileDialogProps {
 }
 
 export function ProfileDialog({ opened, side, onOpen, onClose, onDone }: ProfileDialogProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const isNew = opened === 'new';
   const profile = useProfile(isNew ? null : opened);
   const title = isNew ? t('new_title') : (profile.data?.name ?? t('title'));
@@ -67,7 +67,7 @@ interface SidesProps {
 }
 
 function Sides({ profile, side, onSide, onClose, onDone }: SidesProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const people = (
     <>
       {t('people')} <span className={styles.count}>{profile.user_ids.length}</span>

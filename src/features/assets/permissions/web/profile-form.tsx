@@ -7,7 +7,7 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { createAssetProfile, limits, updateAssetProfile, type AssetProfile } from '../contract.ts';
 import { SectionsField } from './sections-field.tsx';
 import { UnitsField } from './units-field.tsx';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 
 interface FormProps {
   onCancel(): void;
@@ -15,7 +15,7 @@ interface FormProps {
 }
 
 export function NewProfileForm({ onCancel, onDone }: FormProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const units = useUnits(null);
   return (
     <Form
@@ -62,7 +62,7 @@ function useUnits(profile: AssetProfile | null) {
 }
 
 function Fields({ profile, units }: { profile: AssetProfile | null; units: ReturnType<typeof useUnits> }) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   return (
     <>
       <TextField

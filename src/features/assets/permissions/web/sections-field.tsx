@@ -1,12 +1,12 @@
 import { useField } from '#ui/form/form-context.ts';
 import { profileSections } from '../access-rules.ts';
 import type { Section } from '#platform/scope.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 /** Which sections a profile opens, each with what is found there, and whether its people act or only look. */
 export function SectionsField({ sections, mayAct }: { sections: readonly Section[]; mayAct: boolean }) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const { error } = useField('sections', t('sections'));
   return (
     <fieldset className={styles.field}>

@@ -3,7 +3,7 @@ import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { useAllUnits } from './profile-queries.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 interface UnitsFieldProps {
@@ -15,7 +15,7 @@ interface UnitsFieldProps {
 
 /** All units, or those that are ticked. */
 export function UnitsField({ all, setAll, chosen, setChosen }: UnitsFieldProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   const { error, touch } = useField('unit_ids', t('units'));
   const units = useAllUnits();
   const picks = useMemo(

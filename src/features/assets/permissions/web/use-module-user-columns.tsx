@@ -4,7 +4,7 @@ import { Photo } from '#features/identity/photos/web/public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import type { ModuleUser } from '../contract.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 interface Actions {
@@ -17,7 +17,7 @@ interface Actions {
 
 /** A person in a row, with what they reach. */
 export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, onWhy }: Actions): Column<ModuleUser>[] {
-  const { t, formatUnits, formatSections, formatMoment } = useProfileWords();
+  const { t, formatUnits, formatSections, formatMoment } = useProfileMessages();
   const tUi = useTranslations('ui');
   return [
     {
@@ -78,7 +78,7 @@ interface PersonProps extends Pick<Actions, 'onSelect' | 'onOpen'> {
 }
 
 function Person({ user, isSelected, onSelect, onOpen }: PersonProps) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   return (
     <div className={styles.person}>
       <input
@@ -99,7 +99,7 @@ function Person({ user, isSelected, onSelect, onOpen }: PersonProps) {
 }
 
 function Profiles({ user: { role, profiles } }: { user: ModuleUser }) {
-  const { t } = useProfileWords();
+  const { t } = useProfileMessages();
   if (profiles.length === 0)
     return <span className={styles.quiet}>{role === 'admin' ? t('sees_all') : t('without_profile')}</span>;
   return (

@@ -4,7 +4,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import type { AssetProfile } from '../contract.ts';
 import type { ProfileSide } from './profile-dialog.tsx';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 interface Actions {
@@ -14,7 +14,7 @@ interface Actions {
 
 /** A profile in a row: what it gives, to how many. */
 export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetProfile>[] {
-  const { t, formatUnits, formatSections } = useProfileWords();
+  const { t, formatUnits, formatSections } = useProfileMessages();
   const tUi = useTranslations('ui');
   return [
     {

@@ -13,7 +13,7 @@ import { Gone } from '#features/dashboards/boards/web/not-found.tsx';
 import { AnswerRow, WholeRow } from './answer-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Said } from './tri-state.tsx';
-import { useTicked, useWords, type Wording } from './use-words.ts';
+import { useTicked, usePermissionChanges, type UndoableChange } from './use-permission-changes.ts';
 import styles from './access.module.css';
 
 /** A briefcase, or a content by its own id. */
@@ -28,7 +28,7 @@ export interface ChosenThing {
 export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
   const t = useTranslations('dashboards.access');
   const [search, setSearch] = useState('');
-  const put = useWords();
+  const put = usePermissionChanges();
   const about = { [`${thing.kind}_id`]: thing.id };
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboards', 'people', thing.kind, thing.id],
@@ -39,7 +39,7 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
   const ticks = useTicked(selectable);
   if (error && !data) return <Gone error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
-  const wording = (user_id: string | null, access: Said, before: Said): Wording => ({
+  const wording = (user_id: string | null, access: Said, before: Said): UndoableChange => ({
     briefcase_id: null,
     content_id: null,
     ...about,

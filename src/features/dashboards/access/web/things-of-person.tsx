@@ -10,7 +10,7 @@ import { AnswerRow, WholeRow } from './answer-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Person, ViewAs } from './people-of-thing.tsx';
 import type { Said } from './tri-state.tsx';
-import { useTicked, useWords, type Wording } from './use-words.ts';
+import { useTicked, usePermissionChanges, type UndoableChange } from './use-permission-changes.ts';
 import styles from './access.module.css';
 
 /** Every briefcase and content, with whether one person sees it. */
@@ -18,7 +18,7 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
   const t = useTranslations('dashboards.access');
   const tKind = useTranslations('dashboards.kinds');
   const [search, setSearch] = useState('');
-  const put = useWords();
+  const put = usePermissionChanges();
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboards', 'things', userId],
     queryFn: ({ signal }) => call(listThingsOf, { params: { id: userId }, signal }),
@@ -28,7 +28,7 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
   if (error && !data) return <Gone error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
   const isAdmin = data.user.role === 'admin';
-  const wording = (row: Row | null, access: Said): Wording => ({
+  const wording = (row: Row | null, access: Said): UndoableChange => ({
     briefcase_id: row && !row.isChild ? row.id : null,
     content_id: row?.isChild ? row.id : null,
     user_id: userId,

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { addFavourite, removeFavourite, type ContentEntry, type ContentKind } from '../contract.ts';
 import { contentPath } from '../public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import { useReadAgain, useViewAs } from './use-dashboards.ts';
 import styles from './grids.module.css';

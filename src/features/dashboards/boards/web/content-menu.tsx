@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { copyContent, getContent, type Content, type ContentEntry } from '../contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { notify } from '#ui/notices.tsx';
 import { EditContentDialog } from './content-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { movedTo } from '../public.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 
 interface Named {

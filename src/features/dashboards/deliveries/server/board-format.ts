@@ -1,12 +1,12 @@
 import { createTranslator } from 'use-intl/core';
-import { valueWords, type DrawingWords, type MeasureKey } from '#features/indicators/public.ts';
-import { indicatorMessages, paperKeyWords } from '#features/indicators/server/public.ts';
+import { valueFormatter, type DrawingLabels, type MeasureKey } from '#features/indicators/public.ts';
+import { indicatorMessages, paperKeyLabels } from '#features/indicators/server/public.ts';
 import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
-import { delivery as en } from './words/en.ts';
-import { delivery as es } from './words/es.ts';
-import { delivery as pt } from './words/pt.ts';
+import { delivery as en } from './messages/en.ts';
+import { delivery as es } from './messages/es.ts';
+import { delivery as pt } from './messages/pt.ts';
 
-const words = { en, es, pt };
+const messages = { en, es, pt };
 
 export type BoardManner = Awaited<ReturnType<typeof mannerOf>>;
 
@@ -16,10 +16,10 @@ export async function mannerOf(reader: Reader) {
   const { dates, numbers, measures, instant, zone } = formatterFor(reader);
   const indicators = indicatorMessages[locale];
   const t = createTranslator({ locale, messages: indicators, namespace: 'units' });
-  const values = valueWords({ t, numbers, measures, currency: format.currency });
-  const rows = paperKeyWords(locale, { names: indicators.keys, format: dates, numbers });
+  const values = valueFormatter({ t, numbers, measures, currency: format.currency });
+  const rows = paperKeyLabels(locale, { names: indicators.keys, format: dates, numbers });
   const short: Readonly<Partial<Record<MeasureKey, string>>> = indicators.series;
-  const drawing: DrawingWords = {
+  const drawing: DrawingLabels = {
     write: values.write,
     writeTick: values.tick,
     label: rows.label,
@@ -27,7 +27,7 @@ export async function mannerOf(reader: Reader) {
     series: (measure) => short[measure] ?? indicators.measures[measure],
   };
   return {
-    t: words[locale],
+    t: messages[locale],
     indicators,
     drawing,
     write: values.write,

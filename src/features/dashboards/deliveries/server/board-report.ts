@@ -52,7 +52,7 @@ export async function boardReport(wish: BoardWish): Promise<{ report: Report; ma
   const days = daysOf(board.period, wallClock(madeAt.getTime(), reader.accountZone).slice(0, 10));
   const manner = await mannerOf(reader);
   const told = { ...wish, manner, days, typeface: await openTypeface() };
-  const only = filterWords(board.filters, wish.unitNames);
+  const only = filterMessages(board.filters, wish.unitNames);
   const report: Report = {
     locale: reader.locale,
     title: name,
@@ -71,7 +71,7 @@ export async function boardReport(wish: BoardWish): Promise<{ report: Report; ma
   return { report, manner, days };
 }
 
-function filterWords(filters: BoardFilters, unitNames: ReadonlyMap<string, string>): string {
+function filterMessages(filters: BoardFilters, unitNames: ReadonlyMap<string, string>): string {
   const { unit_id = [], ...words } = filters;
   return [...unit_id.map((id) => unitNames.get(id) ?? '–'), ...Object.values(words).flat()].join(', ');
 }
@@ -87,7 +87,7 @@ async function* blocksOf(told: BoardContext): AsyncGenerator<Block> {
     }
     if (figures.length > 0) yield { kind: 'figures', items: figures };
     figures = [];
-    const note = filterWords(chart.filters, told.unitNames);
+    const note = filterMessages(chart.filters, told.unitNames);
     const map = answer && chart.chart === 'map' ? await mapOf(told, chart, answer) : null;
     const blocks = map ? [map] : [...chartBlocks(told, chart, answer && inOrder(chart, answer))];
     const [first] = blocks;

@@ -8,7 +8,7 @@ import { listFiles, type PortalFile } from '../contract.ts';
 import { fileAddress } from '../file-address.ts';
 import { FilePicture } from './list/type-picture.tsx';
 import { UploadButton } from './uploads/upload-button.tsx';
-import { useFileWords } from './use-file-words.ts';
+import { useFileMessages } from './use-file-messages.ts';
 import { useIsAdmin } from './use-files.ts';
 import styles from './asset-documents.module.css';
 
@@ -32,7 +32,7 @@ export function AddAssetDocuments({ assetId }: { assetId: string }) {
 
 export function AssetDocumentList({ files }: { files: readonly PortalFile[] }) {
   const t = useTranslations('files');
-  const words = useFileWords();
+  const messages = useFileMessages();
   return (
     <ul className={styles.files}>
       {files.map((file) => (
@@ -46,7 +46,7 @@ export function AssetDocumentList({ files }: { files: readonly PortalFile[] }) {
                   <IconLock size={13} aria-hidden /> {t('waits')} ·{' '}
                 </>
               )}
-              {`${words.size(file.size)} · ${file.created_by.name} · ${words.day(file.updated_at)}`}
+              {`${messages.size(file.size)} · ${file.created_by.name} · ${messages.day(file.updated_at)}`}
             </p>
           </div>
         </li>

@@ -48,7 +48,7 @@ export default function FileManagerPage() {
       : change({ isBin: false, folderId: place, search: '', fileId: null });
   const chosen = entries?.filter(({ key }) => selection.chosen.has(key)) ?? [];
   const panel = usePanel(address, change);
-  useShortcutWords(isReadOnly);
+  useShortcutMessages(isReadOnly);
   return (
     <div className={styles.page} data-panel={panel.isOpen || undefined} onKeyDown={panel.onKeyDown}>
       <h1 className="visually-hidden">{t('title')}</h1>
@@ -149,7 +149,7 @@ function Doings({ doing, onClose }: { doing: Doing | null; onClose(): void }) {
   );
 }
 
-function useShortcutWords(isReadOnly: boolean): void {
+function useShortcutMessages(isReadOnly: boolean): void {
   const t = useTranslations('files');
   useToldShortcuts(t('title'), [
     { keys: 'up down', label: t('keys.go') },

@@ -6,7 +6,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FolderTree, type TreePlace } from './folders/folder-tree.tsx';
 import { useFolders, useQuota } from './use-files.ts';
-import { useFileWords } from './use-file-words.ts';
+import { useFileMessages } from './use-file-messages.ts';
 import type { ManagerAddress } from './use-manager-address.ts';
 import styles from './file-manager-page.module.css';
 
@@ -83,14 +83,14 @@ const nearly = 0.9;
 
 function Quota() {
   const t = useTranslations('files');
-  const words = useFileWords();
+  const messages = useFileMessages();
   const { data } = useQuota(true);
   if (!data) return null;
   const { used, limit } = data;
   return (
     <div className={styles.quota} data-full={used >= limit * nearly || undefined}>
       <meter min={0} max={limit} high={limit * nearly} value={used} aria-label={t('room')} />
-      <p>{t('quota', { used: words.size(used), limit: words.size(limit) })}</p>
+      <p>{t('quota', { used: messages.size(used), limit: messages.size(limit) })}</p>
     </div>
   );
 }

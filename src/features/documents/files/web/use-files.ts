@@ -5,7 +5,7 @@ import { call } from '#platform/web/call.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { useList, type ReadList } from '#platform/web/use-list.ts';
 import { getFile, getFileQuota, listFiles, listFolders, type Folder, type PortalFile } from '../contract.ts';
-import { inWordsOf } from '../reports-folder.ts';
+import { localizeFolder } from '../reports-folder.ts';
 import type { ManagerAddress } from './use-manager-address.ts';
 
 const pageSize = 100;
@@ -25,7 +25,7 @@ export function useFolders() {
   const query = useQuery({
     queryKey: ['files', 'folders'],
     queryFn: async ({ signal }) => (await call(listFolders, { signal })).items,
-    select: useCallback((folders: readonly Folder[]) => folders.map((one) => inWordsOf(locale, one)), [locale]),
+    select: useCallback((folders: readonly Folder[]) => folders.map((one) => localizeFolder(locale, one)), [locale]),
   });
   return { folders: query.data ?? none, isRead: query.isSuccess, error: query.error, refetch: query.refetch };
 }

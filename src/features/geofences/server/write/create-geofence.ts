@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { createGeofence as contract, Geofence } from '#features/geofences/contract.ts';
 import { judgeDraft } from '#features/geofences/geofence-rules.ts';
-import { announceGeofences, auditWords } from '../announce-geofences.ts';
+import { announceGeofences, auditMessages } from '../announce-geofences.ts';
 import { fetchGeofence } from '../geofence-store.ts';
 import { demandAssets, demandUnit, insertGeofence } from './geofence-write-store.ts';
 import { nameSubGeofences } from './name-sub-geofences.ts';
@@ -41,7 +41,7 @@ export async function createGeofence(
     ...(inForceFrom && { inForceFrom }),
   });
   const geofence = await fetchGeofence(context, id);
-  const after = auditWords(geofence);
+  const after = auditMessages(geofence);
   await recordAudit(context, { action: 'create', entity: 'geofence', entity_id: id, before: null, after });
   announceGeofences(context, live, [geofence]);
   return geofence;

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { announceGeofences, auditWords } from '../announce-geofences.ts';
+import { announceGeofences, auditMessages } from '../announce-geofences.ts';
 import { fetchGeofence } from '../geofence-store.ts';
 import { removeGeofence } from './geofence-write-store.ts';
 
@@ -9,7 +9,7 @@ import { removeGeofence } from './geofence-write-store.ts';
 export async function deleteGeofence(context: Context, live: Live, id: string): Promise<undefined> {
   const geofence = await fetchGeofence(context, id);
   await removeGeofence(context, id);
-  const before = auditWords(geofence);
+  const before = auditMessages(geofence);
   await recordAudit(context, { action: 'delete', entity: 'geofence', entity_id: id, before, after: null });
   announceGeofences(context, live, [geofence]);
 }

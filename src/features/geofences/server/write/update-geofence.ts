@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Geofence, updateGeofence as contract } from '#features/geofences/contract.ts';
 import { judgeDraft } from '#features/geofences/geofence-rules.ts';
-import { announceGeofences, auditWords } from '../announce-geofences.ts';
+import { announceGeofences, auditMessages } from '../announce-geofences.ts';
 import { fetchGeofence, fetchListedAssets } from '../geofence-store.ts';
 import { demandAssets, replaceVersion } from './geofence-write-store.ts';
 import { nameSubGeofences } from './name-sub-geofences.ts';
@@ -44,7 +44,7 @@ export async function updateGeofence(
     { ...next, asset_ids: listed.length > 0 ? listed : null },
   );
   const after = await fetchGeofence(context, id);
-  const words = { before: auditWords(before), after: auditWords(after) };
+  const words = { before: auditMessages(before), after: auditMessages(after) };
   await recordAudit(context, { action: 'update', entity: 'geofence', entity_id: id, ...words });
   announceGeofences(context, live, [after]);
   return after;

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { TrialProgress } from '#features/geofences/backtest/backtest-contract.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { readForm, type FormValues } from '#ui/form/form-values.ts';
 import { resources, type Geofence, type Resource } from '#features/geofences/contract.ts';
 import type { Shape } from '../../shapes/shape.ts';
 import type { Trial } from '../../backtest/backtest-contract.ts';
-import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import { findTried, type DrawnSub, type TriedRules } from '../../backtest/backtested-sub-geofences.ts';
 import { useTrial, type TrialAsked } from './use-backtest.ts';
 import styles from './backtest-panel.module.css';
@@ -32,7 +32,7 @@ interface TrialPanelProps {
 /** A part of the form: what the geofence would have rung in the last days, as it is drawn and filled in now. */
 export function TrialPanel(props: TrialPanelProps) {
   const { unitId, shape, subs, geofenceId, assetIds, formatDuration, onTrial } = props;
-  const { t, counted } = useToolsWords();
+  const { t, counted } = useToolsMessages();
   const tError = useTranslations('errors');
   const queries = useQueryClient();
   const place = useRef<HTMLElement>(null);
@@ -107,7 +107,7 @@ interface GoingProps {
 }
 
 function Going({ progress, onStop }: GoingProps) {
-  const { t, number } = useToolsWords();
+  const { t, number } = useToolsMessages();
   return (
     <>
       <p className={styles.going}>
@@ -132,7 +132,7 @@ const silent: TriedRules = { resources: ['entry', 'exit'], max_speed_kmh: null }
 
 /** What the fields say of the geofence, and then of each place inside it. */
 function useRules(place: { current: HTMLElement | null }, subs: readonly DrawnSub[]): readonly TriedRules[] {
-  const { measures } = useToolsWords();
+  const { measures } = useToolsMessages();
   const [rules, setRules] = useState<readonly TriedRules[]>([]);
   const readOne = (values: FormValues, prefix: string): TriedRules => {
     const typed = values.number(`${prefix}max_speed_kmh`);
@@ -178,7 +178,7 @@ interface FoundProps extends Pick<TrialPanelProps, 'formatDuration'> {
 
 function Found({ trial, subs, formatDuration }: FoundProps) {
   const { days, events, met, assets, left_out } = trial;
-  const { t, counted, number, instant } = useToolsWords();
+  const { t, counted, number, instant } = useToolsMessages();
   const sum = (name: Resource | 'inside_s') => days.reduce((total, day) => total + day[name], 0);
   const total = resources.reduce((count, name) => count + sum(name), 0);
   const figures: [string, string][] = [

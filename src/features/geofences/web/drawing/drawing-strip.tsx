@@ -8,7 +8,7 @@ import { lengthOf, measureFigure } from '../../shapes/shape-measures.ts';
 import type { ShapeFault } from '../../shapes/shape-rules.ts';
 import type { Room } from './use-placing.ts';
 import type { Aim } from './use-snap.ts';
-import { useFaultWords } from './use-error-messages.ts';
+import { useShapeErrorText } from './use-shape-error.ts';
 import { useLengths } from './use-lengths.ts';
 import small from '#ui/small-button.module.css';
 import styles from './drawing-strip.module.css';
@@ -31,8 +31,8 @@ interface DrawingStripProps {
 export function DrawingStrip(props: DrawingStripProps) {
   const { draft, figure, aim, fault, corner, room, onFinish, onBack, onShow } = props;
   const t = useTranslations('geofences.drawing');
-  const errorText = useFaultWords();
-  const measureOf = useMeasureWords();
+  const errorText = useShapeErrorText();
+  const measureOf = useMeasureMessages();
   const isDrawing = draft.tool !== 'edit';
   const shown = isDrawing ? null : figure;
   return (
@@ -89,7 +89,7 @@ function hintOf({ tool, placed, figure }: Draft) {
 
 /** What is placed so far, the next click included. */
 function Growing({ draft, aim }: { draft: Draft; aim: Aim | null }) {
-  const measureOf = useMeasureWords();
+  const measureOf = useMeasureMessages();
   const write = useLengths();
   const { tool, placed } = draft;
   const last = placed.at(-1);
@@ -101,7 +101,7 @@ function Growing({ draft, aim }: { draft: Draft; aim: Aim | null }) {
   return measureOf({ kind: 'area', parts: [[line]] });
 }
 
-function useMeasureWords(): (figure: Figure) => string {
+function useMeasureMessages(): (figure: Figure) => string {
   const t = useTranslations('geofences.drawing');
   const measures = useMeasures();
   const write = useLengths();
@@ -116,8 +116,8 @@ function useMeasureWords(): (figure: Figure) => string {
 function Spoken({ draft, fault }: { draft: Draft; fault: ShapeFault | null }) {
   const t = useTranslations('geofences.drawing');
   const counted = useCounted();
-  const errorText = useFaultWords();
-  const measureOf = useMeasureWords();
+  const errorText = useShapeErrorText();
+  const measureOf = useMeasureMessages();
   const { placed, figure, tool } = draft;
   const isDrawn = tool === 'edit' && figure;
   return (

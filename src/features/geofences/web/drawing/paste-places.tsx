@@ -31,7 +31,7 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
   const separator = useDecimalSeparator();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const formatLines = useLineWords();
+  const formatLines = useLineMessages();
   const take = (use: Use) => {
     const { places, faults } = readPlaces(text);
     const made = faults.length === 0 && places.length >= uses[use] ? figureFrom(use, places, figure) : null;
@@ -102,7 +102,7 @@ function figureFrom(use: Use, places: readonly Place[], figure: Figure | null): 
   return { kind: 'circle', center: centre, radiusM: figure?.kind === 'circle' ? figure.radiusM : first.radius };
 }
 
-function useLineWords(): (faults: readonly LineFault[]) => string {
+function useLineMessages(): (faults: readonly LineFault[]) => string {
   const t = useTranslations('geofences.drawing.coordinates');
   const { number } = useNumbers();
   const counted = useCounted();

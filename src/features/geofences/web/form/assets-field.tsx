@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useChoosableAssets } from './use-unit-assets.ts';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
@@ -21,7 +21,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** All assets of the unit, or those that are ticked; shown once the unit is chosen. */
 export function AssetsField({ unitId, chosen, onChange }: AssetsFieldProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const { error, touch } = useField('asset_ids', t('form.assets'));
   const change = (next: ChosenAssets) => {
     touch();
@@ -59,7 +59,7 @@ interface TicksProps {
 }
 
 function Ticks({ unitId, chosen, onChange }: TicksProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const assets = useChoosableAssets(unitId);
   const picks = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useFormState } from '#ui/form/form-context.ts';
 import { geofenceColours } from '../../page/geofence-colours.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
@@ -14,7 +14,7 @@ interface ColourFieldProps {
 
 /** One of the good ones, or any. */
 export function ColourField({ name, value, onChange }: ColourFieldProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const { touch } = useFormState();
   const choose = (colour: string) => {
     touch();

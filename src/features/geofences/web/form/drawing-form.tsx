@@ -7,7 +7,7 @@ import { GeofenceForm } from './geofence-form.tsx';
 import type { Room } from '../page/geofence-map.tsx';
 import { focusDrawnField } from './shape-field.tsx';
 import { UnitAssetsOnMap } from './unit-assets-on-map.tsx';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import type { GeofencesPage } from '../page/use-geofences-page.ts';
 import { useSeesAssets } from './use-unit-assets.ts';
@@ -85,7 +85,7 @@ interface DrawingPanelProps {
 
 /** The form beside it. */
 export function DrawingPanel({ page, drawing, onTrial }: DrawingPanelProps) {
-  const { duration } = useGeofenceWords();
+  const { duration } = useGeofenceMessages();
   const { address, change, found, unit, setUnit } = page;
   const fence: Geofence | null = address.form === 'edit' && found.kind === 'there' ? found.fence : null;
   const [whole] = drawing.parts;

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import side from '#ui/map/panels/side-panel.module.css';
@@ -15,7 +15,7 @@ interface FormPanelProps extends Pick<GeofenceDrawing, 'isFolded' | 'fold'> {
 
 /** A form beside the map; folded away, the map has its room, and nothing typed is lost. */
 export function FormPanel({ title, isFolded, fold, onClose, children }: FormPanelProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const panel = useRef<HTMLElement>(null);
   // Whoever opened it by keyboard is in it, not a map and a list before it.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);

@@ -14,7 +14,7 @@ import { SubGeofencesField } from './sub-geofences-field.tsx';
 import { FixedUnit, UnitChoice } from './unit-choice.tsx';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
 import { useGeofenceSaving } from './use-geofence-saving.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from './geofence-form.module.css';
 
 interface GeofenceFormProps {
@@ -33,7 +33,7 @@ interface GeofenceFormProps {
 /** Draws a geofence or changes one: what it is called, whose it is, what it rings for, and its places inside. */
 export function GeofenceForm(props: GeofenceFormProps) {
   const { fence, drawing, unit, onUnit, onClose, children } = props;
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
   const [opened] = useState(fence);
   const [assets, setAssets] = useState<ChosenAssets>(

@@ -3,7 +3,7 @@ import { useMeasures } from '#platform/web/numbers.tsx';
 import { NumberField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import type { FormValues } from '#ui/form/form-values.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
@@ -15,7 +15,7 @@ interface RuleFieldsProps {
 
 /** What a geofence or sub-geofence rings for, and how fast one may go in it. */
 export function RuleFields({ prefix, saved }: RuleFieldsProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const { shown, symbol } = useMeasures();
   const name = `${prefix}resources`;
   const { error } = useField(name, t('form.resources'));

@@ -5,7 +5,7 @@ import { focusShapeTools, ShapeCoordinates } from '../public.ts';
 import { useField } from '#ui/form/form-context.ts';
 import type { GeofencePart } from '../../page/geofence-parts.ts';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
@@ -17,7 +17,7 @@ interface ShapeFieldProps {
 
 /** How far the shape of a part is drawn, the way to draw it, and its coordinates. */
 export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const { error, touch } = useField(name, t('form.shape'));
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [isTable, setTable] = useState(false);

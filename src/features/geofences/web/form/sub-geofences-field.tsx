@@ -10,14 +10,14 @@ import { ColourField } from './colour-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { ShapeField } from './shape-field.tsx';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import field from '#ui/form/field.module.css';
 import icon from '#ui/icon-button.module.css';
 import styles from './geofence-form.module.css';
 
 /** Places inside the geofence, each with what a geofence has. */
 export function SubGeofencesField({ drawing }: { drawing: GeofenceDrawing }) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const { error, touch } = useField('sub_geofences', t('subs'));
   const count = drawing.parts.length - 1;
   return (
@@ -53,7 +53,7 @@ interface SubGeofenceProps {
 }
 
 function SubGeofence({ part, index, drawing }: SubGeofenceProps) {
-  const { t, number } = useGeofenceWords();
+  const { t, number } = useGeofenceMessages();
   const prefix = index < 0 ? `gone.${part.key}.` : fieldPrefix(index);
   const { touch } = useField(`${prefix}color`, t('form.colour'));
   const section = useRef<HTMLElement>(null);

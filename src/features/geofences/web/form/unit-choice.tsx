@@ -4,7 +4,7 @@ import { listGeofenceAssets, type Geofence } from '#features/geofences/contract.
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useField, useFormState } from '#ui/form/form-context.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
@@ -21,7 +21,7 @@ interface UnitChoiceProps {
 
 /** The unit of a new geofence: chosen first and for good, or that of an asset to begin with. */
 export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const { touch } = useFormState();
   const [isAsking, setAsking] = useState(false);
   // What the field chose itself leaves it as it is, with the focus in it.
@@ -72,7 +72,7 @@ const geofenceAssets: AssetSource = {
 
 /** A unit that cannot be changed, and why. */
 export function FixedUnit({ unit, note }: { unit: Unit; note: string }) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const { error } = useField('unit_id', t('form.unit'));
   return (
     <div>

@@ -13,7 +13,7 @@ import type { ChosenAssets } from './assets-field.tsx';
 import { readRules } from './rule-fields.tsx';
 import { shapeFaultOf } from './shape-error.ts';
 import type { GeofenceDrawing } from './use-geofence-drawing.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 
 interface SavingProps {
   /** As it was when the form opened; null: a new one. */
@@ -26,7 +26,7 @@ interface SavingProps {
 
 /** From the fields and what is drawn to the call, and from its refusal back to the place on the map. */
 export function useGeofenceSaving({ opened, drawing, unit, assets, onSaved }: SavingProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const { metric } = useMeasures();
   const queries = useQueryClient();
   const [isRefused, setRefused] = useState(false);

@@ -3,17 +3,17 @@ import { useTranslations } from 'use-intl/react';
 import { code } from '#platform/errors.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { ChooseFile } from '#ui/form/fields/choose-file.tsx';
 import { geofenceLimits } from '../../contract.ts';
 import { importGeofences, type ImportPreview } from '../../exchange/import-contract.ts';
-import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 
 const megabyte = 1024 * 1024;
 
 /** A file of shapes is dropped or chosen. */
 export function ChooseShapes({ onChecked }: { onChecked(preview: ImportPreview): void }) {
-  const { t, number } = useToolsWords();
+  const { t, number } = useToolsMessages();
   const errorText = useErrorText();
   return (
     <ChooseFile
@@ -37,7 +37,7 @@ export function ChooseShapes({ onChecked }: { onChecked(preview: ImportPreview):
 
 /** Says why a file was not taken, in a sentence. */
 function useErrorText(): (error: unknown) => string {
-  const { t, number } = useToolsWords();
+  const { t, number } = useToolsMessages();
   const tError = useTranslations('errors');
   return (error) => {
     const { errors = {}, params = {} } = error instanceof CallError ? error.body : {};

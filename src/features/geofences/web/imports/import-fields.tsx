@@ -3,7 +3,7 @@ import { NumberField, SelectField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { resources, type Geofence } from '../../contract.ts';
 import type { ImportPreview } from '../../exchange/import-contract.ts';
-import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import styles from './import-geofences.module.css';
 
 /** How the file is understood. */
@@ -23,7 +23,7 @@ interface ImportFieldsProps {
 
 /** What is chosen for all shapes of the file. */
 export function ImportFields({ preview, understood, onChange, onSizes }: ImportFieldsProps) {
-  const { t, measures } = useToolsWords();
+  const { t, measures } = useToolsMessages();
   const { unit, name_property, color } = understood;
   const metres = measures.symbol('length');
   const shown = (value: number) => Math.round(measures.shown('length', value));
@@ -68,7 +68,7 @@ export function ImportFields({ preview, understood, onChange, onSizes }: ImportF
 }
 
 function Rings() {
-  const { t } = useToolsWords();
+  const { t } = useToolsMessages();
   useField('resources', t('import.resources'));
   return (
     <fieldset className={styles.rings}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { ImportPreview } from '../../exchange/import-contract.ts';
-import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import { ChooseShapes } from './choose-shapes.tsx';
 import { ShapesPreview } from './shapes-preview.tsx';
 import { ShapesRun } from './shapes-run.tsx';
@@ -16,7 +16,7 @@ export interface ImportGeofencesDialogProps {
 
 /** Geofences from a file: chosen, looked at shape by shape, drawn, told. */
 export function ImportGeofencesDialog({ opened, jobId, onClose }: ImportGeofencesDialogProps) {
-  const { t } = useToolsWords();
+  const { t } = useToolsMessages();
   return (
     <Dialog opened={opened} title={t('import.title')} onClose={onClose} width={980}>
       <Steps begun={jobId} onClose={onClose} />

@@ -2,8 +2,8 @@ import { memo, useMemo } from 'react';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import type { ImportedShape } from '../../exchange/import-contract.ts';
-import { useToolsWords } from '../drawing/use-tools-words.ts';
-import { isBad } from './use-problem-words.ts';
+import { useToolsMessages } from '../drawing/use-tools-messages.ts';
+import { isBad } from './use-problem-messages.ts';
 import styles from './import-geofences.module.css';
 
 interface ShapesPictureProps {
@@ -18,7 +18,7 @@ const size = { width: 360, height: 320, margin: 12 };
 
 /** Every shape of the file as they lie to each other, with the places of what is wrong marked. */
 export const ShapesPicture = memo(function ShapesPicture({ shapes, ticked, color }: ShapesPictureProps) {
-  const { t } = useToolsWords();
+  const { t } = useToolsMessages();
   const drawn = useMemo(() => draw(shapes), [shapes]);
   return (
     <svg

@@ -8,11 +8,11 @@ import { readForm, type FormValues } from '#ui/form/form-values.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { previewImport, runImport, type ImportPreview } from '../../exchange/import-contract.ts';
 import { shapeLimits } from '../../shapes/shape-schema.ts';
-import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import { ImportFields, type Understood } from './import-fields.tsx';
 import { ShapesPicture } from './shapes-picture.tsx';
 import { ShapesTable } from './shapes-table.tsx';
-import { isBad } from './use-problem-words.ts';
+import { isBad } from './use-problem-messages.ts';
 import word from '#ui/word-button.module.css';
 import styles from './import-geofences.module.css';
 
@@ -28,7 +28,7 @@ const none: ReadonlySet<number> = new Set();
 
 /** What the file would draw, and the choice to do it: which of its shapes, in which unit, ringing for what. */
 export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProps) {
-  const { t, counted, measures } = useToolsWords();
+  const { t, counted, measures } = useToolsMessages();
   const [understood, setUnderstood] = useState<Understood>({
     unit: null,
     name_property: first.name_property,
@@ -94,7 +94,7 @@ interface Sizes {
   width_m: number;
 }
 
-type Measures = ReturnType<typeof useToolsWords>['measures'];
+type Measures = ReturnType<typeof useToolsMessages>['measures'];
 
 function sizesOf(values: FormValues, first: Sizes, measures: Measures): Sizes {
   const metric = (name: keyof Sizes) => {
@@ -134,7 +134,7 @@ interface ShapesListedProps {
 }
 
 function ShapesListed({ preview: { shapes, good, bad }, choice }: ShapesListedProps) {
-  const { t, counted } = useToolsWords();
+  const { t, counted } = useToolsMessages();
   const [isBadOnly, setBadOnly] = useState(false);
   return (
     <div className={styles.listed}>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
 import { importResult } from '../../exchange/import-contract.ts';
-import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import styles from './import-geofences.module.css';
 
 interface ShapesRunProps {
@@ -15,7 +15,7 @@ interface ShapesRunProps {
 
 /** The import under way, and what came of it. */
 export function ShapesRun({ jobId, onDone, onStartOver, onClose }: ShapesRunProps) {
-  const { t } = useToolsWords();
+  const { t } = useToolsMessages();
   return (
     <JobRun
       jobId={jobId}
@@ -30,7 +30,7 @@ export function ShapesRun({ jobId, onDone, onStartOver, onClose }: ShapesRunProp
 }
 
 function Outcome({ job }: { job: Job }) {
-  const { t, counted } = useToolsWords();
+  const { t, counted } = useToolsMessages();
   const { created = 0, bad = 0 } = z.safeParse(importResult, job.result).data ?? {};
   return (
     <div role="status">

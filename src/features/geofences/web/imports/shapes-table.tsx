@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ImportedShape } from '../../exchange/import-contract.ts';
-import { useToolsWords } from '../drawing/use-tools-words.ts';
-import { isBad, useProblemWords } from './use-problem-words.ts';
+import { useToolsMessages } from '../drawing/use-tools-messages.ts';
+import { isBad, useProblemMessages } from './use-problem-messages.ts';
 import styles from './import-geofences.module.css';
 
 interface ShapesTableProps {
@@ -16,8 +16,8 @@ const rowHeight = 44;
 
 /** Shapes of the file, each with what it becomes or what is wrong with it; those in view alone are drawn. */
 export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
-  const { t, counted, number } = useToolsWords();
-  const problems = useProblemWords();
+  const { t, counted, number } = useToolsMessages();
+  const problems = useProblemMessages();
   const place = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: shapes.length,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { geofenceLimits } from '#features/geofences/contract.ts';
 import { ChosenBar } from '#ui/list/chosen-bar.tsx';
 import type { GeofenceRows } from './use-geofence-rows.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useSwitchGeofences } from './use-switch-geofences.ts';
 
 interface BulkBarProps {
@@ -14,7 +14,7 @@ interface BulkBarProps {
 
 /** What can be done with the geofences that are ticked. */
 export function BulkBar({ rows, ticked, onTick }: BulkBarProps) {
-  const { t, counted } = useGeofenceWords();
+  const { t, counted } = useGeofenceMessages();
   const switchGeofences = useSwitchGeofences();
   const [isReading, setReading] = useState(false);
   const chosen = rows.items?.filter(({ id }) => ticked.has(id)) ?? [];

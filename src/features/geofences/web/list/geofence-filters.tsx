@@ -6,7 +6,7 @@ import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { countFilters, noGeofenceFilter, type GeofenceFilter } from '../../page/geofences-address.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from './list-panel.module.css';
 
 interface GeofenceFiltersProps {
@@ -20,7 +20,7 @@ const states = [null, true, false] as const;
 
 /** In the place of the rows: what rings, what is on, which ULs. */
 export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFiltersProps) {
-  const { t, counted } = useGeofenceWords();
+  const { t, counted } = useGeofenceMessages();
   return (
     <div className={styles.filters}>
       <div className={styles.choices}>
@@ -81,7 +81,7 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
 }
 
 function UnitTicks({ chosen, onChange }: { chosen: readonly string[]; onChange(ids: readonly string[]): void }) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }));
   const picks = useMemo(
     () => units.items?.map(({ id, code, name }) => ({ id, label: code === name ? code : `${code} · ${name}` })),

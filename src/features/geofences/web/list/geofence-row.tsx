@@ -1,6 +1,6 @@
 import { IconBellRinging, IconTruck } from '@tabler/icons-react';
 import type { ListedGeofence } from '#features/geofences/contract.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from './geofence-row.module.css';
 
 interface GeofenceRowProps {
@@ -16,7 +16,7 @@ interface GeofenceRowProps {
 
 /** A geofence in two lines: what it is called and where it belongs, who is inside and how often it rang today. */
 export function GeofenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoose }: GeofenceRowProps) {
-  const { t, counted, number } = useGeofenceWords();
+  const { t, counted, number } = useGeofenceMessages();
   const { id, name, color, unit, active, inside_now, events_today, sub_geofence_count: subs } = fence;
   // What is cut off first is what the code says already.
   const under = [unit.code, subs > 0 && t('row.subs', counted(subs)), unit.name].filter(Boolean).join(' · ');

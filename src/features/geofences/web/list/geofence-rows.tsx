@@ -13,7 +13,7 @@ import { targetOf } from '#ui/list/key-target.ts';
 import virtual from '#ui/list/virtual-rows.module.css';
 import { GeofenceRow } from './geofence-row.tsx';
 import type { GeofenceRows as Rows } from './use-geofence-rows.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 
 interface GeofenceRowsProps {
   rows: Rows;
@@ -31,7 +31,7 @@ const none: readonly ListedGeofence[] = [];
 
 /** The rows in sight alone are there, and the next page is read as one scrolls. One stop for Tab; arrows go from row to row. */
 export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: GeofenceRowsProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const box = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const items = rows.items ?? none;

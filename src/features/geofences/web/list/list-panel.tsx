@@ -17,7 +17,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { GeofenceFilters } from './geofence-filters.tsx';
 import { GeofenceRows } from './geofence-rows.tsx';
 import type { GeofenceRows as ReadRows } from './use-geofence-rows.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useFilterAsset } from '../form/use-unit-assets.ts';
 import icon from '#ui/icon-button.module.css';
 import panel from '#ui/map/panels/list-panel.module.css';
@@ -36,7 +36,7 @@ interface ListPanelProps {
 /** Every geofence in reach: found, filtered, ticked; in the order and with the filters that the address keeps. */
 export function ListPanel(props: ListPanelProps) {
   const { rows, address, change, mayDraw, tools } = props;
-  const { t, counted } = useGeofenceWords();
+  const { t, counted } = useGeofenceMessages();
   const [isFiltering, setFiltering] = useState(false);
   const [ticked, setTicked] = useTicked(address);
   const { filter, sort } = address;
@@ -138,7 +138,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** That the list is narrowed to one asset's geofences, as the page of that asset links to them. */
 function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const asset = useFilterAsset(id);
   return (
     <div className={panel.line}>
@@ -153,7 +153,7 @@ function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
 }
 
 function Nothing({ onCreate }: { onCreate: (() => void) | null }) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   return (
     <div className={styles.nothing}>
       <EmptyState
@@ -168,7 +168,7 @@ function Nothing({ onCreate }: { onCreate: (() => void) | null }) {
 }
 
 function RowSkeletons() {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   return (
     <div className={panel.skeletons} role="status">
       <span className="visually-hidden">{t('loading')}</span>

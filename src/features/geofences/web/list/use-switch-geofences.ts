@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { activateGeofences, type Geofence } from '#features/geofences/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 
 type Switched = Pick<Geofence, 'id' | 'name' | 'active'>;
 
 /** Switches geofences on or off in one call, says so, and offers to take it back for those that were not so before. */
 export function useSwitchGeofences(): (fences: readonly Switched[], active: boolean) => Promise<void> {
   const queries = useQueryClient();
-  const { t, counted } = useGeofenceWords();
+  const { t, counted } = useGeofenceMessages();
   const tError = useTranslations('errors');
   const send = async (fences: readonly Switched[], active: boolean): Promise<boolean> => {
     try {

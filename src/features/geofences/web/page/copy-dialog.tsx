@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
-import { useGeofenceWords } from './use-geofence-words.ts';
+import { useGeofenceMessages } from './use-geofence-messages.ts';
 
 interface CopyDialogProps {
   fence: Geofence;
@@ -18,7 +18,7 @@ interface CopyDialogProps {
 
 /** The same shape under another name, in this UL or in another. */
 export function CopyDialog({ fence, opened, onClose, onDone }: CopyDialogProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const queries = useQueryClient();
   return (
     <Dialog opened={opened} title={t('copy_dialog.title', { name: fence.name })} onClose={onClose}>

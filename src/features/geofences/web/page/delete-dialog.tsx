@@ -4,7 +4,7 @@ import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useGeofenceWords } from './use-geofence-words.ts';
+import { useGeofenceMessages } from './use-geofence-messages.ts';
 import { useInsideNow } from '../panel/use-history.ts';
 
 interface DeleteDialogProps {
@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 
 /** Says what ends with a geofence before it goes. */
 export function DeleteDialog({ fence, opened, onClose, onDone }: DeleteDialogProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const queries = useQueryClient();
   async function remove() {
     await call(deleteGeofence, { params: { id: fence.id } });
@@ -40,7 +40,7 @@ export function DeleteDialog({ fence, opened, onClose, onDone }: DeleteDialogPro
 }
 
 function What({ fence }: { fence: Geofence }) {
-  const { t, counted } = useGeofenceWords();
+  const { t, counted } = useGeofenceMessages();
   const { data } = useInsideNow(fence.id);
   const inside = data?.items.filter(({ sub_geofence_id }) => sub_geofence_id === null).length;
   return (

@@ -4,7 +4,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { useMap, type MapBounds, type MapHandle } from '#ui/map/map-context.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import type { GeofencesAddress, ChangeAddress } from '../../page/geofences-address.ts';
-import { useGeofenceWords } from './use-geofence-words.ts';
+import { useGeofenceMessages } from './use-geofence-messages.ts';
 
 export interface Room {
   top: number;
@@ -40,7 +40,7 @@ const restMs = 350;
 /** The ground on which geofences are seen and drawn. */
 export function GeofenceMap({ address, change, all, subject, padding, tools, children }: GeofenceMapProps) {
   const { imagery } = usePage();
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(
     () => () => {

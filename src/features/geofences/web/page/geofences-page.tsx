@@ -15,7 +15,7 @@ import { ListPanel } from '../list/list-panel.tsx';
 import { NoAccess } from './no-access.tsx';
 import { useGeofencesPage, type GeofencesPage as Page } from './use-geofences-page.ts';
 import { PageTools } from './page-tools.tsx';
-import { useGeofenceWords } from './use-geofence-words.ts';
+import { useGeofenceMessages } from './use-geofence-messages.ts';
 import { usePageTools } from './use-page-tools.ts';
 import { useSuggested } from './use-suggested.ts';
 import styles from './geofences-page.module.css';
@@ -24,7 +24,7 @@ export const clientLoader = routeMessages(import.meta.glob('../../messages/{page
 
 /** Every geofence in reach as a list and on the map, the chosen one beside them, or the one that is being drawn. */
 export default function GeofencesPage() {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [isListOpen, setListOpen] = useState(false);
   const page = useGeofencesPage();
@@ -144,7 +144,7 @@ function Suggestions({
   suggested,
   onClose,
 }: Pick<GeofencesOnMapProps, 'page' | 'suggested'> & { onClose(): void }) {
-  const { duration } = useGeofenceWords();
+  const { duration } = useGeofenceMessages();
   return (
     <Suspense>
       <SuggestionsPanel

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { EmptyState } from '#ui/list/list-states.tsx';
-import { useGeofenceWords } from './use-geofence-words.ts';
+import { useGeofenceMessages } from './use-geofence-messages.ts';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './geofences-page.module.css';
 
 /** The same for a geofence that is absent, of another account, or of a UL out of reach: nothing tells which. */
 export function NoAccess({ onLeave }: { onLeave(): void }) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   return (
     <section className={`${mapCard.card} ${styles.aside}`} role="alert">
       <EmptyState

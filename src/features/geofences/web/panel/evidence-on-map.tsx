@@ -4,14 +4,14 @@ import { useFormatter } from 'use-intl/react';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
 import { MapMark } from '#ui/map/markers/map-mark.tsx';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from '../page/geofences-page.module.css';
 
 const inks = { light: '#141b1e', dark: '#f4f7f8' } as const;
 
 /** The fixes that show an event, where and when they were, and how fast. */
 export function EvidenceOnMap({ event }: { event: GeofenceEvent }) {
-  const { t, speed } = useGeofenceWords();
+  const { t, speed } = useGeofenceMessages();
   const format = useFormatter();
   const light = useComputedColorScheme('light');
   const { fixes } = event.evidence;

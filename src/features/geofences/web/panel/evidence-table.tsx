@@ -1,11 +1,11 @@
 import { useFormatter } from 'use-intl/react';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from './history.module.css';
 
 /** The fixes that show an event, as they were sent. */
 export function EvidenceTable({ fixes }: { fixes: GeofenceEvent['evidence']['fixes'] }) {
-  const { t, speed, length } = useGeofenceWords();
+  const { t, speed, length } = useGeofenceMessages();
   const format = useFormatter();
   return (
     <table className={styles.table} aria-label={t('events.table')}>

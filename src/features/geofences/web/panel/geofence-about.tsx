@@ -4,7 +4,7 @@ import type { Stay } from '#features/geofences/public.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { assetPath } from '../../page/moment-links.ts';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useInsideNow } from './use-history.ts';
 import badge from '#ui/count-badge.module.css';
 import word from '#ui/word-button.module.css';
@@ -12,8 +12,8 @@ import styles from './geofence-about.module.css';
 
 /** What it is, which places lie within it, and who is inside now. */
 export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): void }) {
-  const words = useGeofenceWords();
-  const { t, counted, speed } = words;
+  const messages = useGeofenceMessages();
+  const { t, counted, speed } = messages;
   const { asset_ids, applies_to_all } = fence;
   const assets = applies_to_all
     ? t('fields.all_assets')
@@ -21,12 +21,12 @@ export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): vo
       ? t('fields.some_assets', counted(asset_ids.length))
       : t('fields.no_assets');
   const facts: [string, string][] = [
-    [t('rings_for'), words.formatResources(fence.resources)],
+    [t('rings_for'), messages.formatResources(fence.resources)],
     [t('fields.max_speed'), fence.max_speed_kmh === null ? t('fields.any_speed') : speed(fence.max_speed_kmh)],
     [t('fields.assets'), assets],
-    [t('fields.area'), words.area(fence.area_m2)],
-    [t('fields.updated'), words.instant(fence.updated_at)],
-    [t('fields.version'), words.number(fence.version)],
+    [t('fields.area'), messages.area(fence.area_m2)],
+    [t('fields.updated'), messages.instant(fence.updated_at)],
+    [t('fields.version'), messages.number(fence.version)],
   ];
   return (
     <div className={styles.about}>
@@ -49,7 +49,7 @@ export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): vo
                 <span className={styles.swatch} style={{ background: sub.color }} aria-hidden />
                 <b>{sub.name}</b>
                 <span>
-                  {[sub.max_speed_kmh !== null && speed(sub.max_speed_kmh), words.formatResources(sub.resources)]
+                  {[sub.max_speed_kmh !== null && speed(sub.max_speed_kmh), messages.formatResources(sub.resources)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -63,7 +63,7 @@ export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): vo
 }
 
 function InsideNow({ fence, onMore }: { fence: Geofence; onMore(): void }) {
-  const { t, instant, number } = useGeofenceWords();
+  const { t, instant, number } = useGeofenceMessages();
   const { data, error, refetch } = useInsideNow(fence.id);
   const whole = data?.items.filter(({ sub_geofence_id }) => sub_geofence_id === null) ?? [];
   return (
@@ -96,7 +96,7 @@ function InsideNow({ fence, onMore }: { fence: Geofence; onMore(): void }) {
 
 const shown = 8;
 
-function subsOf(stay: Stay, all: readonly Stay[], t: ReturnType<typeof useGeofenceWords>['t']): string[] {
+function subsOf(stay: Stay, all: readonly Stay[], t: ReturnType<typeof useGeofenceMessages>['t']): string[] {
   return all
     .filter(({ asset_id, sub_geofence_id }) => asset_id === stay.asset_id && sub_geofence_id !== null)
     .map(({ name }) => t('stays.of_sub', { name }));

@@ -6,7 +6,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { daysOfSpan, insideDays, type InsideDay } from '../../page/inside-days.ts';
 import type { HistoryProps } from './geofence-stays.tsx';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useInsideDays } from './use-history.ts';
 import styles from './history.module.css';
 
@@ -17,7 +17,7 @@ const views = ['chart', 'table'] as const;
 
 /** Time inside by day: as bars, or as a table with every asset. */
 export function GeofenceDays({ fence, address, change }: HistoryProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const { account_time_zone } = useProfile();
   const [view, setView] = useState<(typeof views)[number]>('chart');
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
@@ -47,7 +47,7 @@ export function GeofenceDays({ fence, address, change }: HistoryProps) {
 
 /** Bars that say their own hours; the whole is told in a sentence to those who do not see it. */
 function DaysChart({ days }: { days: readonly InsideDay[] }) {
-  const { t, counted, day: tDay, duration, number } = useGeofenceWords();
+  const { t, counted, day: tDay, duration, number } = useGeofenceMessages();
   const most = Math.max(1, ...days.map(({ inside_s }) => inside_s));
   const total = days.reduce((sum, { inside_s }) => sum + inside_s, 0);
   const isWorded = days.length <= wordedDays;
@@ -71,7 +71,7 @@ function DaysChart({ days }: { days: readonly InsideDay[] }) {
 }
 
 function DaysTable({ days }: { days: readonly InsideDay[] }) {
-  const { t, day: tDay, duration } = useGeofenceWords();
+  const { t, day: tDay, duration } = useGeofenceMessages();
   return (
     <table className={styles.table} aria-label={t('days.chart')}>
       <thead>

@@ -11,7 +11,7 @@ import { assetPath, replayAt } from '../../page/moment-links.ts';
 import { EvidenceTable } from './evidence-table.tsx';
 import type { HistoryProps } from './geofence-stays.tsx';
 import { HistoryList } from './history-list.tsx';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useChosenEvent, useEvents } from './use-history.ts';
 import styles from './history.module.css';
 
@@ -19,7 +19,7 @@ const pictures = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge };
 
 /** What rang, each with its evidence; the chosen one's is on the map, too. */
 export function GeofenceEvents({ fence, address, change }: HistoryProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const { types } = address;
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
   const events = useEvents(fence.id, span, types);
@@ -72,7 +72,7 @@ interface EventItemProps {
 }
 
 function EventItem({ event, isChosen, onChoose }: EventItemProps) {
-  const { t, instant, number } = useGeofenceWords();
+  const { t, instant, number } = useGeofenceMessages();
   const now = useNow();
   const Picture = pictures[event.type];
   const notes = useNotes(event);
@@ -119,7 +119,7 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
 
 /** What the evidence tells beside its fixes. */
 function useNotes({ type, name, sub_geofence_id, ended_at, evidence, revised, disproved }: GeofenceEvent): string[] {
-  const { t, duration, speed } = useGeofenceWords();
+  const { t, duration, speed } = useGeofenceMessages();
   const { limit_kmh, top_speed_kmh, duration_s, passing } = evidence;
   const isSpeeding = type === 'speeding';
   return [

@@ -12,7 +12,7 @@ import { GeofenceAbout } from './geofence-about.tsx';
 import { GeofenceDays } from './geofence-days.tsx';
 import { GeofenceEvents } from './geofence-events.tsx';
 import { GeofenceStays } from './geofence-stays.tsx';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useSwitchGeofences } from '../list/use-switch-geofences.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/panels/map-card.module.css';
@@ -29,7 +29,7 @@ interface GeofencePanelProps {
 
 /** The chosen geofence: what it is, and what happened in it. */
 export function GeofencePanel({ ref, fence, address, change, mayDraw }: GeofencePanelProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (isForDialog(event)) return;
@@ -85,7 +85,7 @@ export function GeofencePanel({ ref, fence, address, change, mayDraw }: Geofence
 }
 
 function Actions({ fence, change }: { fence: Geofence; change: ChangeAddress }) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const switchGeofences = useSwitchGeofences();
   const [asked, setAsked] = useState<'copy' | 'delete' | null>(null);
   return (

@@ -8,7 +8,7 @@ import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
 import type { GeofencesAddress, ChangeAddress } from '../../page/geofences-address.ts';
 import { assetPath, replayAt } from '../../page/moment-links.ts';
 import { HistoryList } from './history-list.tsx';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import { useStays } from './use-history.ts';
 import styles from './history.module.css';
 
@@ -20,7 +20,7 @@ export interface HistoryProps {
 
 /** Who entered and left when, how long they stayed and how fast they went. */
 export function GeofenceStays({ fence, address, change }: HistoryProps) {
-  const { t } = useGeofenceWords();
+  const { t } = useGeofenceMessages();
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
   const stays = useStays(fence.id, span);
   return (
@@ -39,7 +39,7 @@ export function GeofenceStays({ fence, address, change }: HistoryProps) {
 }
 
 function StayItem({ stay }: { stay: Stay }) {
-  const { t, duration, instant, speed } = useGeofenceWords();
+  const { t, duration, instant, speed } = useGeofenceMessages();
   const now = useNow();
   const { asset, entered_at, left_at, sub_geofence_id, cut_off } = stay;
   const end =

@@ -3,7 +3,7 @@ import type { ReadList } from '#platform/web/use-list.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useGeofenceWords } from '../page/use-geofence-words.ts';
+import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from './history.module.css';
 
 interface HistoryListProps<Item> {
@@ -16,7 +16,7 @@ interface HistoryListProps<Item> {
 
 /** What happened, newest first; further pages on demand. */
 export function HistoryList<Item>({ label, list, none, row }: HistoryListProps<Item>) {
-  const { t, number } = useGeofenceWords();
+  const { t, number } = useGeofenceMessages();
   const { items } = list;
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
   if (!items)

@@ -7,7 +7,7 @@ import mapCard from '#ui/map/panels/map-card.module.css';
 import side from '#ui/map/panels/side-panel.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Suggestion } from '../../suggestions/suggestion-contract.ts';
-import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import type { useSuggestions } from './use-suggestions.ts';
 import styles from './suggestions-panel.module.css';
 
@@ -24,7 +24,7 @@ interface SuggestionsPanelProps {
 
 /** Places that could be geofences: drawn with one click, looked at closer, or dismissed. */
 export function SuggestionsPanel({ suggestions, formatDuration, onEdit, onLook, onClose }: SuggestionsPanelProps) {
-  const { t } = useToolsWords();
+  const { t } = useToolsMessages();
   const { items, error, readAgain } = suggestions;
   return (
     <section className={`${mapCard.card} ${side.panel} ${styles.panel}`} aria-label={t('suggestions.title')}>
@@ -72,7 +72,7 @@ interface PlaceProps extends Pick<SuggestionsPanelProps, 'onEdit' | 'onLook' | '
 }
 
 function Place({ item, accept, dismiss, formatDuration, onEdit, onLook }: PlaceProps) {
-  const { t, counted } = useToolsWords();
+  const { t, counted } = useToolsMessages();
   const { name, unit, asset_codes } = item;
   return (
     <li className={styles.place}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import { createGeofence, deleteGeofence } from '../../contract.ts';
 import {
@@ -10,14 +10,14 @@ import {
   restoreSuggestion,
   type Suggestion,
 } from '../../suggestions/suggestion-contract.ts';
-import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 
 const key = ['geofences', 'suggestions'];
 const color = '#2b8a3e';
 
 /** Places that could be geofences while they are asked for, and the two answers to them; each can be taken back. */
 export function useSuggestions(isAsked: boolean) {
-  const { t } = useToolsWords();
+  const { t } = useToolsMessages();
   const tError = useTranslations('errors');
   const queries = useQueryClient();
   const read = useQuery({

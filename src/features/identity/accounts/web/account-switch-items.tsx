@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { switchAccount, useProfile } from '#features/identity/session/web/public.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import styles from './account-switch.module.css';
 
 export function AccountSwitchItems() {

@@ -11,12 +11,12 @@ import { audit as es } from '../messages/es.ts';
 import { audit as pt } from '../messages/pt.ts';
 import { streamAudit } from './audit-export-store.ts';
 
-const words: Record<Locale, typeof en> = { en, es, pt };
+const messages: Record<Locale, typeof en> = { en, es, pt };
 
 /** Every entry that the filters let through, as a spreadsheet; read page by page while it is sent. */
 export async function exportAudit(context: StreamContext, query: QueryOf<typeof contract>): Promise<Response> {
   const { format, locale, ...filters } = query;
-  const t = words[locale];
+  const t = messages[locale];
   return sendSheet(format, {
     name: t.title,
     columns: [t.when, t.who, t.email, t.what, t.kind, t.thing, t.where, t.changed],

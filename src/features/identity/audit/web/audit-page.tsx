@@ -4,7 +4,7 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
@@ -20,7 +20,7 @@ import { notify } from '#ui/notices.tsx';
 import { listChanges } from '../audit-changes.ts';
 import { exportAudit, listAudit, listAuditFilters, type AuditEntry } from '../contract.ts';
 import { AuditDetails } from './audit-details.tsx';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditMessages } from './use-audit-messages.ts';
 import styles from './audit-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
@@ -28,7 +28,7 @@ export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 /** Who did what, when and from where: narrowed by person, action, kind and days. */
 export default function AuditPage() {
   const t = useTranslations('audit');
-  const words = useAuditWords();
+  const messages = useAuditMessages();
   const filters = useFilters();
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const list = useList(['audit', filters.query], ({ after, signal }) =>
@@ -57,7 +57,7 @@ export default function AuditPage() {
       <Dialog
         opened={shown !== null}
         width={680}
-        title={shown ? `${words.action(shown.action)}: ${shown.name ?? words.entity(shown.entity)}` : ''}
+        title={shown ? `${messages.action(shown.action)}: ${shown.name ?? messages.entity(shown.entity)}` : ''}
         onClose={() => setShown(null)}
       >
         {shown && <AuditDetails entry={shown} />}
@@ -127,14 +127,14 @@ function useFilters() {
 
 function Tools({ filters }: { filters: Filters }) {
   const t = useTranslations('audit');
-  const words = useAuditWords();
+  const messages = useAuditMessages();
   const known = useQuery({
     queryKey: ['audit', 'filters'],
     queryFn: ({ signal }) => call(listAuditFilters, { signal }),
   });
   const people = known.data?.users.map(({ id, name }) => ({ value: id, label: name }));
-  const actions = known.data?.actions.map((word) => ({ value: word, label: words.action(word) }));
-  const entities = known.data?.entities.map((word) => ({ value: word, label: words.entity(word) }));
+  const actions = known.data?.actions.map((word) => ({ value: word, label: messages.action(word) }));
+  const entities = known.data?.entities.map((word) => ({ value: word, label: messages.entity(word) }));
   const [search, setSearch] = filters.search;
   return (
     <>
@@ -189,9 +189,9 @@ function Day({ label, filter: [value, set] }: { label: string; filter: Filters['
 
 function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   const t = useTranslations('audit');
-  const words = useAuditWords();
+  const messages = useAuditMessages();
   const format = useFormatter();
-  const thing = ({ name, entity }: AuditEntry) => name ?? words.entity(entity);
+  const thing = ({ name, entity }: AuditEntry) => name ?? messages.entity(entity);
   return [
     {
       key: 'what',
@@ -199,8 +199,8 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       width: '30%',
       cell: (entry) => (
         <span className={styles.what}>
-          <span>{`${words.action(entry.action)} ${thing(entry)}`}</span>
-          {entry.name !== null && <small>{words.entity(entry.entity)}</small>}
+          <span>{`${messages.action(entry.action)} ${thing(entry)}`}</span>
+          {entry.name !== null && <small>{messages.entity(entry.entity)}</small>}
         </span>
       ),
     },
@@ -221,7 +221,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
         <Button variant="subtle" size="compact-sm" onClick={() => show(entry)}>
           {t('fields', { count: listChanges(entry.before, entry.after).length })}
           <span className="visually-hidden">
-            {t('show', { action: words.action(entry.action), thing: thing(entry) })}
+            {t('show', { action: messages.action(entry.action), thing: thing(entry) })}
           </span>
         </Button>
       ),

@@ -5,7 +5,7 @@ import { mails as en } from './words/en.ts';
 import { mails as es } from './words/es.ts';
 import { mails as pt } from './words/pt.ts';
 
-const words = { en, es, pt };
+const messages = { en, es, pt };
 
 interface ResetFacts {
   name: string;
@@ -14,7 +14,7 @@ interface ResetFacts {
 }
 
 export function resetMail(locale: Locale, { name, product, linkId }: ResetFacts): MailContent {
-  const { hello, reset } = words[locale];
+  const { hello, reset } = messages[locale];
   return {
     subject: reset.subject,
     lines: [hello(name), reset.line(product)],
@@ -30,7 +30,7 @@ interface InvitationFacts extends ResetFacts {
 }
 
 export function invitationMail(locale: Locale, { name, host, account, product, linkId }: InvitationFacts): MailContent {
-  const { hello, invitation } = words[locale];
+  const { hello, invitation } = messages[locale];
   return {
     subject: invitation.subject(account, product),
     lines: [hello(name), invitation.line(host, account, product)],
@@ -46,7 +46,7 @@ interface ChangedFacts {
 }
 
 export function changedMail(locale: Locale, { name, email, product }: ChangedFacts): MailContent {
-  const { hello, changed } = words[locale];
+  const { hello, changed } = messages[locale];
   return {
     subject: changed.subject,
     lines: [hello(name), changed.line(email, product), changed.stranger],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { GuestFrame, useSession } from '#features/identity/session/web/public.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ChooseForm } from './choose-form.tsx';
 import { Outcome } from './outcome.tsx';

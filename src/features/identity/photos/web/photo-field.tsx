@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { errorKey, fieldErrors } from '#platform/web/error-messages.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { acceptedTypes } from '../contract.ts';
 import { CropDialog } from './crop-dialog.tsx';

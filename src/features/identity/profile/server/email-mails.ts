@@ -1,10 +1,10 @@
 import type { MailContent } from '#features/messaging/email/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
-import { mails as en } from './words/en.ts';
-import { mails as es } from './words/es.ts';
-import { mails as pt } from './words/pt.ts';
+import { mails as en } from './messages/en.ts';
+import { mails as es } from './messages/es.ts';
+import { mails as pt } from './messages/pt.ts';
 
-const words = { en, es, pt };
+const messages = { en, es, pt };
 
 /** What the link is signed for: it opens nothing else. */
 export const emailUse = 'own-email';
@@ -20,7 +20,7 @@ interface ConfirmFacts {
 
 /** To the new e-mail. */
 export function confirmMail(locale: Locale, { name, product, changeId }: ConfirmFacts): MailContent {
-  const { hello, confirm } = words[locale];
+  const { hello, confirm } = messages[locale];
   return {
     subject: confirm.subject,
     lines: [hello(name), confirm.line(product)],
@@ -37,7 +37,7 @@ interface ChangedFacts {
 
 /** To the old one. It does not say the new one: the mailbox may be somebody else's by now. */
 export function emailChangedMail(locale: Locale, { name, before, product }: ChangedFacts): MailContent {
-  const { hello, changed } = words[locale];
+  const { hello, changed } = messages[locale];
   return {
     subject: changed.subject,
     lines: [hello(name), changed.line(before, product), changed.stranger],

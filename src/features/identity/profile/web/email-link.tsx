@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { tellProfileChanged } from '#platform/web/own-profile.ts';
 import { notify } from '#ui/notices.tsx';
 import { confirmEmail } from '../contract.ts';

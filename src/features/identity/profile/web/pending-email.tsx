@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { tellProfileChanged } from '#platform/web/own-profile.ts';
 import { notify } from '#ui/notices.tsx';
 import { updateProfile } from '../contract.ts';

@@ -19,7 +19,7 @@ const phones = new Set(['iPhone', 'iPad', 'Android']);
 export function OpenSessions() {
   const t = useTranslations('security');
   const queries = useQueryClient();
-  const words = useSessionWords();
+  const messages = useSessionMessages();
   const [ending, setEnding] = useState<SignedInSession | null>(null);
   const [isEndingOthers, setEndingOthers] = useState(false);
   const list = useList(['own-sessions'], ({ after, signal }) => call(listSessions, { query: { after }, signal }));
@@ -58,7 +58,7 @@ export function OpenSessions() {
       </div>
       <ConfirmDialog
         opened={ending !== null}
-        title={t('end_title', { device: ending ? words.deviceOf(ending) : '' })}
+        title={t('end_title', { device: ending ? messages.deviceOf(ending) : '' })}
         confirm={t('end')}
         onConfirm={async () => ending && end(ending)}
         onClose={() => setEnding(null)}
@@ -85,7 +85,7 @@ interface SessionProps {
 
 function Session({ session, onEnd }: SessionProps) {
   const t = useTranslations('security');
-  const { deviceOf, momentOf } = useSessionWords();
+  const { deviceOf, momentOf } = useSessionMessages();
   const { current, account, address, system, created_at, last_used_at } = session;
   const Icon = system && phones.has(system) ? IconDeviceMobile : IconDeviceDesktop;
   const device = deviceOf(session);
@@ -119,7 +119,7 @@ function Session({ session, onEnd }: SessionProps) {
   );
 }
 
-function useSessionWords() {
+function useSessionMessages() {
   const t = useTranslations('security');
   const format = useFormatter();
   return {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { CallError } from '#platform/web/call-error.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { signInByDirectory } from './session.ts';

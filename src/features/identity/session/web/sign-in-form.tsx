@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { errorKey, fieldErrors, type ErrorKey } from '#platform/web/error-words.ts';
+import { errorKey, fieldErrors, type ErrorKey } from '#platform/web/error-messages.ts';
 import { signIn } from './session.ts';
 import { takeAskedPath } from './session-storage.ts';
 import styles from './sign-in-form.module.css';

@@ -4,7 +4,7 @@ import {
   drawingOf,
   isSequence,
   rankSeverities,
-  type DrawingWords,
+  type DrawingLabels,
   measureOf,
   tabs,
   type Card,
@@ -128,7 +128,7 @@ function titleOf({ asked: { tab } }: ReportWish, { names }: Manner, { key, measu
   return named[key] ?? names.measures[measures[0] ?? 'assets'];
 }
 
-function drawingWords({ values, keys, names }: Manner): DrawingWords {
+function drawingLabels({ values, keys, names }: Manner): DrawingLabels {
   const series: Readonly<Partial<Record<MeasureKey, string>>> = names.series;
   return {
     label: keys.label,
@@ -149,7 +149,7 @@ function pictureOf(
   const rows = isRanked ? shown.data.rows.slice(0, most) : shown.data.rows;
   const { drawing } = drawingOf(
     { card, data: { ...shown.data, rows }, days: answer.period },
-    drawingWords(manner),
+    drawingLabels(manner),
     paperInks,
   );
   const isState = card.dimension === 'status' || card.dimension === 'severity' || card.dimension === 'due';

@@ -1,14 +1,14 @@
 import { createTranslator } from 'use-intl/core';
-import { valueWords } from '#features/indicators/public.ts';
-import { indicatorMessages, paperKeyWords } from '../../server/public.ts';
+import { valueFormatter } from '#features/indicators/public.ts';
+import { indicatorMessages, paperKeyLabels } from '../../server/public.ts';
 import { placeWriter } from '#features/trips/geocoding/server/public.ts';
 import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
-import { indicator_reports as en } from './words/en.ts';
-import { indicator_reports as es } from './words/es.ts';
-import { indicator_reports as pt } from './words/pt.ts';
+import { indicator_reports as en } from './messages/en.ts';
+import { indicator_reports as es } from './messages/es.ts';
+import { indicator_reports as pt } from './messages/pt.ts';
 
-const words: Record<Locale, typeof en> = { en, es, pt };
+const messages: Record<Locale, typeof en> = { en, es, pt };
 
 export type Manner = ReturnType<typeof mannerOf>;
 
@@ -20,11 +20,11 @@ export function mannerOf(reader: Reader, currency: string) {
   const tUnit = createTranslator({ locale, messages: names.units });
   return {
     ...manner,
-    t: createTranslator({ locale, messages: words[locale] }),
+    t: createTranslator({ locale, messages: messages[locale] }),
     formatPlace: placeWriter(locale, reader.format, reader.units),
-    tab: words[locale].tabs,
+    tab: messages[locale].tabs,
     names,
-    values: valueWords({ t: tUnit, numbers, measures, currency }),
-    keys: paperKeyWords(locale, { names: names.keys, format: dates, numbers }),
+    values: valueFormatter({ t: tUnit, numbers, measures, currency }),
+    keys: paperKeyLabels(locale, { names: names.keys, format: dates, numbers }),
   };
 }

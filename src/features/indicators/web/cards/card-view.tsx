@@ -22,9 +22,9 @@ import { namedMax } from '#ui/chart/name-room.ts';
 import type { Behind } from '../../page/drill-down.ts';
 import { NumberValue } from './number-card.tsx';
 import { barInk, cardInks } from './card-colors.ts';
-import { useKeyWords, type KeyWords } from '../use-key-words.ts';
-import { useSilenceWords } from '../use-silence-words.ts';
-import { useValueWords, type ValueWords } from '../use-value-words.ts';
+import { useKeyLabels, type KeyLabels } from '../use-key-labels.ts';
+import { useSilenceMessages } from '../use-silence-messages.ts';
+import { useValueFormatter, type ValueFormatter } from '../use-value-formatter.ts';
 import styles from './card-view.module.css';
 
 export interface CardViewProps {
@@ -87,8 +87,8 @@ function behindOf(card: Card, measure: MeasureKey, { key, label }: Pick<ChartRow
 }
 
 function BarsView({ card, data, currency, height, wayTo }: CardViewProps) {
-  const values = useValueWords(currency);
-  const keys = useKeyWords();
+  const values = useValueFormatter(currency);
+  const keys = useKeyLabels();
   const [measure] = card.measures;
   if (measure === undefined || card.dimension === null) return null;
   const { dimension } = card;
@@ -110,14 +110,14 @@ function BarsView({ card, data, currency, height, wayTo }: CardViewProps) {
 
 function TableView({ card, data, days, currency, height, title, wayTo }: CardViewProps) {
   const t = useTranslations('indicators');
-  const values = useValueWords(currency);
-  const words = useDrawingWords(values, useKeyWords());
-  const silence = useSilenceWords();
+  const values = useValueFormatter(currency);
+  const messages = useDrawingMessages(values, useKeyLabels());
+  const silence = useSilenceMessages();
   if (card.dimension !== null && card.series === undefined) {
     const { dimension } = card;
     const rows = shownRows(card, data).map((row) => ({
       key: String(row.key),
-      label: words.label(dimension, row),
+      label: messages.label(dimension, row),
       values: card.measures.map((measure, at) => values.write(measure, row.values[at] ?? null)),
       ...(row.silence && { words: silence.cells(row.silence) }),
       to: wayTo(behindOf(card, card.measures[0] ?? 'assets', row)),
@@ -131,7 +131,7 @@ function TableView({ card, data, days, currency, height, title, wayTo }: CardVie
     return <ValueTable caption={title} columns={columns} rows={rows} height={height} isPlain={isPlain} />;
   }
   // Series by points: a row of each series.
-  const { drawing } = drawingOf({ card, data, days }, words, cardInks);
+  const { drawing } = drawingOf({ card, data, days }, messages, cardInks);
   const first = t(`dimensions.${card.series ?? 'day'}`);
   const rows = drawing.series.map(({ name, values: told }) => ({
     key: name,
@@ -151,8 +151,11 @@ function TableView({ card, data, days, currency, height, title, wayTo }: CardVie
 
 function DrawnView({ card, data, days, currency, height, title, wayTo }: CardViewProps) {
   const navigate = useNavigate();
-  const words = useDrawingWords(useValueWords(currency), useKeyWords());
-  const { rows, drawing } = useMemo(() => drawingOf({ card, data, days }, words, cardInks), [card, data, days, words]);
+  const messages = useDrawingMessages(useValueFormatter(currency), useKeyLabels());
+  const { rows, drawing } = useMemo(
+    () => drawingOf({ card, data, days }, messages, cardInks),
+    [card, data, days, messages],
+  );
   const ways =
     card.series === undefined ? rows.map((row) => wayTo(behindOf(card, card.measures[0] ?? 'assets', row))) : [];
   const pick = (index: number) => {
@@ -184,7 +187,7 @@ const shortened = [
 ] as const;
 
 /** What drawings say; the same while the language is. */
-function useDrawingWords(values: ValueWords, keys: KeyWords) {
+function useDrawingMessages(values: ValueFormatter, keys: KeyLabels) {
   const t = useTranslations('indicators');
   return useMemo(
     () => ({
@@ -209,9 +212,9 @@ export function isLegended({ chart, measures, series }: Card): boolean {
 
 /** The colours of a chart, by name: nothing where none or one alone is shown, or where the picture names them itself. */
 export function useLegend({ card, data, days }: DrawnCard) {
-  const words = useDrawingWords(useValueWords('USD'), useKeyWords());
+  const messages = useDrawingMessages(useValueFormatter('USD'), useKeyLabels());
   const mayBe = isLegended(card) || (card.chart === 'line' && card.series !== undefined);
   if (!mayBe || hasNothing(card, data)) return [];
-  const { series } = drawingOf({ card, data, days }, words, cardInks).drawing;
+  const { series } = drawingOf({ card, data, days }, messages, cardInks).drawing;
   return card.chart === 'line' && series.length <= namedMax ? [] : series;
 }

@@ -5,8 +5,8 @@ import type { ChartData } from '#features/indicators/contract.ts';
 import { measureOf, type Card, type Days, changeOf, type Change } from '#features/indicators/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Behind } from '../../page/drill-down.ts';
-import { useKeyWords } from '../use-key-words.ts';
-import { useValueWords } from '../use-value-words.ts';
+import { useKeyLabels } from '../use-key-labels.ts';
+import { useValueFormatter } from '../use-value-formatter.ts';
 import styles from './number-card.module.css';
 
 /** The letters of a unit are so much smaller. */
@@ -64,7 +64,7 @@ interface NumberValueProps {
 
 /** The number alone: how much, and how that is against the preceding period. */
 export function NumberValue({ card, data, preceding, currency, wayTo }: NumberValueProps) {
-  const values = useValueWords(currency);
+  const values = useValueFormatter(currency);
   const [measure] = card.measures;
   if (measure === undefined) return null;
   const value = data.totals[0] ?? null;
@@ -98,12 +98,12 @@ interface ComparisonProps {
   isNothingBefore: boolean;
   isLive: boolean;
   preceding: Days | undefined;
-  values: ReturnType<typeof useValueWords>;
+  values: ReturnType<typeof useValueFormatter>;
 }
 
 function Comparison({ change, isNothingBefore, isLive, preceding, values }: ComparisonProps) {
   const t = useTranslations('indicator_pages');
-  const keys = useKeyWords();
+  const keys = useKeyLabels();
   if (isLive) return null;
   if (change === null || !preceding) return <span>{t(isNothingBefore ? 'no_data_before' : 'no_before')}</span>;
   // A narrow card has no room for the days; they are told of nothing else than the period before, whose days the page says.

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { useWorkWords } from '#features/messaging/notifications/web/public.ts';
+import { useWorkMessages } from '#features/messaging/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Job } from '../contract.ts';
 import { hasEnded, shareDone } from '../job-rules.ts';
@@ -17,7 +17,7 @@ interface JobProgressProps {
 export function JobProgress({ job, label }: JobProgressProps) {
   const t = useTranslations('jobs');
   const numbers = useNumbers();
-  const { fault } = useWorkWords();
+  const { fault } = useWorkMessages();
   const share = job ? shareDone(job) : null;
   const counted =
     job?.state === 'running' && job.total !== null

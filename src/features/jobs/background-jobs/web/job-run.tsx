@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { aboutJob, readNotifications } from '#features/messaging/notifications/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import type { Job } from '../contract.ts';
 import { hasEnded } from '../job-rules.ts';
 import { JobProgress } from './job-progress.tsx';

@@ -3,7 +3,7 @@ import { IconBan, IconCircleCheck, IconCircleX, IconProgress } from '@tabler/ico
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useWhen, useWorkWords } from '#features/messaging/notifications/web/public.ts';
+import { useWhen, useWorkMessages } from '#features/messaging/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
@@ -56,14 +56,14 @@ export function MyWork() {
 /** What is under way now, for a small place; nothing where there is none. */
 export function WorkUnderWay() {
   const t = useTranslations('jobs');
-  const words = useWorkWords();
+  const messages = useWorkMessages();
   const jobs = useMyJobs().items?.filter((job) => !hasEnded(job)) ?? [];
   if (jobs.length === 0) return null;
   return (
     <section className={styles.underWay} aria-label={t('under_way')}>
       <h3>{t('under_way')}</h3>
       {jobs.map((job) => (
-        <JobProgress key={job.id} job={job} label={words.kind(job.kind)} />
+        <JobProgress key={job.id} job={job} label={messages.kind(job.kind)} />
       ))}
     </section>
   );
@@ -78,9 +78,9 @@ const icons: Partial<Record<Job['state'], ComponentType<{ size: number }>>> = {
 function WorkRow({ job }: { job: Job }) {
   const t = useTranslations('jobs');
   const formatWhen = useWhen();
-  const words = useWorkWords();
+  const messages = useWorkMessages();
   const { id, kind, state, created_at, file_name, link, error } = job;
-  const label = words.kind(kind);
+  const label = messages.kind(kind);
   const Icon = icons[state];
   if (state === 'queued' || state === 'running' || !Icon)
     return (
@@ -98,7 +98,7 @@ function WorkRow({ job }: { job: Job }) {
         <p className={styles.state}>
           {t(`ended_${state}`)} · <time dateTime={created_at}>{formatWhen(created_at)}</time>
         </p>
-        {state === 'failed' && <p className={styles.fault}>{words.fault(error ?? '')}</p>}
+        {state === 'failed' && <p className={styles.fault}>{messages.fault(error ?? '')}</p>}
       </div>
       <div className={styles.actions}>
         {file_name !== null && (

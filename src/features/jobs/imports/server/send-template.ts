@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/locale.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { JudgedLine } from '../judged-line.ts';
-import { separatorOf } from './file-words.ts';
+import { separatorOf } from './import-messages.ts';
 import type { TableImport } from './table-import.ts';
 
 /** The titles of the columns, as the language calls them and its spreadsheets separate them, and one line to follow. */
@@ -9,7 +9,7 @@ export function sendTemplate<Column extends string, Line extends JudgedLine<Colu
   source: TableImport<Column, Line>,
   locale: Locale,
 ): Response {
-  const { name, titleOf, exampleOf } = source.words(locale);
+  const { name, titleOf, exampleOf } = source.messages(locale);
   return sendSheet('csv', {
     name,
     columns: source.columns.map(titleOf),

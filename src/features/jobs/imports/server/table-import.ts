@@ -4,7 +4,7 @@ import type { JudgedLine } from '../judged-line.ts';
 import type { Table } from './read-table.ts';
 
 /** What stands in the files that are written of a table. */
-export interface FileWords<Column extends string> {
+export interface FileMessages<Column extends string> {
   /** Of the template, without its ending. */
   name: string;
   titleOf(column: Column): string;
@@ -24,5 +24,5 @@ export interface TableImport<Column extends string, Line extends JudgedLine<Colu
   match(titles: readonly string[]): (Column | null)[];
   /** What each line would do, were all good ones done together, by what the account has. */
   judge(context: Context, table: Table<Column>): Promise<Line[]>;
-  words(locale: Locale): FileWords<Column>;
+  messages(locale: Locale): FileMessages<Column>;
 }

@@ -2,7 +2,7 @@ import type { JobOutcome } from '#features/jobs/background-jobs/server/public.ts
 import type { Locale } from '#platform/locale.ts';
 import { writeCsv } from '#platform/server/spreadsheet/write-csv.ts';
 import type { JudgedLine } from '../judged-line.ts';
-import { importWords, separatorOf } from './file-words.ts';
+import { importMessages, separatorOf } from './import-messages.ts';
 import type { Table } from './read-table.ts';
 import type { TableImport } from './table-import.ts';
 
@@ -17,8 +17,8 @@ export async function writeBadLines<Column extends string, Line extends JudgedLi
   lines: readonly Line[],
   { source, locale }: Written<Column, Line>,
 ): Promise<NonNullable<JobOutcome['file']>> {
-  const t = importWords[locale];
-  const { titleOf, problem } = source.words(locale);
+  const t = importMessages[locale];
+  const { titleOf, problem } = source.messages(locale);
   const wordsOf = ({ errors }: Line) =>
     source.columns
       .flatMap((column) => (errors[column] ?? []).map((fault) => `${titleOf(column)}: ${problem(column, fault)}`))

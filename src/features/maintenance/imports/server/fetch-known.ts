@@ -9,7 +9,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { KnownInputs } from '../judge-inputs.ts';
 import { readDay } from '../read-cell.ts';
 import type { KnownAsset } from '../read-line.ts';
-import { knownWords } from './known-words.ts';
+import { knownTerms } from './known-terms.ts';
 
 type Lines<K extends InputKind> = readonly FileLine<InputColumn<K>>[];
 
@@ -25,7 +25,7 @@ export async function fetchKnown<K extends InputKind>(
     assets,
     units: await findUnitsByCode(context, given(lines, 'unit')),
     timeZone: await fetchTimeZone(context),
-    wordOf: knownWords(kind),
+    wordOf: knownTerms(kind),
     inputs: await fetchInputsOf(context, kind, { assetIds, ...(kind === 'costs' && daysOf(lines)) }),
   };
 }

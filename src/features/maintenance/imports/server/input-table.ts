@@ -1,8 +1,8 @@
 import type { InputKind } from '#features/maintenance/records/contract.ts';
 import { inputColumns, type InputColumn } from '#features/maintenance/records/public.ts';
-import { inputWords } from '#features/maintenance/records/server/public.ts';
+import { inputMessages } from '#features/maintenance/records/server/public.ts';
 import { problemText } from '#features/jobs/imports/public.ts';
-import { importWords, type FileWords, type TableImport } from '#features/jobs/imports/server/public.ts';
+import { importMessages, type FileMessages, type TableImport } from '#features/jobs/imports/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { keyColumns } from '../cell-types.ts';
 import { judgeInputs, type JudgedInput, type KnownInputs } from '../judge-inputs.ts';
@@ -10,12 +10,12 @@ import { markOverlaps } from '../mark-overlaps.ts';
 import { asset_input_imports as en } from '../messages/en.ts';
 import { asset_input_imports as es } from '../messages/es.ts';
 import { asset_input_imports as pt } from '../messages/pt.ts';
-import { problemOf } from '../problem-words.ts';
+import { problemOf } from '../problem-of.ts';
 import { exampleOf } from './example-line.ts';
 import { fetchKnown } from './fetch-known.ts';
-import { columnsByTitle, titleIn } from './known-words.ts';
+import { columnsByTitle, titleIn } from './known-terms.ts';
 
-const words: Record<Locale, typeof en> = { en, es, pt };
+const messages: Record<Locale, typeof en> = { en, es, pt };
 
 export type InputTable<K extends InputKind> = TableImport<InputColumn<K>, JudgedInput<K>>;
 
@@ -35,7 +35,7 @@ function tableOf<K extends InputKind>(kind: K, beside?: Beside<K>): InputTable<K
       beside?.(judged, known);
       return judged;
     },
-    words: (locale) => fileWords(kind, locale),
+    messages: (locale) => fileMessages(kind, locale),
   };
 }
 
@@ -47,12 +47,12 @@ export const inputTables: { [K in InputKind]: InputTable<K> } = {
   targets: tableOf('targets'),
 };
 
-function fileWords<K extends InputKind>(kind: K, locale: Locale): FileWords<InputColumn<K>> {
-  const problems = { ...importWords[locale].problems, ...words[locale].problems };
+function fileMessages<K extends InputKind>(kind: K, locale: Locale): FileMessages<InputColumn<K>> {
+  const problems = { ...importMessages[locale].problems, ...messages[locale].problems };
   return {
-    name: inputWords[locale].names[kind],
-    titleOf: (column) => titleIn(inputWords[locale], kind, column),
+    name: inputMessages[locale].names[kind],
+    titleOf: (column) => titleIn(inputMessages[locale], kind, column),
     problem: (column, fault) => problemText(problems, problemOf(kind, column, fault)),
-    exampleOf: (column) => exampleOf(kind, column, inputWords[locale]),
+    exampleOf: (column) => exampleOf(kind, column, inputMessages[locale]),
   };
 }

@@ -5,7 +5,7 @@ import { problemText } from '#features/jobs/imports/public.ts';
 import { ImportDialog, type ImportDialogProps, type TableFace } from '#features/jobs/imports/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { inputImports } from '../contract.ts';
-import { problemOf } from '../problem-words.ts';
+import { problemOf } from '../problem-of.ts';
 
 type Props = ImportDialogProps & { kind: InputKind };
 

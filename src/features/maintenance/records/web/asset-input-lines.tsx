@@ -6,7 +6,7 @@ import { call } from '#platform/web/call.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DueMark, Mark } from './input-cells.tsx';
-import { useInputWords } from './use-input-words.ts';
+import { useInputMessages } from './use-input-messages.ts';
 import styles from './asset-input-lines.module.css';
 
 const few = 4;
@@ -18,7 +18,7 @@ interface OfAsset {
 
 /** To whom an asset is rented, the newest contract first. */
 export function AssetContracts({ asset: { id, code } }: OfAsset) {
-  const { t, tName, numbers, period } = useInputWords();
+  const { t, tName, numbers, period } = useInputMessages();
   const query = useQuery({
     queryKey: ['inputs', 'contracts', { asset: id }],
     queryFn: ({ signal }) => call(contracts.list, { query: { asset_id: [id], limit: few }, signal }),
@@ -41,7 +41,7 @@ export function AssetContracts({ asset: { id, code } }: OfAsset) {
 
 /** What is to be done to an asset, the most pressing first. */
 export function AssetServices({ asset: { id, code } }: OfAsset) {
-  const { t, interval } = useInputWords();
+  const { t, interval } = useInputMessages();
   const query = useQuery({
     queryKey: ['inputs', 'services', { asset: id }],
     queryFn: ({ signal }) => call(services.list, { query: { asset_id: [id], limit: few }, signal }),
@@ -61,7 +61,7 @@ export function AssetServices({ asset: { id, code } }: OfAsset) {
 
 /** When an asset could not be used, the last time first. */
 export function AssetDowntimes({ asset: { id, code } }: OfAsset) {
-  const { t, tName, moment, duration } = useInputWords();
+  const { t, tName, moment, duration } = useInputMessages();
   const query = useQuery({
     queryKey: ['inputs', 'downtimes', { asset: id }],
     queryFn: ({ signal }) => call(downtimes.list, { query: { asset_id: [id], limit: few }, signal }),
@@ -92,7 +92,7 @@ interface LinesProps<Item> {
 }
 
 function Lines<Item>({ query: { data, error, refetch }, none, to, children }: LinesProps<Item>) {
-  const { t, numbers } = useInputWords();
+  const { t, numbers } = useInputMessages();
   if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={height} />;
   return (

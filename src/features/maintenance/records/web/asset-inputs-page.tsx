@@ -12,7 +12,7 @@ import { InputsPage } from './inputs-page.tsx';
 import { ServiceDoneDialog } from './services/service-done-dialog.tsx';
 import { useServiceView } from './services/service-view.tsx';
 import { useTargetView } from './targets/target-view.tsx';
-import { useInputWords } from './use-input-words.ts';
+import { useInputMessages } from './use-input-messages.ts';
 import styles from './inputs-page.module.css';
 
 interface PageProps {
@@ -45,7 +45,7 @@ export default function AssetInputsPage({ kind, back, aboveCosts }: AssetInputsP
 }
 
 function Way({ back }: { back: string }) {
-  const { t } = useInputWords();
+  const { t } = useInputMessages();
   return (
     <div className={styles.way}>
       <Link to={back} className={styles.back}>
@@ -57,7 +57,7 @@ function Way({ back }: { back: string }) {
 }
 
 function Services() {
-  const { t } = useInputWords();
+  const { t } = useInputMessages();
   const [done, setDone] = useState<Service | null>(null);
   return (
     <>
@@ -71,7 +71,7 @@ function Services() {
 }
 
 function Downtimes() {
-  const { t } = useInputWords();
+  const { t } = useInputMessages();
   const [ending, setEnding] = useState<Downtime | null>(null);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Service } from '../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
-import { useInputWords } from './use-input-words.ts';
+import { useInputMessages } from './use-input-messages.ts';
 import styles from './input-cells.module.css';
 
 /** The way to an asset. */
@@ -35,7 +35,7 @@ export function Mark({ state, children }: { state: string; children: string }) {
 
 /** How a service stands, and what is left of it. */
 export function DueMark({ service }: { service: Pick<Service, 'due'> }) {
-  const { tName, left } = useInputWords();
+  const { tName, left } = useInputMessages();
   const rest = left(service);
   return (
     <span className={styles.due}>

@@ -6,7 +6,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { notify } from '#ui/notices.tsx';
-import { useInputWords } from './use-input-words.ts';
+import { useInputMessages } from './use-input-messages.ts';
 
 interface InputFormProps<Body extends Schema> {
   kind: InputKind;
@@ -23,7 +23,7 @@ interface InputFormProps<Body extends Schema> {
 /** The form of an input: sent, told, read anew. */
 export function InputForm<Body extends Schema>(props: InputFormProps<Body>) {
   const { kind, body, isNew, read, send, onClose, onDone, children } = props;
-  const { t } = useInputWords();
+  const { t } = useInputMessages();
   return (
     <Form
       body={body}

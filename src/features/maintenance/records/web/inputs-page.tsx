@@ -22,7 +22,7 @@ import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
 import { notify } from '#ui/notices.tsx';
 import type { InputQuery, InputView } from './input-view.ts';
 import { menuColumn, type MoreActions } from './menu-column.tsx';
-import { useInputWords } from './use-input-words.ts';
+import { useInputMessages } from './use-input-messages.ts';
 import styles from './inputs-page.module.css';
 
 type Doing<Item> = { action: 'add' } | { action: 'edit' | 'remove'; item: Item };
@@ -39,7 +39,7 @@ interface InputsPageProps<K extends InputKind> {
 export function InputsPage<K extends InputKind>({ view, more = () => [], above }: InputsPageProps<K>) {
   const { columns, nameOf } = view;
   const kind: InputKind = view.kind;
-  const { t, tName } = useInputWords();
+  const { t, tName } = useInputMessages();
   const tUi = useTranslations('ui');
   const queries = useQueryClient();
   const mayWrite = useMayWrite();
@@ -113,7 +113,7 @@ const hasDays = (kind: InputKind) => kind === 'contracts' || kind === 'costs' ||
 
 /** The days that a number led here from, and the way to take them away. */
 function ChosenDays({ query: { from, to }, onClear }: { query: InputQuery; onClear(): void }) {
-  const { t, period, day } = useInputWords();
+  const { t, period, day } = useInputMessages();
   if (from === undefined && to === undefined) return null;
   const text = from === undefined ? t('until', { to: day(to ?? '') }) : period(from, to ?? null);
   return (
@@ -131,7 +131,7 @@ function ChosenDays({ query: { from, to }, onClear }: { query: InputQuery; onCle
 }
 
 function Export<K extends InputKind>({ view, query }: { view: InputView<K>; query: InputQuery }) {
-  const { t, tName } = useInputWords();
+  const { t, tName } = useInputMessages();
   const { locale } = usePage();
   const kind: InputKind = view.kind;
   const name = tName(`names.${kind}`);
@@ -145,7 +145,7 @@ function Export<K extends InputKind>({ view, query }: { view: InputView<K>; quer
 }
 
 function Import({ kind }: { kind: InputKind }) {
-  const { t } = useInputWords();
+  const { t } = useInputMessages();
   const [isImporting, setImporting] = useState(false);
   const [importJob, setImportJob] = useAddress('import');
   return (
@@ -174,7 +174,7 @@ interface DialogsProps<K extends InputKind> {
 }
 
 function Dialogs<K extends InputKind>({ view, doing, onClose, onDone }: DialogsProps<K>) {
-  const { t } = useInputWords();
+  const { t } = useInputMessages();
   const { nameOf, Form } = view;
   const kind: InputKind = view.kind;
   const item = doing === null || doing.action === 'add' ? null : doing.item;

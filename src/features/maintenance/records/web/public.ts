@@ -1,3 +1,3 @@
 export type { InputQuery } from './input-view.ts';
-export { useInputWords } from './use-input-words.ts';
+export { useInputMessages } from './use-input-messages.ts';
 export { AssetContracts, AssetDowntimes, AssetServices } from './asset-input-lines.tsx';

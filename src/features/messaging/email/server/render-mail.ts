@@ -1,9 +1,9 @@
 import type { Locale } from '#platform/locale.ts';
 import { actionUrl, plainLines, unsubscribeUrl, type LinkBase, type MailContent } from './mail-content.ts';
 import { button, escape, facts, font, ink, item, mark, paragraph, quietLink } from './mail-html.ts';
-import { frame as en, type MailFrame } from './words/en.ts';
-import { frame as es } from './words/es.ts';
-import { frame as pt } from './words/pt.ts';
+import { frame as en, type MailFrame } from './messages/en.ts';
+import { frame as es } from './messages/es.ts';
+import { frame as pt } from './messages/pt.ts';
 
 const frames: Record<Locale, MailFrame> = { en, es, pt };
 
@@ -18,13 +18,13 @@ export function renderMail(
   base: LinkBase & { product: string },
   { locale, address, content }: MailToRender,
 ): { subject: string; html: string; text: string; unsubscribe: string | null } {
-  const words = frames[locale];
+  const messages = frames[locale];
   const action = content.action && { label: content.action.label, url: actionUrl(base, content.action) };
   const leave = content.unsubscribe && {
     label: content.unsubscribe.label,
     url: unsubscribeUrl(base, content.unsubscribe),
   };
-  const why = words.why(base.product, address);
+  const why = messages.why(base.product, address);
   const addressOf = (path: string) => new URL(path, base.publicUrl).href;
   const text = [
     ...plainLines(content, addressOf),
@@ -36,7 +36,7 @@ export function renderMail(
   const foot = [
     ...(action
       ? [
-          `${escape(words.copy)}<br><span class="address" style="word-break:break-all;color:${ink.brand}">${escape(action.url)}</span>`,
+          `${escape(messages.copy)}<br><span class="address" style="word-break:break-all;color:${ink.brand}">${escape(action.url)}</span>`,
         ]
       : []),
     escape(why),

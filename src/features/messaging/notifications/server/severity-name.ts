@@ -4,9 +4,9 @@ import { notifications as en } from '../messages/en.ts';
 import { notifications as es } from '../messages/es.ts';
 import { notifications as pt } from '../messages/pt.ts';
 
-const words: Record<Locale, { severities: Record<Severity, string> }> = { en, es, pt };
+const messages: Record<Locale, { severities: Record<Severity, string> }> = { en, es, pt };
 
 /** What severities are called, for what leaves the portal. */
 export function severityName(locale: Locale): (severity: Severity) => string {
-  return (severity) => words[locale].severities[severity];
+  return (severity) => messages[locale].severities[severity];
 }

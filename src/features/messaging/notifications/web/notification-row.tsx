@@ -6,7 +6,7 @@ import type { Notification } from '../contract.ts';
 import styles from './notification-row.module.css';
 import { SeverityMark } from './severity-mark.tsx';
 import { useNotificationActions } from './use-notifications.ts';
-import { useNotificationWords } from './use-notification-words.ts';
+import { useNotificationMessages } from './use-notification-messages.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -20,7 +20,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, when, onFollow }: NotificationRowProps) {
   const { id, severity, link, read_at, created_at } = notification;
   const t = useTranslations('notifications');
-  const { title, body } = useNotificationWords()(notification);
+  const { title, body } = useNotificationMessages()(notification);
   const { read, dismiss } = useNotificationActions();
   const isUnread = read_at === null;
   const follow = () => {

@@ -2,5 +2,5 @@ export { severityBadges, severityOrder, severityTokens } from './severity-look.t
 export { SeverityMark } from './severity-mark.tsx';
 export { RecentNotifications } from './recent-notifications.tsx';
 export { useWhen } from './use-when.ts';
-export { useWorkWords } from './use-work-words.ts';
-export { useNotificationWords } from './use-notification-words.ts';
+export { useWorkMessages } from './use-work-messages.ts';
+export { useNotificationMessages } from './use-notification-messages.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { BriefCard } from '#ui/brief-card.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';

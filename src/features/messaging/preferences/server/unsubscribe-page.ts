@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chooseLocale, type Locale } from '#platform/locale.ts';
 import type { LetterLink } from './email-link-store.ts';
-import { words } from './words.ts';
+import { messages } from './unsubscribe-messages.ts';
 
 const style = `
 :root{color-scheme:light dark;--ink:light-dark(#232c30,#dde4e7);--mute:light-dark(#5d696f,#97a4aa);--line:light-dark(#dfe3e5,#263036);--ground:light-dark(#f7f8f8,#0c1113);--paper:light-dark(#fff,#12181b);--brand:light-dark(#0b6b74,#3fb3bd);--on-brand:light-dark(#fff,#0c1113)}
@@ -47,14 +47,14 @@ function page({ locale, product, title, body, status = 200 }: Page): Response {
 }
 
 export function questionPage(product: string, link: LetterLink): Response {
-  const t = words[link.locale];
+  const t = messages[link.locale];
   const body = `<p>${escape(t.ask(kindOf(link)))}</p><form method="post"><button>${escape(t.confirm)}</button></form>
 <p></p><p class="quiet">${escape(link.account)}</p>`;
   return page({ locale: link.locale, product, title: t.title, body });
 }
 
 export function donePage(product: string, link: LetterLink): Response {
-  const t = words[link.locale];
+  const t = messages[link.locale];
   const body = `<p role="status">${escape(t.done(kindOf(link)))}</p><p><a href="${preferences}">${escape(t.undo)}</a></p><p class="quiet">${escape(link.account)}</p>`;
   return page({ locale: link.locale, product, title: t.done_title, body });
 }
@@ -62,13 +62,13 @@ export function donePage(product: string, link: LetterLink): Response {
 /** The same for what was tampered with, is nobody's any more or never was. */
 export function deadPage(product: string, request: Request): Response {
   const locale = chooseLocale(undefined, request.headers.get('accept-language'));
-  const t = words[locale];
+  const t = messages[locale];
   const body = `<p>${escape(t.dead)}</p><p><a href="${preferences}">/settings/profile</a></p>`;
   return page({ locale, product, title: t.dead_title, body, status: 404 });
 }
 
 function kindOf({ definition, locale }: LetterLink): string {
-  return definition ? words[locale].of(definition.description) : words[locale].all;
+  return definition ? messages[locale].of(definition.description) : messages[locale].all;
 }
 
 function escape(text: string): string {

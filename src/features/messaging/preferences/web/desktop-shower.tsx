@@ -5,7 +5,7 @@ import {
   notificationChanged,
   type Notification as Told,
 } from '#features/messaging/notifications/contract.ts';
-import { useNotificationWords } from '#features/messaging/notifications/web/public.ts';
+import { useNotificationMessages } from '#features/messaging/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
@@ -23,7 +23,7 @@ const most = 3;
 export function DesktopShower() {
   useInSight();
   const navigate = useNavigate();
-  const write = useNotificationWords();
+  const write = useNotificationMessages();
   const { data: wishes } = usePreferences();
   async function show(ids: readonly string[]): Promise<void> {
     if (document.visibilityState === 'visible' || (await isInSight())) return;

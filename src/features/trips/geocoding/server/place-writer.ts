@@ -7,9 +7,9 @@ import { places as en } from '../messages/en.ts';
 import { places as es } from '../messages/es.ts';
 import { places as pt } from '../messages/pt.ts';
 import type { CompassPoint } from '../place-rules.ts';
-import { writePlace } from '../place-words.ts';
+import { writePlace } from '../write-place.ts';
 
-const words: Record<Locale, typeof en> = { en, es, pt };
+const messages: Record<Locale, typeof en> = { en, es, pt };
 
 /** Writes places in one language with an account's numbers and a person's units, for what leaves the portal: `12 km a NE de Guaíba, RS`. */
 export function placeWriter(
@@ -17,7 +17,7 @@ export function placeWriter(
   format: NumberFormat = defaultNumberFormat,
   units: MeasureUnits = 'metric',
 ): (place: Place) => string {
-  const t = createTranslator({ locale, messages: words[locale] });
+  const t = createTranslator({ locale, messages: messages[locale] });
   const { distance } = formatMeasures(formatNumbers(format), units);
   const speech = {
     distance,

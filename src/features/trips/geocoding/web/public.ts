@@ -1,3 +1,3 @@
-export { PlaceWords } from './place-words.tsx';
+export { PlaceText } from './place-text.tsx';
 export { useAddress } from './use-address.ts';
-export { usePlaceWords } from './use-place-words.ts';
+export { usePlaceText } from './use-place-text.ts';

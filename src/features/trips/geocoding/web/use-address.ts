@@ -9,7 +9,7 @@ const staleMs = 86_400_000;
 /** A vehicle that drives on keeps its last address until the next one is known; what lies further away never shows it. */
 const nearM = 500;
 
-/** Where a point lies; undefined while nobody knows yet. Write it with `<PlaceWords>`. */
+/** Where a point lies; undefined while nobody knows yet. Write it with `<PlaceText>`. */
 export function useAddress(point: Point | null): Place | undefined {
   const at = point && { latitude: rounded(point.latitude), longitude: rounded(point.longitude) };
   const { data } = useQuery({

@@ -15,11 +15,11 @@ import {
 import { listAssets } from '#features/assets/catalogue/contract.ts';
 import { FacetChips, FacetPanel } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useRouteWords } from './use-route-words.ts';
+import { useRouteMessages } from './use-route-messages.ts';
 import word from '#ui/word-button.module.css';
 import styles from './asset-chooser.module.css';
 
@@ -30,7 +30,7 @@ interface AssetChooserProps {
 
 /** Which assets: all that filters let through, or those ticked one by one. */
 export function AssetChooser({ filter, onChange }: AssetChooserProps) {
-  const { t, counted } = useRouteWords();
+  const { t, counted } = useRouteMessages();
   const [isOpen, setOpen] = useState(false);
   const { code: codes, ...rest } = filter;
   const name =
@@ -62,7 +62,7 @@ export function AssetChooser({ filter, onChange }: AssetChooserProps) {
 }
 
 function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): void }) {
-  const { t, counted } = useRouteWords();
+  const { t, counted } = useRouteMessages();
   const change = (part: Partial<AssetFilter>) => onChange({ ...filter, ...part });
   // What is ticked must not hide what may be ticked beside it.
   const around = { ...filter, code: [] };
@@ -117,7 +117,7 @@ interface FoundProps {
 }
 
 function Found({ found: { data, error, refetch }, codes, onTick }: FoundProps) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   const tError = useTranslations();
   const numbers = useNumbers();
   const ticked = new Set(codes.map((code) => code.toLowerCase()));

@@ -9,7 +9,7 @@ import type { Span } from '../spans.ts';
 import { MoveCard } from './list/move-card.tsx';
 import { RoutesMap, type RouteMark } from './routes-map.tsx';
 import type { FoundMove } from './use-chosen-move.ts';
-import { useRouteWords } from './use-route-words.ts';
+import { useRouteMessages } from './use-route-messages.ts';
 import { useExactSegment, useRouteLines } from './use-routes.ts';
 import styles from './routes-page.module.css';
 
@@ -31,7 +31,7 @@ const noLines: readonly RouteLine[] = [];
 /** The map with every trip, and over it what is known of the chosen one. */
 export function ChosenOnMap(props: ChosenOnMapProps) {
   const { filter, span, assets, asked, chosen, onChoose, isPhone, geofences } = props;
-  const { t, number } = useRouteWords();
+  const { t, number } = useRouteMessages();
   const read = useRouteLines(filter, span);
   const lines = useLines(read.data?.items ?? noLines, props.colourOf);
   const way = useExactSegment(chosen?.asset.id, asked);
@@ -112,7 +112,7 @@ function useChosenLine(
 }
 
 function useMarks(chosen: FoundMove | null): readonly RouteMark[] {
-  const { duration } = useRouteWords();
+  const { duration } = useRouteMessages();
   if (!chosen) return [];
   const { item } = chosen;
   if (item.kind === 'stop') return [{ kind: 'stop', ...item.place, note: duration(item.duration_s) }];

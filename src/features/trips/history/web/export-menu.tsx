@@ -6,7 +6,7 @@ import { useTimeZone, useTranslations } from 'use-intl/react';
 import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { ReportDialog, type BegunReport } from '#features/documents/reports/web/public.tsx';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';

@@ -9,7 +9,7 @@ import { useMap } from '#ui/map/map-context.ts';
 import { MapMark } from '#ui/map/markers/map-mark.tsx';
 import { ToolButton, ToolGroup } from '#ui/map/tools/map-tool.tsx';
 import { MapView } from '#ui/map/map-view.tsx';
-import { useRouteWords } from './use-route-words.ts';
+import { useRouteMessages } from './use-route-messages.ts';
 import styles from './routes-map.module.css';
 
 /** Where something of the chosen trip or stop was. */
@@ -41,7 +41,7 @@ const icons = { start: IconPlayerPlayFilled, end: IconFlagFilled, stop: IconPark
 /** Every trip as a line in its asset's colour; the chosen one above them with its ends and stops. */
 export function RoutesMap(props: RoutesMapProps) {
   const { lines, chosen, marks, padding, onSelect, geofences, children } = props;
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   const light = useComputedColorScheme('light');
   const { sections } = useProfile();
   const seesGeofences = sections.includes('map') || sections.includes('geofences');
@@ -72,7 +72,7 @@ export function RoutesMap(props: RoutesMapProps) {
 }
 
 function GeofenceSwitch({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   return (
     <ToolGroup>
       <ToolButton label={t('map_fences')} isOn={isOn} onClick={onToggle}>

@@ -14,7 +14,7 @@ import { RoutesTools } from './routes-tools.tsx';
 import { TotalsStrip } from './list/totals-strip.tsx';
 import { useChosenMove } from './use-chosen-move.ts';
 import { useColours } from './use-colours.ts';
-import { useRouteWords } from './use-route-words.ts';
+import { useRouteMessages } from './use-route-messages.ts';
 import { useRouteItems, useRouteTotals } from './use-routes.ts';
 import { useSpan } from './use-span.ts';
 import { ListSkeleton } from './list/list-skeleton.tsx';
@@ -26,7 +26,7 @@ const none: readonly RouteAsset[] = [];
 
 /** Trips and stops of chosen assets and days: totals, the list and the map, all three and the address in step. */
 export function RoutesPage({ geofences }: { geofences: ReactNode }) {
-  const { t, number } = useRouteWords();
+  const { t, number } = useRouteMessages();
   const timeZone = useTimeZone() ?? 'UTC';
   const { address, change } = usePageAddress(routesAddress);
   const span = useSpan(address.span, timeZone);
@@ -112,7 +112,7 @@ function moveOf(row: RouteRow): ChosenMove | null {
 }
 
 function Nothing({ onWiden, isWide }: { onWiden(): void; isWide: boolean }) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   return (
     <EmptyState
       icon={IconRoute}

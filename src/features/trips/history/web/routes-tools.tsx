@@ -7,7 +7,7 @@ import type { Span } from '../spans.ts';
 import { AssetChooser } from './asset-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SpanChooser } from './span-chooser.tsx';
-import { useRouteWords } from './use-route-words.ts';
+import { useRouteMessages } from './use-route-messages.ts';
 import styles from './routes-page.module.css';
 
 const ImportTrackDialog = lazy(async () => ({ default: (await import('./public.tsx')).ImportTrackDialog }));
@@ -21,7 +21,7 @@ interface RoutesToolsProps {
 
 /** Which assets, which days, and what can be done with them; on a phone also whether list or map is seen. */
 export function RoutesTools({ address, span, change, isEmpty }: RoutesToolsProps) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   return (
     <header className={styles.tools}>
       <h1>{t('title')}</h1>
@@ -46,7 +46,7 @@ export function RoutesTools({ address, span, change, isEmpty }: RoutesToolsProps
 
 /** For administrators: the past of an asset changes by it. */
 function ImportButton() {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   const { accounts, current_account_id: current } = useProfile();
   const [isOpen, setOpen] = useState(false);
   // Loaded at its first need, and kept so that it closes as it opened.

@@ -2,7 +2,7 @@ import { useTimeZone } from 'use-intl/react';
 import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import { SpanPopover, type TypedSpan } from '#ui/form/span-popover.tsx';
 import { faultOf, presets, type Preset, type Span } from '../spans.ts';
-import { useRouteWords } from './use-route-words.ts';
+import { useRouteMessages } from './use-route-messages.ts';
 
 interface SpanChooserProps {
   chosen: Preset | Span;
@@ -15,7 +15,7 @@ interface SpanChooserProps {
 
 /** Days that follow the calendar, or two instants by the person's clock. */
 export function SpanChooser({ chosen, span, onChoose, any }: SpanChooserProps) {
-  const { t, shortDay } = useRouteWords();
+  const { t, shortDay } = useRouteMessages();
   const timeZone = useTimeZone() ?? 'UTC';
   const [first, last] = [shortDay(span.from), shortDay(Date.parse(span.to) - 1)];
   const days = first === last ? first : `${first} – ${last}`;

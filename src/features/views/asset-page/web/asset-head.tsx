@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useWhy, ExplainAccessDialog } from '#features/assets/permissions/web/public.tsx';
 import { deleteAsset, groupOf, type Asset, type MarkKind } from '#features/assets/catalogue/contract.ts';
-import { AssetFormDialog, StatusMark, useAssetWords, useNow } from '#features/assets/catalogue/web/public.ts';
+import { AssetFormDialog, StatusMark, useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -50,7 +50,7 @@ export function useIsAdmin(): boolean {
 
 function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
   const t = useTranslations('asset_page');
-  const { t: tAsset, formatAge } = useAssetWords();
+  const { t: tAsset, formatAge } = useAssetMessages();
   const format = useFormatter();
   const now = useNow();
   const since = new Date(status_since);

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useIsAdmin } from './asset-head.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
-import { useTimeWords } from './use-words.ts';
+import { useTimeFormat } from './use-time-format.ts';
 import styles from './mark-banners.module.css';
 
 export function useMarks(id: string) {
@@ -73,7 +73,7 @@ function Banner({ asset, mark }: { asset: Asset; mark: AssetMark }) {
 
 function MarkFacts({ mark }: { mark: AssetMark }) {
   const t = useTranslations('asset_page');
-  const { moment, day } = useTimeWords();
+  const { moment, day } = useTimeFormat();
   const facts = [
     t('since', { when: moment(mark.since) }),
     mark.until && t('until', { day: day(mark.until) }),

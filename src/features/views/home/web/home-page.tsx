@@ -6,7 +6,7 @@ import { LiveMapCard } from '#features/views/live-map/web/public.tsx';
 import { RecentNotifications } from '#features/messaging/notifications/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { greetingAt } from '../greeting.ts';
 import { EmptyFleet } from './empty-fleet.tsx';

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { assetQuery, filterInput, noAssetFilter, type AssetStatus } from '#features/assets/catalogue/public.ts';
 import { groupOf, listAssets, type Asset, type assetSorts } from '#features/assets/catalogue/contract.ts';
-import { StatusMark, useAssetWords, useNow } from '#features/assets/catalogue/web/public.ts';
+import { StatusMark, useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { BriefCard } from '#ui/brief-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -74,7 +74,7 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
 }
 
 function WatchedAsset({ asset, since }: { asset: Asset; since: string | null }) {
-  const { t, formatAge } = useAssetWords();
+  const { t, formatAge } = useAssetMessages();
   const now = useNow();
   const { code, status, manufacturer, model, unit } = asset;
   const what = [[manufacturer, model].filter(Boolean).join(' '), unit.name].filter(Boolean).join(' · ');

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
 import { usePresent } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { getMoment } from '../contract.ts';
 import { instantOf } from '#platform/time/wall-clock.ts';
@@ -57,7 +57,7 @@ export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
       </header>
       {error && (
         <p role="alert" className={styles.fault}>
-          <ErrorWords error={error} />
+          <ErrorText error={error} />
         </p>
       )}
       <div className={styles.steps}>
@@ -166,7 +166,7 @@ function Day({ at, now, onChange }: { at: number; now: number; onChange(at: numb
   );
 }
 
-function ErrorWords({ error }: { error: Error }) {
+function ErrorText({ error }: { error: Error }) {
   const tError = useTranslations('errors');
   return tError(errorKey(error));
 }

@@ -2,7 +2,7 @@ import { alertCategories, definitionLimits, type AlertDefinition } from '../../c
 import { severities } from '#features/messaging/notifications/contract.ts';
 import { SelectField, TextField } from '#ui/form/fields/fields.tsx';
 import { TagsField } from '#ui/form/fields/tags-field.tsx';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../definition-page.module.css';
 
 interface AboutFieldsProps {
@@ -13,7 +13,7 @@ interface AboutFieldsProps {
 
 /** How it is called, how grave it is, and what it is found by. */
 export function AboutFields({ from, isCopy }: AboutFieldsProps) {
-  const { t, tSeverity, tCategory } = useManagementWords();
+  const { t, tSeverity, tCategory } = useManagementMessages();
   return (
     <>
       <TextField

@@ -15,7 +15,7 @@ import { TodoFields } from './todo-fields.tsx';
 import { ToldFields } from './recipient-fields.tsx';
 import { useDefinitionDraft } from './use-definition-draft.ts';
 import { useDefinitionSaving } from './use-definition-saving.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../definition-page.module.css';
 
 interface DefinitionFormProps {
@@ -28,7 +28,7 @@ interface DefinitionFormProps {
 
 /** Fills a definition in: when it rings, what it is, what to do, who is told and who takes it. */
 export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormProps) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
   const [from] = useState(read);
   const hand = useDefinitionDraft(from);
@@ -89,7 +89,7 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
 
 /** What it raised, and what came of treating that. */
 function AlertLinks({ definition: { id, code } }: { definition: AlertDefinition }) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   if (!useProfile().sections.includes('alerts')) return null;
   return (
     <p className={styles.links}>

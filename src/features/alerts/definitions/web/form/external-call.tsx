@@ -1,9 +1,9 @@
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../definition-page.module.css';
 
 /** What another system sends. */
 export function ExternalCall({ code }: { code: string | null }) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const body = JSON.stringify({ code: code ?? '…', asset: 'CAM-1', occurred_at: '2026-11-20T12:00:00Z' }, null, 2);
   return (
     <figure className={styles.call}>

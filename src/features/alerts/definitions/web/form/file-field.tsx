@@ -11,12 +11,12 @@ import {
   type AlertDefinition,
 } from '../../contract.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { errorKey, fieldErrors } from '#platform/web/error-messages.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { DropZone } from '#ui/form/fields/drop-zone.tsx';
 import { notify } from '#ui/notices.tsx';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import field from '#ui/form/field.module.css';
 import word from '#ui/word-button.module.css';
 import styles from '../definition-page.module.css';
@@ -32,7 +32,7 @@ const accepted = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-offi
 
 /** The document of a definition: taken in, given out and taken away at once, apart from the form around it. */
 export function FileField({ opened, onVersion }: FileFieldProps) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { file, isReplacing, setReplacing, put, remove, fault } = useDocument({ opened, onVersion });
   const mayChange = opened.may_change;
   return (
@@ -87,7 +87,7 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
 }
 
 function useDocument({ opened, onVersion }: FileFieldProps) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const tError = useTranslations('errors');
   const queries = useQueryClient();
   const [file, setFile] = useState(opened.file);

@@ -4,14 +4,14 @@ import { useAllDefinitions } from '../definition-queries.ts';
 import { InlinePick } from '../list/inline-controls.tsx';
 import { useJoin } from './subject-pick.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import styles from './rule-sentence.module.css';
 
 const named = 2;
 
 /** Which definitions a group is made of. */
 export function MembersPick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
-  const { t, counted } = useManagementWords();
+  const { t, counted } = useManagementMessages();
   const { touch } = useFormState();
   const join = useJoin();
   const all = useAllDefinitions();

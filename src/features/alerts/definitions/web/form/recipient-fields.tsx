@@ -5,7 +5,7 @@ import { useField } from '#ui/form/form-context.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { useChoices } from '../definition-queries.ts';
 import type { DraftHand } from './use-definition-draft.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import field from '#ui/form/field.module.css';
 import styles from '../definition-page.module.css';
 
@@ -17,7 +17,7 @@ const channels = [
 
 /** By which channels, whom and how soon. */
 export function ToldFields({ from, hand }: { from: AlertDefinition | null; hand: DraftHand }) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { level, profiles } = hand.draft;
   return (
     <>
@@ -70,7 +70,7 @@ interface ProfileTicksProps {
 
 /** Profiles that reach where the person does; those that do not stay chosen. */
 export function ProfileTicks({ name, label, hint, chosen, onChange }: ProfileTicksProps) {
-  const { t, counted } = useManagementWords();
+  const { t, counted } = useManagementMessages();
   const { error, touch } = useField(name, label);
   const choices = useChoices();
   const picks = useMemo(

@@ -5,7 +5,7 @@ import { ExternalCall } from './external-call.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 import { TrialPanel } from '#features/alerts/backtest/web/backtest-panel.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../definition-page.module.css';
 
 interface RuleFieldsProps {
@@ -17,7 +17,7 @@ interface RuleFieldsProps {
 
 /** Which type it is, and when it rings. */
 export function RuleFields({ hand, opened, code }: RuleFieldsProps) {
-  const { t, tType } = useManagementWords();
+  const { t, tType } = useManagementMessages();
   const { type, rule } = hand.draft;
   const mayTry = type === 'group' || (type === 'calculated' && !isService(rule.kind));
   return (

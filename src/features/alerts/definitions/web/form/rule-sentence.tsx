@@ -16,7 +16,7 @@ import { MembersPick } from './members-pick.tsx';
 import { ScheduleGaps } from './schedule-gaps.tsx';
 import { SubjectPick } from './subject-pick.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
-import { useManagementWords, useScales } from '../use-management-words.ts';
+import { useManagementMessages, useScales } from '../use-management-messages.ts';
 import { WherePick } from './where-pick.tsx';
 import styles from './rule-sentence.module.css';
 
@@ -37,7 +37,7 @@ type Gap = (typeof gapNames)[number];
 
 /** When a definition rings, as a sentence whose choices are its words, in the order of its language. */
 export function RuleSentence({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const gaps = useGaps({ draft, change });
   const said = t(`sentence.${sentenceOf(draft.type, draft.rule.kind)}`, gapsFor(gapNames));
   return (
@@ -57,7 +57,7 @@ export function RuleSentence({ draft, change }: Pick<DraftHand, 'draft' | 'chang
 }
 
 function useGaps({ draft, change }: Pick<DraftHand, 'draft' | 'change'>): Record<Gap, () => ReactNode> {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { symbol } = useScales();
   const { rule } = draft;
   const set = (part: Partial<RuleDraft>) => change({ rule: { ...rule, ...part } });
@@ -126,7 +126,7 @@ const kindGroups: readonly {
 ];
 
 function WhatSelect({ rule, onChange }: { rule: RuleDraft; onChange(rule: RuleDraft): void }) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const scales = useScales();
   return (
     <InlineSelect
@@ -164,7 +164,7 @@ const fieldGaps = {
 
 /** What was refused of the sentence, right below it. */
 function SentenceFaults() {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { faults } = useFormState();
   const found = Object.entries(fieldGaps).flatMap(([field, gap]) => {
     const fault = faults[field];

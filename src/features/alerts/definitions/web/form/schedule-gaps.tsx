@@ -3,7 +3,7 @@ import { useField, useFormState } from '#ui/form/form-context.ts';
 import { cutSentence, gapsFor } from '../../page/cut-sentence.ts';
 import type { ScheduleDraft } from '../../page/rule-draft.ts';
 import { InlineInput, InlineSelect } from '../list/inline-controls.tsx';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import styles from './rule-sentence.module.css';
 
 interface ScheduleGapsProps {
@@ -17,7 +17,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** At any hour; or on which days, from when to when. */
 export function ScheduleGaps({ schedule, onChange }: ScheduleGapsProps) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const when = (
     <InlineSelect
       name="schedule"
@@ -49,7 +49,7 @@ export function ScheduleGaps({ schedule, onChange }: ScheduleGapsProps) {
 }
 
 function Days({ days, onChange }: { days: readonly number[]; onChange(days: readonly number[]): void }) {
-  const { t, weekday } = useManagementWords();
+  const { t, weekday } = useManagementMessages();
   const { error } = useField('schedule.days', t('gaps.days'));
   const { touch } = useFormState();
   return (

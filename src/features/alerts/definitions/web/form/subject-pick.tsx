@@ -2,7 +2,7 @@ import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { useField, useFormState } from '#ui/form/form-context.ts';
 import { InlinePick } from '../list/inline-controls.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import { useAssetCodes, useAssets, useSeesAssets, useUnits } from './use-pickable.ts';
 import styles from './rule-sentence.module.css';
 
@@ -12,14 +12,14 @@ const named = 2;
 
 /** Which assets: any, those of some ULs, or those that are ticked. */
 export function SubjectPick({ draft, change }: Hand) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const seesAssets = useSeesAssets();
   useField('asset_ids', t('subject_dialog.assets'));
   return (
     <InlinePick
       name="unit_ids"
       label={t('gaps.subject')}
-      words={useSubjectWords(draft)}
+      words={useSubjectMessages(draft)}
       title={t('subject_dialog.title')}
     >
       <UnitTicks draft={draft} change={change} />
@@ -28,8 +28,8 @@ export function SubjectPick({ draft, change }: Hand) {
   );
 }
 
-function useSubjectWords({ units, assets }: Hand['draft']): string {
-  const { t, counted } = useManagementWords();
+function useSubjectMessages({ units, assets }: Hand['draft']): string {
+  const { t, counted } = useManagementMessages();
   const { items } = useUnits();
   const codes = useAssetCodes(assets, named);
   const join = useJoin();
@@ -43,12 +43,12 @@ function useSubjectWords({ units, assets }: Hand['draft']): string {
 
 /** Two names, or one. */
 export function useJoin(): (names: readonly string[]) => string {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   return ([first = '', second]) => (second === undefined ? first : t('joined', { first, second }));
 }
 
 function UnitTicks({ draft, change }: Hand) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { touch } = useFormState();
   const { picks, error, readAgain } = useUnits();
   return (
@@ -73,7 +73,7 @@ function UnitTicks({ draft, change }: Hand) {
 }
 
 function AssetTicks({ draft, change }: Hand) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { touch } = useFormState();
   const { picks, error, readAgain } = useAssets(draft.units);
   return (

@@ -8,7 +8,7 @@ import { useChoices } from '../definition-queries.ts';
 import { InlineSpan } from '../list/inline-controls.tsx';
 import { ProfileTicks } from './recipient-fields.tsx';
 import type { AssigneeLine, DraftHand } from './use-definition-draft.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import { useUnits } from './use-pickable.ts';
 import styles from '../definition-page.module.css';
 
@@ -23,7 +23,7 @@ export function TakingFields({ hand }: { hand: DraftHand }) {
 }
 
 function Assignees({ hand: { draft, change } }: { hand: DraftHand }) {
-  const { t, number } = useManagementWords();
+  const { t, number } = useManagementMessages();
   const { error, touch } = useField('assignees', t('form.assignees'));
   const { assignees } = draft;
   const set = (next: readonly AssigneeLine[]) => {
@@ -74,7 +74,7 @@ interface AssigneeFieldsProps {
 }
 
 function AssigneeFields({ line, words, isFirst, onChange, onRemove }: AssigneeFieldsProps) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { picks = [] } = useUnits();
   const { data } = useChoices();
   const people = data?.people.map(({ id, name }) => ({ value: id, label: name })) ?? [];
@@ -108,7 +108,7 @@ function AssigneeFields({ line, words, isFirst, onChange, onRemove }: AssigneeFi
 }
 
 function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { escalation } = draft;
   const first = { after: { number: '1', unit: 'h' as const }, profiles: new Set<string>() };
   return (
@@ -149,7 +149,7 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
 }
 
 function EscalationFault() {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { error } = useField('escalation.after_s', t('form.escalation_after'));
   return error ? <p className={field.fault}>{error}</p> : null;
 }

@@ -1,7 +1,7 @@
 import { definitionLimits, type AlertDefinition } from '../../contract.ts';
 import { TextAreaField } from '#ui/form/fields/fields.tsx';
 import { FileField } from './file-field.tsx';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import field from '#ui/form/field.module.css';
 
 interface TodoFieldsProps {
@@ -13,7 +13,7 @@ interface TodoFieldsProps {
 
 /** What is to be done about an alert. */
 export function TodoFields({ from, opened, onVersion }: TodoFieldsProps) {
-  const { t, number } = useManagementWords();
+  const { t, number } = useManagementMessages();
   return (
     <>
       <TextAreaField

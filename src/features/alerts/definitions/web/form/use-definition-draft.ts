@@ -14,7 +14,7 @@ import {
   type ScheduleDraft,
   type TypedSpan,
 } from '../../page/rule-draft.ts';
-import { useScales } from '../use-management-words.ts';
+import { useScales } from '../use-management-messages.ts';
 
 type Ids = ReadonlySet<string>;
 

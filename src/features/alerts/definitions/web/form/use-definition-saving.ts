@@ -8,7 +8,7 @@ import { CallError } from '#platform/web/call-error.ts';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { notify } from '#ui/notices.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 
 interface SavingProps {
   /** As it was when the form opened; null: a new one. */
@@ -22,7 +22,7 @@ type Sent = BodyOf<typeof createAlertDefinition> | BodyOf<typeof updateAlertDefi
 
 /** From the fields and the sentence to the call; what somebody else saved meanwhile is a conflict, not overwritten. */
 export function useDefinitionSaving({ opened, hand, onOpen, onClose }: SavingProps) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const queries = useQueryClient();
   const [isRefused, setRefused] = useState(false);
   const isOver = useRef(false);

@@ -3,7 +3,7 @@ import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { InlinePick } from '../list/inline-controls.tsx';
 import { useJoin } from './subject-pick.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import { useGeofences } from './use-pickable.ts';
 import styles from './rule-sentence.module.css';
 
@@ -11,7 +11,7 @@ const named = 2;
 
 /** Which geofences: any that is for the asset, or those that are ticked. */
 export function WherePick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
-  const { t, counted } = useManagementWords();
+  const { t, counted } = useManagementMessages();
   const { touch } = useFormState();
   const join = useJoin();
   const { geofences, units, rule } = draft;

@@ -4,7 +4,7 @@ import { severities } from '#features/messaging/notifications/contract.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import type { DefinitionFilter } from '../../page/definitions-address.ts';
 import { useChoices } from '../definition-queries.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import styles from './definition-list.module.css';
 
 interface DefinitionFiltersProps {
@@ -14,7 +14,7 @@ interface DefinitionFiltersProps {
 
 /** Above the list: a search, and one choice of each kind. */
 export function DefinitionFilters({ filter, onChange }: DefinitionFiltersProps) {
-  const { t, tSeverity, tType, tCategory } = useManagementWords();
+  const { t, tSeverity, tType, tCategory } = useManagementMessages();
   const tags = useChoices().data?.tags ?? [];
   const known = filter.tag !== '' && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags;
   return (

@@ -14,11 +14,11 @@ import { DefinitionFilters } from './definition-filters.tsx';
 import { useDefinitionList } from '../definition-queries.ts';
 import { DeleteDefinitionDialog } from './delete-definition-dialog.tsx';
 import { useDefinitionColumns } from './use-definition-columns.tsx';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 
 /** Every definition that concerns a unit in reach. */
 export function DefinitionList({ address, change, narrow }: PageAddress<DefinitionsAddress>) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { may_act: mayAct, sections } = useProfile();
   const mayAdd = mayDefineAny({ mayAct, sections });
   const [removed, setRemoved] = useState<AlertDefinition | null>(null);

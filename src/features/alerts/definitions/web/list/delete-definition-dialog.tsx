@@ -8,7 +8,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAllDefinitions } from '../definition-queries.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import styles from './definition-list.module.css';
 
 interface DeleteDefinitionDialogProps {
@@ -18,7 +18,7 @@ interface DeleteDefinitionDialogProps {
 
 /** Says what ends with a definition before it goes; while a group is made of it, it stays. */
 export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinitionDialogProps) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const queries = useQueryClient();
   const all = useAllDefinitions(definition !== null);
   const title = t('remove_title', { code: definition?.code ?? '' });

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { Button } from '@mantine/core';
 import { timeUnitNames, type TypedSpan } from '../../page/rule-draft.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../form/rule-sentence.module.css';
 
 interface InlineProps {
@@ -90,7 +90,7 @@ interface InlineSpanProps extends InlineProps {
 
 /** A number of seconds, minutes, hours or days. */
 export function InlineSpan({ name, label, value, onChange }: InlineSpanProps) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   return (
     <span className={styles.typed}>
       <InlineInput
@@ -123,7 +123,7 @@ interface InlinePickProps extends InlineProps {
 
 /** Any number of things, chosen in a dialog. */
 export function InlinePick({ name, label, words, title, children }: InlinePickProps) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { error } = useField(name, label);
   const [isOpen, setOpen] = useState(false);
   return (

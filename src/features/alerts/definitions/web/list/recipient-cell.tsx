@@ -1,12 +1,12 @@
 import { IconBell, IconBulb, IconFileText, IconMail } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { AlertDefinition } from '../../contract.ts';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import styles from './definition-list.module.css';
 
 /** By which channels, whom and how soon; and whether it says what to do. */
 export function ToldCell({ definition }: { definition: AlertDefinition }) {
-  const { t, counted } = useManagementWords();
+  const { t, counted } = useManagementMessages();
   const { app, email, create_report, has_recommendation, notification_level: level, profile_ids } = definition;
   const isTold = app || email || create_report;
   const whom = level === 'profiles' ? t('level_profiles', counted(profile_ids.length)) : t(`levels.${level}`);

@@ -4,9 +4,9 @@ import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { RuleWords } from '../form/rule-words.tsx';
+import { RuleText } from '../form/rule-text.tsx';
 import { ToldCell } from './recipient-cell.tsx';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 import { useSwitchDefinition } from './use-switch-definition.ts';
 import word from '#ui/word-button.module.css';
 import styles from './definition-list.module.css';
@@ -20,7 +20,7 @@ interface RowActions {
 
 /** A definition in a row: what it is, when it rings, who is told, and whether it is on. */
 export function useDefinitionColumns(actions: RowActions): Column<AlertDefinition>[] {
-  const { t, tSeverity, tType, tCategory } = useManagementWords();
+  const { t, tSeverity, tType, tCategory } = useManagementMessages();
   return [
     {
       key: 'code',
@@ -40,7 +40,7 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
       cell: ({ description, tags, ...definition }) => (
         <div className={styles.stack}>
           <span>{description}</span>
-          <RuleWords definition={definition} />
+          <RuleText definition={definition} />
           {tags.length > 0 && (
             <span className={styles.tags}>
               {tags.map((tag) => (
@@ -99,7 +99,7 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
 }
 
 function StatusSwitch({ definition }: { definition: AlertDefinition }) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { isOn, change } = useSwitchDefinition(definition);
   const word = t(`statuses.${isOn ? 'active' : 'inactive'}`);
   if (!definition.may_change) return word;
@@ -114,7 +114,7 @@ function StatusSwitch({ definition }: { definition: AlertDefinition }) {
 }
 
 function ActionMenu({ definition, open, copy, remove, mayAdd }: RowActions & { definition: AlertDefinition }) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const { id, code, may_change: mayChange } = definition;
   const look = mayChange ? { label: t('edit'), icon: IconPencil } : { label: t('open'), icon: IconEye };
   return (

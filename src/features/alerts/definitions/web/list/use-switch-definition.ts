@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { updateAlertDefinition, type AlertDefinition } from '../../contract.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
-import { useManagementWords } from '../use-management-words.ts';
+import { useManagementMessages } from '../use-management-messages.ts';
 
 type Status = AlertDefinition['status'];
 
 /** Switches a definition on or off: shown so at once, said, and offered to be taken back. */
 export function useSwitchDefinition({ id, code, status }: AlertDefinition) {
-  const { t } = useManagementWords();
+  const { t } = useManagementMessages();
   const tError = useTranslations('errors');
   const queries = useQueryClient();
   const send = useMutation({

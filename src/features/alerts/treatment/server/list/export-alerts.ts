@@ -6,12 +6,12 @@ import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
 import type { Alert, exportAlerts as contract } from '../../contract.ts';
 import { streamAlerts } from './alert-export-store.ts';
-import { exportWords, type ExportWords } from './export-words.ts';
+import { exportMessages, type ExportMessages } from './export-messages.ts';
 
 /** Every alert that the filters let through, as a spreadsheet; read page by page while it is sent. */
 export async function exportAlerts(context: StreamContext, query: QueryOf<typeof contract>): Promise<Response> {
   const { format, locale, ...filters } = query;
-  const t = exportWords[locale];
+  const t = exportMessages[locale];
   return sendSheet(format, {
     name: t.name,
     columns: Object.values(t.columns),
@@ -24,14 +24,18 @@ type NameSeverity = ReturnType<typeof severityName>;
 
 async function* listRows(
   alerts: AsyncIterable<Alert>,
-  t: ExportWords,
+  t: ExportMessages,
   severity: NameSeverity,
 ): AsyncGenerator<readonly Cell[]> {
   for await (const alert of alerts) yield Object.values(cellsOf(alert, t, severity));
 }
 
 /** In the order of the columns' names. */
-function cellsOf(alert: Alert, t: ExportWords, severity: NameSeverity): Record<keyof ExportWords['columns'], Cell> {
+function cellsOf(
+  alert: Alert,
+  t: ExportMessages,
+  severity: NameSeverity,
+): Record<keyof ExportMessages['columns'], Cell> {
   const { unit, assignee, condition_ended_at, solved_at } = alert;
   return {
     severity: severity(alert.severity),

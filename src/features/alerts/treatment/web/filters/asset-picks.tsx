@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { getAsset } from '#features/assets/catalogue/contract.ts';
 import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './filters.module.css';
 
 /** What an asset is called; its id has to do where it cannot be had. */
@@ -24,7 +24,7 @@ interface AssetPicksProps {
 
 /** Assets that are looked for one after the other. */
 export function AssetPicks({ chosen, onChange }: AssetPicksProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   return (
     <div className={styles.assets}>
       {chosen.length > 0 && (
@@ -43,7 +43,7 @@ export function AssetPicks({ chosen, onChange }: AssetPicksProps) {
 }
 
 function ChosenAsset({ id, onRemove }: { id: string; onRemove(): void }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const code = useAssetCode(id) ?? '…';
   return (
     <li>

@@ -11,7 +11,7 @@ import {
 } from '../../page/alerts-address.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterContent, type Counts } from './filter-content.tsx';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import { useFilterValues } from './use-filter-values.ts';
 import styles from './filters.module.css';
 
@@ -26,7 +26,7 @@ const pinned: readonly FilterName[] = ['severity', 'category', 'unit_id', 'assig
 
 /** What the list is narrowed by, filter by filter. */
 export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const [open, setOpen] = useState<FilterName | null>(null);
   const valueOf = useFilterValues(filter);
   const used = namesInUse(filter);

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './filters.module.css';
 
 interface FilterButtonProps {
@@ -16,7 +16,7 @@ interface FilterButtonProps {
 
 /** One filter: what it is narrowed to, its choices once pressed, and the way to take it away. */
 export function FilterButton({ title, value, isOpen, onOpen, onClear, children }: FilterButtonProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const isUsed = value !== '';
   const text = isUsed ? t('filters.chip', { filter: title, value }) : title;
   return (

@@ -10,7 +10,7 @@ import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { alertsKey } from '../list/use-alert-list.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './filters.module.css';
 
 interface TicksProps<Word extends string> {
@@ -25,7 +25,7 @@ interface TicksProps<Word extends string> {
 
 /** Any of a few words. */
 export function Ticks<Word extends string>({ label, words, t, chosen, counts, onChange }: TicksProps<Word>) {
-  const { number } = useAlertWords();
+  const { number } = useAlertMessages();
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">{label}</legend>
@@ -80,7 +80,7 @@ export function useUnitPicks(isWanted = true) {
 }
 
 export function UnitPicks({ label, chosen, onChange }: IdsProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { items, error, readAgain } = useUnitPicks();
   return (
     <div className={styles.picks}>
@@ -101,7 +101,7 @@ export function UnitPicks({ label, chosen, onChange }: IdsProps) {
 /** People who are at an alert in reach, and oneself before them. */
 export function usePeoplePicks(isWanted = true) {
   const { id: own, name } = useProfile();
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { data, error, refetch } = useQuery({
     queryKey: [...alertsKey, 'assignees'],
     queryFn: async ({ signal }) => (await call(listAssignees, { query: {}, signal })).items,
@@ -119,7 +119,7 @@ export function usePeoplePicks(isWanted = true) {
 }
 
 export function PeoplePicks({ label, chosen, onChange }: IdsProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { items, error, readAgain } = usePeoplePicks();
   return (
     <div className={styles.picks}>
@@ -148,7 +148,7 @@ const traitFacets = {
 
 /** What the assets in reach are like. */
 export function TraitPicks({ name, label, chosen, onChange }: IdsProps & { name: keyof typeof traitFacets }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { data, error, refetch } = useQuery({
     queryKey: ['assets', 'filters', {}],
     queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),
@@ -183,7 +183,7 @@ interface TypedProps {
 
 /** A text that is typed and then asked for. */
 export function Typed({ label, hint, value, maxLength, onChange }: TypedProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const [text, setText] = useState(value);
   const id = useId();
   const submit = (event: FormEvent) => {

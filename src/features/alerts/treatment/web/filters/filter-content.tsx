@@ -5,7 +5,7 @@ import type { ReplyOf } from '#platform/contract.ts';
 import type { AlertFilter, FilterName, ChangeFilter } from '../../page/alerts-address.ts';
 import { AssetPicks } from './asset-picks.tsx';
 import { OneOf, PeoplePicks, Ticks, TraitPicks, Typed, UnitPicks } from './filter-choices.tsx';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 
 export type Counts = ReplyOf<typeof summarizeAlerts>;
 
@@ -23,7 +23,7 @@ const bySeverity = [...severities.filter((name) => name !== 'uninformed').toReve
 
 /** The choices of one filter. */
 export function FilterContent({ name, filter, narrow, counts, onDone }: FilterContentProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const label = t(`filters.names.${name}`);
   switch (name) {
     case 'severity':
@@ -87,7 +87,7 @@ interface WordFilterProps extends Pick<FilterContentProps, 'filter' | 'narrow' |
 
 /** Those of a few words, each with how many alerts wait to be treated. */
 function WordFilter({ name, label, filter, narrow, counts }: WordFilterProps) {
-  const words = useAlertWords();
+  const words = useAlertMessages();
   switch (name) {
     case 'severity':
       return (
@@ -131,7 +131,7 @@ interface TypedFilterProps extends Pick<FilterContentProps, 'filter' | 'narrow' 
 }
 
 function TypedFilter({ name, label, filter, narrow, onDone }: TypedFilterProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const isCode = name === 'code';
   return (
     <Typed

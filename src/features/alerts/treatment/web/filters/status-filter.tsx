@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { AlertFilter } from '../../page/alerts-address.ts';
 import type { Counts } from './filter-content.tsx';
 import { StatusPill } from '../status-pill.tsx';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './filters.module.css';
 
 interface StatusFilterProps {
@@ -16,7 +16,7 @@ interface StatusFilterProps {
 
 /** How many alerts there are of each status under the other filters; pressed it filters by it. */
 export function StatusFilter({ chosen, counts, onChoose }: StatusFilterProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   return (
     <div role="group" aria-label={t('by_status')} className={styles.strip}>
       {alertStatuses.map((status) => (
@@ -37,7 +37,7 @@ export function StatusFilter({ chosen, counts, onChoose }: StatusFilterProps) {
 
 /** Of those resolved no more than the server counts. */
 export function StatusCount({ status, counts }: { status: keyof Counts['status']; counts: Counts | undefined }) {
-  const { number } = useAlertWords();
+  const { number } = useAlertMessages();
   if (!counts) return <Skeleton width={28} height={16} />;
   const isLeast = status === 'resolved' && counts.resolved_is_least;
   return <b className={styles.total}>{`${number(counts.status[status])}${isLeast ? '+' : ''}`}</b>;

@@ -1,14 +1,14 @@
 import type { AlertFilter, FilterName } from '../../page/alerts-address.ts';
 import { useAssetCode } from './asset-picks.tsx';
 import { usePeoplePicks, useUnitPicks } from './filter-choices.tsx';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 
 /** Of one filter so many values are named; more are counted. */
 const named = 2;
 
 /** What filters in use are narrowed to, in words. */
 export function useFilterValues(filter: AlertFilter): (name: FilterName) => string {
-  const { t, severity, category, type, counted } = useAlertWords();
+  const { t, severity, category, type, counted } = useAlertMessages();
   const units = useUnitPicks(filter.unit_id.length > 0).items;
   const people = usePeoplePicks(filter.assignee_id.length > 0).items;
   const asset = useAssetCode(filter.asset_id.length === 1 ? filter.asset_id[0] : undefined);

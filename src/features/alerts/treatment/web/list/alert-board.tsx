@@ -13,7 +13,7 @@ import type { Counts } from '../filters/filter-content.tsx';
 import { StatusCount } from '../filters/status-filter.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlertList } from './use-alert-list.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import { useErrorText, useTreatment } from '../panel/use-treatment.ts';
 import styles from './alert-board.module.css';
 
@@ -28,7 +28,7 @@ interface AlertBoardProps {
 
 /** A column for each status; alerts are dragged from one to the next, or carried by Shift and an arrow. */
 export function AlertBoard({ input, sort, counts, openId, mayTreat }: AlertBoardProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const [dragged, setDragged] = useState<Alert | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const { reopen } = useTreatment();
@@ -88,7 +88,7 @@ interface ColumnProps extends AlertBoardProps {
 }
 
 function Column({ status, input, sort, counts, openId, mayTreat, dragged, onDrag, onMove }: ColumnProps) {
-  const { status: word } = useAlertWords();
+  const { status: word } = useAlertMessages();
   const list = useAlertList({ ...input, status: [status] }, sort);
   const [isTouched, setTouched] = useState(false);
   const takes = dragged !== null && moveOf(dragged.status, status) !== null;

@@ -3,7 +3,7 @@ import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { AlertTick, OpenLink, type Choosing } from './alert-row.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { TreatmentMarks } from '../treatment-marks.tsx';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-card.module.css';
 
 interface AlertCardProps extends Pick<Choosing, 'openId'> {
@@ -16,7 +16,7 @@ interface AlertCardProps extends Pick<Choosing, 'openId'> {
 
 /** One alert where there is no room for a line of a table. */
 export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: AlertCardProps) {
-  const { t, moment, exact, category, subject, number } = useAlertWords();
+  const { t, moment, exact, category, subject, number } = useAlertMessages();
   const { id, code, manufacturer, unit, location, assignee, occurrences } = alert;
   const about = [subject(alert), manufacturer, alert.asset_code === null ? null : unit.code, location].filter(Boolean);
   return (

@@ -3,12 +3,12 @@ import { AlertCard } from './alert-card.tsx';
 import type { Choosing } from './alert-row.tsx';
 import { ListFoot } from './alert-table.tsx';
 import type { AlertList } from './use-alert-list.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from '../alerts-page.module.css';
 
 /** The list on a phone: a card each. */
 export function AlertCards({ list, openId, ticked, onTick }: Omit<Choosing, 'onOpen'> & { list: AlertList }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   return (
     <div className={styles.cards}>
       <ul aria-label={t('list')} aria-busy={!list.items}>

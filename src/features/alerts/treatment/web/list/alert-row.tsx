@@ -3,7 +3,7 @@ import type { Alert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { StatusPill } from '../status-pill.tsx';
 import { TreatmentMarks } from '../treatment-marks.tsx';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-table.module.css';
 
 /** What of the list is open and ticked. */
@@ -18,7 +18,7 @@ export interface Choosing {
 
 /** One alert in a line. */
 export function AlertRow({ alert, openId, onOpen, ticked, onTick }: Choosing & { alert: Alert }) {
-  const { moment, exact, category, t, number } = useAlertWords();
+  const { moment, exact, category, t, number } = useAlertMessages();
   const { id, code, manufacturer, asset_code, unit, location, assignee } = alert;
   const isTicked = ticked.has(id);
   return (
@@ -130,7 +130,7 @@ export function AlertTick({
   ticked,
   onTick,
 }: { alert: Alert } & Pick<Choosing, 'ticked'> & { onTick: NonNullable<Choosing['onTick']> }) {
-  const { t, subject } = useAlertWords();
+  const { t, subject } = useAlertMessages();
   const { id, description } = alert;
   return (
     <label>

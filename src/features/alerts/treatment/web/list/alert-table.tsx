@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { AlertSort, AlertsAddress } from '../../page/alerts-address.ts';
 import { AlertRow, type Choosing } from './alert-row.tsx';
 import type { AlertList } from './use-alert-list.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-table.module.css';
 
 interface AlertTableProps extends Choosing {
@@ -31,7 +31,7 @@ const skeletons = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Alerts in rows; arrows go from row to row, a click opens one beside the table. */
 export function AlertTable({ list, sort, onSort, ...choosing }: AlertTableProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { items } = list;
   const ticked = items?.filter(({ id }) => choosing.ticked.has(id)).length ?? 0;
   return (
@@ -77,7 +77,7 @@ interface HeadProps extends Pick<AlertTableProps, 'sort' | 'onSort'> {
 }
 
 function Head({ name, by, sort, onSort }: HeadProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const word = t(`columns.${name}`);
   if (by === null) return <th data-column={name}>{word}</th>;
   const isRising = sort === by;
@@ -111,7 +111,7 @@ function WaitingRow({ hasTick }: { hasTick: boolean }) {
 
 /** How much of the list is shown, and the way to more of it. */
 export function ListFoot({ list, children }: { list: AlertList; children?: ReactNode }) {
-  const { t, number, counted } = useAlertWords();
+  const { t, number, counted } = useAlertMessages();
   if (!list.items) return null;
   const shown = number(list.items.length);
   return (

@@ -10,7 +10,7 @@ import { ChosenBar } from '#ui/list/chosen-bar.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { FilterInput } from '../../page/alerts-address.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 
 const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkForm }));
 
@@ -28,7 +28,7 @@ interface BulkBarProps {
 
 /** What can be done with the alerts that are ticked, or with all under the filters. */
 export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, onAll }: BulkBarProps) {
-  const { t, counted } = useAlertWords();
+  const { t, counted } = useAlertMessages();
   /** What is being treated, as it was then: those that are treated leave the list meanwhile. */
   const [treating, setTreating] = useState<{ count: number; isAll: boolean } | null>(null);
   const chosen = items.filter(({ id }) => ticked.has(id));
@@ -77,7 +77,7 @@ export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, on
 
 /** Which they are is asked for when they are about to be treated. */
 function BulkOfAll({ input, ...rest }: { input: FilterInput; onDone(left: readonly string[]): void; onClose(): void }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { data, error, refetch } = useQuery({
     queryKey: ['chosen alerts', input],
     queryFn: ({ signal }) => call(chooseAlerts, { query: input, signal }),

@@ -12,7 +12,7 @@ import { lotSize, treatInLots } from '../../page/treat-in-lots.ts';
 import { useAssignees } from '../panel/alert-facts.tsx';
 import { BulkOutcome, type Outcome } from './bulk-outcome.tsx';
 import { alertsKey } from './use-alert-list.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './bulk.module.css';
 
 interface BulkFormProps {
@@ -29,7 +29,7 @@ const mostUnits = 500;
 
 /** One treatment for many; each stands for itself, and those that could not be are named with the reason. */
 export function BulkForm({ ids: given, unitIds, onDone, onClose }: BulkFormProps) {
-  const { t, counted } = useAlertWords();
+  const { t, counted } = useAlertMessages();
   const queries = useQueryClient();
   const { id: own, name: ownName } = useProfile();
   // Those that are treated leave the list meanwhile.
@@ -97,7 +97,7 @@ export function BulkForm({ ids: given, unitIds, onDone, onClose }: BulkFormProps
 }
 
 function Progress({ done, total, onStop }: { done: number; total: number; onStop(): void }) {
-  const { t, number } = useAlertWords();
+  const { t, number } = useAlertMessages();
   const text = t('bulk.progress', { done: number(done), total: number(total) });
   return (
     <div className={styles.progress}>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { treatAlerts } from '../../public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import type { LotsOutcome } from '../../page/treat-in-lots.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './bulk.module.css';
 
 type Refused = ReplyOf<typeof treatAlerts>['refused'][number];
@@ -15,7 +15,7 @@ const shown = 200;
 
 /** What became of many: how many were treated, which were refused and why, and how many were not come to. */
 export function BulkOutcome({ treated, refused, untouched, error, onClose }: Outcome & { onClose(): void }) {
-  const { t, counted } = useAlertWords();
+  const { t, counted } = useAlertMessages();
   const tError = useTranslations('errors');
   const why = (word: string) => {
     const known = (['conflict', 'validation_error', 'forbidden', 'not_found'] as const).find((one) => one === word);

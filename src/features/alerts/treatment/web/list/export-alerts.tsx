@@ -4,11 +4,11 @@ import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 import type { AlertsAddress, FilterInput } from '../../page/alerts-address.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 
 /** What the filter lets through, whole, as a file. */
 export function ExportAlerts({ input, sort }: { input: FilterInput; sort: AlertsAddress['sort'] }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { locale } = usePage();
   return (
     <ExportMenu

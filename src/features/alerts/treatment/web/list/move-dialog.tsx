@@ -13,7 +13,7 @@ import { useAssignees } from '../panel/alert-facts.tsx';
 import { FinishForm } from '../panel/finish-dialog.tsx';
 import { AlertViewers } from '../panel/alert-viewers.tsx';
 import { useAlert } from '../panel/use-alert.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import { useTreatment } from '../panel/use-treatment.ts';
 
 export interface Moving {
@@ -23,7 +23,7 @@ export interface Moving {
 
 /** What carrying an alert to another column asks: who is at it, or what was done. */
 export function MoveDialog({ moving, onClose }: { moving: Moving | null; onClose(): void }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const title = moving
     ? t(moving.move === 'take' ? 'take_title' : 'finish_title', { name: moving.alert.description })
     : '';
@@ -36,7 +36,7 @@ export function MoveDialog({ moving, onClose }: { moving: Moving | null; onClose
 }
 
 function TakeForm({ alert, onClose }: { alert: Alert; onClose(): void }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { id: own, name: ownName } = useProfile();
   const { update } = useTreatment();
   const people = useAssignees([alert.unit.id]);
@@ -64,7 +64,7 @@ function TakeForm({ alert, onClose }: { alert: Alert; onClose(): void }) {
 
 /** The form looks at the alert as a whole. */
 function Finish({ id, onClose }: { id: string; onClose(): void }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const found = useAlert(id);
   switch (found.kind) {
     case 'reading':

@@ -12,7 +12,7 @@ import {
 } from '../../page/alerts-address.ts';
 import { ExportAlerts } from './export-alerts.tsx';
 import type { Counts } from '../filters/filter-content.tsx';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import frame from '#ui/list/whole-page.module.css';
 import styles from '../alerts-page.module.css';
@@ -30,7 +30,7 @@ interface PageHeadProps {
 
 /** How much there is to do, whether it is as it is now, finding and arranging. */
 export function PageHead({ address, change, narrow, input, span, counts, isLive }: PageHeadProps) {
-  const { t, counted } = useAlertWords();
+  const { t, counted } = useAlertMessages();
   const { filter } = address;
   const search = useCallback((text: string) => narrow({ search: text }), [narrow]);
   return (

@@ -1,13 +1,13 @@
 import { IconChartBar, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { alertViews, type AlertsAddress, type ChangeAddress } from '../../page/alerts-address.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from '../alerts-page.module.css';
 
 const icons = { table: IconTable, board: IconLayoutKanban, worked: IconChartBar } as const;
 
 /** The ways to look at alerts. */
 export function ViewSwitch({ view, change }: { view: AlertsAddress['view']; change: ChangeAddress }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   return (
     <div className={styles.views} role="group" aria-label={t('view')}>
       {alertViews.map((name) => {

@@ -10,16 +10,16 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/fields/fields.tsx';
 import { notify } from '#ui/notices.tsx';
-import { useEvidenceWords } from './use-evidence-words.ts';
+import { useEvidenceMessages } from './use-evidence-messages.ts';
 import { alertsKey } from '../list/use-alert-list.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import { useErrorText, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';
 
 /** What is known of an alert, and who is at it. */
 export function AlertFacts({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
-  const { t, exact, number } = useAlertWords();
-  const { sentence, seen, state } = useEvidenceWords(alert);
+  const { t, exact, number } = useAlertMessages();
+  const { sentence, seen, state } = useEvidenceMessages(alert);
   const { unit, location, latitude, longitude, occurrences } = alert;
   const place =
     location || (latitude === null || longitude === null ? '–' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
@@ -70,7 +70,7 @@ export function useAssignees(unitIds: readonly string[]) {
 }
 
 function Assignee({ alert }: { alert: WholeAlert }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { id: own } = useProfile();
   const people = useAssignees([alert.unit.id]) ?? [];
   const { update } = useTreatment();
@@ -112,7 +112,7 @@ function Assignee({ alert }: { alert: WholeAlert }) {
 }
 
 function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { update } = useTreatment();
   const [isOpen, setOpen] = useState(false);
   const id = useId();

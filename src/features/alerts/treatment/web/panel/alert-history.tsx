@@ -1,13 +1,13 @@
 import type { WholeAlert } from '../../contract.ts';
 import { escalationReaches } from '../../public.ts';
 import { historyLines, type HistoryLine } from '../../page/history-lines.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-story.module.css';
 
 /** Who did what with it and when, the newest first. */
 export function AlertHistory({ alert }: { alert: WholeAlert }) {
-  const { t, exact } = useAlertWords();
-  const formatLine = useHistoryWords();
+  const { t, exact } = useAlertMessages();
+  const formatLine = useHistoryMessages();
   return (
     <section className={styles.history}>
       <h3>{t('history.title')}</h3>
@@ -26,8 +26,8 @@ export function AlertHistory({ alert }: { alert: WholeAlert }) {
   );
 }
 
-function useHistoryWords(): (line: HistoryLine) => string {
-  const { t, exact, counted } = useAlertWords();
+function useHistoryMessages(): (line: HistoryLine) => string {
+  const { t, exact, counted } = useAlertMessages();
   return ({ action, details, count }) => {
     const text = (name: string) => (details[name] === null || details[name] === undefined ? '' : String(details[name]));
     switch (action) {

@@ -9,14 +9,14 @@ import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
 import { MapMark } from '#ui/map/markers/map-mark.tsx';
 import { MapView } from '#ui/map/map-view.tsx';
 import { boundsOfPlaces, type EvidencePlace } from '../../page/evidence-places.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-panel.module.css';
 
 const inks = { light: '#141b1e', dark: '#f4f7f8' } as const;
 
 /** Where it happened: the fixes that show it, and the geofence that it is about, as it is drawn now. */
 export function AlertMap({ alert }: { alert: WholeAlert }) {
-  const { t, exact, speed } = useAlertWords();
+  const { t, exact, speed } = useAlertMessages();
   const light = useComputedColorScheme('light');
   const { fixes } = alert.evidence;
   const places = usePlaces(alert);

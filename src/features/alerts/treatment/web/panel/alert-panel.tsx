@@ -19,7 +19,7 @@ import { AlertViewers } from './alert-viewers.tsx';
 import { FileButton, Recommendation } from './recommendation.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { useAlert } from './use-alert.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import { useErrorText, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';
 
@@ -33,7 +33,7 @@ interface AlertPanelProps {
 
 /** One alert beside the list: what happened, what to do about it, what was done. */
 export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const found = useAlert(id);
   useEscape(onClose);
   const name = found.kind === 'there' ? found.alert.description : '';
@@ -63,7 +63,7 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
 }
 
 function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
-  const { t, type } = useAlertWords();
+  const { t, type } = useAlertMessages();
   const { description, code, asset_code, evidence } = alert;
   // What somebody began to write counts until something was done with the alert.
   const [writtenOver, setWrittenOver] = useState<number | null>(null);
@@ -117,7 +117,7 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
 }
 
 function Actions({ alert }: { alert: WholeAlert }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { reopen } = useTreatment();
   const errorText = useErrorText();
   const [isFinishing, setFinishing] = useState(false);

@@ -5,7 +5,7 @@ import { leaveAlert, lookAtAlert, onlookerSeconds } from '../../public.ts';
 import { onlookersChanged } from '../../presence-contract.ts';
 import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-viewers.module.css';
 
 interface OnlookersProps {
@@ -16,7 +16,7 @@ interface OnlookersProps {
 
 /** Who else has the alert open, and who of them is treating it; they are told of the person here too. */
 export function AlertViewers(props: OnlookersProps) {
-  const { t, names } = useAlertWords();
+  const { t, names } = useAlertMessages();
   const people = useOnlookers(props);
   const treating = people.filter((person) => person.treating);
   const looking = people.filter((person) => !person.treating);

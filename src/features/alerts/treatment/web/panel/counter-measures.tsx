@@ -10,13 +10,13 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextAreaField } from '#ui/form/fields/fields.tsx';
 import { alertsKey } from '../list/use-alert-list.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import { useTreatment } from './use-treatment.ts';
 import styles from './alert-story.module.css';
 
 /** What was done about it, and the way to tell more. */
 export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
-  const { t, exact } = useAlertWords();
+  const { t, exact } = useAlertMessages();
   const { counter_measures } = alert;
   const mayAdd = mayTreat && alert.status !== 'resolved';
   if (counter_measures.length === 0 && !mayAdd) return null;
@@ -45,7 +45,7 @@ export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTre
 }
 
 function AddMeasure({ alert }: { alert: WholeAlert }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const queries = useQueryClient();
   const { addMeasure } = useTreatment();
   const [isKept, setKept] = useState(false);
@@ -106,7 +106,7 @@ interface MeasureFieldProps {
 
 /** A counter-measure in words, begun with a template where there are some. */
 export function MeasureField({ alert, name, label, required = false, template, onTemplate }: MeasureFieldProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { definition_id } = alert;
   const { data: templates = [] } = useQuery({
     queryKey: [...templatesKey, definition_id],

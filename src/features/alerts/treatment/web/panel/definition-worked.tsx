@@ -3,14 +3,14 @@ import { alertPath, type DefinitionOutcome, type MeasureOutcome } from '../../pu
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { roundSpan } from '../../page/round-span.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './what-worked.module.css';
 
 type Outcome = Omit<MeasureOutcome, 'description' | 'template_id'>;
 
 /** Of one rule: what was done, and what came of it, the best first. */
 export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const maySeeRules = useProfile().sections.includes('management');
   const { definition_id, code, description, severity, measures } = outcome;
   // One alone is not better than others.
@@ -56,7 +56,7 @@ export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
 const columns = ['measure', 'treated', 'in_7_days', 'in_30_days', 'treat', 'solve'] as const;
 
 function Row({ outcome, children }: { outcome: Outcome; children: React.ReactNode }) {
-  const { t, number, rule } = useAlertWords();
+  const { t, number, rule } = useAlertMessages();
   const lasted = (seconds: number | null) => (seconds === null ? '–' : rule.span(roundSpan(seconds)));
   return (
     <tr>
@@ -78,7 +78,7 @@ function Row({ outcome, children }: { outcome: Outcome; children: React.ReactNod
 
 /** How often the same came back, of those of which it is known by now. */
 function Returned({ returned: { known, came_back } }: { returned: MeasureOutcome['in_30_days'] }) {
-  const { t, number } = useAlertWords();
+  const { t, number } = useAlertMessages();
   if (known === 0) return <span className={styles.unknown}>{t('worked.not_known')}</span>;
   const percent = Math.round((came_back / known) * 100);
   return (

@@ -13,7 +13,7 @@ import { MeasureField, type Template } from './counter-measures.tsx';
 import { readMoment } from '../../page/moment-text.ts';
 import { AlertViewers } from './alert-viewers.tsx';
 import { MomentField } from '#ui/form/fields/date-field.tsx';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import { meanwhileOf, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';
 
@@ -25,7 +25,7 @@ interface FinishDialogProps {
 
 /** Resolves an alert: with what was done, and when. */
 export function FinishDialog({ alert, opened, onClose }: FinishDialogProps) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   return (
     <Dialog opened={opened} title={t('finish_title', { name: alert.description })} onClose={onClose} width={480}>
       <FinishForm alert={alert} onClose={onClose} />
@@ -34,7 +34,7 @@ export function FinishDialog({ alert, opened, onClose }: FinishDialogProps) {
 }
 
 export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const timeZone = useTimeZone() ?? 'UTC';
   const { finish } = useTreatment();
   const [begun] = useState(alert);
@@ -72,7 +72,7 @@ export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>
 
 /** Somebody else was faster. */
 function Meanwhile({ begun, alert, onClose }: { begun: WholeAlert; alert: WholeAlert; onClose(): void }) {
-  const { t, time } = useAlertWords();
+  const { t, time } = useAlertMessages();
   const done = doneMeanwhile(begun, alert);
   return (
     <>

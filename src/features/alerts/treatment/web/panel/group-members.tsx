@@ -2,12 +2,12 @@ import type { WholeAlert } from '../../contract.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { OpenLink } from '../list/alert-row.tsx';
 import { StatusPill } from '../status-pill.tsx';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './group-members.module.css';
 
 /** The alerts that a group was made of when it was last raised, each as the way to it. */
 export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert }) {
-  const { t, counted } = useAlertWords();
+  const { t, counted } = useAlertMessages();
   if (!group) return null;
   return (
     <section className={styles.members} aria-label={t('members.title')}>

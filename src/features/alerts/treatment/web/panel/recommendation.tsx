@@ -4,16 +4,16 @@ import { useTranslations } from 'use-intl/react';
 import { readDefinitionFile } from '#features/alerts/definitions/contract.ts';
 import type { WholeAlert } from '../../contract.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { notify } from '#ui/notices.tsx';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import word from '#ui/word-button.module.css';
 import styles from './alert-panel.module.css';
 
 /** What its rule says is to be done; the document of it opens for whoever sees the alert. */
 export function Recommendation({ alert }: { alert: WholeAlert }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const { recommendation, recommendation_file: file } = alert;
   if (!recommendation && !file) return null;
   return (
@@ -29,7 +29,7 @@ export function Recommendation({ alert }: { alert: WholeAlert }) {
 
 /** A document that is taken away at a click. */
 export function FileButton({ name, read }: { name: string; read(): Promise<Blob> }) {
-  const { t } = useAlertWords();
+  const { t } = useAlertMessages();
   const tError = useTranslations('errors');
   const saving = useMutation({
     mutationFn: async () => saveFile(await read(), name),

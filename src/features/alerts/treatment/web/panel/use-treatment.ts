@@ -5,12 +5,12 @@ import { addCounterMeasure, finishAlert, reopenAlert, updateAlert } from '../../
 import type { BodyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import { doneMeanwhile } from '../../page/history-lines.ts';
 import { alertsKey } from '../list/use-alert-list.ts';
 import { oneKey } from './use-alert.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 
 /** What can be done with an alert. What throws is a `CallError`; where somebody else was faster, the newer state is shown by then. */
 export function useTreatment() {
@@ -48,7 +48,7 @@ export function isConflict(error: unknown): boolean {
 export function useErrorText(): (error: unknown, id: string, before?: WholeAlert) => void {
   const queries = useQueryClient();
   const tError = useTranslations('errors');
-  const { t, time } = useAlertWords();
+  const { t, time } = useAlertMessages();
   return (error, id, before) => {
     const now = queries.getQueryData<WholeAlert>(oneKey(id));
     const done = isConflict(error) && before && now ? doneMeanwhile(before, now) : null;

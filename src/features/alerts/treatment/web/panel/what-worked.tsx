@@ -12,7 +12,7 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { filterInput, type AlertsAddress, type ChangeAddress, type ChangeFilter } from '../../page/alerts-address.ts';
 import { alertsKey } from '../list/use-alert-list.ts';
-import { useAlertWords } from '../use-alert-words.ts';
+import { useAlertMessages } from '../use-alert-messages.ts';
 import { ViewSwitch } from '../list/view-switch.tsx';
 import { DefinitionWorked } from './definition-worked.tsx';
 import frame from '#ui/list/whole-page.module.css';
@@ -27,7 +27,7 @@ interface WhatWorkedProps {
 
 /** What was done about alerts that were finished, rule by rule, and how often the same came back. */
 export function WhatWorked({ address, change, narrow }: WhatWorkedProps) {
-  const { t, day } = useAlertWords();
+  const { t, day } = useAlertMessages();
   const { filter, view } = address;
   const span = useSpan(filter.span ?? firstPreset, useTimeZone() ?? 'UTC');
   const { definition_id, from, to } = useMemo(() => filterInput(filter, filter.span && span), [filter, span]);

@@ -18,7 +18,7 @@ import { pageOfAssets } from '../index/page-of-assets.ts';
 import { selectRows } from '../index/select-assets.ts';
 import { narrowBesideIndex } from './visible-assets-store.ts';
 
-const words: Record<Locale, typeof en> = { en, es, pt };
+const messages: Record<Locale, typeof en> = { en, es, pt };
 const pieceSize = 1_000;
 
 /** Every asset that the filters let through, as a spreadsheet; read piece by piece while it is sent. */
@@ -28,7 +28,7 @@ export async function exportAssets(
   query: QueryOf<typeof contract>,
 ): Promise<Response> {
   const { format, locale, columns: asked, sort = 'code', ...wanted } = query;
-  const t = words[locale];
+  const t = messages[locale];
   const columns = asked?.split(',').filter(isAssetColumn) ?? assetColumns;
   const { accountId, unitIds } = context.scope;
   const ids = await inAccount(context.db, accountId, async (db) => {

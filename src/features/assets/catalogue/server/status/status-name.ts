@@ -4,9 +4,9 @@ import { assets as en } from '../../messages/en.ts';
 import { assets as es } from '../../messages/es.ts';
 import { assets as pt } from '../../messages/pt.ts';
 
-const words: Record<Locale, typeof en> = { en, es, pt };
+const messages: Record<Locale, typeof en> = { en, es, pt };
 
 /** What statuses are called in a language, for files that the server writes. */
 export function statusName(locale: Locale): (status: AssetStatus) => string {
-  return (status) => words[locale].statuses[status];
+  return (status) => messages[locale].statuses[status];
 }

@@ -5,7 +5,7 @@ import chosen from '#ui/chosen-chip.module.css';
 import { standingNames } from '../../asset-bands.ts';
 import { assetFilterNames, noAssetFilter, type AssetFilter, type AssetFilterName } from '../../asset-query.ts';
 import { useFacets } from './use-facets.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import { useFilterMessages } from './use-filter-messages.ts';
 import styles from './facet-chips.module.css';
 
 interface FacetChipsProps {
@@ -29,18 +29,18 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
   const t = useTranslations('assets.filter');
   const counted = useCounted();
   const { data } = useFacets(filter);
-  const words = useFilterWords(data);
+  const messages = useFilterMessages(data);
   const names = [...assetFilterNames.filter((name) => !omit.includes(name)), ...standingNames];
   const chips = names.flatMap((name): Chip[] => {
     const values: readonly string[] = filter[name];
-    const title = words.filter(name);
+    const title = messages.filter(name);
     if (values.length > named)
       return [
         { key: name, text: t('chip_many', { filter: title, ...counted(values.length) }), without: { [name]: [] } },
       ];
     return values.map((value) => ({
       key: `${name}:${value}`,
-      text: t('chip', { filter: title, value: words.value(name, value) }),
+      text: t('chip', { filter: title, value: messages.value(name, value) }),
       without: { [name]: values.filter((other) => other !== value) },
     }));
   });

@@ -1,11 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslations } from 'use-intl/react';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { facetNames } from '../../asset-facets.ts';
 import { assetFilterNames, toggleValue, type AssetFilter, type AssetFilterName } from '../../asset-query.ts';
 import { FacetSection } from './facet-section.tsx';
 import { useFacets } from './use-facets.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import { useFilterMessages } from './use-filter-messages.ts';
 import word from '#ui/word-button.module.css';
 import styles from './facet-panel.module.css';
 
@@ -22,7 +22,7 @@ const openAtFirst: readonly AssetFilterName[] = ['category', 'unit_id', 'manufac
 export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
   const t = useTranslations();
   const facets = useFacets(filter);
-  const words = useFilterWords(facets.data);
+  const messages = useFilterMessages(facets.data);
   // Where none is drawn there is nothing to choose.
   const hasGeofences = filter.geofence_id.length > 0 || (facets.data?.geofences.length ?? 0) > 0;
   const [open, setOpen] = useLocalStorage<readonly string[]>({ key: 'patio-facets', defaultValue: openAtFirst });
@@ -42,8 +42,8 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
           <FacetSection
             key={name}
             name={name}
-            title={words.filter(name)}
-            formatValue={(value) => words.value(name, value)}
+            title={messages.filter(name)}
+            formatValue={(value) => messages.value(name, value)}
             values={facets.data?.[facetNames[name]]}
             chosen={filter[name]}
             isOpen={open.includes(name)}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { changeAssets, filterInput, undoAssetChange, type AssetQuery } from '../../public.ts';
 import { UnitField } from '../public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';

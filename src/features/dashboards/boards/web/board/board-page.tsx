@@ -7,7 +7,7 @@ import { FacetChips } from '#features/assets/catalogue/web/public.ts';
 import { updateContent, type Board, type Content } from '../../contract.ts';
 import { FilterChooser, PeriodChooser } from '#features/indicators/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { holdUnsaved } from '#platform/web/unsaved.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';

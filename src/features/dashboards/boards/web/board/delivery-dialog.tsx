@@ -12,7 +12,7 @@ import {
 import { listPeopleOf, type PersonAnswer } from '../../public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';

@@ -9,7 +9,7 @@ import { EntryMenu } from './entry-menu.tsx';
 import { EntryName, useEntryHands, type EntryProps } from './entry-row.tsx';
 import { EntryPicture } from './type-picture.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
-import { useFileWords } from '../use-file-words.ts';
+import { useFileMessages } from '../use-file-messages.ts';
 import styles from './entry-grid.module.css';
 
 const cardWidth = 172;
@@ -91,7 +91,7 @@ export function EntryGrid({ entries, list, address, selection, onSelect, actions
 function Card(props: EntryProps) {
   const { entry, tabIndex, isOpen, actions } = props;
   const t = useTranslations('files');
-  const words = useFileWords();
+  const messages = useFileMessages();
   const { hands, isChosen, tick } = useEntryHands(props);
   return (
     <div role="gridcell" tabIndex={tabIndex} className={styles.card} data-open={isOpen || undefined} {...hands}>
@@ -112,7 +112,7 @@ function Card(props: EntryProps) {
       <EntryName {...props} />
       <span className={styles.below}>
         {entry.kind === 'file'
-          ? `${words.size(entry.file.size)} · ${words.day(entry.file.updated_at)}`
+          ? `${messages.size(entry.file.size)} · ${messages.day(entry.file.updated_at)}`
           : t('file_count', { count: entry.folder.file_count, shown: entry.folder.file_count })}
       </span>
     </div>

@@ -10,7 +10,7 @@ import { EntryMenu } from './entry-menu.tsx';
 import { HitText } from './hit-text.tsx';
 import { EntryPicture } from './type-picture.tsx';
 import { dragOf, useDrop } from '../uploads/use-drop.ts';
-import { useFileWords } from '../use-file-words.ts';
+import { useFileMessages } from '../use-file-messages.ts';
 import styles from './entry-list.module.css';
 
 export interface EntryProps {
@@ -73,13 +73,13 @@ export function useEntryHands({ entry, rows, selection, onSelect, actions, isRea
 export function EntryRow(props: EntryRowProps) {
   const { entry, place, top, height, tabIndex, isOpen, isBin, isPhone, actions } = props;
   const t = useTranslations('files');
-  const words = useFileWords();
+  const messages = useFileMessages();
   const numbers = useNumbers();
   const { hands, isChosen, tick } = useEntryHands(props);
   const file = entry.kind === 'file' ? entry.file : null;
   const changed = isBin ? file?.deleted_at : (file ?? (entry.kind === 'folder' ? entry.folder : null))?.updated_at;
   const size = file
-    ? words.size(file.size)
+    ? messages.size(file.size)
     : entry.kind === 'folder'
       ? t('file_count', { count: entry.folder.file_count, shown: numbers.number(entry.folder.file_count) })
       : '';
@@ -107,7 +107,7 @@ export function EntryRow(props: EntryRowProps) {
         <span className={styles.names}>
           <EntryName {...props} />
           {isPhone && props.search === '' && (
-            <span className={styles.below}>{[size, changed && words.day(changed)].filter(Boolean).join(' · ')}</span>
+            <span className={styles.below}>{[size, changed && messages.day(changed)].filter(Boolean).join(' · ')}</span>
           )}
           {file && props.search !== '' && <Found file={file} search={props.search} place={props.placeOf(file)} />}
         </span>
@@ -117,13 +117,13 @@ export function EntryRow(props: EntryRowProps) {
         {size}
       </span>
       <span role="gridcell" className={styles.cell}>
-        {file ? words.type(file) : t('folder')}
+        {file ? messages.type(file) : t('folder')}
       </span>
       <span role="gridcell" className={styles.cell}>
         {file?.created_by.name}
       </span>
       <span role="gridcell" className={styles.cell}>
-        {changed && words.moment(changed)}
+        {changed && messages.moment(changed)}
       </span>
       <span role="gridcell" className={styles.menu}>
         <EntryMenu entry={entry} actions={actions} />

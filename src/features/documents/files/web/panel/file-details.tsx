@@ -5,30 +5,30 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import { updateFile, type PortalFile } from '../../contract.ts';
 import { AssetDialog } from '../asset-dialog.tsx';
 import { FileLink } from './file-link.tsx';
 import { useReadAnew } from '../use-files.ts';
-import { useFileWords } from '../use-file-words.ts';
+import { useFileMessages } from '../use-file-messages.ts';
 import styles from './file-panel.module.css';
 
 /** What is known of a file, whose it is, and the link that opens it to anyone. */
 export function FileDetails({ file, isAdmin, place }: { file: PortalFile; isAdmin: boolean; place: string }) {
   const t = useTranslations('files');
-  const words = useFileWords();
+  const messages = useFileMessages();
   return (
     <>
       <section className={styles.section}>
         <dl className={styles.facts}>
-          <Fact name={t('columns.type')}>{words.type(file)}</Fact>
-          <Fact name={t('columns.size')}>{words.size(file.size)}</Fact>
+          <Fact name={t('columns.type')}>{messages.type(file)}</Fact>
+          <Fact name={t('columns.size')}>{messages.size(file.size)}</Fact>
           <Fact name={t('place')}>{place}</Fact>
-          <Fact name={t('added')}>{`${file.created_by.name} · ${words.moment(file.created_at)}`}</Fact>
-          <Fact name={t('columns.updated_at')}>{words.moment(file.updated_at)}</Fact>
+          <Fact name={t('added')}>{`${file.created_by.name} · ${messages.moment(file.created_at)}`}</Fact>
+          <Fact name={t('columns.updated_at')}>{messages.moment(file.updated_at)}</Fact>
           <Fact name={t('version')}>{file.number}</Fact>
-          {file.deleted_at !== null && <Fact name={t('columns.deleted_at')}>{words.moment(file.deleted_at)}</Fact>}
+          {file.deleted_at !== null && <Fact name={t('columns.deleted_at')}>{messages.moment(file.deleted_at)}</Fact>}
         </dl>
       </section>
       {(isAdmin || file.asset) && <AssetOf file={file} isAdmin={isAdmin} />}

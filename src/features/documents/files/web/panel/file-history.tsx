@@ -5,7 +5,7 @@ import { Initials } from '#ui/initials.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listFileHistory, type FileEvent, type PortalFile } from '../../contract.ts';
-import { useFileWords } from '../use-file-words.ts';
+import { useFileMessages } from '../use-file-messages.ts';
 import styles from './file-panel.module.css';
 
 /** Who did what to a file, newest first. */
@@ -34,10 +34,10 @@ export function FileHistory({ file }: { file: PortalFile }) {
 
 function Event({ event: { at, person, action, values } }: { event: FileEvent }) {
   const t = useTranslations('files');
-  const words = useFileWords();
+  const messages = useFileMessages();
   const name = person?.name ?? t('portal_itself');
   const text = (key: string) => String(values[key] ?? '–');
-  const size = typeof values['size'] === 'number' ? words.size(values['size']) : '';
+  const size = typeof values['size'] === 'number' ? messages.size(values['size']) : '';
   // A folder without a name is the top; an asset without one is none.
   const place = (key: string) => String(values[key] ?? (action === 'moved' ? t('title') : '–'));
   const told = {
@@ -56,7 +56,7 @@ function Event({ event: { at, person, action, values } }: { event: FileEvent }) 
           <b>{name}</b> {t(`did.${action}`, told)}
         </p>
         <p>
-          <time dateTime={at}>{words.moment(at)}</time>
+          <time dateTime={at}>{messages.moment(at)}</time>
         </p>
       </div>
     </li>

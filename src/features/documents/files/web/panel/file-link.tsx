@@ -6,13 +6,13 @@ import { useTranslations } from 'use-intl/react';
 import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyField } from '#ui/form/fields/copy-field.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { createFileLink, getFileLink, type FileLink as Link, type PortalFile } from '../../contract.ts';
-import { useFileWords } from '../use-file-words.ts';
+import { useFileMessages } from '../use-file-messages.ts';
 import styles from './file-panel.module.css';
 
 const hours = [1, 24, 72, 168, 720] as const;
@@ -75,20 +75,20 @@ export function FileLink({ file }: { file: PortalFile }) {
 
 function Made({ link }: { link: Link }) {
   const t = useTranslations('files');
-  const words = useFileWords();
+  const messages = useFileMessages();
   const isExpired = useNow() >= Date.parse(link.expires_at);
   if (isExpired)
     return (
       <p className={styles.expired} role="status">
         <IconClockX size={17} aria-hidden />
-        {t('expired', { at: words.moment(link.expires_at) })}
+        {t('expired', { at: messages.moment(link.expires_at) })}
       </p>
     );
   return (
     <>
       <CopyField label={t('link_address')} value={new URL(link.url, location.origin).href} />
       <p className={styles.note}>
-        {t('link_until', { size: words.size(link.size), at: words.moment(link.expires_at) })}
+        {t('link_until', { size: messages.size(link.size), at: messages.moment(link.expires_at) })}
       </p>
     </>
   );

@@ -13,7 +13,7 @@ import { FileVersions } from './file-versions.tsx';
 import { FilePicture } from '../list/type-picture.tsx';
 import { useFileActions } from '../use-file-actions.ts';
 import { useFile } from '../use-files.ts';
-import { useFileWords } from '../use-file-words.ts';
+import { useFileMessages } from '../use-file-messages.ts';
 import { fileTabs, type FileTab } from '../use-manager-address.ts';
 import styles from './file-panel.module.css';
 
@@ -56,7 +56,7 @@ export function FilePanel(props: FilePanelProps) {
 
 function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps & { file: PortalFile }) {
   const t = useTranslations('files');
-  const words = useFileWords();
+  const messages = useFileMessages();
   const actions = useFileActions();
   const download = () => void actions.download([file]);
   const tabs = fileTabs
@@ -79,7 +79,7 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
         <FilePicture file={file} size={26} />
         <div className={styles.title}>
           <h2 title={file.name}>{file.name}</h2>
-          <p>{`${words.type(file)} · ${words.size(file.size)} · ${words.moment(file.updated_at)}`}</p>
+          <p>{`${messages.type(file)} · ${messages.size(file.size)} · ${messages.moment(file.updated_at)}`}</p>
         </div>
         {file.state === 'ready' && file.deleted_at === null && (
           <Button

@@ -7,13 +7,13 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listFileVersions, type PortalFile } from '../../contract.ts';
 import { useFileActions } from '../use-file-actions.ts';
-import { useFileWords } from '../use-file-words.ts';
+import { useFileMessages } from '../use-file-messages.ts';
 import styles from './file-panel.module.css';
 
 /** Every content that a file has had; each can still be had. */
 export function FileVersions({ file }: { file: PortalFile }) {
   const t = useTranslations('files');
-  const words = useFileWords();
+  const messages = useFileMessages();
   const actions = useFileActions();
   const { data, error, refetch } = useQuery({
     queryKey: ['files', 'versions', file.id],
@@ -34,9 +34,9 @@ export function FileVersions({ file }: { file: PortalFile }) {
             {number}
           </span>
           <div>
-            <p>{number === file.number ? t('present_version') : words.moment(created_at)}</p>
+            <p>{number === file.number ? t('present_version') : messages.moment(created_at)}</p>
             <p>
-              {[created_by.name, words.size(size), number === file.number && words.moment(created_at)]
+              {[created_by.name, messages.size(size), number === file.number && messages.moment(created_at)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { fileAddress } from '../../file-address.ts';
 import { isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';
-import { useFileWords, useUploadFault } from '../use-file-words.ts';
+import { useFileMessages, useUploadFault } from '../use-file-messages.ts';
 import styles from './upload-panel.module.css';
 
 interface UploadPanelProps {
@@ -128,7 +128,7 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
 function Told({ item: { size, sent, state, fault, result } }: { item: UploadItem }) {
   const t = useTranslations('files');
   const errorText = useUploadFault();
-  const words = useFileWords();
+  const messages = useFileMessages();
   if (state === 'refused')
     return (
       <p className={styles.fault} role="alert">
@@ -145,14 +145,14 @@ function Told({ item: { size, sent, state, fault, result } }: { item: UploadItem
     );
   const told = {
     waiting: t('waiting_turn'),
-    sending: t('sent_of', { sent: words.size(sent), size: words.size(size) }),
+    sending: t('sent_of', { sent: messages.size(sent), size: messages.size(size) }),
     checking: t('checking'),
     done:
       result && (result.state === 'waiting' || result.next_number !== null)
         ? t('waits_for_scan')
         : result && result.number > 1
           ? t('new_version', { number: result.number })
-          : words.size(size),
+          : messages.size(size),
   };
   return <p className={styles.told}>{told[state]}</p>;
 }

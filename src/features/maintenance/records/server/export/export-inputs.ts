@@ -9,7 +9,7 @@ import type { Inputs } from '../../input-fields.ts';
 import { cellsOf } from './input-cells.ts';
 import type { InputQuery } from '../input-source.ts';
 import { fetchSome } from '../input-store.ts';
-import { inputWords } from './input-words.ts';
+import { inputMessages } from './input-messages.ts';
 
 const pieceSize = 1_000;
 
@@ -18,7 +18,7 @@ type Asked = InputQuery & { format: SheetFormat; locale: Locale };
 /** Every input that the filters let through, as a spreadsheet that can be imported; read piece by piece while it is sent. */
 export async function exportInputs(context: StreamContext, kind: InputKind, asked: Asked): Promise<Response> {
   const { format, locale, ...query } = asked;
-  const t = inputWords[locale];
+  const t = inputMessages[locale];
   return sendSheet(format, {
     name: t.names[kind],
     columns: Object.keys(cellsOf[kind](null, t)).map((column) => titleOf(t.columns[kind], column)),
@@ -36,12 +36,12 @@ async function* listRows<K extends InputKind>(
   kind: K,
   { query, locale }: { query: InputQuery; locale: Locale },
 ): AsyncGenerator<readonly Cell[]> {
-  const toCells: (input: Inputs[K], t: (typeof inputWords)[Locale]) => Record<string, Cell> = cellsOf[kind];
+  const toCells: (input: Inputs[K], t: (typeof inputMessages)[Locale]) => Record<string, Cell> = cellsOf[kind];
   for (let after: string | undefined; ;) {
     const { items, next } = await readNow(context, (reading) =>
       fetchSome(reading, kind, { ...query, limit: pieceSize, after }),
     );
-    for (const input of items) yield Object.values(toCells(input, inputWords[locale]));
+    for (const input of items) yield Object.values(toCells(input, inputMessages[locale]));
     if (next === null) return;
     after = next;
   }

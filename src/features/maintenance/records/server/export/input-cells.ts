@@ -2,7 +2,7 @@ import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
 import type { InputKind } from '../../contract.ts';
 import type { InputColumn } from '../../input-columns.ts';
 import type { Inputs } from '../../input-fields.ts';
-import type { InputWords } from './input-words.ts';
+import type { InputMessages } from './input-messages.ts';
 
 /** What stands in a file beside what can be imported. */
 interface Besides {
@@ -18,7 +18,7 @@ const money = (amount: string | null | undefined) => (amount === null || amount 
 const instant = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 /** The cells of an input in the order of a file; of none, the columns alone. */
-export const cellsOf: { [K in InputKind]: (input: Inputs[K] | null, t: InputWords) => Cells<K> } = {
+export const cellsOf: { [K in InputKind]: (input: Inputs[K] | null, t: InputMessages) => Cells<K> } = {
   contracts: (input, t) => ({
     asset: input?.asset.code ?? null,
     unit: input?.unit?.code ?? null,

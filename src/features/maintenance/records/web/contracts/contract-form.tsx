@@ -8,7 +8,7 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
 import { InputForm } from '../input-form.tsx';
 import type { InputFormProps } from '../input-view.ts';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 import styles from '../form.module.css';
 
 const read = (values: FormValues) => ({
@@ -49,7 +49,7 @@ export function ContractForm({ item, ...rest }: InputFormProps<Contract>) {
 }
 
 function Fields({ item }: { item: Contract | null }) {
-  const { t, tName } = useInputWords();
+  const { t, tName } = useInputMessages();
   const title = (name: keyof typeof contracts.create.body.shape | 'asset' | 'unit') =>
     tName(`columns.contracts.${name === 'asset_id' ? 'asset' : name === 'unit_id' ? 'unit' : name}`);
   return (

@@ -5,7 +5,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { ContractForm } from './contract-form.tsx';
 import { assetColumn, Mark, TwoLines } from '../input-cells.tsx';
 import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 
 const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
   search,
@@ -16,7 +16,7 @@ const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
 });
 
 export function useContractView(): InputView<'contracts'> {
-  const { tName } = useInputWords();
+  const { tName } = useInputMessages();
   return {
     kind: 'contracts',
     usualSort: '-from',
@@ -31,7 +31,7 @@ export function useContractView(): InputView<'contracts'> {
 }
 
 function useColumns(): Column<Contract>[] {
-  const { t, tName, numbers, period, plain } = useInputWords();
+  const { t, tName, numbers, period, plain } = useInputMessages();
   const title = (name: 'asset' | 'customer' | 'unit' | 'rate' | 'allowance_h' | 'from' | 'state') =>
     tName(`columns.contracts.${name}`);
   return [

@@ -9,7 +9,7 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
 import { InputForm } from '../input-form.tsx';
 import type { InputFormProps } from '../input-view.ts';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 import styles from '../form.module.css';
 
 const read = (values: FormValues) => ({
@@ -42,7 +42,7 @@ export function CostForm({ item, ...rest }: InputFormProps<Cost>) {
 }
 
 function Fields({ item }: { item: Cost | null }) {
-  const { t, tName } = useInputWords();
+  const { t, tName } = useInputMessages();
   const [kind, setKind] = useState<string>(item?.kind ?? costKinds[0]);
   return (
     <>

@@ -5,7 +5,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { CostForm } from './cost-form.tsx';
 import { AssetLink } from '../input-cells.tsx';
 import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 
 const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
   search,
@@ -16,7 +16,7 @@ const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
 });
 
 export function useCostView(): InputView<'costs'> {
-  const { tName } = useInputWords();
+  const { tName } = useInputMessages();
   return {
     kind: 'costs',
     usualSort: '-date',
@@ -31,7 +31,7 @@ export function useCostView(): InputView<'costs'> {
 }
 
 function useColumns(): Column<Cost>[] {
-  const { t, tName, numbers, day, period } = useInputWords();
+  const { t, tName, numbers, day, period } = useInputMessages();
   const title = (name: 'asset' | 'unit' | 'kind' | 'amount' | 'date' | 'note') => tName(`columns.costs.${name}`);
   return [
     {

@@ -4,11 +4,11 @@ import type { Downtime } from '../../public.ts';
 import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 
 /** An asset can be used again. */
 export function DowntimeEndDialog({ downtime, onClose }: { downtime: Downtime | null; onClose(): void }) {
-  const { t } = useInputWords();
+  const { t } = useInputMessages();
   const queries = useQueryClient();
   if (!downtime) return null;
   const { id, version, asset } = downtime;

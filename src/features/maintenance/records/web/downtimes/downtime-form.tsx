@@ -9,7 +9,7 @@ import { MomentField } from '#ui/form/fields/date-field.tsx';
 import { AssetField } from '../asset-field.tsx';
 import { InputForm } from '../input-form.tsx';
 import type { InputFormProps } from '../input-view.ts';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 import styles from '../form.module.css';
 
 /** A time by a clock, as the instant that it is; what is none goes as it was typed, and is refused. */
@@ -54,7 +54,7 @@ export function DowntimeForm({ item, ...rest }: InputFormProps<Downtime>) {
 }
 
 function Fields({ item, timeZone }: { item: Downtime | null; timeZone: string }) {
-  const { t, tName } = useInputWords();
+  const { t, tName } = useInputMessages();
   const shown = (instant: string | null | undefined) =>
     instant ? wallClock(Date.parse(instant), timeZone).slice(0, 16) : null;
   const zone = timeZone.replaceAll('_', ' ');

@@ -5,7 +5,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { DowntimeForm } from './downtime-form.tsx';
 import { assetColumn, Mark } from '../input-cells.tsx';
 import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 
 const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
   search,
@@ -16,7 +16,7 @@ const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
 });
 
 export function useDowntimeView(): InputView<'downtimes'> {
-  const { tName } = useInputWords();
+  const { tName } = useInputMessages();
   return {
     kind: 'downtimes',
     usualSort: '-from',
@@ -31,7 +31,7 @@ export function useDowntimeView(): InputView<'downtimes'> {
 }
 
 function useColumns(): Column<Downtime>[] {
-  const { t, tName, moment, duration } = useInputWords();
+  const { t, tName, moment, duration } = useInputMessages();
   const title = (name: 'asset' | 'kind' | 'from' | 'to' | 'note') => tName(`columns.downtimes.${name}`);
   return [
     assetColumn(title('asset')),

@@ -7,7 +7,7 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
 import { InputForm } from '../input-form.tsx';
 import type { InputFormProps } from '../input-view.ts';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 import styles from '../form.module.css';
 
 const read = (values: FormValues) => ({
@@ -49,7 +49,7 @@ export function ServiceForm({ item, ...rest }: InputFormProps<Service>) {
 }
 
 function Fields({ item }: { item: Service | null }) {
-  const { t, tName } = useInputWords();
+  const { t, tName } = useInputMessages();
   const last = item?.last_done;
   return (
     <>

@@ -5,7 +5,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { assetColumn, DueMark } from '../input-cells.tsx';
 import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
 import { ServiceForm } from './service-form.tsx';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 
 const asked = ({ search, sort, filter }: InputQuery) => ({
   search,
@@ -14,7 +14,7 @@ const asked = ({ search, sort, filter }: InputQuery) => ({
 });
 
 export function useServiceView(): InputView<'services'> {
-  const { tName } = useInputWords();
+  const { tName } = useInputMessages();
   return {
     kind: 'services',
     usualSort: '-due',
@@ -29,7 +29,7 @@ export function useServiceView(): InputView<'services'> {
 }
 
 function useColumns(): Column<Service>[] {
-  const { t, tName, day, interval } = useInputWords();
+  const { t, tName, day, interval } = useInputMessages();
   return [
     assetColumn(tName('columns.services.asset')),
     { key: 'name', header: tName('columns.services.name'), isSortable: true, cell: ({ name }) => name },

@@ -13,7 +13,7 @@ import { AssetField } from '../asset-field.tsx';
 import { InputForm } from '../input-form.tsx';
 import { oneOf, type InputFormProps } from '../input-view.ts';
 import { targetUnits } from './target-units.ts';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 
 /** Who chose a category or an asset has to name it: with neither it would hold for the whole account. */
 const read = (values: FormValues) => ({
@@ -53,7 +53,7 @@ export function TargetForm({ item, ...rest }: InputFormProps<Target>) {
 const whoms = ['account', 'category', 'asset'] as const;
 
 function Fields({ item }: { item: Target | null }) {
-  const { t, tName } = useInputWords();
+  const { t, tName } = useInputMessages();
   const [kind, setKind] = useState<TargetKind>(item?.kind ?? 'weekly_hours');
   const unit = targetUnits[kind];
   const [whom, setWhom] = useState<(typeof whoms)[number]>(
@@ -111,7 +111,7 @@ function Fields({ item }: { item: Target | null }) {
 }
 
 function CategoryField({ value }: { value: string | null }) {
-  const { tName } = useInputWords();
+  const { tName } = useInputMessages();
   const { data } = useQuery({
     queryKey: ['assets', 'filters', {}],
     queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),

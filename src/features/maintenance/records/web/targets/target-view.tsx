@@ -7,7 +7,7 @@ import { AssetLink } from '../input-cells.tsx';
 import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
 import { TargetForm } from './target-form.tsx';
 import { targetUnits } from './target-units.ts';
-import { useInputWords } from '../use-input-words.ts';
+import { useInputMessages } from '../use-input-messages.ts';
 import styles from '../input-cells.module.css';
 
 const asked = ({ search, sort, filter }: InputQuery) => ({
@@ -17,7 +17,7 @@ const asked = ({ search, sort, filter }: InputQuery) => ({
 });
 
 export function useTargetView(): InputView<'targets'> {
-  const { tName } = useInputWords();
+  const { tName } = useInputMessages();
   return {
     kind: 'targets',
     usualSort: 'kind',
@@ -32,7 +32,7 @@ export function useTargetView(): InputView<'targets'> {
 }
 
 function useColumns(): Column<Target>[] {
-  const { t, tName, day, plain, numbers } = useInputWords();
+  const { t, tName, day, plain, numbers } = useInputMessages();
   const title = (name: 'kind' | 'value' | 'from') => tName(`columns.targets.${name}`);
   const valueOf = ({ schedule, value, currency, kind }: Target) => {
     if (schedule !== null) return <Spans schedule={schedule} />;

@@ -13,7 +13,7 @@ import { listSegments, type ExportManner } from '../route-segments.ts';
 import { writeGpx } from './write-gpx.ts';
 import { writeKml } from './write-kml.ts';
 
-const words: Record<Locale, typeof en> = { en, es, pt };
+const messages: Record<Locale, typeof en> = { en, es, pt };
 const ways = {
   gpx: { write: writeGpx, type: 'application/gpx+xml; charset=utf-8' },
   kml: { write: writeKml, type: 'application/vnd.google-earth.kml+xml; charset=utf-8' },
@@ -27,7 +27,7 @@ export async function exportRoutes(
 ): Promise<Response> {
   const { format, locale, detail, ...asked } = query;
   demandSpan(asked);
-  const t = words[locale];
+  const t = messages[locale];
   const account = await fetchAccountManner(context);
   const manner: ExportManner = { t, locale, timeZone: account.time_zone, formatPlace: placeWriter(locale, account) };
   const name = t.title;

@@ -13,7 +13,7 @@ import { countMoves } from '../route-store.ts';
 import { mannerOf } from './report-manner.ts';
 import { listRouteRows } from './sheet-rows.ts';
 
-const words: Record<Locale, typeof en> = { en, es, pt };
+const messages: Record<Locale, typeof en> = { en, es, pt };
 const turnRows = 100;
 
 interface TableWish {
@@ -26,7 +26,7 @@ interface TableWish {
 /** Trips and stops of a span as a table: a row for each, with numbers to reckon with, in kilometres and by the reader's clock. */
 export async function makeTable(job: LongJob, { asked, reader, readNow, format }: TableWish): Promise<Uint8Array> {
   const { locale, timeZone, formatPlace } = mannerOf(reader);
-  const t = words[locale];
+  const t = messages[locale];
   const total = await readNow((reading) => countMoves(reading, asked));
   const rows = counted(job, listRouteRows(readNow, asked, { t, formatPlace }), { total, most: reportItems[format] });
   const sheet = { name: t.title, columns: Object.values(t.columns), rows, timeZone };

@@ -16,7 +16,7 @@ import { countMoves } from '../route-store.ts';
 import { makeDocument } from './make-document.ts';
 import { makeTable } from './make-table.ts';
 import { mannerOf } from './report-manner.ts';
-import { reportWords } from './report-words.ts';
+import { reportMessages } from './report-messages.ts';
 
 export type ReportKind = JobKind<typeof reportRoutes.body>;
 
@@ -59,7 +59,7 @@ export function reportKind(parts: ReportParts): ReportKind {
         : makeDocument(job, { ...wish, format, product: parts.product, picture }));
       const { dayOf } = mannerOf(reader);
       const days = [asked.from, new Date(Date.parse(asked.to) - 1)].map((at) => dayOf(new Date(at)));
-      const name = `${reportWords[locale].title} ${[...new Set(days)].join(' – ')}.${format}`;
+      const name = `${reportMessages[locale].title} ${[...new Set(days)].join(' – ')}.${format}`;
       const made = { accountId, name, format, bytes, locale };
       await finishReport(job, parts.keeper, { ...made, call: reportRoutes, entity: 'routes', work });
     },

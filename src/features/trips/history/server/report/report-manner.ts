@@ -2,14 +2,14 @@ import { createTranslator } from 'use-intl/core';
 import { placeWriter } from '#features/trips/geocoding/server/public.ts';
 import { formatterFor, type Reader } from '#features/identity/profile/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
-import { writeDuration } from '../../duration-words.ts';
+import { writeDuration } from '../../write-duration.ts';
 import { routes as en } from '../../messages/en.ts';
 import { routes as es } from '../../messages/es.ts';
 import { routes as pt } from '../../messages/pt.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
-import { reportWords } from './report-words.ts';
+import { reportMessages } from './report-messages.ts';
 
-const screenWords: Record<Locale, typeof en> = { en, es, pt };
+const screenMessages: Record<Locale, typeof en> = { en, es, pt };
 
 export type Manner = ReturnType<typeof mannerOf>;
 
@@ -18,8 +18,8 @@ export function mannerOf(reader: Reader) {
   const { timeZone, format, units } = reader;
   const manner = formatterFor(reader);
   const { locale, dates, numbers, measures, instant } = manner;
-  const t = createTranslator({ locale, messages: reportWords[locale] });
-  const screen = createTranslator({ locale, messages: screenWords[locale] });
+  const t = createTranslator({ locale, messages: reportMessages[locale] });
+  const screen = createTranslator({ locale, messages: screenMessages[locale] });
   const bare = (of: 'distance' | 'speed' | 'volume', decimals: number) => (metric: number | null) =>
     metric === null ? '–' : numbers.number(measures.shown(of, metric), decimals);
   return {

@@ -1,10 +1,10 @@
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useRouteWords } from '../use-route-words.ts';
+import { useRouteMessages } from '../use-route-messages.ts';
 import styles from '../routes-page.module.css';
 
 /** Assets as they will stand, before they are there. */
 export function ListSkeleton() {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   return (
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>

@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconChevronRight, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePlaceWords } from '#features/trips/geocoding/web/public.ts';
+import { usePlaceText } from '#features/trips/geocoding/web/public.ts';
 import { useMeasures } from '#platform/web/numbers.tsx';
 import type { RouteAsset, RouteItem } from '../../contract.ts';
 import { replayPath } from '../../routes-address.ts';
-import { useRouteWords } from '../use-route-words.ts';
+import { useRouteMessages } from '../use-route-messages.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './move-card.module.css';
@@ -21,7 +21,7 @@ interface MoveCardProps {
 
 /** The chosen trip or stop: when, from where to where, its measures, and the way to see it again as it went. */
 export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardProps) {
-  const { t, instant, time } = useRouteWords();
+  const { t, instant, time } = useRouteMessages();
   const end = item.ended_at === null ? t(item.kind === 'trip' ? 'under_way' : 'still') : time(item.ended_at);
   return (
     <section
@@ -81,8 +81,8 @@ function CardButton(props: { label: string; onClick: (() => void) | null; childr
 }
 
 function Places({ item }: { item: RouteItem }) {
-  const { t } = useRouteWords();
-  const formatPlace = usePlaceWords();
+  const { t } = useRouteMessages();
+  const formatPlace = usePlaceText();
   const places =
     item.kind === 'stop'
       ? [{ name: t('at'), place: item.place }]
@@ -103,7 +103,7 @@ function Places({ item }: { item: RouteItem }) {
 }
 
 function Measures({ item }: { item: RouteItem }) {
-  const { t, duration } = useRouteWords();
+  const { t, duration } = useRouteMessages();
   const { distance, speed, volume } = useMeasures();
   const rows: [string, string][] =
     item.kind === 'stop'

@@ -5,7 +5,7 @@ import virtual from '#ui/list/virtual-rows.module.css';
 import type { RouteAsset } from '../../contract.ts';
 import type { RouteRow } from '../../route-rows.ts';
 import { RowContent } from './route-row.tsx';
-import { useRouteWords } from '../use-route-words.ts';
+import { useRouteMessages } from '../use-route-messages.ts';
 import styles from './route-list.module.css';
 
 interface RouteListProps {
@@ -36,7 +36,7 @@ const idOf = (key: string) => `route-${key.replaceAll(' ', '_')}`;
  * left open and close an asset, Enter chooses.
  */
 export function RouteList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry }: RouteListProps) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   const box = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const list = useVirtualizer({

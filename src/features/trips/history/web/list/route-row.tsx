@@ -1,15 +1,15 @@
 import { IconChevronRight, IconParking } from '@tabler/icons-react';
-import { usePlaceWords } from '#features/trips/geocoding/web/public.ts';
+import { usePlaceText } from '#features/trips/geocoding/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { RouteAsset, RouteStop, RouteTrip } from '../../contract.ts';
 import type { RouteRow } from '../../route-rows.ts';
-import { useRouteWords } from '../use-route-words.ts';
+import { useRouteMessages } from '../use-route-messages.ts';
 import styles from './route-list.module.css';
 
 /** What one line of the list shows. */
 export function RowContent({ row, colour }: { row: RouteRow; colour: string }) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   const numbers = useNumbers();
   switch (row.kind) {
     case 'asset':
@@ -35,7 +35,7 @@ export function RowContent({ row, colour }: { row: RouteRow; colour: string }) {
 }
 
 function AssetLine({ asset, isOpen, colour }: { asset: RouteAsset; isOpen: boolean; colour: string }) {
-  const { t, counted, duration } = useRouteWords();
+  const { t, counted, duration } = useRouteMessages();
   const { distance } = useMeasures();
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.unit.name]
     .filter(Boolean)
@@ -55,7 +55,7 @@ function AssetLine({ asset, isOpen, colour }: { asset: RouteAsset; isOpen: boole
 }
 
 function DayLine({ row }: { row: RouteRow & { kind: 'day' } }) {
-  const { t, day, duration } = useRouteWords();
+  const { t, day, duration } = useRouteMessages();
   const { distance } = useMeasures();
   return (
     <span className={styles.day}>
@@ -66,9 +66,9 @@ function DayLine({ row }: { row: RouteRow & { kind: 'day' } }) {
 }
 
 function TripLine({ trip, colour }: { trip: RouteTrip; colour: string }) {
-  const { t, duration, time } = useRouteWords();
+  const { t, duration, time } = useRouteMessages();
   const { distance, speed } = useMeasures();
-  const formatPlace = usePlaceWords();
+  const formatPlace = usePlaceText();
   const [from, to] = [formatPlace(trip.from.address), formatPlace(trip.to.address)];
   return (
     <span className={styles.trip}>
@@ -91,8 +91,8 @@ function TripLine({ trip, colour }: { trip: RouteTrip; colour: string }) {
 }
 
 function StopLine({ stop }: { stop: RouteStop }) {
-  const { t, duration, time } = useRouteWords();
-  const formatPlace = usePlaceWords();
+  const { t, duration, time } = useRouteMessages();
+  const formatPlace = usePlaceText();
   const place = formatPlace(stop.place.address);
   return (
     <span className={styles.stop}>
@@ -111,7 +111,7 @@ function StopLine({ stop }: { stop: RouteStop }) {
 }
 
 function WaitingLine() {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   return (
     <span className={styles.trip}>
       <span className="visually-hidden">{t('loading')}</span>

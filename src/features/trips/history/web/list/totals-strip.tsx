@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useNumbers, useMeasures } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Totals } from '../../contract.ts';
-import { useRouteWords } from '../use-route-words.ts';
+import { useRouteMessages } from '../use-route-messages.ts';
 import styles from './totals-strip.module.css';
 
 const names = ['distance', 'driving', 'idle', 'stopped', 'top', 'mean', 'fuel'] as const;
@@ -11,7 +11,7 @@ type Name = (typeof names)[number];
 
 /** What the span adds up to, each with how it is computed. Skeletons stand where numbers will. */
 export function TotalsStrip({ totals }: { totals: Totals | null | undefined }) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   const read = useReadings();
   return (
     <div className={styles.strip} role="group" aria-label={t('totals.label')} aria-busy={!totals}>
@@ -29,7 +29,7 @@ interface Reading {
 }
 
 function useReadings(): Record<Name, (totals: Totals) => Reading> {
-  const { t, counted, number, duration } = useRouteWords();
+  const { t, counted, number, duration } = useRouteMessages();
   const { percent } = useNumbers();
   const measures = useMeasures();
   const engine = ({ driving_s, stopped_s }: Totals) => driving_s + stopped_s;
@@ -61,7 +61,7 @@ function useReadings(): Record<Name, (totals: Totals) => Reading> {
 }
 
 function Card({ name, reading }: { name: Name; reading: Reading | null }) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   const [isOpen, setOpen] = useState(false);
   const title = t(`totals.${name}`);
   // The focus stays on the card, where the popover itself hears no key.

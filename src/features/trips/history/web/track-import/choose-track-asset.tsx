@@ -1,11 +1,11 @@
 import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
 import type { TrackAsset } from './track-asset.ts';
-import { useRouteWords } from '../use-route-words.ts';
+import { useRouteMessages } from '../use-route-messages.ts';
 import styles from './import-track.module.css';
 
 /** Whose past the track becomes. */
 export function ChooseTrackAsset({ onChosen }: { onChosen(asset: TrackAsset): void }) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   return (
     <div className={styles.step}>
       <p className={styles.lead}>{t('track.whose')}</p>

@@ -6,7 +6,7 @@ import { ChooseTrackAsset } from './choose-track-asset.tsx';
 import type { TrackAsset } from './track-asset.ts';
 import { TrackPreview, type LookedAt } from './track-preview.tsx';
 import { TrackRun } from './track-run.tsx';
-import { useRouteWords } from '../use-route-words.ts';
+import { useRouteMessages } from '../use-route-messages.ts';
 
 interface ImportTrackDialogProps {
   /** Null: the person chooses first. */
@@ -17,7 +17,7 @@ interface ImportTrackDialogProps {
 
 /** A GPX or CSV file becomes the past of an asset: chosen, looked at, stored, told. What shows history reads anew afterwards. */
 export function ImportTrackDialog({ asset, opened, onClose }: ImportTrackDialogProps) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   return (
     <Dialog opened={opened} title={t('track.title')} onClose={onClose} width={640}>
       <Steps given={asset} onClose={onClose} />

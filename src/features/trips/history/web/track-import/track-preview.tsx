@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import type { ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { errorKey, fieldErrors } from '#platform/web/error-messages.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -10,7 +10,7 @@ import { importTrack, type previewTrack, type TrackFault } from '../../contract.
 import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { drawSegment } from '../../draw-segment.ts';
 import type { TrackAsset } from './track-asset.ts';
-import { useRouteWords } from '../use-route-words.ts';
+import { useRouteMessages } from '../use-route-messages.ts';
 import styles from './import-track.module.css';
 
 /** A file, and what the server found in it. */
@@ -28,7 +28,7 @@ interface TrackPreviewProps {
 
 /** What of the file would be stored, and the choice to do it. */
 export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onStartOver }: TrackPreviewProps) {
-  const { t, counted, instant } = useRouteWords();
+  const { t, counted, instant } = useRouteMessages();
   const tAll = useTranslations();
   const numbers = useNumbers();
   const { distance } = useMeasures();
@@ -93,7 +93,7 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
 
 /** The way as it would look, north up. */
 function Picture({ path }: { path: string }) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   return (
     <svg className={styles.picture} viewBox="0 0 200 120" role="img" aria-label={t('track.picture')}>
       <path d={drawSegment(decodeLine(path), { width: 200, height: 120, margin: 10 })} />
@@ -102,7 +102,7 @@ function Picture({ path }: { path: string }) {
 }
 
 function Faults({ faults }: { faults: readonly TrackFault[] }) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   const tErrors = useTranslations('errors');
   const words = (errors: TrackFault['errors']) =>
     fieldErrors(new CallError('validation_error', { status: 422, body: { errors } }), tErrors);

@@ -5,7 +5,7 @@ import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
 import { trackResult } from '../../contract.ts';
 import type { TrackAsset } from './track-asset.ts';
-import { useRouteWords } from '../use-route-words.ts';
+import { useRouteMessages } from '../use-route-messages.ts';
 import styles from './import-track.module.css';
 
 interface TrackRunProps {
@@ -18,7 +18,7 @@ interface TrackRunProps {
 
 /** The import under way, and what came of it. */
 export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRunProps) {
-  const { t } = useRouteWords();
+  const { t } = useRouteMessages();
   return (
     <JobRun
       jobId={jobId}
@@ -34,7 +34,7 @@ export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRu
 }
 
 function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
-  const { t, counted } = useRouteWords();
+  const { t, counted } = useRouteMessages();
   const { data: result } = z.safeParse(trackResult, job.result);
   if (!result) return null;
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { code } from '#platform/errors.ts';
 import { CallError } from '#platform/web/call-error.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { neededColumns } from '../../track-columns.ts';
 

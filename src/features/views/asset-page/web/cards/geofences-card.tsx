@@ -10,7 +10,7 @@ import { useProfile } from '#features/identity/session/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
-import { useTimeWords } from '../use-words.ts';
+import { useTimeFormat } from '../use-time-format.ts';
 import styles from './geofences-card.module.css';
 
 const path = '/services/simc/geolocalizacao/cercas';
@@ -81,7 +81,7 @@ function Geofences({ items, isLinked }: { items: readonly AssetGeofence[]; isLin
 
 function Since({ instant }: { instant: string | null }) {
   const t = useTranslations('asset_page.geofences');
-  const { shortMoment } = useTimeWords();
+  const { shortMoment } = useTimeFormat();
   return (
     <span className={styles.since} data-in={instant !== null || undefined}>
       {instant === null ? t('outside') : t('inside_since', { when: shortMoment(instant) })}
@@ -92,7 +92,7 @@ function Since({ instant }: { instant: string | null }) {
 function Events({ items }: { items: readonly GeofenceEvent[] }) {
   const t = useTranslations('asset_page.geofences');
   const measures = useMeasures();
-  const { shortMoment } = useTimeWords();
+  const { shortMoment } = useTimeFormat();
   return (
     <>
       <h3 className={styles.heading}>{t('events')}</h3>

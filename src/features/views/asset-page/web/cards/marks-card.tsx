@@ -4,7 +4,7 @@ import { StatusMark } from '#features/assets/catalogue/web/public.ts';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
 import { useMarks } from '../mark-banners.tsx';
-import { useTimeWords } from '../use-words.ts';
+import { useTimeFormat } from '../use-time-format.ts';
 import styles from './marks-card.module.css';
 
 /** When the asset was out of work, and why. */
@@ -31,7 +31,7 @@ export function MarksCard({ asset }: { asset: Asset }) {
 
 function Mark({ mark }: { mark: AssetMark }) {
   const t = useTranslations('asset_page');
-  const { moment, duration } = useTimeWords();
+  const { moment, duration } = useTimeFormat();
   const lasted = mark.ended_at && duration(Date.parse(mark.ended_at) - Date.parse(mark.since));
   const people = [mark.set_by?.name, mark.ended_by && mark.ended_by.id !== mark.set_by?.id && mark.ended_by.name];
   return (

@@ -9,7 +9,7 @@ import { listMeterChanges, type MeterChange } from '../../contract.ts';
 import { Card } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
 import { rereadMs } from '../history/use-history-days.ts';
-import { useTimeWords } from '../use-words.ts';
+import { useTimeFormat } from '../use-time-format.ts';
 import styles from './meters-card.module.css';
 
 const fewest = 4;
@@ -40,8 +40,8 @@ type MeterName = NonNullable<MeterChange['meter']>;
 
 function Meter({ asset, meter, changes }: { asset: Asset; meter: MeterName; changes: MeterChange[] | undefined }) {
   const t = useTranslations('asset_page');
-  const write = useMeterWords();
-  const { day } = useTimeWords();
+  const write = useMeterMessages();
+  const { day } = useTimeFormat();
   const value = meter === 'hour_meter' ? asset.hour_meter_h : asset.odometer_km;
   const last = changes?.find((change) => change.meter === meter);
   return (
@@ -58,7 +58,7 @@ function Meter({ asset, meter, changes }: { asset: Asset; meter: MeterName; chan
   );
 }
 
-function useMeterWords(): (meter: MeterName, value: number) => string {
+function useMeterMessages(): (meter: MeterName, value: number) => string {
   const numbers = useNumbers();
   const measures = useMeasures();
   return (meter, value) =>
@@ -92,8 +92,8 @@ const icons = { reset: IconRotateClockwise, leap: IconArrowUpRight, devices: Ico
 
 function Change({ change }: { change: MeterChange }) {
   const t = useTranslations('asset_page');
-  const write = useMeterWords();
-  const { moment } = useTimeWords();
+  const write = useMeterMessages();
+  const { moment } = useTimeFormat();
   const { kind, meter, from, to, devices_gone, devices_new } = change;
   const Icon = icons[kind];
   const isMeter = meter !== null && from !== null && to !== null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { useAssetWords, useNow } from '#features/assets/catalogue/web/public.ts';
+import { useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import styles from './now-card.module.css';
@@ -19,7 +19,7 @@ export function NowCard({ asset }: { asset: Asset }) {
 
 export function Updated({ time }: { time: string }) {
   const t = useTranslations('asset_page');
-  const { formatAge } = useAssetWords();
+  const { formatAge } = useAssetMessages();
   return (
     <time className={styles.updated} dateTime={time}>
       {t('updated', { age: formatAge(Date.parse(time), useNow()) })}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { PlaceWords, useAddress } from '#features/trips/geocoding/web/public.ts';
+import { PlaceText, useAddress } from '#features/trips/geocoding/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { Card, CardEmpty } from './card.tsx';
 import styles from './place-card.module.css';
@@ -45,7 +45,7 @@ function Address({ last }: { last: NonNullable<Asset['last']> }) {
   const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
   return (
     <div className={styles.address}>
-      <p>{place ? <PlaceWords place={place} /> : '\u00A0'}</p>
+      <p>{place ? <PlaceText place={place} /> : '\u00A0'}</p>
       <p className={styles.degrees}>{`${degrees(last.latitude)} · ${degrees(last.longitude)}`}</p>
     </div>
   );

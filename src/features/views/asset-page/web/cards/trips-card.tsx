@@ -14,7 +14,7 @@ import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
 import { addDays } from '#platform/time/calendar-day.ts';
 import { rereadMs, shownDays, useToday } from '../history/use-history-days.ts';
-import { useTimeWords } from '../use-words.ts';
+import { useTimeFormat } from '../use-time-format.ts';
 import styles from '../table.module.css';
 
 /** Without asking: of the last days, so many. */
@@ -62,7 +62,7 @@ function Trips({ code, trips }: { code: string; trips: readonly Trip[] }) {
   const t = useTranslations('asset_page');
   const measures = useMeasures();
   const format = useFormatter();
-  const { duration, moment, shortMoment } = useTimeWords();
+  const { duration, moment, shortMoment } = useTimeFormat();
   const seesMap = useProfile().sections.includes('map');
   return (
     <table className={styles.table}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { ShownDay } from './shown-day.ts';
-import { useTimeWords } from '../use-words.ts';
+import { useTimeFormat } from '../use-time-format.ts';
 import styles from './days.module.css';
 
 const hourS = 3_600;
@@ -11,7 +11,7 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
   const t = useTranslations('asset_page');
   const numbers = useNumbers();
   const measures = useMeasures();
-  const { day: tDay } = useTimeWords();
+  const { day: tDay } = useTimeFormat();
   const total = (read: (row: NonNullable<ShownDay['row']>) => number) =>
     days.reduce((sum, { row }) => sum + (row ? read(row) : 0), 0);
   const most = {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useMeasures } from '#platform/web/numbers.tsx';
 import type { ShownDay } from './shown-day.ts';
-import { useTimeWords } from '../use-words.ts';
+import { useTimeFormat } from '../use-time-format.ts';
 import styles from '../table.module.css';
 
 /** The same days in figures, the newest first. */
@@ -9,7 +9,7 @@ export function DaysTable({ days }: { days: readonly ShownDay[] }) {
   const t = useTranslations('asset_page');
   const measures = useMeasures();
   const format = useFormatter();
-  const { duration, shortDay } = useTimeWords();
+  const { duration, shortDay } = useTimeFormat();
   const time = (instant: string | null | undefined) =>
     instant ? format.dateTime(new Date(instant), { timeStyle: 'short' }) : '–';
   const lasted = (seconds: number | undefined) => (seconds === undefined ? '–' : duration(seconds * 1_000));

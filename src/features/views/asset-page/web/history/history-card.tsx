@@ -8,7 +8,7 @@ import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listHistory, type FieldChange, type HistoryEntry } from '../../contract.ts';
 import { Card, CardEmpty } from '../cards/card.tsx';
-import { useTimeWords } from '../use-words.ts';
+import { useTimeFormat } from '../use-time-format.ts';
 import styles from './history.module.css';
 
 const pageSize = 10;
@@ -38,7 +38,7 @@ export function HistoryCard({ asset }: { asset: Asset }) {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useTranslations('asset_page');
-  const { moment } = useTimeWords();
+  const { moment } = useTimeFormat();
   const name = entry.user?.name ?? t('nobody');
   return (
     <li>
@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 
 function Change({ change: { field, from, to, hidden } }: { change: FieldChange }) {
   const t = useTranslations('asset_page');
-  const write = useValueWords(field);
+  const write = useValueFormatter(field);
   const isHiddenHere = (value: FieldChange['from']) => hidden && value === null;
   return (
     <li className={styles.change}>
@@ -74,9 +74,9 @@ function Change({ change: { field, from, to, hidden } }: { change: FieldChange }
   );
 }
 
-function useValueWords(field: FieldChange['field']): (value: FieldChange['from']) => string {
+function useValueFormatter(field: FieldChange['field']): (value: FieldChange['from']) => string {
   const t = useTranslations('asset_page');
-  const { day } = useTimeWords();
+  const { day } = useTimeFormat();
   return (value) => {
     if (value === null) return '–';
     if (typeof value === 'boolean')

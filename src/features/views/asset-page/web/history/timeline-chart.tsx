@@ -2,7 +2,7 @@ import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { MarkKind } from '#features/assets/catalogue/contract.ts';
 import { marksDuring, moveCursor, type Cursor, type DrawnDay } from '../../timeline-cursor.ts';
-import { useTimeWords } from '../use-words.ts';
+import { useTimeFormat } from '../use-time-format.ts';
 import styles from './timeline.module.css';
 
 interface TimelineChartProps {
@@ -86,9 +86,9 @@ interface RowProps {
 
 const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) {
   const t = useTranslations('asset_page');
-  const { shortDay } = useTimeWords();
-  const formatBand = useBandWords(timeZone);
-  const formatMarks = useMarkWords();
+  const { shortDay } = useTimeFormat();
+  const formatBand = useBandMessages(timeZone);
+  const formatMarks = useMarkMessages();
   const span = told === null ? undefined : day.spans[told];
   const band = told === null ? undefined : day.bands[told];
   return (
@@ -145,17 +145,17 @@ function edgeOf(middle: number): 'left' | 'right' | undefined {
 const wholeOf = ({ starts_at, ends_at }: DrawnDay) => ({ from: starts_at, to: ends_at });
 
 /** `In maintenance, disabled` */
-function useMarkWords(): (kinds: readonly MarkKind[]) => string {
+function useMarkMessages(): (kinds: readonly MarkKind[]) => string {
   const t = useTranslations('asset_page');
   return (kinds) => kinds.map((kind) => t(`marked_as.${kind}`)).join(', ');
 }
 
 /** `Working · 08:10–09:40 · 1 h 30 min · In maintenance`, by the account's clock. */
-function useBandWords(timeZone: string): (day: DrawnDay, band: DrawnDay['bands'][number]) => string {
+function useBandMessages(timeZone: string): (day: DrawnDay, band: DrawnDay['bands'][number]) => string {
   const t = useTranslations('asset_page');
   const format = useFormatter();
-  const { duration } = useTimeWords();
-  const formatMarks = useMarkWords();
+  const { duration } = useTimeFormat();
+  const formatMarks = useMarkMessages();
   const clock = (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short', timeZone });
   return (day, band) => {
     const { state, from, to } = band;

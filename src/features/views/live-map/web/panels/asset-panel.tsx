@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { getAsset, groupOf } from '#features/assets/catalogue/contract.ts';
-import { StatusMark, useAssetWords, useNow } from '#features/assets/catalogue/web/public.ts';
+import { StatusMark, useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
 import { useAssetGeofences } from '#features/geofences/web/public.ts';
-import { PlaceWords, useAddress } from '#features/trips/geocoding/web/public.ts';
+import { PlaceText, useAddress } from '#features/trips/geocoding/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { listDays } from '#features/trips/trips/contract.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
@@ -93,7 +93,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
 
 function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; since: string }) {
   const t = useTranslations('live_map');
-  const { t: tAsset } = useAssetWords();
+  const { t: tAsset } = useAssetMessages();
   const format = useFormatter();
   const now = useNow();
   const instant = since === '' ? new Date(now) : new Date(since);
@@ -173,7 +173,7 @@ function Measure({ name, children }: { name: string; children: ReactNode }) {
 
 function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean }) {
   const t = useTranslations('live_map');
-  const { formatAge } = useAssetWords();
+  const { formatAge } = useAssetMessages();
   const now = useNow();
   const live = useFleetAsset(fleet, id);
   const { asset } = useReadings(id);
@@ -186,7 +186,7 @@ function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean
       {live.latitude === null ? (
         <p>{t('without_place')}</p>
       ) : (
-        <p className={styles.where}>{place ? <PlaceWords place={place} /> : <Skeleton width="70%" height={12} />}</p>
+        <p className={styles.where}>{place ? <PlaceText place={place} /> : <Skeleton width="70%" height={12} />}</p>
       )}
       {!isPast && <InGeofences id={id} />}
       <p>{[unit && `${unit.code} · ${unit.name}`, live.customer].filter(Boolean).join(' · ')}</p>

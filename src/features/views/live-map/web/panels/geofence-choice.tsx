@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { geofenceShows, findGeofence } from '../../geofence-tree.ts';
 import { useFitGeofence } from './geofence-layer.tsx';

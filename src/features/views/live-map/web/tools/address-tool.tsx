@@ -2,7 +2,7 @@ import { IconCopy, IconMapPinFilled } from '@tabler/icons-react';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { PlaceWords, useAddress } from '#features/trips/geocoding/web/public.ts';
+import { PlaceText, useAddress } from '#features/trips/geocoding/web/public.ts';
 import { MapAnchor } from '#ui/map/markers/map-anchor.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import type { MapSpot } from '#ui/map/shapes/measured-line.ts';
@@ -93,7 +93,7 @@ function Answer({ spot }: { spot: MapSpot }) {
   return (
     <>
       <p className={pin.place} role="status">
-        {place ? <PlaceWords place={place} /> : <Skeleton width="80%" height={14} />}
+        {place ? <PlaceText place={place} /> : <Skeleton width="80%" height={14} />}
       </p>
       <p className={styles.copy}>
         {coordinates}

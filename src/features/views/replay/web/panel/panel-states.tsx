@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
 import { CallError } from '#platform/web/call-error.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { dayOf, type Span } from '../../replay-span.ts';
 import type { Scene } from '../map/scene.ts';

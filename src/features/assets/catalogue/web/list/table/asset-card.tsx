@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { groupOf, StatusMark, useAssetWords, useNow } from '../../public.ts';
+import { groupOf, StatusMark, useAssetMessages, useNow } from '../../public.ts';
 import { addressOf, type ItemProps } from './asset-row.tsx';
 import { AssetCell } from './asset-cell.tsx';
 import { RowTick } from './row-tick.tsx';
@@ -9,7 +9,7 @@ import table from './asset-table.module.css';
 
 /** One asset on a phone: what it is, where it belongs, what it does and how old that word is. */
 export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProps) {
-  const { t: tAsset, formatReading } = useAssetWords();
+  const { t: tAsset, formatReading } = useAssetMessages();
   const now = useNow();
   const asset = useLiveRow(live, id);
   if (!asset) return null;

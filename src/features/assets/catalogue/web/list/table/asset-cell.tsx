@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { AssetColumn } from '#features/assets/catalogue/public.ts';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { groupOf, StatusMark, useAssetWords } from '../../public.ts';
+import { groupOf, StatusMark, useAssetMessages } from '../../public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import styles from './asset-table.module.css';
 
@@ -43,7 +43,7 @@ export function AssetCell({ asset, column, now }: AssetCellProps) {
 }
 
 function Status({ asset }: { asset: Asset }) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   return (
     <span className={styles.status}>
       <StatusMark group={groupOf(asset.status)} size={12} />
@@ -58,7 +58,7 @@ function Never() {
 }
 
 function Age({ instant, now }: { instant: string; now: number }) {
-  const { formatAge } = useAssetWords();
+  const { formatAge } = useAssetMessages();
   const format = useFormatter();
   const at = new Date(instant);
   return (

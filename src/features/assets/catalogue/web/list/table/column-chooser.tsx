@@ -9,7 +9,7 @@ import {
   showColumn,
   type TableColumn,
 } from '#features/assets/catalogue/list/column-set.ts';
-import { useColumnWords } from './use-column-words.ts';
+import { useColumnMessages } from './use-column-messages.ts';
 import styles from './column-chooser.module.css';
 
 interface ColumnChooserProps {
@@ -20,7 +20,7 @@ interface ColumnChooserProps {
 /** Which columns the table shows and in which order: dragged, or moved by their arrows. */
 export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
   const t = useTranslations('asset_list');
-  const word = useColumnWords();
+  const word = useColumnMessages();
   const [dragged, setDragged] = useState<TableColumn['name'] | null>(null);
   return (
     <Popover position="bottom-end" shadow="none" offset={4} trapFocus>

@@ -5,7 +5,7 @@ import type { AssetColumn, AssetQuery } from '#features/assets/catalogue/public.
 import { widths, type TableColumn } from '#features/assets/catalogue/list/column-set.ts';
 import { isSelected, toggleRead, type Selection } from '#features/assets/catalogue/list/selection.ts';
 import { numberColumns } from './asset-row.tsx';
-import { useColumnWords } from './use-column-words.ts';
+import { useColumnMessages } from './use-column-messages.ts';
 import styles from './asset-table.module.css';
 
 interface TableHeadProps {
@@ -52,7 +52,7 @@ interface ColumnHeadProps extends Pick<TableHeadProps, 'sort' | 'onSort' | 'onRe
 }
 
 function ColumnHead({ column: { name, width }, sort, onSort, onResize }: ColumnHeadProps) {
-  const word = useColumnWords()(name);
+  const word = useColumnMessages()(name);
   const present = sort ?? 'code';
   const isRising = present === name;
   const isFalling = present === `-${name}`;

@@ -15,7 +15,7 @@ import {
   type MapPlace,
 } from '#features/dashboards/boards/public.ts';
 import type { ChartData } from '#features/indicators/contract.ts';
-import { useValueWords, type Behind } from '#features/indicators/web/public.ts';
+import { useValueFormatter, type Behind } from '#features/indicators/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -69,7 +69,7 @@ interface GroundProps extends MapTileProps {
 
 function Ground({ chart, currency, title, height, wayTo, places, bounds }: GroundProps) {
   const light = useComputedColorScheme('light');
-  const values = useValueWords(currency);
+  const values = useValueFormatter(currency);
   const [measure = 'assets'] = chart.measures;
   const range = rangeOf(places);
   const told = places.map((place) => {

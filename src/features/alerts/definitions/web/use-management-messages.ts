@@ -1,0 +1,52 @@
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import type { Measure } from '../public.ts';
+import type { Scales } from '../page/rule-draft.ts';
+
+/** How the page says what it shows. */
+export function useManagementMessages() {
+  const t = useTranslations('management');
+  const tType = useTranslations('alert_definitions.types');
+  const tCategory = useTranslations('alert_definitions.categories');
+  const tSeverity = useTranslations('notifications.severities');
+  const format = useFormatter();
+  const { number } = useNumbers();
+  const counted = useCounted();
+  return {
+    t,
+    tSeverity,
+    tType,
+    tCategory,
+    counted,
+    number,
+    /** A day of the account’s calendar, `2026-11-20`. */
+    day: (day: string) =>
+      format.dateTime(new Date(`${day}T12:00Z`), { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
+    /** 1 is Monday, 7 Sunday. */
+    weekday: (day: number, weekday: 'short' | 'long') =>
+      // The first of January 2024 was a Monday.
+      format.dateTime(new Date(Date.UTC(2024, 0, day)), { timeZone: 'UTC', weekday }),
+  };
+}
+
+/** What a threshold is counted in for this person. */
+export function useScales(): Scales & { symbol(measure: Measure): string } {
+  const { shown, metric, symbol } = useMeasures();
+  const measured = (measure: Measure) =>
+    measure === 'speed_kmh' ? 'speed' : measure === 'coolant_temp_c' ? 'temperature' : null;
+  return {
+    shown(measure, value) {
+      const of = measured(measure);
+      return of ? shown(of, value) : value;
+    },
+    metric(measure, value) {
+      const of = measured(measure);
+      return of ? metric(of, value) : value;
+    },
+    symbol(measure) {
+      const of = measured(measure);
+      if (of) return symbol(of);
+      return measure === 'rpm' ? 'rpm' : measure === 'fuel_pct' ? '%' : 'V';
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl/react';
+import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import { usePage } from '#platform/web/page.tsx';
+import type { Measure } from '../condition.ts';
+import { writeMeasure, writeRule, writeSpan, type Rule, type RuleSpeech } from '../write-condition.ts';
+
+/** Rules, their measures and spans of time in the person's language and units, and the account's numbers. */
+export function useRuleMessages() {
+  const t = useTranslations('alert_definitions.rule');
+  const { locale } = usePage();
+  const { number } = useNumbers();
+  const speech: RuleSpeech = { t: (piece, values) => t(piece, values), locale, number, measures: useMeasures() };
+  return {
+    sentence: (rule: Rule) => writeRule(rule, speech),
+    measure: (measure: Measure, value: number) => writeMeasure(measure, value, speech),
+    span: (seconds: number) => writeSpan(seconds, speech),
+  };
+}

@@ -1,0 +1,16 @@
+import type { DeliveryMessages } from './en.ts';
+
+export const delivery: DeliveryMessages = {
+  subject: (board, days) => `${board}: ${days}`,
+  line: (account) =>
+    `El tablero de ${account} va adjunto en PDF. Contiene lo que usted ve, tal como estaba al generarse.`,
+  period: 'Período',
+  only: 'Solo',
+  open: 'Abrir el tablero',
+  why: 'Un administrador de la cuenta lo eligió como lector de este tablero.',
+  made: (author, at, zone) => `Generado para ${author} el ${at} (${zone})`,
+  before: (value) => `antes: ${value}`,
+  no_data_before: 'sin datos antes',
+  none: 'Nada que mostrar en este período.',
+  rest: 'Hay más filas; el portal las muestra.',
+};

@@ -1,0 +1,15 @@
+import type { DeliveryMessages } from './en.ts';
+
+export const delivery: DeliveryMessages = {
+  subject: (board, days) => `${board}: ${days}`,
+  line: (account) => `O quadro de ${account} segue anexo em PDF. Ele traz o que você vê, como estava ao ser gerado.`,
+  period: 'Período',
+  only: 'Somente',
+  open: 'Abrir o quadro',
+  why: 'Um administrador da conta escolheu você como leitor deste quadro.',
+  made: (author, at, zone) => `Gerado para ${author} em ${at} (${zone})`,
+  before: (value) => `antes: ${value}`,
+  no_data_before: 'sem dados antes',
+  none: 'Nada a mostrar neste período.',
+  rest: 'Há mais linhas; o portal as mostra.',
+};

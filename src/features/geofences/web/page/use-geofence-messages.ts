@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl/react';
+import { useRouteMessages } from '#features/trips/history/web/public.tsx';
+import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import type { Resource } from '#features/geofences/contract.ts';
+
+/** How the page says instants, spans of time, speeds, areas and what a geofence rings for. */
+export function useGeofenceMessages() {
+  const t = useTranslations('geofence_pages');
+  const { duration, instant, time, day } = useRouteMessages();
+  const { number } = useNumbers();
+  const { speed, length, area } = useMeasures();
+  const counted = useCounted();
+  return {
+    t,
+    counted,
+    number,
+    duration,
+    instant,
+    time,
+    day,
+    speed,
+    length,
+    area,
+    formatResources: (resources: readonly Resource[]) =>
+      resources.length === 0 ? t('rings_never') : resources.map((name) => t(`resources.${name}`)).join(', '),
+  };
+}

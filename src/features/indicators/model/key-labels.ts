@@ -1,0 +1,93 @@
+import type { DateTimeFormatOptions } from 'use-intl/core';
+import type { Dimension } from './measures.ts';
+import type { Days } from './period.ts';
+import type { Numbers } from '#platform/format.ts';
+
+interface Key {
+  key: string | null;
+  label: string | null;
+}
+
+export interface KeyLabels {
+  /** What a row is called: `Sat, 7 Nov`, `UL 4021`, `Critical`. */
+  label(dimension: Dimension, key: Key): string;
+  /** The same below an axis; the first of a row of days tells the month too. */
+  tick(dimension: Dimension, key: Key, isFirst: boolean): string;
+  /** `7 – 20 Nov` */
+  days(days: Days): string;
+  /** `24/10 – 06/11` */
+  shortDays(days: Days): string;
+}
+
+/** Names with a list of words of their own. */
+const worded = ['silence', 'cause', 'due', 'cost_kind', 'age'] as const;
+type Worded = (typeof worded)[number];
+
+interface KeyFormat {
+  /** By dimension and key. */
+  names: { none: string } & Readonly<Record<Worded, Readonly<Record<string, string>>>>;
+  format: {
+    dateTime(date: Date, options: DateTimeFormatOptions): string;
+    dateTimeRange(from: Date, to: Date, options: DateTimeFormatOptions): string;
+  };
+  numbers: Pick<Numbers, 'number'>;
+  /** What a status is called, of a group the first of them; a severity. */
+  status(key: string): string;
+  severity(key: string): string;
+}
+
+const dateOf = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day}T00:00Z`);
+/** A Monday. */
+const monday = Date.UTC(2024, 0, 1);
+
+/** What the rows of charts are called. */
+export function keyLabels({ names, format, numbers, status, severity }: KeyFormat): KeyLabels {
+  // Days are the account's: no clock moves them.
+  const date = (day: string, options: DateTimeFormatOptions) =>
+    format.dateTime(dateOf(day), { ...options, timeZone: 'UTC' });
+  const weekday = (key: string) =>
+    format.dateTime(new Date(monday + (Number(key) - 1) * 86_400_000), { weekday: 'short', timeZone: 'UTC' });
+  const label = (dimension: Dimension, { key, label: name }: Key): string => {
+    if (key === null || key === '') return name ?? names.none;
+    switch (dimension) {
+      case 'day':
+        return date(key, { weekday: 'short', day: 'numeric', month: 'short' });
+      case 'week':
+        return date(key, { day: 'numeric', month: 'short' });
+      case 'month':
+        return date(key, { month: 'short', year: 'numeric' });
+      case 'hour':
+        return `${key.padStart(2, '0')}:00`;
+      case 'weekday':
+        return weekday(key);
+      case 'status':
+        return status(key);
+      case 'severity':
+        return severity(key);
+      default: {
+        const list = worded.find((named) => named === dimension);
+        return (list && names[list][key]) ?? name ?? key;
+      }
+    }
+  };
+  const tick = (dimension: Dimension, key: Key, isFirst: boolean): string => {
+    if (key.key === null) return label(dimension, key);
+    if (dimension === 'day') {
+      const isTold = isFirst || key.key.endsWith('-01');
+      return isTold ? date(key.key, { day: 'numeric', month: 'short' }) : numbers.number(Number(key.key.slice(8)));
+    }
+    if (dimension === 'hour') return key.key;
+    if (dimension === 'month') return date(key.key, isFirst ? { month: 'short', year: 'numeric' } : { month: 'short' });
+    return label(dimension, key);
+  };
+  const days = ({ from, to }: Days) =>
+    format.dateTimeRange(dateOf(from), dateOf(to), {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+      ...(from.slice(0, 4) !== to.slice(0, 4) && { year: 'numeric' }),
+    });
+  const shortDays = ({ from, to }: Days) =>
+    [from, to].map((day) => date(day, { day: '2-digit', month: '2-digit' })).join(' – ');
+  return { label, tick, days, shortDays };
+}

@@ -1,0 +1,124 @@
+import { measureOf, type MeasureKey } from './measures.ts';
+import type { Numbers } from '#platform/format.ts';
+import type { Measures } from '#platform/measures.ts';
+import type { Change } from './change-of.ts';
+
+/** A number and what stands small beside it. */
+export interface ValueParts {
+  number: string;
+  unit: string;
+}
+
+export interface ValueFormatter {
+  parts(measure: MeasureKey, value: number | null): ValueParts;
+  write(measure: MeasureKey, value: number | null): string;
+  /** As an axis says it. */
+  tick(measure: MeasureKey, value: number): string;
+  /** How much it rose or fell, without which way. */
+  change(change: Change): string;
+}
+
+const unknown = '–';
+/** Below it, hours and money show what is behind the point. */
+const exactBelow = 100;
+
+/** Of a share they are of a hundred, of a score its own. */
+const pointsOf = { points: 'points', score: 'score_points' } as const;
+
+/** What units are called: `hours`, `day_hours` …, with what they take. */
+export type SayUnit = (
+  unit:
+    | 'hours'
+    | 'days'
+    | 'points'
+    | 'score_points'
+    | 'score'
+    | 'day_hours'
+    | 'hour_minutes'
+    | 'minute_seconds'
+    | 'seconds',
+  values?: Record<string, string | number>,
+) => string;
+
+interface ValueFormat {
+  t: SayUnit;
+  numbers: Numbers;
+  measures: Measures;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** How values are written: numbers and money as the account writes them, distances in the person's units. */
+export function valueFormatter({ t, numbers, measures, currency }: ValueFormat): ValueFormatter {
+  const decimals = (value: number) => (Math.abs(value) < exactBelow && !Number.isInteger(value) ? 1 : 0);
+  const exact = (value: number) => numbers.number(value, decimals(value));
+  const money = (value: number) =>
+    numbers.money(value.toFixed(4), currency, Math.abs(value) < exactBelow && !Number.isInteger(value) ? undefined : 0);
+  /** `3 d 4 h`, `5 h 20 min`, `2 min 05 s`, `12 s`. */
+  const duration = (seconds: number): string => {
+    const two = (value: number) => String(value).padStart(2, '0');
+    const minutes = Math.round(seconds / 60);
+    const hours = Math.floor(minutes / 60);
+    if (seconds < 60)
+      return t('seconds', { seconds: numbers.number(seconds, seconds < 10 && !Number.isInteger(seconds) ? 1 : 0) });
+    if (seconds < 3_600) {
+      return t('minute_seconds', { minutes: Math.floor(seconds / 60), seconds: two(Math.floor(seconds % 60)) });
+    }
+    if (hours < 24) return t('hour_minutes', { hours, minutes: two(minutes % 60) });
+    return t('day_hours', { days: numbers.number(Math.floor(hours / 24)), hours: hours % 24 });
+  };
+  const parts = (measure: MeasureKey, value: number | null): ValueParts => {
+    if (value === null) return { number: unknown, unit: '' };
+    // How long something is silent is read as an age.
+    if (measure === 'silent_h') return { number: duration(value * 3_600), unit: '' };
+    switch (measureOf(measure).unit) {
+      case 'count':
+        return { number: numbers.number(value), unit: '' };
+      case 'days':
+        return { number: numbers.number(value), unit: t('days') };
+      case 'hours':
+        return { number: exact(value), unit: t('hours') };
+      case 'km':
+        return { number: exact(measures.shown('distance', value)), unit: measures.symbol('distance') };
+      case 'kmh':
+        return { number: numbers.number(measures.shown('speed', value)), unit: measures.symbol('speed') };
+      case 'litres':
+        return { number: numbers.number(measures.shown('volume', value)), unit: measures.symbol('volume') };
+      case 'money':
+        return { number: money(value), unit: '' };
+      case 'per_100_hours':
+      case 'per_100_km':
+        return { number: numbers.number(value, Math.abs(value) < 10 ? 2 : 1), unit: '' };
+      case 'score':
+        return { number: numbers.number(value, 1), unit: t('score') };
+      case 'seconds':
+        return { number: duration(value), unit: '' };
+      case 'share':
+        return { number: numbers.number(value * 100, 1), unit: '%' };
+    }
+  };
+  const write = (measure: MeasureKey, value: number | null) => {
+    const { number, unit } = parts(measure, value);
+    if (unit === '' || measureOf(measure).unit === 'score') return number;
+    return unit === '%' ? `${number}%` : `${number}\u00A0${unit}`;
+  };
+  const withUnit = (value: number, unit: string) => `${numbers.compact(value)}\u00A0${unit}`;
+  const tick = (measure: MeasureKey, value: number) => {
+    const { unit } = measureOf(measure);
+    if (unit === 'share') return numbers.percent(value, 0);
+    if (unit === 'money') return numbers.compactMoney(value, currency);
+    if (unit === 'seconds') return write(measure, value);
+    if (unit === 'km') return withUnit(measures.shown('distance', value), measures.symbol('distance'));
+    if (unit === 'kmh') return withUnit(measures.shown('speed', value), measures.symbol('speed'));
+    if (unit === 'litres') return withUnit(measures.shown('volume', value), measures.symbol('volume'));
+    if (unit === 'hours') return withUnit(value, t('hours'));
+    if (unit === 'days') return withUnit(value, t('days'));
+    return numbers.compact(value);
+  };
+  const change = ({ kind, by }: Change) => {
+    const size = Math.abs(by);
+    if (kind === 'points' || kind === 'score') return `${numbers.number(size, 1)}\u00A0${t(pointsOf[kind])}`;
+    return kind === 'count' ? numbers.number(size) : numbers.percent(size);
+  };
+  return { parts, write, tick, change };
+}

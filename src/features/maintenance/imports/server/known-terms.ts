@@ -1,0 +1,56 @@
+import type { InputKind } from '#features/maintenance/records/contract.ts';
+import { inputColumns, type InputColumn } from '#features/maintenance/records/public.ts';
+import { inputMessages, type InputMessages } from '#features/maintenance/records/server/public.ts';
+import { foldedTitle, knowTitles, matchColumns } from '#features/jobs/imports/public.ts';
+
+const languages: readonly InputMessages[] = Object.values(inputMessages);
+
+/** What people write above a column beside its proper title. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  asset: ['asset id', 'code', 'código', 'id do ativo', 'id del activo', 'id', 'tag', 'prefixo', 'placa'],
+  unit: ['unidade', 'unidad', 'rental unit'],
+  customer: ['cliente'],
+  rate: ['price', 'preço', 'precio', 'tarifa', 'valor'],
+  amount: ['cost', 'custo', 'costo', 'monto'],
+  date: ['day', 'dia', 'fecha', 'data'],
+  from: ['start', 'início', 'inicio', 'begin'],
+  to: ['end', 'fim', 'fin', 'até', 'hasta'],
+  kind: ['type', 'tipo'],
+  note: ['obs', 'observação', 'nota', 'comment'],
+};
+
+/** The columns of a file of one kind by its titles. */
+export function columnsByTitle<K extends InputKind>(kind: K) {
+  const columns: readonly InputColumn<K>[] = inputColumns[kind];
+  const known = knowTitles(columns, (column) => [
+    ...languages.map((t) => titleIn(t, kind, column)),
+    ...(alsoCalled[column] ?? []),
+  ]);
+  return (titles: readonly string[]) => matchColumns(known, titles);
+}
+
+export function titleIn(t: InputMessages, kind: InputKind, column: string): string {
+  const titles: Readonly<Record<string, string>> = t.columns[kind];
+  return titles[column] ?? column;
+}
+
+type WordColumn = 'per' | 'cost_kinds' | 'downtime_kinds' | 'target_kinds';
+const wordsOf: Partial<Record<InputKind, WordColumn>> = {
+  contracts: 'per',
+  costs: 'cost_kinds',
+  downtimes: 'downtime_kinds',
+  targets: 'target_kinds',
+};
+
+/** What the words of a kind stand for, in any of our languages, or as the API calls them. */
+export function knownTerms(kind: InputKind): (column: string, cell: string) => string | null {
+  const group = wordsOf[kind];
+  const known = new Map<string, string>();
+  if (group !== undefined)
+    for (const t of languages)
+      for (const [name, word] of Object.entries(t[group])) {
+        known.set(foldedTitle(word), name);
+        known.set(foldedTitle(name), name);
+      }
+  return (_, cell) => known.get(foldedTitle(cell)) ?? null;
+}

@@ -1,0 +1,50 @@
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import type { Notification } from '../contract.ts';
+import { notificationCodes, type NotificationCode, type ValueKind } from '../notification-codes.ts';
+import { useWorkMessages } from './use-work-messages.ts';
+
+/** The sentences of a notification, in the person's language and by their settings. */
+export function useNotificationMessages(): (notification: Pick<Notification, 'title' | 'body'>) => {
+  title: string;
+  body: string;
+} {
+  const t = useTranslations('notifications');
+  const write = useValues();
+  // Which gaps a sentence has follows from its code, which is known at run time alone.
+  const speak = t as (key: string, values: Record<string, string | number>) => string;
+  return ({ title: code, body }) => {
+    // Told by a newer release than this page is of.
+    if (!isKnown(code)) return { title: t('unknown'), body: '' };
+    const values = write(notificationCodes[code], body);
+    return { title: speak(`codes.${code}.title`, values), body: speak(`codes.${code}.body`, values) };
+  };
+}
+
+function isKnown(code: string): code is NotificationCode {
+  return Object.hasOwn(notificationCodes, code);
+}
+
+/** Values as sentences take them: a count twice, as a number that decides forms, and written (`created_n`). */
+function useValues() {
+  const work = useWorkMessages();
+  const format = useFormatter();
+  const numbers = useNumbers();
+  const write: Record<Exclude<ValueKind, 'count'>, (value: string) => string> = {
+    text: (value) => value,
+    instant: (value) => format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' }),
+    work: work.kind,
+    fault: work.fault,
+  };
+  return (kinds: Readonly<Record<string, ValueKind>>, body: Notification['body']) => {
+    const values: Record<string, string | number> = {};
+    for (const [name, kind] of Object.entries(kinds)) {
+      const value = body[name] ?? '';
+      if (kind === 'count') {
+        values[name] = Number(value);
+        values[`${name}_n`] = numbers.number(Number(value));
+      } else values[name] = write[kind](String(value));
+    }
+    return values;
+  };
+}

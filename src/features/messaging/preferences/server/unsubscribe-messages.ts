@@ -1,0 +1,54 @@
+import type { Locale } from '#platform/locale.ts';
+
+interface UnsubscribeMessages {
+  title: string;
+  ask(kind: string): string;
+  all: string;
+  of(definition: string): string;
+  confirm: string;
+  done_title: string;
+  done(kind: string): string;
+  undo: string;
+  dead_title: string;
+  dead: string;
+}
+
+/** What the page says that letters end by. */
+export const messages: Record<Locale, UnsubscribeMessages> = {
+  en: {
+    title: 'No more of these e-mails?',
+    ask: (kind) => `You will get no more e-mails about ${kind}. Notifications in the portal stay as they are.`,
+    all: 'any alert',
+    of: (definition) => `the alert “${definition}”`,
+    confirm: 'Unsubscribe',
+    done_title: 'Done',
+    done: (kind) => `You get no more e-mails about ${kind}.`,
+    undo: 'Changed your mind? Put it back in your preferences',
+    dead_title: 'This link opens nothing',
+    dead: 'It is incomplete, or you no longer belong to the account that it is of. Your preferences say what you get.',
+  },
+  es: {
+    title: '¿No quiere más estos correos?',
+    ask: (kind) => `No recibirá más correos de ${kind}. Las notificaciones del portal siguen igual.`,
+    all: 'ninguna alerta',
+    of: (definition) => `la alerta «${definition}»`,
+    confirm: 'Cancelar la suscripción',
+    done_title: 'Listo',
+    done: (kind) => `Ya no recibe correos de ${kind}.`,
+    undo: '¿Cambió de opinión? Vuelva a activarlos en sus preferencias',
+    dead_title: 'Este enlace no abre nada',
+    dead: 'Está incompleto o usted ya no pertenece a esa cuenta. En sus preferencias se ve lo que recibe.',
+  },
+  pt: {
+    title: 'Não quer mais estes e-mails?',
+    ask: (kind) => `Você não receberá mais e-mails de ${kind}. As notificações no portal continuam como estão.`,
+    all: 'nenhum alerta',
+    of: (definition) => `alertas do tipo “${definition}”`,
+    confirm: 'Cancelar inscrição',
+    done_title: 'Pronto',
+    done: (kind) => `Você não recebe mais e-mails de ${kind}.`,
+    undo: 'Mudou de ideia? Ative de novo nas suas preferências',
+    dead_title: 'Este link não abre nada',
+    dead: 'Ele está incompleto ou você não pertence mais a essa conta. Nas suas preferências está o que você recebe.',
+  },
+};
