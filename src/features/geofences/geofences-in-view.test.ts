@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inViewFirst, roughInView } from './geofences-in-view.ts';
-import type { Bounds } from './shapes/shape.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
 
 const box = (id: string, west: number, size: number, is_rough = true) => {
   const bounds: Bounds = [west, 0, west + size, size];

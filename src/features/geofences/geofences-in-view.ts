@@ -1,5 +1,5 @@
 import { mercatorX, mercatorY, worldSize } from '#platform/geo/mercator.ts';
-import type { Bounds } from './shapes/shape.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
 
 /** What is told of a geofence on a map. */
 interface Seen {

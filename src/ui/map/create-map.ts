@@ -1,7 +1,7 @@
 import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import type { MapBounds } from './map-context.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
 import type { StyleSpecification } from 'maplibre-gl';
 
 /** Degrees; the bearing clockwise from north. */
@@ -12,7 +12,7 @@ export interface MapPlace {
   readonly bearing: number;
 }
 
-export type InitialView = MapPlace | { readonly bounds: MapBounds };
+export type InitialView = MapPlace | { readonly bounds: Bounds };
 
 export interface CreateMapOptions {
   readonly container: HTMLElement;

@@ -1,13 +1,11 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createContext, use } from 'react';
-
-/** West, south, east, north in degrees. */
-export type MapBounds = readonly [number, number, number, number];
+import type { Bounds } from '#platform/geo/bounds.ts';
 
 export interface MapHandle {
   readonly map: MapLibreMap;
   /** Tells the map how far a layer's content reaches, for "fit all"; answers the way to take it back. */
-  readonly registerExtent: (extent: () => MapBounds | undefined) => () => void;
+  readonly registerExtent: (extent: () => Bounds | null) => () => void;
   /** Moves the view to everything the layers hold; does nothing while they are empty. */
   readonly fitAll: (options?: { readonly animate?: boolean }) => void;
 }

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl/react';
 import type { MapLight } from '#platform/map-palette.ts';
 import { usePage } from '#platform/web/page.tsx';
 import type { CreateMapOptions, InitialView, MapPlace } from './create-map.ts';
-import { MapContext, type MapBounds, type MapHandle } from './map-context.ts';
+import { unionOf, type Bounds } from '#platform/geo/bounds.ts';
+import { MapContext, type MapHandle } from './map-context.ts';
 import { MapControls } from './tools/map-controls.tsx';
 import type { MapKind } from '#platform/geo/map-kinds.ts';
 import { withImagery, type Imagery } from './basemap/map-imagery.ts';
@@ -105,7 +106,7 @@ function useMapLibre(
   const drawn = useRef<StyleSpecification | string>('');
   const drawnLook = useRef<MapStyle | null>(null);
   const reportView = useEffectEvent((map: MapLibreMap) => onViewChange?.(viewOf(map)));
-  const fit = useEffectEvent((map: MapLibreMap, bounds: MapBounds, animate: boolean) =>
+  const fit = useEffectEvent((map: MapLibreMap, bounds: Bounds, animate: boolean) =>
     fitTo(map, bounds, { padding, animate }),
   );
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
@@ -149,8 +150,8 @@ function useMapLibre(
   return { handle, isFailed };
 }
 
-function handleOf(map: MapLibreMap, fit: (map: MapLibreMap, bounds: MapBounds, animate: boolean) => void): MapHandle {
-  const extents = new Set<() => MapBounds | undefined>();
+function handleOf(map: MapLibreMap, fit: (map: MapLibreMap, bounds: Bounds, animate: boolean) => void): MapHandle {
+  const extents = new Set<() => Bounds | null>();
   return {
     map,
     registerExtent: (extent) => {
@@ -158,25 +159,15 @@ function handleOf(map: MapLibreMap, fit: (map: MapLibreMap, bounds: MapBounds, a
       return () => extents.delete(extent);
     },
     fitAll: (options) => {
-      const bounds = unionOf([...extents].map((extent) => extent()).filter((box) => box !== undefined));
+      const bounds = unionOf([...extents].map((extent) => extent()).filter((box) => box !== null));
       if (bounds) fit(map, bounds, options?.animate ?? true);
     },
   };
 }
 
-function unionOf(boxes: readonly MapBounds[]): MapBounds | undefined {
-  return boxes.reduce<MapBounds | undefined>(
-    (all, box) =>
-      all
-        ? [Math.min(all[0], box[0]), Math.min(all[1], box[1]), Math.max(all[2], box[2]), Math.max(all[3], box[3])]
-        : box,
-    undefined,
-  );
-}
-
 function fitTo(
   map: MapLibreMap,
-  bounds: MapBounds,
+  bounds: Bounds,
   { padding, animate }: { padding: typeof NO_PADDING; animate: boolean },
 ): void {
   const { top, right, bottom, left } = padding;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findNear, partsOf, reachAround, type HourPart, type PastHour, type PastPart } from './near-spans.ts';
-import type { Bounds } from '../shapes/shape.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;

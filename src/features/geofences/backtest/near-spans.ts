@@ -1,7 +1,7 @@
 import { tripRules } from '#features/trips/trips/public.ts';
 import { crossingRules } from '../engine/crossings/crossing-rules.ts';
 import { metersPerDegree } from '#platform/geo/great-circle.ts';
-import type { Bounds } from '../shapes/shape.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
 
 /** In milliseconds since 1970. */
 export interface Span {

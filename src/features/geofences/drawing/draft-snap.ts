@@ -1,3 +1,4 @@
+import { boundsOfRing } from '#platform/geo/bounds.ts';
 import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import { near, type Place } from './draft-figure.ts';
 import { areaOf, type Shape } from '../shapes/shape.ts';
@@ -79,13 +80,6 @@ function mix(from = 0, to = 0, share: number): number {
 
 function targetOf(degrees: Float64Array): SnapRing {
   const world = degrees.map((value, at) => (at % 2 === 0 ? mercatorX(value) : mercatorY(value)));
-  const ring: SnapRing = { degrees, world, west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
-  for (let at = 0; at < world.length; at += 2) {
-    const [x, y] = [world[at] ?? 0, world[at + 1] ?? 0];
-    ring.west = Math.min(ring.west, x);
-    ring.east = Math.max(ring.east, x);
-    ring.north = Math.min(ring.north, y);
-    ring.south = Math.max(ring.south, y);
-  }
-  return ring;
+  const [west, north, east, south] = boundsOfRing(world);
+  return { degrees, world, west, north, east, south };
 }

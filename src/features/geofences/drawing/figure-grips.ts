@@ -1,3 +1,4 @@
+import { boundsOf } from '#platform/geo/bounds.ts';
 import { mercatorX, mercatorY, latitudeAt, longitudeAt, metresPerUnit } from '#platform/geo/mercator.ts';
 import { withRadius, withWidth } from './draft-edits.ts';
 import { linesOf, near, type Figure, type Place } from './draft-figure.ts';
@@ -6,15 +7,9 @@ import { metersFrom } from '../shapes/shape-measures.ts';
 /** Where the whole of a figure is taken hold of: the middle of what it spans on the map. */
 export function middleOf(figure: Figure): Place {
   if (figure.kind === 'circle') return figure.center;
-  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { line } of linesOf(figure))
-    for (const [longitude, latitude] of line) {
-      west = Math.min(west, longitude);
-      east = Math.max(east, longitude);
-      north = Math.min(north, mercatorY(latitude));
-      south = Math.max(south, mercatorY(latitude));
-    }
-  return [(west + east) / 2, latitudeAt((north + south) / 2)];
+  const places = linesOf(figure).flatMap(({ line }) => line);
+  const [west, south, east, north] = boundsOf(places) ?? [0, 0, 0, 0];
+  return [(west + east) / 2, latitudeAt((mercatorY(north) + mercatorY(south)) / 2)];
 }
 
 /** Where a circle's edge or a corridor's side is taken hold of; null for a figure without either. */

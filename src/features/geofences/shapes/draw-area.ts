@@ -1,5 +1,6 @@
+import { boundsOfRing, type Bounds } from '#platform/geo/bounds.ts';
 import { simplifyLine } from '#platform/geo/simplify.ts';
-import { areaOf, boundsOf, drawCorridor, type Bounds, type Shape } from './shape.ts';
+import { areaOf, drawCorridor, type Shape } from './shape.ts';
 import { outlineUnion } from './union-outline.ts';
 
 type Ring = [number, number][];
@@ -26,7 +27,7 @@ export function polygonsOf(shape: Shape): Ring[][] {
 function nest(lines: readonly Float64Array[]): Ring[][] {
   const [only] = lines;
   if (lines.length === 1 && only) return [[closed(only)]];
-  const bounds = new Map(lines.map((ring) => [ring, boundsOf([ring])]));
+  const bounds = new Map(lines.map((ring) => [ring, boundsOfRing(ring)]));
   const around = lines.map((ring) =>
     [...bounds].filter(([other, box]) => other !== ring && isWithin(ring, other, box)).map(([other]) => other),
   );

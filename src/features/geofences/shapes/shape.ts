@@ -1,12 +1,10 @@
+import { boundsOfRing, unionOf, type Bounds } from '#platform/geo/bounds.ts';
 import type * as z from 'zod/mini';
 import { drawCapsule, drawCircle } from './draw-round.ts';
 import type { shape as shapeSchema } from './shape-schema.ts';
 import { windingAlong } from './winding.ts';
 
 export type Shape = z.output<typeof shapeSchema>;
-
-/** West, south, east, north in degrees; the east is over 180 where it lies across the antimeridian. */
-export type Bounds = [number, number, number, number];
 
 /**
  * What a shape covers, as rings of longitudes and latitudes in turn, unclosed and without points that repeat the one before. With
@@ -121,21 +119,11 @@ function turned(ring: Float64Array, by: number): Float64Array {
 }
 
 function middleOf(ring: Float64Array): number {
-  const [west, , east] = boundsOf([ring]);
+  const [west, , east] = boundsOfRing(ring);
   return (west + east) / 2;
 }
 
 /** Around rings whose longitudes go on across the antimeridian. */
 export function boundsOf(rings: readonly Float64Array[]): Bounds {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const ring of rings) {
-    for (let at = 0; at < ring.length; at += 2) {
-      const [x = 0, y = 0] = [ring[at], ring[at + 1]];
-      if (x < bounds[0]) bounds[0] = x;
-      if (y < bounds[1]) bounds[1] = y;
-      if (x > bounds[2]) bounds[2] = x;
-      if (y > bounds[3]) bounds[3] = y;
-    }
-  }
-  return rings.length === 0 ? [0, 0, 0, 0] : bounds;
+  return unionOf(rings.map(boundsOfRing)) ?? [0, 0, 0, 0];
 }

@@ -1,3 +1,4 @@
+import { boundsOfRing, unionOf } from '#platform/geo/bounds.ts';
 /**
  * Steps from side to side of what is outlined: two of their products are still exact in a double. Over a corridor of 100 km a step is
  * about a millimetre.
@@ -77,13 +78,7 @@ function neighboursOf(parts: readonly Convex[]): Convex[][] {
 }
 
 function frameOf(rings: readonly Float64Array[]): { west: number; south: number; scale: number } {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const box of rings.map(boxAround)) {
-    west = Math.min(west, box.west);
-    south = Math.min(south, box.south);
-    east = Math.max(east, box.east);
-    north = Math.max(north, box.north);
-  }
+  const [west, south, east, north] = unionOf(rings.map(boundsOfRing)) ?? [0, 0, 0, 0];
   return { west, south, scale: steps / Math.max(east - west, north - south, 1e-9) };
 }
 
@@ -92,15 +87,8 @@ function measured(corners: Float64Array): Convex {
 }
 
 function boxAround(corners: Float64Array): Box {
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (let at = 0; at < corners.length; at += 2) {
-    const [x = 0, y = 0] = [corners[at], corners[at + 1]];
-    box.west = Math.min(box.west, x);
-    box.south = Math.min(box.south, y);
-    box.east = Math.max(box.east, x);
-    box.north = Math.max(box.north, y);
-  }
-  return box;
+  const [west, south, east, north] = boundsOfRing(corners);
+  return { west, south, east, north };
 }
 
 function meet(a: Box, b: Box): boolean {

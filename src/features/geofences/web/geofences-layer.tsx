@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Bounds } from '#platform/geo/bounds.ts';
 import type { MapLight } from '#platform/map-palette.ts';
 import { AreasLayer } from '#ui/map/shapes/areas-layer.tsx';
 import type { AreaShape, DrawnArea } from '#ui/map/shapes/drawn-area.ts';
@@ -12,8 +13,8 @@ import { useExactShapes, viewOf } from './use-exact-shapes.ts';
 /** What of a geofence or sub-geofence a map needs. */
 type Drawn = Pick<SubGeofence, 'id' | 'name' | 'color' | 'shape'>;
 /** What of a geofence the layer needs; one that did not change stays the same object. */
-export type LayerGeofence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'bounds' | 'shape' | 'sub_geofences'> &
-  Partial<Pick<MapGeofence, 'is_rough'>>;
+export type LayerGeofence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'shape' | 'sub_geofences'> &
+  Partial<Pick<MapGeofence, 'is_rough'>> & { readonly bounds: Bounds };
 
 export interface GeofencesLayerProps {
   readonly fences: readonly LayerGeofence[];

@@ -5,7 +5,7 @@ import { useMap, type MapHandle } from '#ui/map/map-context.ts';
 import { geofenceLimits, listMapShapes, type MapGeofence } from '../contract.ts';
 import { withShapes, type MapReading } from '../map-reading.ts';
 import { roughInView } from '#features/geofences/geofences-in-view.ts';
-import type { Bounds } from '../shapes/shape.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
 import { mapKey } from './use-map-geofences.ts';
 
 /** What a map shows now. */
@@ -14,7 +14,7 @@ export function viewOf(map: MapHandle['map']): Bounds {
   return [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
 }
 
-type Looked = Pick<MapGeofence, 'id' | 'bounds'> & Partial<Pick<MapGeofence, 'is_rough'>>;
+type Looked = Pick<MapGeofence, 'id'> & Partial<Pick<MapGeofence, 'is_rough'>> & { readonly bounds: Bounds };
 
 /** Reads what is seen from near with all its corners, once the view rests; the reading of all geofences has them from then on. */
 export function useExactShapes(fences: readonly Looked[]): void {

@@ -1,6 +1,7 @@
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useState, type Ref } from 'react';
-import { useMap, type MapBounds, type MapHandle } from '../map-context.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
+import { useMap, type MapHandle } from '../map-context.ts';
 import type { MapLight } from '#platform/map-palette.ts';
 import type { MapPoint } from './map-point.ts';
 import { latitudeAt, longitudeAt } from '#platform/geo/mercator.ts';
@@ -201,6 +202,6 @@ function zoomInto(map: MapHandle['map'], box: Box, clusterBelowZoom: number): vo
   if (bounds) map.fitBounds([...bounds], { padding: 80, maxZoom: Math.max(map.getZoom() + 2, clusterBelowZoom + 1) });
 }
 
-function degrees(box: Box | undefined): MapBounds | undefined {
-  return box && [longitudeAt(box.minX), latitudeAt(box.maxY), longitudeAt(box.maxX), latitudeAt(box.minY)];
+function degrees(box: Box | undefined): Bounds | null {
+  return box ? [longitudeAt(box.minX), latitudeAt(box.maxY), longitudeAt(box.maxX), latitudeAt(box.minY)] : null;
 }

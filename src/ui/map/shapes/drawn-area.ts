@@ -1,10 +1,10 @@
-import type { MapBounds } from '../map-context.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
 
 export interface AreaShape {
   /** Polygons that do not overlap, each an outer ring and its holes, closed, longitude first. */
   readonly polygons: GeoJSON.Position[][][];
   /** East of 180 it goes on past the antimeridian. */
-  readonly bounds: MapBounds;
+  readonly bounds: Bounds;
 }
 
 /** An area on the map. One that did not change stays the same object. */
@@ -24,7 +24,7 @@ const namePixels = 110;
 const tilePixels = 512;
 
 /** From which zoom on an area has room for its name. */
-export function namedFrom([west, , east]: MapBounds, isInner: boolean): number {
+export function namedFrom([west, , east]: Bounds, isInner: boolean): number {
   const wide = Math.max(east - west, 1e-9);
   return Math.log2((namePixels * 360) / (wide * tilePixels)) + (isInner ? 0.5 : 0);
 }
@@ -62,6 +62,6 @@ function stretchesAt(rings: readonly GeoJSON.Position[][], latitude: number): [n
 }
 
 /** How much of the map an area takes, to find the innermost of several. */
-export function spreadOf([west, south, east, north]: MapBounds): number {
+export function spreadOf([west, south, east, north]: Bounds): number {
   return (east - west) * (north - south);
 }

@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { boundsOf } from './line-bounds.ts';
+import { boundsOf } from '#platform/geo/bounds.ts';
 import { useMap, type MapHandle } from '../map-context.ts';
 import type { MapLight } from '#platform/map-palette.ts';
 
@@ -41,7 +41,7 @@ export function LinesLayer({ lines, chosen, onSelect, light }: LinesLayerProps) 
     show(map, names.chosen, one);
     paint(map, light, isChosen);
   });
-  const extent = useEffectEvent(() => boundsOf(lines));
+  const extent = useEffectEvent(() => boundsOf(lines.flatMap(({ places }) => places)));
   useEffect(() => {
     draw();
     // A style that is built anew forgets layers that are not in it.

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grains } from './clear-box.ts';
 import { GeofenceIndex } from './geofence-index.ts';
-import { areaOf, holds, type Area, type Bounds, type Shape } from '../../shapes/shape.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
+import { areaOf, holds, type Area, type Shape } from '../../shapes/shape.ts';
 import { insideOf } from '../../shapes/stretches.ts';
 
 interface Item {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import { partMs, type PastHour, type Span } from '../../backtest/near-spans.ts';
-import type { Bounds } from '../../shapes/shape.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
 
 export type Reading = Pick<Context, 'db' | 'scope'>;
 

@@ -3,7 +3,7 @@ import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Move } from '../../engine/crossings/asset-geofences.ts';
 import type { StoredVersion } from '../../engine/crossings/geofence-book.ts';
 import type { Span } from '../../backtest/near-spans.ts';
-import type { Bounds } from '../../shapes/shape.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
 import type { PastFix } from '../../backtest/backtest.ts';
 import type { Reading } from './asset-bounds-store.ts';
 

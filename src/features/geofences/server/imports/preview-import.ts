@@ -1,4 +1,5 @@
 import type { BodyOf } from '#platform/contract.ts';
+import { unionOf } from '#platform/geo/bounds.ts';
 import { encodeLine } from '#platform/geo/encoded-line.ts';
 import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import { simplifyPath } from '#platform/geo/simplify.ts';
@@ -111,18 +112,11 @@ const shownSteps = 1_500;
 
 /** Metres that nobody sees on a map that shows the whole file. */
 function coarsenessOf(fences: readonly PlannedGeofence[]): number {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { shape } of fences) {
-    if (!shape) continue;
-    const { bounds, rings } = areaOf(shape);
-    // What holds nothing lies nowhere.
-    if (rings.length === 0) continue;
-    west = Math.min(west, bounds[0]);
-    south = Math.min(south, bounds[1]);
-    east = Math.max(east, bounds[2]);
-    north = Math.max(north, bounds[3]);
-  }
-  const degrees = Math.max(east - west, north - south, 0);
+  const areas = fences.flatMap(({ shape }) => (shape ? [areaOf(shape)] : []));
+  // What holds nothing lies nowhere.
+  const box = unionOf(areas.filter(({ rings }) => rings.length > 0).map(({ bounds }) => bounds));
+  const [west, south, east, north] = box ?? [0, 0, 0, 0];
+  const degrees = Math.max(east - west, north - south);
   return (degrees * metersPerDegree) / shownSteps;
 }
 

@@ -5,8 +5,7 @@ import { listGeofenceAssets } from '#features/geofences/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
-import type { MapBounds } from '#ui/map/map-context.ts';
-import { boundsOfPlaces } from '../../page/place-bounds.ts';
+import { boundsOfPlaces, type Bounds } from '#platform/geo/bounds.ts';
 
 /** Every asset of a unit that a geofence can be for, as whoever draws may choose from them. */
 export function useChoosableAssets(unitId: string) {
@@ -27,7 +26,7 @@ export function useUnitAssets(unitId: string | null) {
 }
 
 /** Around the assets of a unit; null while they are not known, or where none has a place. */
-export function useUnitBounds(unitId: string | null): MapBounds | null {
+export function useUnitBounds(unitId: string | null): Bounds | null {
   const { items } = useUnitAssets(unitId);
   return useMemo(() => boundsOfPlaces(items?.flatMap(({ last }) => last ?? []) ?? []), [items]);
 }

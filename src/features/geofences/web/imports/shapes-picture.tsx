@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { boundsOf } from '#platform/geo/bounds.ts';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 import type { ImportedShape } from '../../exchange/import-contract.ts';
@@ -55,13 +56,7 @@ function draw(shapes: readonly ImportedShape[]): Drawn[] {
   const lines = shapes.map(({ outline, subs }) =>
     [...outline, ...subs.flatMap((sub) => sub.outline)].map((line) => project(decodeLine(line))),
   );
-  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of lines.flat(2)) {
-    west = Math.min(west, x);
-    east = Math.max(east, x);
-    north = Math.min(north, y);
-    south = Math.max(south, y);
-  }
+  const [west, north, east, south] = boundsOf(lines.flat(2)) ?? [0, 0, 0, 0];
   const scale = Math.min(
     (size.width - 2 * size.margin) / Math.max(east - west, 1e-9),
     (size.height - 2 * size.margin) / Math.max(south - north, 1e-9),

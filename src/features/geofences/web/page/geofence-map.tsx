@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { BasemapSwitch } from '#ui/map/basemap/basemap-switch.tsx';
 import { usePage } from '#platform/web/page.tsx';
-import { useMap, type MapBounds, type MapHandle } from '#ui/map/map-context.ts';
+import type { Bounds } from '#platform/geo/bounds.ts';
+import { useMap, type MapHandle } from '#ui/map/map-context.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import type { GeofencesAddress, ChangeAddress } from '../../page/geofences-address.ts';
 import { useGeofenceMessages } from './use-geofence-messages.ts';
@@ -17,7 +18,7 @@ export interface Room {
 export interface Subject {
   /** Another one brings its place into view. */
   key: string;
-  bounds: MapBounds;
+  bounds: Bounds;
   /** It is enough that some of it is in view, and near. */
   isNear?: boolean;
 }
@@ -26,7 +27,7 @@ interface GeofenceMapProps {
   address: GeofencesAddress;
   change: ChangeAddress;
   /** Around all geofences; null while they are not known. */
-  all: MapBounds | null;
+  all: Bounds | null;
   subject: Subject | null;
   /** Pixels that panels cover. */
   padding: Room;
@@ -75,12 +76,12 @@ interface InViewProps extends Pick<GeofenceMapProps, 'all' | 'subject' | 'paddin
 /** The first look goes to everything, unless the address says where; then whatever is chosen comes into view. */
 function InView({ all, subject, isPlaced, padding }: InViewProps) {
   const { map, registerExtent } = useMap();
-  const extent = useEffectEvent(() => all ?? undefined);
+  const extent = useEffectEvent(() => all);
   useEffect(() => registerExtent(() => extent()), [registerExtent]);
   // What a link names and where it looks were seen together.
   const seen = useRef(isPlaced ? (subject?.key ?? 'placed') : null);
   const fitted = useRef<Fitted | null>(null);
-  const fit = useEffectEvent((bounds: MapBounds, isFirst: boolean) => {
+  const fit = useEffectEvent((bounds: Bounds, isFirst: boolean) => {
     const margin = map.getContainer().clientWidth < 640 ? 24 : 56;
     const { top, right, bottom, left } = padding;
     map.fitBounds([...bounds], {
@@ -123,7 +124,7 @@ function InView({ all, subject, isPlaced, padding }: InViewProps) {
 
 /** What was brought into view, and where the map has been since; null: it is on its way. */
 interface Fitted {
-  bounds: MapBounds;
+  bounds: Bounds;
   view: string | null;
 }
 
@@ -135,7 +136,7 @@ function viewOf(map: MapHandle['map']): string {
 /** Nearer than this a street is seen. */
 const nearZoom = 10;
 
-function isInView(map: MapHandle['map'], [west, south, east, north]: MapBounds): boolean {
+function isInView(map: MapHandle['map'], [west, south, east, north]: Bounds): boolean {
   const view = map.getBounds();
   const meets =
     west <= view.getEast() && east >= view.getWest() && south <= view.getNorth() && north >= view.getSouth();

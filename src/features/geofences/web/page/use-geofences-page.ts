@@ -2,10 +2,9 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Geofence, MapGeofence } from '#features/geofences/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
-import type { MapBounds } from '#ui/map/map-context.ts';
+import { boundsAround, boundsOfPlaces, unionOf, type Bounds } from '#platform/geo/bounds.ts';
 import type { GeofenceStart } from '../../page/geofence-parts.ts';
 import { geofencesAddress, type GeofencesAddress, type ChangeAddress } from '../../page/geofences-address.ts';
-import { boundsAround, boundsOfPlaces, unionOf } from '../../page/place-bounds.ts';
 import { useGeofence, type FoundGeofence } from './use-geofence.ts';
 import { useGeofenceDrawing, type GeofenceDrawing } from '../form/use-geofence-drawing.ts';
 import { useGeofenceRows, type GeofenceRows } from '../list/use-geofence-rows.ts';
@@ -36,7 +35,7 @@ export interface GeofencesPage {
   /** The geofence that a geofence or sub-geofence of the map belongs to. */
   geofenceOf(id: string | null): string | null;
   /** Around all geofences. */
-  all: MapBounds | null;
+  all: Bounds | null;
   /** What is to be seen. */
   subject: Subject | null;
   /** Whose evidence is shown. */
@@ -119,7 +118,7 @@ function useForm({ address, change, fence, mayDraw }: FormInput) {
 interface Seen extends Pick<GeofencesPage, 'event' | 'drawing' | 'unit'> {
   fence: Geofence | null;
   /** The assets of the unit. */
-  around: MapBounds | null;
+  around: Bounds | null;
 }
 
 /** What the map turns to: a fault of what is drawn, the assets that one is drawn for, evidence, the chosen geofence. */

@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
 import { areaOf, type Suggestion } from '#features/geofences/public.ts';
 import { useSuggestions } from '../public.ts';
-import type { MapGeofence } from '#features/geofences/contract.ts';
-import { boundsAround, boundsOfPlaces } from '../../page/place-bounds.ts';
+import { boundsAround, boundsOfPlaces } from '#platform/geo/bounds.ts';
+import type { LayerGeofence } from '../geofences-layer.tsx';
 import type { Subject } from './geofence-map.tsx';
 
-type Proposed = Pick<MapGeofence, 'id' | 'name' | 'color' | 'bounds' | 'shape' | 'sub_geofences'>;
-
 const colour = '#b08900';
-const nobody: readonly Proposed[] = [];
+const nobody: readonly LayerGeofence[] = [];
 
 /** Suggestions as panel and map show them, while they are open. */
 export function useSuggested(isOpen: boolean) {

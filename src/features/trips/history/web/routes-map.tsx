@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconFlagFilled, IconParking, IconPlayerPlayFilled, IconPolygon } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useProfile } from '#features/identity/session/web/public.ts';
-import { boundsOf } from '#ui/map/shapes/line-bounds.ts';
+import { boundsOf } from '#platform/geo/bounds.ts';
 import { LinesLayer, type MapLine } from '#ui/map/shapes/lines-layer.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import { MapMark } from '#ui/map/markers/map-mark.tsx';
@@ -95,7 +95,7 @@ function InView({ lines, chosen, marks, subject, padding }: RoutesMapProps) {
   });
   const showChosen = useEffectEvent(() => {
     const spots = marks.map(({ longitude, latitude }) => [longitude, latitude] as const);
-    const bounds = boundsOf([...(chosen ? [chosen] : []), { places: spots }]);
+    const bounds = boundsOf([...(chosen?.places ?? []), ...spots]);
     if (!bounds) return;
     const [west, south, east, north] = bounds;
     const { top, right, bottom, left } = padding;

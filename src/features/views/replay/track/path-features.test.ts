@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, pathFeatures, stopFeatures } from './path-features.ts';
+import { placesOf, pathFeatures, stopFeatures } from './path-features.ts';
 import { bandOf, bandStep } from '../replay-colors.ts';
 import { emptyTrack } from './track.ts';
 
@@ -48,8 +48,8 @@ test('a line goes on while speed and state stay, and ends at a gap and at the an
 test('an asset of one fix has a place and no line', () => {
   const track = trackOf([[0, 7, 0, 0]]);
   expect(pathFeatures([{ id: 'a', track }], 20).features).toEqual([]);
-  expect(boundsOf([track])).toEqual([7, 0, 7, 0]);
-  expect(boundsOf([trackOf([])])).toBeNull();
+  expect([...placesOf([track])]).toEqual([[7, 0]]);
+  expect([...placesOf([trackOf([])])]).toEqual([]);
 });
 
 test('a stop says how long', () => {

@@ -83,17 +83,8 @@ export function stopFeatures(
   };
 }
 
-/** West, south, east, north in degrees of all places of some tracks; null where there are none. */
-export function boundsOf(tracks: readonly Track[]): [number, number, number, number] | null {
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const { length, longitude, latitude } of tracks) {
-    for (let slot = 0; slot < length; slot++) {
-      const [lon = 0, lat = 0] = [longitude[slot], latitude[slot]];
-      if (lon < west) west = lon;
-      if (lon > east) east = lon;
-      if (lat < south) south = lat;
-      if (lat > north) north = lat;
-    }
-  }
-  return west <= east ? [west, south, east, north] : null;
+/** All places of some tracks. */
+export function* placesOf(tracks: readonly Track[]): Generator<readonly [longitude: number, latitude: number]> {
+  for (const { length, longitude, latitude } of tracks)
+    for (let slot = 0; slot < length; slot++) yield [longitude[slot] ?? 0, latitude[slot] ?? 0];
 }

@@ -2,7 +2,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { useMap } from '#ui/map/map-context.ts';
-import { boundsOf } from '../../track/path-features.ts';
+import { boundsOf } from '#platform/geo/bounds.ts';
+import { placesOf } from '../../track/path-features.ts';
 import type { ReplayAddress } from '#features/trips/history/public.ts';
 import { startClock } from '../../replay-clock.ts';
 import { spanOf, type Span } from '../../replay-span.ts';
@@ -187,7 +188,7 @@ function useFit(scene: Scene | null, isPlaced: boolean): void {
   const { fitAll, registerExtent } = useMap();
   const isGiven = useRef(isPlaced);
   useEffect(() => {
-    const bounds = scene && boundsOf(scene.assets.map(({ track }) => track));
+    const bounds = scene && boundsOf(placesOf(scene.assets.map(({ track }) => track)));
     if (!bounds) return undefined;
     const unregister = registerExtent(() => bounds);
     if (!isGiven.current) fitAll();

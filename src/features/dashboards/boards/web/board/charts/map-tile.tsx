@@ -19,8 +19,8 @@ import { useValueFormatter, type Behind } from '#features/indicators/web/public.
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
-import { boundsOf } from '#ui/map/shapes/line-bounds.ts';
-import { useMap, type MapBounds } from '#ui/map/map-context.ts';
+import { boundsOfPlaces, type Bounds } from '#platform/geo/bounds.ts';
+import { useMap } from '#ui/map/map-context.ts';
 import { MapMark } from '#ui/map/markers/map-mark.tsx';
 import type { MapPoint } from '#ui/map/points/map-point.ts';
 import { MapView } from '#ui/map/map-view.tsx';
@@ -57,14 +57,14 @@ export function MapTile(props: MapTileProps) {
       </div>
     );
   if (!places) return <Skeleton height={height} />;
-  const bounds = boundsOf(places.map(({ longitude, latitude }) => ({ places: [[longitude, latitude] as const] })));
+  const bounds = boundsOfPlaces(places);
   if (!bounds) return <p className={styles.nothing}>{t('dashboards.board.nowhere')}</p>;
   return <Ground {...props} places={places} bounds={bounds} />;
 }
 
 interface GroundProps extends MapTileProps {
   places: readonly MapPlace[];
-  bounds: MapBounds;
+  bounds: Bounds;
 }
 
 function Ground({ chart, currency, title, height, wayTo, places, bounds }: GroundProps) {
@@ -195,7 +195,7 @@ function Points({ told, light }: { told: readonly Told[]; light: 'light' | 'dark
 const padding = { top: 48, right: 96, bottom: 48, left: 72 };
 
 /** Other rows, another view. */
-function InView({ bounds }: { bounds: MapBounds }) {
+function InView({ bounds }: { bounds: Bounds }) {
   const { map } = useMap();
   const text = bounds.join();
   useEffect(() => {
