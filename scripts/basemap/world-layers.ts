@@ -200,7 +200,7 @@ function readPlaces(file: string): Feature[] {
   }));
 }
 
-/** The zoom from which a place is worth its ink: big ones early, all of them at the last level of the tileset. */
+/** The zoom from which a place is worth its color: big ones early, all of them at the last level of the tileset. */
 function placeZoom(place: Place): number {
   if (place.feature === 'PPLC' || place.pop > 2_000_000) return 3;
   if (place.feature === 'PPLA' || place.pop > 700_000) return 4;

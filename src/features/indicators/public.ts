@@ -1,7 +1,7 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export {
   drawingOf,
-  type DrawingInks,
+  type DrawingColors,
   type DrawingLabels,
   type DrawnCard,
 } from '#features/indicators/model/card-drawing.ts';
@@ -9,7 +9,7 @@ export { groupStatuses, isSequence, rankSeverities } from '#features/indicators/
 export { silenceCauses, type SilenceCause } from '#features/indicators/model/bands.ts';
 export { type Change, changeOf } from '#features/indicators/model/change-of.ts';
 export { keyLabels, type KeyLabels } from '#features/indicators/model/key-labels.ts';
-export { dueInks, measureInks } from '#features/indicators/model/measure-colors.ts';
+export { dueColors, measureColors } from '#features/indicators/model/measure-colors.ts';
 export {
   type Dimension,
   dimensions,

@@ -7,7 +7,7 @@ import type {
 } from 'echarts/charts';
 import type { ComposeOption } from 'echarts/core';
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
-import type { Drawing, Ink } from './drawing.ts';
+import type { Drawing, ColorName } from './drawing.ts';
 import {
   endsWidth,
   gaugeLetters,
@@ -30,9 +30,9 @@ export type ChartOption = ComposeOption<
 >;
 
 /** A colour as the picture takes it: by its token in a page, so that it follows the light; as it is on paper. */
-export type Paint = (ink: Ink) => string;
+export type Paint = (color: ColorName) => string;
 
-export const paintByToken: Paint = (ink) => `var(--${ink})`;
+export const paintByToken: Paint = (color) => `var(--${color})`;
 
 const textStyle = { fontFamily: 'inherit', fontSize: letters } as const;
 /** With more points than this a line shows no dot for each. */
@@ -89,22 +89,22 @@ function plane({ points, series, writeTick, max }: Drawing, ends: number, paint:
     xAxis: {
       type: 'category',
       data: points.map(({ tick }) => tick),
-      axisLine: { lineStyle: { color: paint('ink-3') } },
+      axisLine: { lineStyle: { color: paint('gray-3') } },
       axisTick: { show: false },
-      axisLabel: { color: paint('ink-6'), fontSize: letters, hideOverlap: true, margin: 8 },
+      axisLabel: { color: paint('gray-6'), fontSize: letters, hideOverlap: true, margin: 8 },
     },
     yAxis: {
       type: 'value',
       ...(isWithin && { min: 0, max, interval: max / 4 }),
       splitNumber: 3,
-      axisLabel: { color: paint('ink-6'), fontSize: letters, formatter: (value: number) => writeTick(value) },
-      splitLine: { lineStyle: { color: paint('ink-2') } },
+      axisLabel: { color: paint('gray-6'), fontSize: letters, formatter: (value: number) => writeTick(value) },
+      splitLine: { lineStyle: { color: paint('gray-2') } },
     },
   };
 }
 
 function linesOf({ points, series }: Drawing, ends: number, paint: Paint): LineSeriesOption[] {
-  return series.map(({ name, ink, values }) => ({
+  return series.map(({ name, color, values }) => ({
     type: 'line',
     name,
     data: [...values],
@@ -112,14 +112,14 @@ function linesOf({ points, series }: Drawing, ends: number, paint: Paint): LineS
     showSymbol: points.length <= dotsMax,
     symbol: 'circle',
     symbolSize: 4,
-    lineStyle: { color: paint(ink), width: 2 },
-    itemStyle: { color: paint(ink) },
-    endLabel: { show: ends > 0, formatter: name, color: paint('ink-7'), fontSize: letters, distance: 6 },
+    lineStyle: { color: paint(color), width: 2 },
+    itemStyle: { color: paint(color) },
+    endLabel: { show: ends > 0, formatter: name, color: paint('gray-7'), fontSize: letters, distance: 6 },
   }));
 }
 
 function barsOf({ kind, series }: Drawing, paint: Paint): BarSeriesOption[] {
-  return series.map(({ name, ink, values }) => ({
+  return series.map(({ name, color, values }) => ({
     type: 'bar',
     name,
     data: values.map((value) => value),
@@ -130,9 +130,9 @@ function barsOf({ kind, series }: Drawing, paint: Paint): BarSeriesOption[] {
     barMaxWidth: 56,
     // A hairline of the ground keeps the parts of a stack apart.
     itemStyle: {
-      color: paint(ink),
+      color: paint(color),
       borderRadius: 2,
-      borderColor: paint('ink-0'),
+      borderColor: paint('gray-0'),
       borderWidth: kind === 'stacked' ? 1 : 0,
     },
   }));
@@ -148,7 +148,7 @@ function heat(drawing: Drawing, room: Room, paint: Paint): ChartOption {
     type: 'category',
     axisLine: { show: false },
     axisTick: { show: false },
-    axisLabel: { color: paint('ink-6'), fontSize: letters },
+    axisLabel: { color: paint('gray-6'), fontSize: letters },
   } as const;
   return {
     grid: roomAround,
@@ -191,7 +191,7 @@ function cellAt([x, y]: readonly [number, number], size: number | number[]) {
 /** From the ground to the full colour. */
 export function shade(share: number, paint: Paint): string {
   const percent = Math.round(Math.max(0, Math.min(1, share)) * 100);
-  return percent === 0 ? paint('ink-2') : `color-mix(in srgb, ${paint('brand')} ${percent}%, ${paint('ink-2')})`;
+  return percent === 0 ? paint('gray-2') : `color-mix(in srgb, ${paint('brand')} ${percent}%, ${paint('gray-2')})`;
 }
 
 function pieOf(drawing: Drawing, { names }: Frame, paint: Paint): PieSeriesOption {
@@ -202,19 +202,19 @@ function pieOf(drawing: Drawing, { names }: Frame, paint: Paint): PieSeriesOptio
     silent: true,
     label: {
       show: isNamed,
-      color: paint('ink-7'),
+      color: paint('gray-7'),
       fontSize: letters,
       formatter: ({ name, value }) => `${name}\n${drawing.write(Number(value))}`,
       lineHeight: 15,
     },
-    labelLine: { show: isNamed, lineStyle: { color: paint('ink-4') }, length: 16, length2: 6 },
-    itemStyle: { borderColor: paint('ink-0'), borderWidth: 2 },
-    data: partsOf(drawing).map(({ name, value, ink }) => ({ name, value, itemStyle: { color: paint(ink) } })),
+    labelLine: { show: isNamed, lineStyle: { color: paint('gray-4') }, length: 16, length2: 6 },
+    itemStyle: { borderColor: paint('gray-0'), borderWidth: 2 },
+    data: partsOf(drawing).map(({ name, value, color }) => ({ name, value, itemStyle: { color: paint(color) } })),
   };
 }
 
 function gaugeOf({ series, write, max = 1 }: Drawing, room: Room, paint: Paint): GaugeSeriesOption {
-  const [{ values, ink = 'brand' } = { values: [] }] = series;
+  const [{ values, color = 'brand' } = { values: [] }] = series;
   const value = values[0] ?? null;
   const told = value === null ? '–' : write(value);
   return {
@@ -226,8 +226,8 @@ function gaugeOf({ series, write, max = 1 }: Drawing, room: Room, paint: Paint):
     max: Math.max(max, value ?? 0),
     radius: '100%',
     center: ['50%', '62%'],
-    progress: { show: value !== null, width: gaugeStroke, roundCap: true, itemStyle: { color: paint(ink) } },
-    axisLine: { roundCap: true, lineStyle: { width: gaugeStroke, color: [[1, paint('ink-2')]] } },
+    progress: { show: value !== null, width: gaugeStroke, roundCap: true, itemStyle: { color: paint(color) } },
+    axisLine: { roundCap: true, lineStyle: { width: gaugeStroke, color: [[1, paint('gray-2')]] } },
     pointer: { show: false },
     axisTick: { show: false },
     splitLine: { show: false },
@@ -235,7 +235,7 @@ function gaugeOf({ series, write, max = 1 }: Drawing, room: Room, paint: Paint):
     anchor: { show: false },
     detail: {
       offsetCenter: [0, 0],
-      color: paint('ink-9'),
+      color: paint('gray-9'),
       fontSize: gaugeLetters(told, room, gaugeStroke),
       fontWeight: 700,
       formatter: () => told,

@@ -159,9 +159,9 @@ function nextPointed(key: string, shown: Pointed | null, drawing: Drawing): Pick
 /** What is told of one place: of a heat map one cell, else each series. */
 function linesOf(drawing: Drawing, { index, row }: Pointed) {
   const series = row === null ? drawing.series : drawing.series.slice(row, row + 1);
-  return series.map(({ name, ink, values }) => {
+  return series.map(({ name, color, values }) => {
     const value = values[index] ?? null;
-    return { name, ink, value: value === null ? '–' : drawing.write(value) };
+    return { name, color, value: value === null ? '–' : drawing.write(value) };
   });
 }
 
@@ -175,9 +175,9 @@ function Tip({ drawing, pointed }: { drawing: Drawing; pointed: Pointed }) {
   return (
     <div className={styles.tip} data-right={isRight || undefined} style={{ left: pointed.x }} aria-hidden>
       <p>{drawing.points[pointed.index]?.label}</p>
-      {linesOf(drawing, pointed).map(({ name, ink, value }) => (
+      {linesOf(drawing, pointed).map(({ name, color, value }) => (
         <div key={name} className={styles.line}>
-          <span className={styles.dot} style={{ background: `var(--${ink})` }} />
+          <span className={styles.dot} style={{ background: `var(--${color})` }} />
           <span className={styles.name}>{name}</span>
           <b>{value}</b>
         </div>

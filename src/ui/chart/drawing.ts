@@ -1,5 +1,5 @@
 /** A colour of the design, by its token: `brand`, `running`, `sev-high`. */
-export type Ink = string;
+export type ColorName = string;
 
 export interface ChartPoint {
   /** In full, for the tooltip and whoever listens. */
@@ -7,12 +7,12 @@ export interface ChartPoint {
   /** Short, below the axis. */
   tick: string;
   /** Where each point has a colour of its own, as the parts of a pie. */
-  ink?: Ink;
+  color?: ColorName;
 }
 
 export interface ChartSeries {
   name: string;
-  ink: Ink;
+  color: ColorName;
   /** One of each point; null: none. */
   values: readonly (number | null)[];
 }
@@ -32,7 +32,7 @@ export interface Drawing {
 }
 
 /** So that neighbours are told apart, in both lights, by people who see few colours too. */
-export const seriesInks: readonly Ink[] = [
+export const seriesColors: readonly ColorName[] = [
   'brand',
   'accent',
   'maintenance',
@@ -43,6 +43,6 @@ export const seriesInks: readonly Ink[] = [
   'off',
 ];
 
-export function inkAt(index: number): Ink {
-  return seriesInks[index % seriesInks.length] ?? 'brand';
+export function colorAt(index: number): ColorName {
+  return seriesColors[index % seriesColors.length] ?? 'brand';
 }

@@ -1,13 +1,13 @@
-import type { Ink } from './drawing.ts';
+import type { ColorName } from './drawing.ts';
 import styles from './legend.module.css';
 
 /** What the colours of a chart mean. */
-export function Legend({ items }: { items: readonly { name: string; ink: Ink }[] }) {
+export function Legend({ items }: { items: readonly { name: string; color: ColorName }[] }) {
   return (
     <ul className={styles.legend}>
-      {items.map(({ name, ink }) => (
+      {items.map(({ name, color }) => (
         <li key={name}>
-          <span className={styles.dot} style={{ background: `var(--${ink})` }} />
+          <span className={styles.dot} style={{ background: `var(--${color})` }} />
           {name}
         </li>
       ))}

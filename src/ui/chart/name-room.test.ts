@@ -10,7 +10,7 @@ const drawing = (
 ): Drawing => ({
   kind,
   points: names.map((label) => ({ label, tick: label })),
-  series: series.map((values, at) => ({ name: names[at] ?? '', ink: 'brand', values })),
+  series: series.map((values, at) => ({ name: names[at] ?? '', color: 'brand', values })),
   write: String,
   writeTick: String,
 });
@@ -91,7 +91,7 @@ test('ends of lines have room for the longest name', () => {
 
 test('a pie has the parts that are something', () => {
   const parts = partsOf(pie(['Fuel', 'Tyres', 'Wages', 'Credit'], [5, null, 0, -3]));
-  expect(parts).toEqual([{ name: 'Fuel', ink: 'brand', value: 5, text: '5' }]);
+  expect(parts).toEqual([{ name: 'Fuel', color: 'brand', value: 5, text: '5' }]);
 });
 
 test.each([

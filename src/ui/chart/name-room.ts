@@ -50,9 +50,9 @@ export function namePlace(drawing: Drawing, room: Room): NamePlace {
 
 /** The parts that a pie draws, in order. */
 export function partsOf({ points, series, write }: Drawing) {
-  return points.flatMap(({ label, ink = 'brand' }, index) => {
+  return points.flatMap(({ label, color = 'brand' }, index) => {
     const value = series[0]?.values[index] ?? 0;
-    return value > 0 ? [{ name: label, ink, value, text: write(value) }] : [];
+    return value > 0 ? [{ name: label, color, value, text: write(value) }] : [];
   });
 }
 

@@ -8,9 +8,9 @@ export function PartsList({ drawing, label }: { drawing: Drawing; label: string 
     // What scrolls is reached by keys too.
     <div className={styles.frame} tabIndex={0} role="group" aria-label={label}>
       <ul className={styles.parts}>
-        {partsOf(drawing).map(({ name, ink, text }) => (
+        {partsOf(drawing).map(({ name, color, text }) => (
           <li key={name}>
-            <span className={styles.dot} style={{ background: `var(--${ink})` }} />
+            <span className={styles.dot} style={{ background: `var(--${color})` }} />
             <span className={styles.name}>{name}</span>
             <b>{text}</b>
           </li>

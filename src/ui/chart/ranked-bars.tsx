@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Ink } from './drawing.ts';
+import type { ColorName } from './drawing.ts';
 import styles from './ranked-bars.module.css';
 
 export interface RankedBar {
@@ -8,7 +8,7 @@ export interface RankedBar {
   value: number | null;
   /** As people read it. */
   text: string;
-  ink: Ink;
+  color: ColorName;
   /** What is behind it; null: nothing to lead to. */
   to: string | null;
 }
@@ -35,7 +35,7 @@ export function RankedBars({ bars, max }: { bars: readonly RankedBar[]; max?: nu
   );
 }
 
-function Bar({ label, value, text, ink, highest }: Omit<RankedBar, 'key' | 'to'> & { highest: number }) {
+function Bar({ label, value, text, color, highest }: Omit<RankedBar, 'key' | 'to'> & { highest: number }) {
   const share = highest > 0 ? Math.abs(value ?? 0) / highest : 0;
   return (
     <>
@@ -45,7 +45,7 @@ function Bar({ label, value, text, ink, highest }: Omit<RankedBar, 'key' | 'to'>
       <span className={styles.track} aria-hidden>
         {share > 0 && (
           <span
-            style={{ width: `max(3px, ${share * 100}%)`, background: `var(--${(value ?? 0) < 0 ? 'danger' : ink})` }}
+            style={{ width: `max(3px, ${share * 100}%)`, background: `var(--${(value ?? 0) < 0 ? 'danger' : color})` }}
           />
         )}
       </span>

@@ -34,7 +34,7 @@ const danger: MantineColorsTuple = [
 ];
 
 /** What is written, not filled, has the colour that is read well on this ground. */
-const inks: Record<string, string> = { petrol: 'var(--brand)', danger: 'var(--danger)' };
+const variantColors: Record<string, string> = { petrol: 'var(--brand)', danger: 'var(--danger)' };
 const quiet = new Set(['subtle', 'light', 'outline', 'transparent']);
 
 /** The design's measures for Mantine's components: 13 px text, 8 px corners, petrol for what can be done. */
@@ -47,8 +47,8 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     if (input.variant === 'filled') return { ...colors, color: 'var(--on-brand)' };
-    const ink = inks[input.color ?? 'petrol'];
-    return ink && quiet.has(input.variant) ? { ...colors, color: ink } : colors;
+    const color = variantColors[input.color ?? 'petrol'];
+    return color && quiet.has(input.variant) ? { ...colors, color } : colors;
   },
   luminanceThreshold: 0.35,
   black: '#141b1e',
@@ -61,22 +61,22 @@ export const theme = createTheme({
 
 /** Mantine's own names read our tokens, so that one place says what light and dark look like. */
 export const cssVariables: CSSVariablesResolver = () => {
-  const inks = {
-    '--mantine-color-body': 'var(--ink-1)',
-    '--mantine-color-text': 'var(--ink-8)',
-    '--mantine-color-dimmed': 'var(--ink-6)',
-    '--mantine-color-placeholder': 'var(--ink-6)',
-    '--mantine-color-default': 'var(--ink-0)',
-    '--mantine-color-default-hover': 'var(--ink-2)',
-    '--mantine-color-default-border': 'var(--ink-3)',
+  const colors = {
+    '--mantine-color-body': 'var(--gray-1)',
+    '--mantine-color-text': 'var(--gray-8)',
+    '--mantine-color-dimmed': 'var(--gray-6)',
+    '--mantine-color-placeholder': 'var(--gray-6)',
+    '--mantine-color-default': 'var(--gray-0)',
+    '--mantine-color-default-hover': 'var(--gray-2)',
+    '--mantine-color-default-border': 'var(--gray-3)',
     '--mantine-color-error': 'var(--danger)',
-    '--mantine-color-disabled': 'var(--ink-2)',
+    '--mantine-color-disabled': 'var(--gray-2)',
   };
   // Fields and what drops from them.
   const darkFields = {
-    '--mantine-color-dark-6': 'var(--ink-0)',
-    '--mantine-color-dark-5': 'var(--ink-2)',
-    '--mantine-color-dark-4': 'var(--ink-4)',
+    '--mantine-color-dark-6': 'var(--gray-0)',
+    '--mantine-color-dark-5': 'var(--gray-2)',
+    '--mantine-color-dark-4': 'var(--gray-4)',
   };
-  return { variables: {}, light: inks, dark: { ...inks, ...darkFields } };
+  return { variables: {}, light: colors, dark: { ...colors, ...darkFields } };
 };

@@ -15,7 +15,7 @@ export interface MapPlace {
 export const steps = 5;
 
 /** From the lowest to the highest, then what has no value. */
-export const mapInks = {
+export const mapColors = {
   light: ['#a9d3d6', '#7ab9be', '#3f98a0', '#14777f', '#064d53', '#a7b0b4'],
   dark: ['#1f4a50', '#2a6b73', '#349099', '#57bfc8', '#b4ecf0', '#5c676c'],
 } as const;

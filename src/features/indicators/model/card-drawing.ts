@@ -14,7 +14,7 @@ export interface DrawingLabels {
 }
 
 /** Colours: of a measure; of a row; of whatever is told apart by its place alone. */
-export interface DrawingInks {
+export interface DrawingColors {
   measure(measure: MeasureKey, index: number): string;
   row(dimension: Dimension, key: string | null, index: number): string;
 }
@@ -27,12 +27,12 @@ export interface DrawnCard {
 
 interface Series {
   name: string;
-  ink: string;
+  color: string;
   values: (number | null)[];
 }
 
 /** What is drawn of a card: its points in order, a series for each measure or for each value of the second split. */
-export function drawingOf(shown: DrawnCard, words: DrawingLabels, inks: DrawingInks) {
+export function drawingOf(shown: DrawnCard, words: DrawingLabels, colors: DrawingColors) {
   const { card, data, days } = shown;
   const { dimension, measures, chart } = card;
   const [measure] = measures;
@@ -45,10 +45,12 @@ export function drawingOf(shown: DrawnCard, words: DrawingLabels, inks: DrawingI
     points: rows.map((row, index) => ({
       label: dimension === null ? words.series(measure) : words.label(dimension, row),
       tick: dimension === null ? '' : words.tick(dimension, row, index === 0),
-      ink: dimension === null ? inks.measure(measure, 0) : inks.row(dimension, row.key, index),
+      color: dimension === null ? colors.measure(measure, 0) : colors.row(dimension, row.key, index),
     })),
     series:
-      card.series === undefined ? seriesOfMeasures(card, rows, words, inks) : seriesOfSplit(shown, rows, words, inks),
+      card.series === undefined
+        ? seriesOfMeasures(card, rows, words, colors)
+        : seriesOfSplit(shown, rows, words, colors),
     write: (value: number) => words.write(measure, value),
     writeTick: (value: number) => words.writeTick(measure, value),
     ...(isShare && { max: 1 }),
@@ -72,11 +74,11 @@ function seriesOfMeasures(
   { measures }: Card,
   rows: readonly ChartRow[],
   words: DrawingLabels,
-  inks: DrawingInks,
+  colors: DrawingColors,
 ): Series[] {
   return measures.map((key, at) => ({
     name: words.series(key),
-    ink: inks.measure(key, at),
+    color: colors.measure(key, at),
     values: rows.map(({ values }) => values[at] ?? null),
   }));
 }
@@ -85,7 +87,7 @@ function seriesOfSplit(
   { card, data, days }: DrawnCard,
   rows: readonly ChartRow[],
   words: DrawingLabels,
-  inks: DrawingInks,
+  colors: DrawingColors,
 ): Series[] {
   const split = card.series ?? 'day';
   const found = [...new Set(data.rows.map(({ series }) => series))];
@@ -93,7 +95,7 @@ function seriesOfSplit(
   const values = new Map(data.rows.map((row) => [`${row.key}\n${row.series}`, row.values[0] ?? null]));
   return keys.map((key, at) => ({
     name: words.label(split, { key, label: null }),
-    ink: card.chart === 'heat' ? 'brand' : inks.row(split, key, at),
+    color: card.chart === 'heat' ? 'brand' : colors.row(split, key, at),
     values: rows.map((row) => values.get(`${row.key}\n${key}`) ?? null),
   }));
 }

@@ -1,10 +1,10 @@
 import type { MeasureKey } from './measures.ts';
 
 /** Measures that are a state have its colour, everywhere. */
-export const measureInks: Partial<Record<MeasureKey, string>> = {
+export const measureColors: Partial<Record<MeasureKey, string>> = {
   work_h: 'running',
   idle_h: 'idle',
-  available_h: 'ink-3',
+  available_h: 'gray-3',
   productive: 'running',
   idle_short_h: 'sev-med',
   idle_medium_h: 'sev-high',
@@ -16,4 +16,4 @@ export const measureInks: Partial<Record<MeasureKey, string>> = {
   delay_p95_s: 'accent',
 };
 
-export const dueInks: Readonly<Record<string, string>> = { overdue: 'sev-crit', due: 'sev-med', ok: 'running' };
+export const dueColors: Readonly<Record<string, string>> = { overdue: 'sev-crit', due: 'sev-med', ok: 'running' };

@@ -1,10 +1,10 @@
 import { isAssetStatus } from '#features/assets/catalogue/public.ts';
 import { groupOf, type StatusGroup } from '#features/assets/catalogue/contract.ts';
-import { dueInks, measureInks, type DrawingInks } from '../public.ts';
+import { dueColors, measureColors, type DrawingColors } from '../public.ts';
 
 const neighbours = ['brand', 'accent', 'maintenance', 'silent', 'running', 'sev-high', 'sev-low', 'off'] as const;
 
-const severityInks: Readonly<Record<string, string>> = {
+const severityColors: Readonly<Record<string, string>> = {
   informative: 'sev-info',
   low: 'sev-low',
   medium: 'sev-med',
@@ -22,13 +22,13 @@ const statusColors: Readonly<Record<StatusGroup, string>> = {
 };
 
 /** Colour where it means something; neighbours of a chart are told apart by it. */
-export const paperInks: DrawingInks = {
-  measure: (measure, index) => measureInks[measure] ?? neighbours[index % neighbours.length] ?? 'brand',
+export const paperColors: DrawingColors = {
+  measure: (measure, index) => measureColors[measure] ?? neighbours[index % neighbours.length] ?? 'brand',
   row(dimension, key, index) {
     if (key === null) return 'disabled';
     if (dimension === 'status') return isAssetStatus(key) ? statusColors[groupOf(key)] : 'off';
-    if (dimension === 'severity') return severityInks[key] ?? 'sev-un';
-    if (dimension === 'due') return dueInks[key] ?? 'off';
+    if (dimension === 'severity') return severityColors[key] ?? 'sev-un';
+    if (dimension === 'due') return dueColors[key] ?? 'off';
     return neighbours[index % neighbours.length] ?? 'brand';
   },
 };

@@ -4,8 +4,8 @@ import type { Access, Endpoint, Schema } from '../../contract.ts';
 import { errorStatus } from '../../errors.ts';
 
 const style = `
-:root{color-scheme:light dark;--ink:light-dark(#232c30,#dde4e7);--mute:light-dark(#5d696f,#97a4aa);--line:light-dark(#dfe3e5,#263036);--ground:light-dark(#fff,#12181b);--brand:light-dark(#0b6b74,#3fb3bd)}
-body{margin:0;background:var(--ground);color:var(--ink);font:14px/1.5 Inter,system-ui,sans-serif}
+:root{color-scheme:light dark;--color:light-dark(#232c30,#dde4e7);--mute:light-dark(#5d696f,#97a4aa);--line:light-dark(#dfe3e5,#263036);--ground:light-dark(#fff,#12181b);--brand:light-dark(#0b6b74,#3fb3bd)}
+body{margin:0;background:var(--ground);color:var(--color);font:14px/1.5 Inter,system-ui,sans-serif}
 main{max-width:880px;margin:0 auto;padding:32px 24px}
 h1{font-size:24px;letter-spacing:-.02em}h2{margin:40px 0 8px;font-size:18px}
 details{border-top:1px solid var(--line);padding:10px 0}summary{cursor:pointer}

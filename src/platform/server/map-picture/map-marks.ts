@@ -1,4 +1,4 @@
-import { ink } from '../report/look.ts';
+import { printColors } from '../report/look.ts';
 import { letterPath } from '../report/letter-shapes.ts';
 import { circle, type Picture, type Shape } from '../report/picture.ts';
 import type { Typeface } from '../report/typeface.ts';
@@ -29,8 +29,8 @@ export function drawMarks(marks: readonly MapMark[], frame: MapFrame, typeface: 
   return [
     ...dots.map(({ x, y }): Shape => ({
       path: circle(x, y, dotRadius),
-      fill: ink.ground,
-      stroke: ink.strong,
+      fill: printColors.ground,
+      stroke: printColors.strong,
       width: 0.8,
     })),
     ...whole.toReversed().flatMap(({ mark, x, y }) => drawMark(mark, [x, y], typeface)),
@@ -47,8 +47,8 @@ export function markSample(kind: MapMark['kind'], typeface: Typeface, number?: n
 function drawMark({ kind, number }: MapMark, [x, y]: readonly [number, number], typeface: Typeface): Shape[] {
   const disc: Shape =
     kind === 'stop'
-      ? { path: circle(x, y, radius), fill: ink.ground, stroke: ink.strong, width: 0.9 }
-      : { path: circle(x, y, radius), fill: ink.strong, stroke: ink.ground, width: 1.4 };
+      ? { path: circle(x, y, radius), fill: printColors.ground, stroke: printColors.strong, width: 0.9 }
+      : { path: circle(x, y, radius), fill: printColors.strong, stroke: printColors.ground, width: 1.4 };
   return [disc, ...inside(kind, [x, y], { typeface, number })];
 }
 
@@ -58,12 +58,12 @@ function inside(
   { typeface, number }: { typeface: Typeface; number: number | undefined },
 ): Shape[] {
   if (kind === 'start')
-    return [{ path: `M${x - 1.8} ${y - 2.7} L${x + 2.8} ${y} L${x - 1.8} ${y + 2.7} Z`, fill: ink.ground }];
+    return [{ path: `M${x - 1.8} ${y - 2.7} L${x + 2.8} ${y} L${x - 1.8} ${y + 2.7} Z`, fill: printColors.ground }];
   if (kind === 'end')
     return [
       {
         path: `M${x - 2} ${y + 3} L${x - 2} ${y - 3} L${x + 3} ${y - 1.4} L${x - 1} ${y + 0.2} L${x - 1} ${y + 3} Z`,
-        fill: ink.ground,
+        fill: printColors.ground,
       },
     ];
   if (number === undefined) return [];
@@ -71,7 +71,7 @@ function inside(
   return [
     {
       path: letterPath(String(number), typeface, style, { x, y: y + style.size * 0.36, align: 'middle' }),
-      fill: ink.strong,
+      fill: printColors.strong,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { ink } from '../report/look.ts';
+import { printColors } from '../report/look.ts';
 import { letterPath } from '../report/letter-shapes.ts';
 import { box, circle, type Picture, type Shape } from '../report/picture.ts';
 import { widthOf, type TextStyle } from '../report/text-lines.ts';
@@ -46,7 +46,7 @@ export function drawSpots(spots: readonly MapSpot[], frame: MapFrame, typeface: 
     if (!free) continue;
     taken.push(free);
     const path = letterPath(text, typeface, style, { x: free.x, y: free.y + style.size * 0.8, align: 'left' });
-    words.push({ path, stroke: ink.ground, width: halo }, { path, fill: ink.strong });
+    words.push({ path, stroke: printColors.ground, width: halo }, { path, fill: printColors.strong });
   }
   return [...placed.map(({ x, y, colour }) => disc(x, y, colour)), ...words];
 }
@@ -62,7 +62,7 @@ export function spotScale(colours: readonly string[]): Picture {
 }
 
 function disc(x: number, y: number, fill: string): Shape {
-  return { path: circle(x, y, radius), fill, stroke: ink.ground, width: 0.8 };
+  return { path: circle(x, y, radius), fill, stroke: printColors.ground, width: 0.8 };
 }
 
 function isInside({ x, y, width, height }: Box, frame: MapFrame): boolean {

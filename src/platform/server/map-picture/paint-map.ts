@@ -1,4 +1,4 @@
-import { ink } from '../report/look.ts';
+import { printColors } from '../report/look.ts';
 import { box, type Picture, type Shape } from '../report/picture.ts';
 import { openTypeface } from '../report/typeface.ts';
 import { pathOf } from './draw-path.ts';
@@ -60,7 +60,7 @@ function drawLines(lines: MapWish['lines'], frame: MapFrame): Shape[] {
   const byColour = Map.groupBy(drawn, ({ colour }) => colour);
   const merged = [...byColour].map(([colour, ones]) => ({ colour, path: ones.map(({ path }) => path).join('') }));
   return [
-    ...merged.map(({ path }): Shape => ({ path, stroke: ink.ground, width: 3.4 })),
+    ...merged.map(({ path }): Shape => ({ path, stroke: printColors.ground, width: 3.4 })),
     ...merged.map(({ path, colour }): Shape => ({ path, stroke: colour, width: 1.8 })),
   ];
 }

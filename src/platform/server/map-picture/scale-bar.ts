@@ -1,4 +1,4 @@
-import { ink } from '../report/look.ts';
+import { printColors } from '../report/look.ts';
 import { letterPath } from '../report/letter-shapes.ts';
 import { box, type Shape } from '../report/picture.ts';
 import { widthOf } from '../report/text-lines.ts';
@@ -25,8 +25,13 @@ export function drawScale(frame: MapFrame, typeface: Typeface, { steps, format }
   const [x, y] = [8, frame.height - 8];
   const bar = `M${x + 6} ${y - 8.5} L${x + 6} ${y - 5} L${x + 6 + length} ${y - 5} L${x + 6 + length} ${y - 8.5}`;
   return [
-    { path: box({ x, y: y - 20, width, height: 20, radius: 4 }), fill: ink.ground, stroke: ink.hairline, width: 0.5 },
-    { path: bar, stroke: ink.text, width: 0.9 },
-    { path: letterPath(text, typeface, style, { x: x + 6, y: y - 11, align: 'left' }), fill: ink.text },
+    {
+      path: box({ x, y: y - 20, width, height: 20, radius: 4 }),
+      fill: printColors.ground,
+      stroke: printColors.hairline,
+      width: 0.5,
+    },
+    { path: bar, stroke: printColors.text, width: 0.9 },
+    { path: letterPath(text, typeface, style, { x: x + 6, y: y - 11, align: 'left' }), fill: printColors.text },
   ];
 }

@@ -1,8 +1,8 @@
-/** One look for all that the portal prints: A4, the ink of the screens, hairlines, colour for meaning. Points. */
+/** One look for all that the portal prints: A4, the colors of the screens, hairlines, colour for meaning. Points. */
 export const page = { width: 595.28, height: 841.89, margin: 48, top: 74, bottom: 62 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 
-export const ink = {
+export const printColors = {
   ground: '#ffffff',
   quietGround: '#f7f8f8',
   hairline: '#dfe3e5',

@@ -137,12 +137,12 @@ function streetLayers(palette: MapPalette): LayerSpecification[] {
 }
 
 function labelLayers(palette: MapPalette, language: string): LayerSpecification[] {
-  const ink = { 'text-color': palette.text, 'text-halo-color': palette.halo, 'text-halo-width': 1.2 };
-  const quiet = { ...ink, 'text-color': palette.quietText };
+  const label = { 'text-color': palette.text, 'text-halo-color': palette.halo, 'text-halo-width': 1.2 };
+  const quiet = { ...label, 'text-color': palette.quietText };
   return [
     streetNames('street-names-minor', [...MINOR, 'service'], 15, quiet),
-    streetNames('street-names-middle', MIDDLE, 14, ink),
-    streetNames('street-names-major', MAJOR, 13, ink),
+    streetNames('street-names-middle', MIDDLE, 14, label),
+    streetNames('street-names-major', MAJOR, 13, label),
     {
       id: 'place-names',
       type: 'symbol',
@@ -166,7 +166,7 @@ function labelLayers(palette: MapPalette, language: string): LayerSpecification[
         'text-padding': byZoom([3, 14], [8, 6]),
         'symbol-sort-key': ['get', 'rank'],
       },
-      paint: { ...ink, 'text-opacity': byZoom([12.5, 1], [13.5, 0]) },
+      paint: { ...label, 'text-opacity': byZoom([12.5, 1], [13.5, 0]) },
     },
     {
       id: 'state-names',
@@ -200,7 +200,7 @@ function labelLayers(palette: MapPalette, language: string): LayerSpecification[
         'text-padding': 4,
         'symbol-sort-key': ['get', 'rank'],
       },
-      paint: ink,
+      paint: label,
     },
   ];
 }

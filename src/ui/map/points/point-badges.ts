@@ -2,7 +2,7 @@
 export interface BadgeLook {
   /** `#rrggbb`. */
   readonly colour: string;
-  readonly ink: string;
+  readonly textColor: string;
   readonly shape: 'disc' | 'triangle' | 'octagon';
   /** One letter. */
   readonly letter: string;
@@ -60,7 +60,11 @@ export class BadgeSprites {
   }
 }
 
-function drawBadge(context: CanvasRenderingContext2D, { colour, ink, shape, letter }: BadgeLook, rim: string): void {
+function drawBadge(
+  context: CanvasRenderingContext2D,
+  { colour, textColor, shape, letter }: BadgeLook,
+  rim: string,
+): void {
   const middle = SIZE / 2;
   outline(context, shape);
   context.lineJoin = 'round';
@@ -72,7 +76,7 @@ function drawBadge(context: CanvasRenderingContext2D, { colour, ink, shape, lett
   context.font = "700 10px 'Inter Variable', Inter, system-ui, sans-serif";
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillStyle = ink;
+  context.fillStyle = textColor;
   // A triangle has its room below the middle.
   context.fillText(letter, middle, middle + (shape === 'triangle' ? 2 : 0.5));
 }

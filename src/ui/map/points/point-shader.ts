@@ -81,7 +81,7 @@ vec4 over(vec4 top, vec4 under) {
   return top + under * (1.0 - top.a);
 }
 
-vec4 ink(vec3 rgb, float alpha) {
+vec4 premultiplied(vec3 rgb, float alpha) {
   return vec4(rgb * alpha, alpha);
 }
 
@@ -93,7 +93,7 @@ void main() {
     float r = length(p);
     float halo = 1.0 - smoothstep(26.0 - edge, 26.0 + edge, r);
     float ring = 1.0 - smoothstep(1.0 - edge, 1.0 + edge, abs(r - 19.0));
-    color = over(ink(u_mark, ring), ink(u_mark, halo * 0.16));
+    color = over(premultiplied(u_mark, ring), premultiplied(u_mark, halo * 0.16));
     return;
   }
   float d = body(p);
@@ -101,7 +101,7 @@ void main() {
   float outline = 1.0 - smoothstep(-edge, edge, d - 1.8);
   float shade = 0.22 * (1.0 - smoothstep(0.0, 2.6, d - 1.4));
   float hole = 1.0 - smoothstep(-edge, edge, inner(p));
-  color = over(ink(u_outline, fill * hole), over(ink(v_colour, fill), over(ink(u_outline, outline), ink(vec3(0.08, 0.1, 0.12), shade))));
+  color = over(premultiplied(u_outline, fill * hole), over(premultiplied(v_colour, fill), over(premultiplied(u_outline, outline), premultiplied(vec3(0.08, 0.1, 0.12), shade))));
   if (color.a < 0.01) discard;
 }`;
 

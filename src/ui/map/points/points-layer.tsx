@@ -50,7 +50,7 @@ const MOUSE_TOLERANCE = 11;
 
 const NO_MARKS: ReadonlySet<string> = new Set();
 
-const INKS = {
+const COLORS = {
   light: {
     surface: '#ffffff',
     text: '#232c30',
@@ -87,7 +87,7 @@ export function PointsLayer(props: PointsLayerProps) {
   } = props;
   const handle = useMap();
   const look = useMemo<PointsLook>(
-    () => ({ ...INKS[light], points: colours, formatCount, clusterBelowZoom, labelFromZoom }),
+    () => ({ ...COLORS[light], points: colours, formatCount, clusterBelowZoom, labelFromZoom }),
     [light, colours, formatCount, clusterBelowZoom, labelFromZoom],
   );
   const [store] = useState(

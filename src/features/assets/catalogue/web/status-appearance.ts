@@ -18,7 +18,7 @@ export const statusAppearances: Record<StatusGroup, StatusAppearance> = {
 };
 
 /** The same colours where styles do not reach, as on the map. */
-const inks = {
+const colors = {
   light: {
     running: '#1f9d57',
     idle: '#e0a100',
@@ -47,5 +47,5 @@ export function colorIndex(group: StatusGroup): number {
 }
 
 function colorsOf(light: 'light' | 'dark'): readonly string[] {
-  return statusGroups.map((group) => inks[light][statusAppearances[group].token]);
+  return statusGroups.map((group) => colors[light][statusAppearances[group].token]);
 }

@@ -27,7 +27,7 @@ function Body({ shape, stroke }: { shape: StatusAppearance['shape']; stroke: str
 }
 
 function Hole({ shape }: { shape: StatusAppearance['shape'] }) {
-  const fill = 'var(--ink-0)';
+  const fill = 'var(--gray-0)';
   if (shape === 'pause') return <path fill={fill} d="M-3-3h2v6h-2zM1-3h2v6H1z" />;
   if (shape === 'stop') return <rect fill={fill} x={-2.3} y={-2.3} width={4.6} height={4.6} rx={0.6} />;
   if (shape === 'diamond') return <path fill={fill} d="M-.8-3.4H.8V.8H-.8zM-.8 2H.8v1.7H-.8z" />;

@@ -2,7 +2,7 @@ import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { Board, BoardChart, BoardFilters } from '#features/dashboards/boards/contract.ts';
 import { joinFilters } from '#features/dashboards/boards/public.ts';
 import { drawingOf, isSequence, rankSeverities, daysOf, tabNames, type Days } from '#features/indicators/public.ts';
-import { paperInks } from '#features/indicators/server/public.ts';
+import { paperColors } from '#features/indicators/server/public.ts';
 import type { queryChart } from '#features/indicators/contract.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import type { Reader } from '#features/identity/profile/server/public.ts';
@@ -146,7 +146,7 @@ function* chartBlocks(told: BoardContext, chart: BoardChart, answer: Answer | nu
     !isSequence(chart.dimension) &&
     chart.series === undefined;
   const data = isRanked ? { ...answer, rows: rows.slice(0, pointsMax) } : answer;
-  const { drawing } = drawingOf({ card: chart, data, days }, manner.drawing, paperInks);
+  const { drawing } = drawingOf({ card: chart, data, days }, manner.drawing, paperColors);
   const [measure] = chart.measures;
   const isTold = isRanked && chart.dimension !== 'severity' && chart.dimension !== 'due';
   const sketch: ChartSketch = {

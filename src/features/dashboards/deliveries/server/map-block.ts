@@ -1,7 +1,7 @@
 import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { BoardChart } from '#features/dashboards/boards/contract.ts';
 import type { ChartRow } from '#features/indicators/contract.ts';
-import { mapInks, placesOf, rangeOf, stepOf, steps } from '#features/dashboards/boards/public.ts';
+import { mapColors, placesOf, rangeOf, stepOf, steps } from '#features/dashboards/boards/public.ts';
 import { spotScale } from '#platform/server/map-picture/map-spots.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
@@ -31,7 +31,7 @@ export async function mapBlock(
   const spots = places.map(({ label, value, latitude, longitude }) => ({
     latitude,
     longitude,
-    colour: mapInks.light[stepOf(value, range)] ?? mapInks.light[steps],
+    colour: mapColors.light[stepOf(value, range)] ?? mapColors.light[steps],
     ...(dimension !== 'asset' && { text: `${label} ${write(measure, value)}` }),
   }));
   const picture = await paintMap({
@@ -44,7 +44,7 @@ export async function mapBlock(
   });
   if (!picture) return null;
   const scale = range && {
-    picture: spotScale(mapInks.light.slice(0, steps)),
+    picture: spotScale(mapColors.light.slice(0, steps)),
     text: `${write(measure, range.low)} – ${write(measure, range.high)}`,
   };
   return { kind: 'picture', picture, alt, legend: scale ? [scale] : [], credit: mapCredit };

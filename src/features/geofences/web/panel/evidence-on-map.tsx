@@ -7,7 +7,7 @@ import { MapMark } from '#ui/map/markers/map-mark.tsx';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from '../page/geofences-page.module.css';
 
-const inks = { light: '#141b1e', dark: '#f4f7f8' } as const;
+const colors = { light: '#141b1e', dark: '#f4f7f8' } as const;
 
 /** The fixes that show an event, where and when they were, and how fast. */
 export function EvidenceOnMap({ event }: { event: GeofenceEvent }) {
@@ -19,7 +19,7 @@ export function EvidenceOnMap({ event }: { event: GeofenceEvent }) {
     () => [
       {
         id: event.id,
-        colour: inks[light],
+        colour: colors[light],
         places: fixes.map(({ longitude, latitude }) => [longitude, latitude] as const),
       },
     ],

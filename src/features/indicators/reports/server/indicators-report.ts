@@ -10,7 +10,7 @@ import {
   type Card,
   type MeasureKey,
 } from '#features/indicators/public.ts';
-import { paperInks } from '../../server/public.ts';
+import { paperColors } from '../../server/public.ts';
 import type { ChartData, ChartRow, getIndicators } from '#features/indicators/contract.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import type { Reader } from '#features/identity/profile/server/public.ts';
@@ -150,13 +150,13 @@ function pictureOf(
   const { drawing } = drawingOf(
     { card, data: { ...shown.data, rows }, days: answer.period },
     drawingLabels(manner),
-    paperInks,
+    paperColors,
   );
   const isState = card.dimension === 'status' || card.dimension === 'severity' || card.dimension === 'due';
-  const only = drawing.series[0]?.ink ?? 'brand';
+  const only = drawing.series[0]?.color ?? 'brand';
   const points = drawing.points.map((point) => ({
     ...point,
-    ink: isState || card.chart === 'pie' ? (point.ink ?? only) : only,
+    color: isState || card.chart === 'pie' ? (point.color ?? only) : only,
   }));
   const kind = isRanked && drawing.kind === 'bar' ? ('ranked' as const) : drawing.kind;
   const sketch = { ...drawing, kind, points };

@@ -21,7 +21,7 @@ import { ValueTable } from '#ui/chart/value-table.tsx';
 import { namedMax } from '#ui/chart/name-room.ts';
 import type { Behind } from '../../page/drill-down.ts';
 import { NumberValue } from './number-card.tsx';
-import { barInk, cardInks } from './card-colors.ts';
+import { barColor, cardColors } from './card-colors.ts';
 import { useKeyLabels, type KeyLabels } from '../use-key-labels.ts';
 import { useSilenceMessages } from '../use-silence-messages.ts';
 import { useValueFormatter, type ValueFormatter } from '../use-value-formatter.ts';
@@ -97,7 +97,7 @@ function BarsView({ card, data, currency, height, wayTo }: CardViewProps) {
     label: keys.label(dimension, row),
     value: row.values[0] ?? null,
     text: values.write(measure, row.values[0] ?? null),
-    ink: barInk(measure, dimension, row.key),
+    color: barColor(measure, dimension, row.key),
     to: wayTo(behindOf(card, measure, row)),
   }));
   const room: Record<`--${string}`, string> = height === undefined ? {} : { '--height': `${height}px` };
@@ -131,7 +131,7 @@ function TableView({ card, data, days, currency, height, title, wayTo }: CardVie
     return <ValueTable caption={title} columns={columns} rows={rows} height={height} isPlain={isPlain} />;
   }
   // Series by points: a row of each series.
-  const { drawing } = drawingOf({ card, data, days }, messages, cardInks);
+  const { drawing } = drawingOf({ card, data, days }, messages, cardColors);
   const first = t(`dimensions.${card.series ?? 'day'}`);
   const rows = drawing.series.map(({ name, values: told }) => ({
     key: name,
@@ -153,7 +153,7 @@ function DrawnView({ card, data, days, currency, height, title, wayTo }: CardVie
   const navigate = useNavigate();
   const messages = useDrawingMessages(useValueFormatter(currency), useKeyLabels());
   const { rows, drawing } = useMemo(
-    () => drawingOf({ card, data, days }, messages, cardInks),
+    () => drawingOf({ card, data, days }, messages, cardColors),
     [card, data, days, messages],
   );
   const ways =
@@ -215,6 +215,6 @@ export function useLegend({ card, data, days }: DrawnCard) {
   const messages = useDrawingMessages(useValueFormatter('USD'), useKeyLabels());
   const mayBe = isLegended(card) || (card.chart === 'line' && card.series !== undefined);
   if (!mayBe || hasNothing(card, data)) return [];
-  const { series } = drawingOf({ card, data, days }, messages, cardInks).drawing;
+  const { series } = drawingOf({ card, data, days }, messages, cardColors).drawing;
   return card.chart === 'line' && series.length <= namedMax ? [] : series;
 }

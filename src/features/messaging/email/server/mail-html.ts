@@ -1,7 +1,7 @@
 import type { Severity } from '#features/messaging/notifications/contract.ts';
 
 /** Colours of the design; mail programs read no custom properties. */
-export const ink = {
+export const color = {
   text: '#232c30',
   quiet: '#5d696f',
   line: '#dfe3e5',
@@ -9,7 +9,7 @@ export const ink = {
   paper: '#ffffff',
   brand: '#0b6b74',
 };
-const severityInk: Record<Severity, string> = {
+const severityColor: Record<Severity, string> = {
   informative: '#41708f',
   low: '#1b7aa3',
   medium: '#8a6300',
@@ -25,14 +25,14 @@ export function paragraph(text: string, style: string, tag: 'p' | 'h1' | 'h2' = 
 }
 
 export function button({ label, url }: { label: string; url: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 20px"><tr><td style="border-radius:8px;background:${ink.brand}">
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 20px"><tr><td style="border-radius:8px;background:${color.brand}">
 <a href="${escape(url)}" style="display:inline-block;padding:12px 22px;${font};font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a>
 </td></tr></table>`;
 }
 
 /** A word on its colour: light on dark, readable in either light. */
 export function mark({ severity, label }: { severity: Severity; label: string }): string {
-  return `<span style="display:inline-block;padding:3px 9px;border-radius:6px;background:${severityInk[severity]};${font};font-size:12px;font-weight:700;line-height:1.4;color:#ffffff">${escape(label)}</span>`;
+  return `<span style="display:inline-block;padding:3px 9px;border-radius:6px;background:${severityColor[severity]};${font};font-size:12px;font-weight:700;line-height:1.4;color:#ffffff">${escape(label)}</span>`;
 }
 
 export function facts(list: readonly { name: string; value: string }[]): string {
@@ -40,21 +40,21 @@ export function facts(list: readonly { name: string; value: string }[]): string 
     ({
       name,
       value,
-    }) => `<tr><td class="name" valign="top" style="padding:6px 16px 6px 0;${font};font-size:13px;line-height:1.5;color:${ink.quiet}">${escape(name)}</td>
-<td class="value" valign="top" style="padding:6px 0;${font};font-size:14px;line-height:1.5;color:${ink.text}">${escape(value)}</td></tr>`,
+    }) => `<tr><td class="name" valign="top" style="padding:6px 16px 6px 0;${font};font-size:13px;line-height:1.5;color:${color.quiet}">${escape(name)}</td>
+<td class="value" valign="top" style="padding:6px 0;${font};font-size:14px;line-height:1.5;color:${color.text}">${escape(value)}</td></tr>`,
   );
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="facts" style="margin:2px 0 18px;border-top:1px solid ${ink.line};border-bottom:1px solid ${ink.line}">
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="facts" style="margin:2px 0 18px;border-top:1px solid ${color.line};border-bottom:1px solid ${color.line}">
 ${rows.join('\n')}
 </table>`;
 }
 
 /** Something that leads somewhere, with what is told of it. */
 export function item({ text, detail, url }: { text: string; detail: string; url: string }): string {
-  return `<p style="margin:0 0 10px;${font};font-size:14px;line-height:1.45"><a class="address" href="${escape(url)}" style="font-weight:600;color:${ink.brand};text-decoration:none">${escape(text)}</a><br><span class="name" style="font-size:13px;color:${ink.quiet}">${escape(detail)}</span></p>`;
+  return `<p style="margin:0 0 10px;${font};font-size:14px;line-height:1.45"><a class="address" href="${escape(url)}" style="font-weight:600;color:${color.brand};text-decoration:none">${escape(text)}</a><br><span class="name" style="font-size:13px;color:${color.quiet}">${escape(detail)}</span></p>`;
 }
 
 export function quietLink({ label, url }: { label: string; url: string }): string {
-  return `<a class="address" href="${escape(url)}" style="color:${ink.brand}">${escape(label)}</a>`;
+  return `<a class="address" href="${escape(url)}" style="color:${color.brand}">${escape(label)}</a>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

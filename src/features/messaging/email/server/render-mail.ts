@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/locale.ts';
 import { actionUrl, plainLines, unsubscribeUrl, type LinkBase, type MailContent } from './mail-content.ts';
-import { button, escape, facts, font, ink, item, mark, paragraph, quietLink } from './mail-html.ts';
+import { button, escape, facts, font, color, item, mark, paragraph, quietLink } from './mail-html.ts';
 import { frame as en, type MailFrame } from './messages/en.ts';
 import { frame as es } from './messages/es.ts';
 import { frame as pt } from './messages/pt.ts';
@@ -36,7 +36,7 @@ export function renderMail(
   const foot = [
     ...(action
       ? [
-          `${escape(messages.copy)}<br><span class="address" style="word-break:break-all;color:${ink.brand}">${escape(action.url)}</span>`,
+          `${escape(messages.copy)}<br><span class="address" style="word-break:break-all;color:${color.brand}">${escape(action.url)}</span>`,
         ]
       : []),
     escape(why),
@@ -50,23 +50,25 @@ export function renderMail(
       ...writeBody(base, content),
       action ? button(action) : '',
       ...content.notes.map((note) =>
-        paragraph(note, `margin:0 0 10px;font-size:13px;line-height:1.5;color:${ink.quiet}`),
+        paragraph(note, `margin:0 0 10px;font-size:13px;line-height:1.5;color:${color.quiet}`),
       ),
     ].join('\n'),
     foot: foot
-      .map((line) => `<p style="margin:0 0 8px;${font};font-size:12px;line-height:1.5;color:${ink.quiet}">${line}</p>`)
+      .map(
+        (line) => `<p style="margin:0 0 8px;${font};font-size:12px;line-height:1.5;color:${color.quiet}">${line}</p>`,
+      )
       .join('\n'),
   });
   return { subject: content.subject, html, text: `${text}\n`, unsubscribe: leave?.url ?? null };
 }
 
-const lineStyle = `margin:0 0 14px;font-size:15px;line-height:1.55;color:${ink.text}`;
+const lineStyle = `margin:0 0 14px;font-size:15px;line-height:1.55;color:${color.text}`;
 
 function writeBody(base: LinkBase, content: MailContent): string[] {
   const { subject, heading = subject, lines } = content;
   return [
     content.mark ? `<p style="margin:0 0 10px">${mark(content.mark)}</p>` : '',
-    paragraph(heading, `margin:0 0 16px;font-size:21px;font-weight:700;line-height:1.3;color:${ink.text}`, 'h1'),
+    paragraph(heading, `margin:0 0 16px;font-size:21px;font-weight:700;line-height:1.3;color:${color.text}`, 'h1'),
     ...lines.map((line) => paragraph(line, lineStyle)),
     content.facts && content.facts.length > 0 ? facts(content.facts) : '',
     ...(content.parts ?? []).map((part) => writePart(base, part)),
@@ -75,10 +77,10 @@ function writeBody(base: LinkBase, content: MailContent): string[] {
 
 function writePart(base: LinkBase, part: NonNullable<MailContent['parts']>[number]): string {
   const leave = part.unsubscribe && { label: part.unsubscribe.label, url: unsubscribeUrl(base, part.unsubscribe) };
-  const small = `margin:0 0 18px;${font};font-size:12px;line-height:1.5;color:${ink.quiet}`;
+  const small = `margin:0 0 18px;${font};font-size:12px;line-height:1.5;color:${color.quiet}`;
   return [
     part.mark ? `<p style="margin:4px 0 6px">${mark(part.mark)}</p>` : '',
-    paragraph(part.heading, `margin:0 0 8px;font-size:15px;font-weight:700;line-height:1.4;color:${ink.text}`, 'h2'),
+    paragraph(part.heading, `margin:0 0 8px;font-size:15px;font-weight:700;line-height:1.4;color:${color.text}`, 'h2'),
     ...part.lines.map((line) => paragraph(line, lineStyle)),
     ...part.items.map(({ text, detail, path }) => item({ text, detail, url: new URL(path, base.publicUrl).href })),
     leave ? `<p style="${small}">${quietLink(leave)}</p>` : '',
@@ -113,15 +115,15 @@ function layOut({ locale, product, subject, body, foot }: Layout): string {
 }
 </style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:${ink.ground}">
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${ink.ground}">
+<body class="ground" style="margin:0;padding:0;background:${color.ground}">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${color.ground}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="padding:0 4px 18px">
-<span style="display:inline-block;width:30px;height:30px;border-radius:8px;background:${ink.brand};color:#ffffff;${font};font-size:14px;font-weight:800;line-height:30px;text-align:center">${escape(lettersOf(product))}</span>
-<span class="name" style="padding-left:8px;${font};font-size:15px;font-weight:700;color:${ink.text}">${escape(product)}</span>
+<span style="display:inline-block;width:30px;height:30px;border-radius:8px;background:${color.brand};color:#ffffff;${font};font-size:14px;font-weight:800;line-height:30px;text-align:center">${escape(lettersOf(product))}</span>
+<span class="name" style="padding-left:8px;${font};font-size:15px;font-weight:700;color:${color.text}">${escape(product)}</span>
 </td></tr>
-<tr><td class="paper" style="padding:28px 28px 18px;background:${ink.paper};border:1px solid ${ink.line};border-radius:12px">
+<tr><td class="paper" style="padding:28px 28px 18px;background:${color.paper};border:1px solid ${color.line};border-radius:12px">
 ${body}
 </td></tr>
 <tr><td style="padding:18px 4px 0">

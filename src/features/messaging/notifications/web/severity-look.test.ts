@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { severityBadges, severityInks, severityOrder, severityTokens } from './severity-look.ts';
+import { severityBadges, severityColors, severityOrder, severityTokens } from './severity-look.ts';
 
 const css = readFileSync(new URL('../../../../ui/theme/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split("[data-mantine-color-scheme='dark']");
 
 test.each(severityOrder)('the map draws %s in the colour that styles give it', (severity) => {
   const token = new RegExp(`--${severityTokens[severity]}: (#[0-9a-f]{6});`);
-  expect(severityInks.light[severity]).toBe(token.exec(light)?.[1]);
-  expect(severityInks.dark[severity]).toBe(token.exec(dark)?.[1]);
+  expect(severityColors.light[severity]).toBe(token.exec(light)?.[1]);
+  expect(severityColors.dark[severity]).toBe(token.exec(dark)?.[1]);
 });
 
 test('what asks for somebody at once is told by its shape', () => {

@@ -15,7 +15,7 @@ export const severityTokens: Record<Severity, string> = {
 };
 
 /** The same where styles do not reach, as on the map. */
-export const severityInks = {
+export const severityColors = {
   light: {
     uninformed: '#a7b0b4',
     informative: '#5d8aa8',
@@ -49,8 +49,8 @@ export const severityBadges = { light: badgesOf('light'), dark: badgesOf('dark')
 
 function badgesOf(light: 'light' | 'dark'): readonly BadgeLook[] {
   return severityOrder.map((severity) => ({
-    colour: severityInks[light][severity],
-    ink: light === 'light' && severity !== 'medium' ? '#ffffff' : '#141b1e',
+    colour: severityColors[light][severity],
+    textColor: light === 'light' && severity !== 'medium' ? '#ffffff' : '#141b1e',
     shape: shapes[severity],
     letter: letters[severity] ?? '!',
   }));

@@ -4,8 +4,8 @@ import type { LetterLink } from './email-link-store.ts';
 import { messages } from './unsubscribe-messages.ts';
 
 const style = `
-:root{color-scheme:light dark;--ink:light-dark(#232c30,#dde4e7);--mute:light-dark(#5d696f,#97a4aa);--line:light-dark(#dfe3e5,#263036);--ground:light-dark(#f7f8f8,#0c1113);--paper:light-dark(#fff,#12181b);--brand:light-dark(#0b6b74,#3fb3bd);--on-brand:light-dark(#fff,#0c1113)}
-body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.55 Inter,system-ui,sans-serif}
+:root{color-scheme:light dark;--color:light-dark(#232c30,#dde4e7);--mute:light-dark(#5d696f,#97a4aa);--line:light-dark(#dfe3e5,#263036);--ground:light-dark(#f7f8f8,#0c1113);--paper:light-dark(#fff,#12181b);--brand:light-dark(#0b6b74,#3fb3bd);--on-brand:light-dark(#fff,#0c1113)}
+body{margin:0;background:var(--ground);color:var(--color);font:15px/1.55 Inter,system-ui,sans-serif}
 main{box-sizing:border-box;max-width:520px;margin:12vh auto 0;padding:0 16px}
 article{padding:28px;border:1px solid var(--line);border-radius:12px;background:var(--paper);overflow-wrap:anywhere}
 .name{display:block;margin:0 0 14px;font-weight:700}

@@ -9,7 +9,7 @@ import type { Fleet } from '../fleet.ts';
 import type { FleetAsset } from '../fleet-asset.ts';
 import { trailMs, trailParts, withFix, type TrailFix } from '../trail.ts';
 
-const inks = {
+const colors = {
   light: { colour: '#0b6b74', casing: '#ffffff' },
   dark: { colour: '#3fb3bd', casing: '#0c1113' },
 } as const;
@@ -26,7 +26,7 @@ export function AssetTrail({ fleet, id }: { fleet: Fleet; id: string }) {
   });
   const live = useLiveFixes(fleet, id);
   const parts = useMemo(() => trailParts(live.reduce(withFix, data), now), [data, live, now]);
-  return <TrailLayer parts={parts} {...inks[light]} />;
+  return <TrailLayer parts={parts} {...colors[light]} />;
 }
 
 async function readTrail(id: string, signal: AbortSignal): Promise<readonly TrailFix[]> {

@@ -12,19 +12,19 @@ export function Legend({ colourBy, bandStep }: { colourBy: 'speed' | 'state'; ba
   const light = useComputedColorScheme('light');
   const entries =
     colourBy === 'speed'
-      ? speedColors[light].map((ink, band) => ({
-          ink,
+      ? speedColors[light].map((color, band) => ({
+          color,
           word:
             band < bandCount - 1
               ? `${numbers.number(band * bandStep)}–${numbers.number((band + 1) * bandStep)}`
               : `> ${numbers.number(band * bandStep)} km/h`,
         }))
-      : trackStates.map((state, index) => ({ ink: stateColors[light][index], word: t(`states.${state}`) })).reverse();
+      : trackStates.map((state, index) => ({ color: stateColors[light][index], word: t(`states.${state}`) })).reverse();
   return (
     <ul className={styles.legend} aria-label={t('legend')}>
-      {entries.map(({ ink, word }) => (
+      {entries.map(({ color, word }) => (
         <li key={word}>
-          <i style={{ background: ink }} aria-hidden />
+          <i style={{ background: color }} aria-hidden />
           {word}
         </li>
       ))}

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { openTypeface } from '../typeface.ts';
 import { chartLegend, chartPicture, type ChartSketch } from './chart-picture.ts';
 import { scaleOf } from './scale.ts';
-import { paperInk, ringPart, shade } from './sketch.ts';
+import { paperColor, ringPart, shade } from './sketch.ts';
 
 const sketch = (kind: ChartSketch['kind'], series: readonly (readonly (number | null)[])[]): ChartSketch => ({
   kind,
   points: (series[0] ?? []).map((_, at) => ({ label: `Point ${at}`, tick: `${at}` })),
-  series: series.map((values, at) => ({ name: `Series ${at}`, ink: at === 0 ? 'brand' : 'accent', values })),
+  series: series.map((values, at) => ({ name: `Series ${at}`, color: at === 0 ? 'brand' : 'accent', values })),
   write: String,
   writeTick: String,
 });
 const draw = async (one: ChartSketch) => chartPicture(one, await openTypeface(), 499);
 const filled = (picture: { shapes: readonly { fill?: string }[] }, token: string) =>
-  picture.shapes.filter(({ fill }) => fill === paperInk(token));
+  picture.shapes.filter(({ fill }) => fill === paperColor(token));
 
 /** Of a path its numbers, x and y in turn. */
 function spotsOf(path: string): [number, number][] {
@@ -69,7 +69,7 @@ test('bars are as high as their values; a stack lies on itself', async () => {
 
 test('a line is broken where there is no value', async () => {
   const { shapes } = await draw(sketch('line', [[1, 2, null, 3, 4]]));
-  const lines = shapes.filter(({ stroke }) => stroke === paperInk('brand'));
+  const lines = shapes.filter(({ stroke }) => stroke === paperColor('brand'));
   expect(lines.map(({ path }) => spotsOf(path).length)).toEqual([2, 2]);
 });
 

@@ -2,7 +2,7 @@ import { box, type Picture, type Shape } from '../picture.ts';
 import type { Typeface } from '../typeface.ts';
 import { drawPlane } from './plane.ts';
 import { drawGauge, drawHeat, drawPie, drawRanked, pieHeight, rankedRow } from './rounds.ts';
-import { paperInk, type ChartSketch, type Sheet } from './sketch.ts';
+import { paperColor, type ChartSketch, type Sheet } from './sketch.ts';
 
 export type { ChartSketch } from './sketch.ts';
 
@@ -41,11 +41,11 @@ function drawn(sketch: ChartSketch, sheet: Sheet): Shape[] {
 /** What the colours of several series mean; nothing where there is one, or where the picture says it. */
 export function chartLegend({ kind, series }: ChartSketch): { picture: Picture; text: string }[] {
   if (series.length < 2 || kind === 'heat' || kind === 'pie' || kind === 'gauge') return [];
-  return series.map(({ name, ink }) => ({
+  return series.map(({ name, color }) => ({
     picture: {
       width: 8,
       height: 8,
-      shapes: [{ path: box({ x: 0.5, y: 0.5, width: 7, height: 7, radius: 2 }), fill: paperInk(ink) }],
+      shapes: [{ path: box({ x: 0.5, y: 0.5, width: 7, height: 7, radius: 2 }), fill: paperColor(color) }],
     },
     text: name,
   }));

@@ -1,7 +1,7 @@
-import { ink } from '../look.ts';
+import { printColors } from '../look.ts';
 import { box, circle, type Shape } from '../picture.ts';
 import { scaleOf, type Scale } from './scale.ts';
-import { line, paperInk, word, wordWidth, type ChartSketch, type Sheet } from './sketch.ts';
+import { line, paperColor, word, wordWidth, type ChartSketch, type Sheet } from './sketch.ts';
 
 interface Plane {
   left: number;
@@ -59,7 +59,7 @@ function drawAxes({ points, writeTick }: ChartSketch, { ticks }: Scale, plane: P
       [plane.right, y],
     ]);
     return [
-      { path, stroke: tick === 0 ? ink.line : ink.hairline, width: 0.5 },
+      { path, stroke: tick === 0 ? printColors.line : printColors.hairline, width: 0.5 },
       word(sheet, writeTick(tick), { x: plane.left - 6, y: y + 2.5, align: 'right' }),
     ];
   });
@@ -74,8 +74,8 @@ function drawAxes({ points, writeTick }: ChartSketch, { ticks }: Scale, plane: P
 }
 
 function drawLines({ series, points }: ChartSketch, plane: Plane): Shape[] {
-  return series.flatMap(({ ink: token, values }): Shape[] => {
-    const colour = paperInk(token);
+  return series.flatMap(({ color: token, values }): Shape[] => {
+    const colour = paperColor(token);
     const runs: [number, number][][] = [[]];
     const dots: [number, number][] = [];
     for (const at of points.keys()) {
@@ -100,7 +100,7 @@ function drawBars(sketch: ChartSketch, plane: Plane): Shape[] {
   const width = kind === 'stacked' ? room : room / series.length;
   return [...points.keys()].flatMap((at) => {
     let base = 0;
-    return series.flatMap(({ ink: token, values }, place): Shape[] => {
+    return series.flatMap(({ color: token, values }, place): Shape[] => {
       const value = values[at] ?? 0;
       if (value === 0) return [];
       const from = kind === 'stacked' ? base : 0;
@@ -108,7 +108,7 @@ function drawBars(sketch: ChartSketch, plane: Plane): Shape[] {
       const [top, bottom] = [plane.height(Math.max(from, from + value)), plane.height(Math.min(from, from + value))];
       const x = plane.middle(at) - room / 2 + (kind === 'stacked' ? 0 : place * width);
       const bar = { x, y: top, width: Math.max(width - 0.8, 0.4), height: bottom - top };
-      return [{ path: box(bar), fill: paperInk(token) }];
+      return [{ path: box(bar), fill: paperColor(token) }];
     });
   });
 }

@@ -1,7 +1,7 @@
-import { ink } from '../look.ts';
+import { printColors } from '../look.ts';
 import { box, type Shape } from '../picture.ts';
 import { breakLines, widthOf } from '../text-lines.ts';
-import { paperInk, ringPart, shade, small, strong, word, wordWidth, type ChartSketch, type Sheet } from './sketch.ts';
+import { paperColor, ringPart, shade, small, strong, word, wordWidth, type ChartSketch, type Sheet } from './sketch.ts';
 
 const edge = 12;
 export const rankedRow = 15;
@@ -13,21 +13,24 @@ export function drawRanked({ points, series: [first], write, max }: ChartSketch,
   const told = values.map((value) => (value === null ? '–' : write(value)));
   const left = edge + Math.min(sheet.width * 0.34, Math.max(0, ...points.map(({ label }) => wordWidth(sheet, label))));
   const right = sheet.width - edge - Math.max(0, ...told.map((text) => wordWidth(sheet, text) + 6));
-  return points.flatMap(({ label, ink: token }, at): Shape[] => {
+  return points.flatMap(({ label, color: token }, at): Shape[] => {
     const y = edge + at * rankedRow;
     const length = ((right - left - 16) * Math.abs(values[at] ?? 0)) / most;
     return [
-      word(sheet, label, { x: edge, y: y + 9, colour: ink.text, most: left - edge }),
-      { path: box({ x: left + 8, y: y + 2, width: right - left - 16, height: 9, radius: 2 }), fill: ink.quietGround },
+      word(sheet, label, { x: edge, y: y + 9, colour: printColors.text, most: left - edge }),
+      {
+        path: box({ x: left + 8, y: y + 2, width: right - left - 16, height: 9, radius: 2 }),
+        fill: printColors.quietGround,
+      },
       {
         path: box({ x: left + 8, y: y + 2, width: Math.max(length, 0.5), height: 9, radius: length > 4 ? 2 : 0 }),
-        fill: paperInk(token ?? first?.ink ?? 'brand'),
+        fill: paperColor(token ?? first?.color ?? 'brand'),
       },
       word(sheet, told[at] ?? '', {
         x: sheet.width - edge,
         y: y + 9,
         align: 'right',
-        colour: ink.strong,
+        colour: printColors.strong,
         style: strong,
       }),
     ];
@@ -49,7 +52,7 @@ const ringMost = 62;
 const namesLeft = (width: number) => edge + 2 * ringMost + width * 0.08 + 42;
 
 function partsOf({ points, series: [first], write }: ChartSketch, { typeface, width }: Omit<Sheet, 'height'>): Part[] {
-  const shown = points.flatMap(({ label, ink: token = 'brand' }, at) => {
+  const shown = points.flatMap(({ label, color: token = 'brand' }, at) => {
     const value = first?.values[at] ?? 0;
     return value > 0 ? [{ label, token, value }] : [];
   });
@@ -85,10 +88,18 @@ export function drawPie(sketch: ChartSketch, sheet: Sheet): Shape[] {
     y += heightOfPart(part);
     const gap = parts.length > 1 ? Math.min(0.002, (end - begin) / 4) : 0;
     return [
-      { path: ringPart(ring, begin + gap, end - gap), fill: paperInk(token) },
-      { path: box({ x: from, y: top - 6, width: 7, height: 7, radius: 2 }), fill: paperInk(token) },
-      ...name.map((text, line) => word(sheet, text, { x: from + 12, y: top + line * nameLine, colour: ink.text })),
-      word(sheet, told, { x: sheet.width - edge - 20, y: top, align: 'right', colour: ink.strong, style: strong }),
+      { path: ringPart(ring, begin + gap, end - gap), fill: paperColor(token) },
+      { path: box({ x: from, y: top - 6, width: 7, height: 7, radius: 2 }), fill: paperColor(token) },
+      ...name.map((text, line) =>
+        word(sheet, text, { x: from + 12, y: top + line * nameLine, colour: printColors.text }),
+      ),
+      word(sheet, told, {
+        x: sheet.width - edge - 20,
+        y: top,
+        align: 'right',
+        colour: printColors.strong,
+        style: strong,
+      }),
     ];
   });
 }
@@ -104,13 +115,13 @@ export function drawGauge({ series: [first], write, max = 1 }: ChartSketch, shee
   return [
     { path: ringPart(ring, begin, end), fill: shade(0) },
     ...(share > 0
-      ? [{ path: ringPart(ring, begin, begin + (end - begin) * share), fill: paperInk(first?.ink ?? 'brand') }]
+      ? [{ path: ringPart(ring, begin, begin + (end - begin) * share), fill: paperColor(first?.color ?? 'brand') }]
       : []),
     word(sheet, shown, {
       x: ring.x,
       y: ring.y + 4,
       align: 'middle',
-      colour: ink.strong,
+      colour: printColors.strong,
       style: { size: 20, weight: 600 },
     }),
   ];

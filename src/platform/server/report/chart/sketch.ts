@@ -1,5 +1,5 @@
 import { letterPath } from '../letter-shapes.ts';
-import { ink } from '../look.ts';
+import { printColors } from '../look.ts';
 import type { Shape } from '../picture.ts';
 import { breakLines, widthOf } from '../text-lines.ts';
 import type { Typeface } from '../typeface.ts';
@@ -8,8 +8,8 @@ import type { Typeface } from '../typeface.ts';
 export interface ChartSketch {
   /** `ranked`: bars to the right, one below the other, each with its name. `pie` and `gauge` show the first series. */
   kind: 'line' | 'bar' | 'stacked' | 'ranked' | 'pie' | 'heat' | 'gauge';
-  points: readonly { label: string; tick: string; ink?: string }[];
-  series: readonly { name: string; ink: string; values: readonly (number | null)[] }[];
+  points: readonly { label: string; tick: string; color?: string }[];
+  series: readonly { name: string; color: string; values: readonly (number | null)[] }[];
   /** A value with its unit, and as an axis says it. */
   write(value: number): string;
   writeTick(value: number): string;
@@ -28,7 +28,7 @@ export const small = { size: 7.25, weight: 400 } as const;
 export const strong = { size: 7.25, weight: 600 } as const;
 
 /** The colours of the screen's tokens in daylight. */
-const inks: Readonly<Record<string, string>> = {
+const colors: Readonly<Record<string, string>> = {
   brand: '#0b6b74',
   accent: '#f2a900',
   maintenance: '#3a6fd8',
@@ -37,7 +37,7 @@ const inks: Readonly<Record<string, string>> = {
   idle: '#e0a100',
   off: '#7a868c',
   disabled: '#a7b0b4',
-  'ink-3': '#dfe3e5',
+  'gray-3': '#dfe3e5',
   'sev-info': '#5d8aa8',
   'sev-low': '#2f9fd0',
   'sev-med': '#e0a100',
@@ -46,8 +46,8 @@ const inks: Readonly<Record<string, string>> = {
   'sev-un': '#a7b0b4',
 };
 
-export function paperInk(token: string): string {
-  return inks[token] ?? ink.brand;
+export function paperColor(token: string): string {
+  return colors[token] ?? printColors.brand;
 }
 
 const emptyCell = [0xee, 0xf0, 0xf1] as const;
@@ -72,7 +72,7 @@ interface Spot {
 
 /** A word as a shape; `y` is its baseline. */
 export function word({ typeface }: Sheet, text: string, spot: Spot): Shape {
-  const { x, y, align = 'left', colour = ink.quiet, style = small, most } = spot;
+  const { x, y, align = 'left', colour = printColors.quiet, style = small, most } = spot;
   const [shown = ''] = most === undefined ? [text] : breakLines(text, typeface, { ...style, width: most, lines: 1 });
   const left = align === 'right' ? x - widthOf(shown, typeface, style) : x;
   return {

@@ -1,5 +1,5 @@
 import { escapeXml } from '../../../xml.ts';
-import { contentWidth, ink, page, type as styles } from '../look.ts';
+import { contentWidth, printColors, page, type as styles } from '../look.ts';
 import type { Report } from '../report.ts';
 import type { Typeface } from '../typeface.ts';
 import { head, hex, office, paragraph, run, spaces, tab, twips } from './docx-xml.ts';
@@ -77,23 +77,23 @@ function stylesOf({ locale }: Report): string {
     { id: 'Heading2', name: 'heading 2', level: '<w:outlineLvl w:val="1"/>', ...styles.subheading },
   ].map(
     ({ id, name, level, size }) =>
-      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/>${level}</w:pPr><w:rPr><w:b/><w:color w:val="${hex(ink.strong)}"/><w:sz w:val="${Math.round(size * 2)}"/></w:rPr></w:style>`,
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/>${level}</w:pPr><w:rPr><w:b/><w:color w:val="${hex(printColors.strong)}"/><w:sz w:val="${Math.round(size * 2)}"/></w:rPr></w:style>`,
   );
   const fonts = '<w:rFonts w:ascii="Inter" w:hAnsi="Inter" w:eastAsia="Inter" w:cs="Inter"/>';
-  return `${head}<w:styles ${spaces}><w:docDefaults><w:rPrDefault><w:rPr>${fonts}<w:color w:val="${hex(ink.text)}"/><w:sz w:val="18"/><w:lang w:val="${languages[locale]}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="0" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${looks.join('')}</w:styles>`;
+  return `${head}<w:styles ${spaces}><w:docDefaults><w:rPrDefault><w:rPr>${fonts}<w:color w:val="${hex(printColors.text)}"/><w:sz w:val="18"/><w:lang w:val="${languages[locale]}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="0" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${looks.join('')}</w:styles>`;
 }
 
 const ends = [{ at: contentWidth, kind: 'right' }] as const;
 
 function headerOf({ title, running, account }: Report): string {
-  const left = run(`${title} · ${running}`, { ...styles.head, colour: ink.quiet });
-  const right = run(account.name, { ...styles.small, colour: ink.quiet });
+  const left = run(`${title} · ${running}`, { ...styles.head, colour: printColors.quiet });
+  const right = run(account.name, { ...styles.small, colour: printColors.quiet });
   return `${head}<w:hdr ${spaces}>${paragraph(left + tab + right, { tabs: ends, rule: true })}</w:hdr>`;
 }
 
 /** The one place with fields, and they are ours: the page's number and how many there are. */
 function footerOf({ made }: Report): string {
-  const style = { ...styles.small, colour: ink.quiet };
+  const style = { ...styles.small, colour: printColors.quiet };
   const field = (name: 'PAGE' | 'NUMPAGES') => `<w:fldSimple w:instr=" ${name} ">${run('1', style)}</w:fldSimple>`;
   const number = `${field('PAGE')}${run(' / ', style)}${field('NUMPAGES')}`;
   return `${head}<w:ftr ${spaces}>${paragraph(run(made, style) + tab + number, { tabs: ends })}</w:ftr>`;

@@ -1,4 +1,4 @@
-import { contentWidth, ink, type as styles } from '../look.ts';
+import { contentWidth, printColors, type as styles } from '../look.ts';
 import type { Breathe, Cell, Column, FiguresBlock, Row, TableBlock } from '../report.ts';
 import { hex, paragraph, run, twips } from './docx-xml.ts';
 
@@ -11,9 +11,9 @@ const none = (side: string) => `<w:${side} w:val="nil"/>`;
 const hairlines = [
   none('top'),
   none('left'),
-  line('bottom', ink.hairline),
+  line('bottom', printColors.hairline),
   none('right'),
-  line('insideH', ink.hairline),
+  line('insideH', printColors.hairline),
 ].join('');
 
 interface Box {
@@ -55,16 +55,16 @@ export async function* writeTable({ columns, rows, empty }: TableBlock, breathe:
     yield rowXml(one, columns, widths);
     if (++count % stretch === 0) await breathe();
   }
-  const note = run(empty, { ...styles.body, colour: ink.quiet });
+  const note = run(empty, { ...styles.body, colour: printColors.quiet });
   yield count === 0 ? paragraph(note, { after: 12 }) : `</w:tbl>${paragraph('', { after: 6 })}`;
 }
 
 function headRow(columns: readonly Column[], widths: readonly number[]): string {
-  const look = { ...styles.head, colour: ink.quiet };
+  const look = { ...styles.head, colour: printColors.quiet };
   const cells = columns.map(({ title, align }, index) =>
     cell(paragraph(run(title, look), { align: align ?? 'left', keepNext: true }), {
       width: widths[index] ?? 0,
-      borders: line('bottom', ink.line),
+      borders: line('bottom', printColors.line),
     }),
   );
   return row(cells.join(''), true);
@@ -75,13 +75,13 @@ const textOf = (one: Cell) => (typeof one === 'string' ? one : one.text);
 function rowXml(one: Row, columns: readonly Column[], widths: readonly number[]): string {
   if (one.kind === 'group') return groupRow(one, widths);
   const isTotal = one.kind === 'total';
-  const style = { ...(isTotal ? styles.strongCell : styles.cell), colour: ink.text };
+  const style = { ...(isTotal ? styles.strongCell : styles.cell), colour: printColors.text };
   const cells = columns.map(({ align }, index) => {
     const told = one.cells[index] ?? '';
     const spot = typeof told === 'string' ? '' : run('● ', { ...styles.cell, colour: told.spot });
     return cell(paragraph(spot + run(textOf(told), style), { align: align ?? 'left' }), {
       width: widths[index] ?? 0,
-      ...(isTotal && { borders: line('top', ink.line) }),
+      ...(isTotal && { borders: line('top', printColors.line) }),
     });
   });
   return row(cells.join(''));
@@ -91,9 +91,9 @@ function rowXml(one: Row, columns: readonly Column[], widths: readonly number[])
 function groupRow({ name, note }: Row & { kind: 'group' }, widths: readonly number[]): string {
   const first = Math.max(1, Math.ceil(widths.length / 2));
   const width = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0);
-  const ground = ink.quietGround;
-  const left = paragraph(run(name, { ...styles.strongCell, colour: ink.strong }), { keepNext: true });
-  const right = paragraph(run(note, { ...styles.cell, colour: ink.quiet }), { align: 'right', keepNext: true });
+  const ground = printColors.quietGround;
+  const left = paragraph(run(name, { ...styles.strongCell, colour: printColors.strong }), { keepNext: true });
+  const right = paragraph(run(note, { ...styles.cell, colour: printColors.quiet }), { align: 'right', keepNext: true });
   return row(
     cell(left, { width: width(widths.slice(0, first)), span: first, ground }) +
       cell(right, { width: width(widths.slice(first)), span: widths.length - first, ground }),
@@ -108,17 +108,17 @@ export function writeFigures({ items }: FiguresBlock): string {
   const width = (contentWidth - (across - 1) * gap) / across;
   const widths = Array.from({ length: 2 * across - 1 }, (_, at) => (at % 2 === 0 ? width : gap));
   const edges = ['top', 'left', 'bottom', 'right'];
-  const framed = edges.map((side) => line(side, ink.hairline)).join('');
+  const framed = edges.map((side) => line(side, printColors.hairline)).join('');
   const bare = cell(paragraph(''), { width: gap, borders: edges.map(none).join('') });
   let xml = tableStart(widths, '', { side: 8, top: 5 });
   for (let from = 0; from < items.length; from += across) {
     const cards = items.slice(from, from + across).map(({ name, value, note }) => {
       const lines = [
-        paragraph(run(name, { ...styles.name, colour: ink.quiet })),
-        paragraph(run(value, { size: 13.5, weight: 600, colour: ink.strong }), { before: 2, after: 2 }),
-        paragraph(run(note, { ...styles.note, colour: ink.quiet })),
+        paragraph(run(name, { ...styles.name, colour: printColors.quiet })),
+        paragraph(run(value, { size: 13.5, weight: 600, colour: printColors.strong }), { before: 2, after: 2 }),
+        paragraph(run(note, { ...styles.note, colour: printColors.quiet })),
       ];
-      return cell(lines.join(''), { width, ground: ink.quietGround, borders: framed });
+      return cell(lines.join(''), { width, ground: printColors.quietGround, borders: framed });
     });
     if (from > 0) xml += spacer(widths);
     xml += row(cards.join(bare));

@@ -1,5 +1,5 @@
 import { escapeXml } from '../../../xml.ts';
-import { ink } from '../look.ts';
+import { printColors } from '../look.ts';
 import { plainLine, type TextStyle } from '../text-lines.ts';
 
 export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -46,7 +46,9 @@ export function paragraph(content: string, look: ParagraphLook = {}): string {
   const parts = [
     style ? `<w:pStyle w:val="${style}"/>` : '',
     keepNext ? '<w:keepNext/>' : '',
-    rule ? `<w:pBdr><w:bottom w:val="single" w:sz="4" w:space="8" w:color="${hex(ink.hairline)}"/></w:pBdr>` : '',
+    rule
+      ? `<w:pBdr><w:bottom w:val="single" w:sz="4" w:space="8" w:color="${hex(printColors.hairline)}"/></w:pBdr>`
+      : '',
     stops ? `<w:tabs>${stops}</w:tabs>` : '',
     `<w:spacing w:before="${twips(before)}" w:after="${twips(after)}"/>`,
     hanging ? `<w:ind w:left="${twips(hanging)}" w:hanging="${twips(hanging)}"/>` : '',

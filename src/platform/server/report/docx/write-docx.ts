@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { initialsOf } from '../../../initials.ts';
 import { letterPath } from '../letter-shapes.ts';
-import { contentWidth, ink, type as styles } from '../look.ts';
+import { contentWidth, printColors, type as styles } from '../look.ts';
 import { box, type Picture } from '../picture.ts';
 import { rasterise } from '../rasterise.ts';
 import type { Block, Breathe, HeadingBlock, PictureBlock, Report } from '../report.ts';
@@ -77,15 +77,15 @@ async function coverOf(
     : await rasterise([{ picture: markOf(account.name, typeface) }]);
   const place = { width: logoEdge, height: logoEdge, alt: account.name };
   const logo = mark ? pictures.add(mark, place) : '';
-  const name = run(account.name, { size: 11, weight: 600, colour: ink.strong });
+  const name = run(account.name, { size: 11, weight: 600, colour: printColors.strong });
   const body = (text: string, colour: string) => run(text, { ...styles.body, colour });
   return [
     paragraph(logo, { after: 5 }),
     paragraph(name),
-    paragraph(run(product, { ...styles.note, colour: ink.quiet }), { after: 22 }),
-    paragraph(run(title, { ...styles.title, colour: ink.strong }), { style: 'Title', after: 8 }),
+    paragraph(run(product, { ...styles.note, colour: printColors.quiet }), { after: 22 }),
+    paragraph(run(title, { ...styles.title, colour: printColors.strong }), { style: 'Title', after: 8 }),
     ...facts.map((fact, index) =>
-      paragraph(body(fact.name, ink.quiet) + tab + body(fact.value, ink.text), {
+      paragraph(body(fact.name, printColors.quiet) + tab + body(fact.value, printColors.text), {
         tabs: [{ at: factTab, kind: 'left' }],
         after: 3,
         hanging: factTab,
@@ -103,8 +103,8 @@ function markOf(name: string, typeface: Typeface): Picture {
     width: logoEdge,
     height: logoEdge,
     shapes: [
-      { path: box({ x: 0, y: 0, width: logoEdge, height: logoEdge, radius: 9 }), fill: ink.brand },
-      { path: letterPath(initialsOf(name, 'account'), typeface, letters, place), fill: ink.onBrand },
+      { path: box({ x: 0, y: 0, width: logoEdge, height: logoEdge, radius: 9 }), fill: printColors.brand },
+      { path: letterPath(initialsOf(name, 'account'), typeface, letters, place), fill: printColors.onBrand },
     ],
   };
 }
@@ -114,23 +114,23 @@ async function* blockXml(block: Block, pictures: Pictures, breathe: Breathe): As
   if (block.kind === 'figures') return yield writeFigures(block);
   if (block.kind === 'picture') return yield await pictureXml(block, pictures);
   if (block.kind === 'heading') return yield headingXml(block);
-  yield paragraph(run(block.text, { ...styles.body, colour: ink.quiet }), { after: 8 });
+  yield paragraph(run(block.text, { ...styles.body, colour: printColors.quiet }), { after: 8 });
 }
 
 function headingXml({ level, text, note }: HeadingBlock): string {
   const style = level === 1 ? styles.heading : styles.subheading;
-  const rest = note === undefined ? '' : run(`\u00A0\u00A0${note}`, { ...styles.body, colour: ink.quiet });
+  const rest = note === undefined ? '' : run(`\u00A0\u00A0${note}`, { ...styles.body, colour: printColors.quiet });
   const look =
     level === 1
       ? ({ style: 'Heading1', before: 14, after: 7 } as const)
       : ({ style: 'Heading2', before: 8, after: 5 } as const);
-  return paragraph(run(text, { ...style, colour: ink.strong }) + rest, { ...look, keepNext: true });
+  return paragraph(run(text, { ...style, colour: printColors.strong }) + rest, { ...look, keepNext: true });
 }
 
 async function pictureXml({ picture, alt, legend, credit }: PictureBlock, pictures: Pictures): Promise<string> {
   const [map, ...samples] = await rasterise([{ picture, radius: 8 }, ...legend]);
   if (!map) return '';
-  const small = { ...styles.small, colour: ink.quiet };
+  const small = { ...styles.small, colour: printColors.quiet };
   const entries = legend.map((entry, index) => {
     const sample = samples[index];
     const { width, height } = entry.picture;

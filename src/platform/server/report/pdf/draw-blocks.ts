@@ -1,5 +1,5 @@
 import { initialsOf } from '../../../initials.ts';
-import { contentWidth, ink, leading, page as sheet, type as styles } from '../look.ts';
+import { contentWidth, printColors, leading, page as sheet, type as styles } from '../look.ts';
 import { box } from '../picture.ts';
 import type { FiguresBlock, HeadingBlock, ParagraphBlock, PictureBlock, Report } from '../report.ts';
 import { widthOf, type TextStyle } from '../text-lines.ts';
@@ -17,8 +17,8 @@ export function drawCover(flow: Flow, { account, title, product, facts }: Report
   drawAside(page, () => {
     const place = { x: left, y: 44, width: logoEdge, height: logoEdge };
     if (image !== null) return page.canvas.image(image, place);
-    page.canvas.shape({ path: box({ ...place, radius: 9 }), fill: ink.brand });
-    const letters = { size: 15, weight: 600, colour: ink.onBrand } as const;
+    page.canvas.shape({ path: box({ ...place, radius: 9 }), fill: printColors.brand });
+    const letters = { size: 15, weight: 600, colour: printColors.onBrand } as const;
     page.canvas.text(initialsOf(account.name, 'account'), letters, {
       x: left + logoEdge / 2,
       y: 68.4,
@@ -28,13 +28,13 @@ export function drawCover(flow: Flow, { account, title, product, facts }: Report
   const beside = left + logoEdge + 12;
   const [name = ''] = flow.lines(account.name, { size: 11, weight: 600 }, contentWidth - logoEdge - 12, 1);
   tags.leaf(flow.section, 'P', page, () => {
-    page.canvas.text(name, { size: 11, weight: 600, colour: ink.strong }, { x: beside, y: 61 });
-    page.canvas.text(product, { ...styles.note, colour: ink.quiet }, { x: beside, y: 75 });
+    page.canvas.text(name, { size: 11, weight: 600, colour: printColors.strong }, { x: beside, y: 61 });
+    page.canvas.text(product, { ...styles.note, colour: printColors.quiet }, { x: beside, y: 75 });
   });
   flow.y = 132;
   tags.leaf(flow.section, 'H1', page, () => {
     for (const line of flow.lines(title, styles.title, contentWidth, 2)) {
-      page.canvas.text(line, { ...styles.title, colour: ink.strong }, { x: left, y: flow.y });
+      page.canvas.text(line, { ...styles.title, colour: printColors.strong }, { x: left, y: flow.y });
       flow.y += 28;
     }
   });
@@ -42,9 +42,9 @@ export function drawCover(flow: Flow, { account, title, product, facts }: Report
   for (const { name, value } of facts) {
     const lines = flow.lines(value, styles.body, contentWidth - factNameWidth, 4);
     tags.leaf(flow.section, 'P', page, () => {
-      page.canvas.text(name, { ...styles.body, colour: ink.quiet }, { x: left, y: flow.y });
+      page.canvas.text(name, { ...styles.body, colour: printColors.quiet }, { x: left, y: flow.y });
       for (const line of lines) {
-        page.canvas.text(line, { ...styles.body, colour: ink.text }, { x: left + factNameWidth, y: flow.y });
+        page.canvas.text(line, { ...styles.body, colour: printColors.text }, { x: left + factNameWidth, y: flow.y });
         flow.y += styles.body.size * leading;
       }
     });
@@ -68,20 +68,20 @@ export function drawHeading(flow: Flow, { level, text, note, room = 0 }: Heading
   const [line = ''] = flow.lines(text, style, contentWidth * (note === undefined ? 1 : 0.55), 1);
   const baseline = flow.y + style.size;
   tags.leaf(flow.section, level === 1 ? 'H2' : 'H3', page, () =>
-    page.canvas.text(line, { ...style, colour: ink.strong }, { x: left, y: baseline }),
+    page.canvas.text(line, { ...style, colour: printColors.strong }, { x: left, y: baseline }),
   );
   if (note !== undefined) {
     const x = left + widthOf(line, flow.typeface, style) + 8;
     const [rest = ''] = flow.lines(note, styles.body, left + contentWidth - x, 1);
     tags.leaf(flow.section, 'P', page, () =>
-      page.canvas.text(rest, { ...styles.body, colour: ink.quiet }, { x, y: baseline }),
+      page.canvas.text(rest, { ...styles.body, colour: printColors.quiet }, { x, y: baseline }),
     );
   }
   flow.y = baseline + (level === 1 ? 12 : 8);
 }
 
 export function drawParagraph(flow: Flow, { text }: ParagraphBlock): void {
-  const style = { ...styles.body, colour: ink.quiet };
+  const style = { ...styles.body, colour: printColors.quiet };
   const step = style.size * 1.5;
   for (const line of flow.lines(text, style, contentWidth, 40)) {
     flow.need(step);
@@ -117,15 +117,15 @@ function drawCard(
   drawAside(page, () =>
     page.canvas.shape({
       path: box({ x: x + 0.25, y, width: width - 0.5, height: cards.height, radius: 6 }),
-      fill: ink.quietGround,
-      stroke: ink.hairline,
+      fill: printColors.quietGround,
+      stroke: printColors.hairline,
       width: 0.5,
     }),
   );
   tags.leaf(flow.section, 'P', page, () => {
-    page.canvas.text(line(name, styles.name), { ...styles.name, colour: ink.quiet }, { x: x + 10, y: y + 15 });
-    page.canvas.text(line(value, valueStyle), { ...valueStyle, colour: ink.strong }, { x: x + 10, y: y + 33 });
-    page.canvas.text(line(note, styles.note), { ...styles.note, colour: ink.quiet }, { x: x + 10, y: y + 47 });
+    page.canvas.text(line(name, styles.name), { ...styles.name, colour: printColors.quiet }, { x: x + 10, y: y + 15 });
+    page.canvas.text(line(value, valueStyle), { ...valueStyle, colour: printColors.strong }, { x: x + 10, y: y + 33 });
+    page.canvas.text(line(note, styles.note), { ...styles.note, colour: printColors.quiet }, { x: x + 10, y: y + 47 });
   });
 }
 
@@ -146,7 +146,7 @@ export function drawPicture(flow: Flow, { picture, alt, legend, credit }: Pictur
     page.canvas.picture(picture, { x: left, y, radius: 8 });
     page.canvas.shape({
       path: box({ x: left, y, width: picture.width, height: picture.height, radius: 8 }),
-      stroke: ink.line,
+      stroke: printColors.line,
       width: 0.5,
     });
   });
@@ -158,7 +158,7 @@ export function drawPicture(flow: Flow, { picture, alt, legend, credit }: Pictur
 
 function drawLegend(flow: Flow, legend: PictureBlock['legend'], credit: string): void {
   const { page, tags } = flow;
-  const style = { ...styles.small, colour: ink.quiet };
+  const style = { ...styles.small, colour: printColors.quiet };
   const creditWidth = widthOf(credit, flow.typeface, style);
   let x = left;
   let last = left + contentWidth - creditWidth - 14;

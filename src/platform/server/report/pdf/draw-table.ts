@@ -1,4 +1,4 @@
-import { contentWidth, ink, leading, page as sheet, type as styles } from '../look.ts';
+import { contentWidth, printColors, leading, page as sheet, type as styles } from '../look.ts';
 import { box, circle } from '../picture.ts';
 import type { Breathe, Cell, Column, Row, TableBlock } from '../report.ts';
 import type { TextStyle } from '../text-lines.ts';
@@ -62,7 +62,7 @@ function place(columns: readonly Column[]): PlacedColumn[] {
 }
 
 function drawHead(flow: Flow, columns: readonly PlacedColumn[], table: Tag | null): void {
-  const style = { ...styles.head, colour: ink.quiet };
+  const style = { ...styles.head, colour: printColors.quiet };
   const step = style.size * 1.25;
   const titles = columns.map(({ title, width }) => flow.lines(title, style, width - 2 * padding.side, 2));
   const height = Math.max(...titles.map((lines) => lines.length)) * step + 9;
@@ -84,7 +84,7 @@ function drawHead(flow: Flow, columns: readonly PlacedColumn[], table: Tag | nul
     tags.close(row);
   } else drawAside(page, () => each(draw));
   flow.y += height;
-  drawAside(page, () => page.canvas.shape(rule(flow.y, ink.line)));
+  drawAside(page, () => page.canvas.shape(rule(flow.y, printColors.line)));
 }
 
 const side = ({ x, width, align }: PlacedColumn) =>
@@ -120,14 +120,14 @@ function drawRow(flow: Flow, { columns, table, row, lines, height }: DrawnRow): 
   const { page, tags, y } = flow;
   drawAside(page, () => {
     if (row.kind === 'group')
-      page.canvas.shape({ path: box({ x: left, y, width: contentWidth, height }), fill: ink.quietGround });
+      page.canvas.shape({ path: box({ x: left, y, width: contentWidth, height }), fill: printColors.quietGround });
     page.canvas.shape(rule(y + height));
-    if (row.kind === 'total') page.canvas.shape(rule(y, ink.line));
+    if (row.kind === 'total') page.canvas.shape(rule(y, printColors.line));
   });
   const tag = tags.open(table, 'TR');
   if (row.kind === 'group') drawGroup(flow, tag, row, columns.length);
   else {
-    const style = { ...(row.kind === 'total' ? styles.strongCell : styles.cell), colour: ink.text };
+    const style = { ...(row.kind === 'total' ? styles.strongCell : styles.cell), colour: printColors.text };
     for (const [index, column] of columns.entries())
       drawCell(flow, { tag, column, style, lines: lines[index] ?? [], spot: spotOf(row.cells[index] ?? '') });
   }
@@ -163,9 +163,9 @@ function drawGroup(flow: Flow, tag: Tag, { name, note }: Row & { kind: 'group' }
   const [rest = ''] = flow.lines(note, styles.cell, contentWidth * 0.6, 1);
   tags.say(cell, page, () => {
     const at = y + baseline + 1;
-    page.canvas.text(name, { ...styles.strongCell, colour: ink.strong }, { x: left + padding.side, y: at });
+    page.canvas.text(name, { ...styles.strongCell, colour: printColors.strong }, { x: left + padding.side, y: at });
     const end = left + contentWidth - padding.side;
-    page.canvas.text(rest, { ...styles.cell, colour: ink.quiet }, { x: end, y: at, align: 'right' });
+    page.canvas.text(rest, { ...styles.cell, colour: printColors.quiet }, { x: end, y: at, align: 'right' });
   });
   tags.close(cell);
 }
@@ -175,9 +175,12 @@ function drawEmpty(flow: Flow, text: string): void {
   flow.need(height);
   const { page, tags, y } = flow;
   drawAside(page, () =>
-    page.canvas.shape({ path: box({ x: left, y, width: contentWidth, height, radius: 6 }), fill: ink.quietGround }),
+    page.canvas.shape({
+      path: box({ x: left, y, width: contentWidth, height, radius: 6 }),
+      fill: printColors.quietGround,
+    }),
   );
-  const style = { ...styles.body, colour: ink.quiet };
+  const style = { ...styles.body, colour: printColors.quiet };
   tags.leaf(flow.section, 'P', page, () => page.canvas.text(text, style, { x: left + 12, y: y + 20 }));
   flow.y += height;
 }

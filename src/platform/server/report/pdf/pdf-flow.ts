@@ -1,4 +1,4 @@
-import { ink, page as sheet, type as styles } from '../look.ts';
+import { printColors, page as sheet, type as styles } from '../look.ts';
 import { box } from '../picture.ts';
 import type { Report } from '../report.ts';
 import { breakLines, type TextStyle } from '../text-lines.ts';
@@ -99,11 +99,11 @@ function drawRunningHead(
 ): void {
   const right = sheet.width - sheet.margin;
   drawAside(page, () => {
-    const name = { ...styles.head, colour: ink.quiet };
+    const name = { ...styles.head, colour: printColors.quiet };
     page.canvas.text(cut(`${title} · ${running}`, 330), name, { x: sheet.margin, y: 43 });
     page.canvas.text(
       cut(account.name, 160),
-      { ...styles.small, colour: ink.quiet },
+      { ...styles.small, colour: printColors.quiet },
       { x: right, y: 43, align: 'right' },
     );
     page.canvas.shape(rule(52));
@@ -112,7 +112,7 @@ function drawRunningHead(
 
 function drawFoot(page: Pick<TaggedPage, 'canvas'>, made: string, number: string): void {
   const y = sheet.height - 32;
-  const style = { ...styles.small, colour: ink.quiet };
+  const style = { ...styles.small, colour: printColors.quiet };
   drawAside(page, () => {
     page.canvas.shape(rule(sheet.height - 46));
     page.canvas.text(made, style, { x: sheet.margin, y });
@@ -121,7 +121,7 @@ function drawFoot(page: Pick<TaggedPage, 'canvas'>, made: string, number: string
 }
 
 /** A hairline from margin to margin. */
-export function rule(y: number, fill: string = ink.hairline) {
+export function rule(y: number, fill: string = printColors.hairline) {
   return { path: box({ x: sheet.margin, y: y - 0.25, width: sheet.width - 2 * sheet.margin, height: 0.5 }), fill };
 }
 

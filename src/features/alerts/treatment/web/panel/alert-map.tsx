@@ -12,7 +12,7 @@ import { boundsOfPlaces, type EvidencePlace } from '../../page/evidence-places.t
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-panel.module.css';
 
-const inks = { light: '#141b1e', dark: '#f4f7f8' } as const;
+const colors = { light: '#141b1e', dark: '#f4f7f8' } as const;
 
 /** Where it happened: the fixes that show it, and the geofence that it is about, as it is drawn now. */
 export function AlertMap({ alert }: { alert: WholeAlert }) {
@@ -25,7 +25,7 @@ export function AlertMap({ alert }: { alert: WholeAlert }) {
     () => [
       {
         id: alert.id,
-        colour: inks[light],
+        colour: colors[light],
         places: places.map(({ longitude, latitude }) => [longitude, latitude] as const),
       },
     ],

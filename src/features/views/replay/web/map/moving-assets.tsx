@@ -25,7 +25,7 @@ const stepPixels = 0.5;
 const movingKmh = 1;
 const shapes = ['stop', 'pause', 'disc'] as const;
 /** After the colours of the states: what an asset has that nobody knows anything of. */
-const unknownInk = { light: '#a7b0b4', dark: '#5c676c' } as const;
+const unknownColor = { light: '#a7b0b4', dark: '#5c676c' } as const;
 const unknown = stateColors.light.length;
 const none: readonly MapPoint[] = [];
 
@@ -34,7 +34,7 @@ export function MovingAssets({ scene, closer, driver, selectedId, onSelect, ligh
   const { map } = useMap();
   const numbers = useNumbers();
   const layer = useRef<PointsHandle>(null);
-  const colours = useMemo(() => [...stateColors[light], unknownInk[light]], [light]);
+  const colours = useMemo(() => [...stateColors[light], unknownColor[light]], [light]);
   const drawn = useRef(new Map<string, MapPoint>());
 
   const draw = useEffectEvent((at: number) => {

@@ -125,9 +125,9 @@ interface PathStyle {
 }
 
 function colourLayers(map: MapHandle['map'], { colourBy, chosenId, light }: PathStyle): void {
-  const [ground, ink] = light === 'light' ? ['#ffffff', '#232c30'] : ['#0c1113', '#dde4e7'];
-  const inks = colourBy === 'speed' ? speedColors[light] : stateColors[light];
-  const [first = ink, ...others] = inks;
+  const [ground, color] = light === 'light' ? ['#ffffff', '#232c30'] : ['#0c1113', '#dde4e7'];
+  const colors = colourBy === 'speed' ? speedColors[light] : stateColors[light];
+  const [first = color, ...others] = colors;
   const value: ExpressionSpecification = ['get', colourBy === 'speed' ? 'band' : 'state'];
   const opacity: ExpressionSpecification | number =
     chosenId === null ? 1 : ['case', ['==', ['get', 'asset'], chosenId], 1, 0.5];
@@ -136,9 +136,9 @@ function colourLayers(map: MapHandle['map'], { colourBy, chosenId, light }: Path
   map.setPaintProperty(layers.line, 'line-opacity', opacity);
   map.setPaintProperty(layers.casing, 'line-color', ground);
   map.setPaintProperty(layers.casing, 'line-opacity', 0.85);
-  map.setPaintProperty(layers.stop, 'circle-color', ink);
+  map.setPaintProperty(layers.stop, 'circle-color', color);
   map.setPaintProperty(layers.stop, 'circle-stroke-color', ground);
-  map.setPaintProperty(layers.stopName, 'text-color', ink);
+  map.setPaintProperty(layers.stopName, 'text-color', color);
   map.setPaintProperty(layers.stopName, 'text-halo-color', ground);
 }
 

@@ -84,7 +84,7 @@ export function axisTop(topSpeed: number): number {
 export function drawSpeed(
   context: CanvasRenderingContext2D,
   track: Track,
-  { look, size, top, inks }: { look: Window; size: Size; top: number; inks: Colors },
+  { look, size, top, colors }: { look: Window; size: Size; top: number; colors: Colors },
 ): void {
   const y = (speed: number) => size.height - 1 - (Math.min(speed, top) / top) * (size.height - 4);
   const line = new Path2D();
@@ -112,9 +112,9 @@ export function drawSpeed(
     if (at > look.to) break;
   }
   close();
-  context.fillStyle = inks.area;
+  context.fillStyle = colors.area;
   context.fill(area);
-  context.strokeStyle = inks.line;
+  context.strokeStyle = colors.line;
   context.lineWidth = 1.25;
   context.lineJoin = 'round';
   context.stroke(line);
@@ -133,21 +133,21 @@ function firstInside({ time, length }: Track, from: number): number {
 
 export function drawGrid(
   context: CanvasRenderingContext2D,
-  { size, inks, ticks, look }: { size: Size; inks: Colors; ticks: readonly TimeTick[]; look: Window },
+  { size, colors, ticks, look }: { size: Size; colors: Colors; ticks: readonly TimeTick[]; look: Window },
 ): void {
-  context.fillStyle = inks.hairline;
+  context.fillStyle = colors.hairline;
   for (const share of [0, 0.5, 1])
     context.fillRect(0, Math.round((size.height - 4) * share) + (share === 1 ? 3 : 0), size.width, 1);
   for (const { at } of ticks) context.fillRect(Math.round(xOf(at, look, size.width)), 0, 1, size.height);
 }
 
 /** The axis' word, over the line and still to be read. */
-export function drawTop(context: CanvasRenderingContext2D, top: number, inks: Colors): void {
+export function drawTop(context: CanvasRenderingContext2D, top: number, colors: Colors): void {
   context.textBaseline = 'top';
   context.lineJoin = 'round';
   context.lineWidth = 4;
-  context.strokeStyle = inks.ground;
-  context.fillStyle = inks.text;
+  context.strokeStyle = colors.ground;
+  context.fillStyle = colors.text;
   context.strokeText(`${top} km/h`, 4, 4);
   context.fillText(`${top} km/h`, 4, 4);
 }

@@ -61,13 +61,13 @@ function SpeedChart({ scene, chosen, driver, span }: Omit<TimelineProps, 'onChoo
   const draw = useEffectEvent(() => {
     const context = canvas.current && width > 0 ? beginDrawing(canvas.current, { width, height }) : null;
     if (!context) return;
-    const inks = colorsOf(light);
+    const colors = colorsOf(light);
     const look = { from, to };
     const top = axisTop(scene.topSpeed);
     const size = { width, height: height - bandHeight };
-    drawGrid(context, { size, inks, ticks, look });
-    drawSpeed(context, chosen.track, { look, size, top, inks });
-    drawTop(context, top, inks);
+    drawGrid(context, { size, colors, ticks, look });
+    drawSpeed(context, chosen.track, { look, size, top, colors });
+    drawTop(context, top, colors);
     drawStates(context, chosen.track, { look, box: { y: size.height + 2, width, height: bandHeight - 2 }, light });
   });
   useEffect(() => draw(), [scene, chosen, from, to, width, height, light]);

@@ -7,7 +7,7 @@ import { listMapAssets } from '#features/assets/catalogue/contract.ts';
 import type { BoardChart } from '#features/dashboards/boards/contract.ts';
 import {
   lesserOf,
-  mapInks,
+  mapColors,
   placesOf,
   rangeOf,
   stepOf,
@@ -178,7 +178,7 @@ function Points({ told, light }: { told: readonly Told[]; light: 'light' | 'dark
   return (
     <PointsLayer
       points={points}
-      colours={mapInks[light]}
+      colours={mapColors[light]}
       light={light}
       selectedId={null}
       onSelect={(id) => {
