@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { alertsAddress, filterInput as alertInput } from '#features/alerts/treatment/page/alerts-address.ts';
 import { listAlerts } from '#features/alerts/treatment/contract.ts';
 import { downtimes, services } from '#features/maintenance/records/contract.ts';
@@ -20,7 +20,7 @@ import { groupOf, statusGroups } from '#features/assets/catalogue/contract.ts';
 import { listRoutes } from '#features/trips/history/contract.ts';
 import { routesAddress } from '#features/trips/history/routes-address.ts';
 import { makeMatrixAlert } from '#testing/matrix-alert.ts';
-import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const hourMs = 3_600_000;
@@ -28,21 +28,20 @@ const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone });
 const days = { from: dayOf(ago(9 * 24)), to: dayOf(ago(0)) };
 
-let fleet: IndicatorFleet;
 const headers = () => fleet.account.admin.headers;
 
+const fleet = await createIndicatorFixture(
+  [
+    ['N-1', 'NORTH', 'Excavator'],
+    ['N-2', 'NORTH', 'Truck'],
+    ['N-3', 'NORTH', 'Truck'],
+    ['S-1', 'SOUTH', 'Truck'],
+    ['S-2', 'SOUTH', 'Loader'],
+    ['S-3', 'SOUTH', 'Loader'],
+  ],
+  timeZone,
+);
 beforeAll(async () => {
-  fleet = await openIndicatorFleet(
-    [
-      ['N-1', 'NORTH', 'Excavator'],
-      ['N-2', 'NORTH', 'Truck'],
-      ['N-3', 'NORTH', 'Truck'],
-      ['S-1', 'SOUTH', 'Truck'],
-      ['S-2', 'SOUTH', 'Loader'],
-      ['S-3', 'SOUTH', 'Loader'],
-    ],
-    timeZone,
-  );
   const { api, account, assets, units } = fleet;
   await fleet.send([
     ...shift('N-1', ago(5), { work: 2, idle: 1 }).map((fix) => ({ ...fix, battery_v: 3.3 })),
@@ -90,7 +89,6 @@ beforeAll(async () => {
     });
   fleet.refresh();
 });
-afterAll(() => fleet.end());
 
 interface DrillDownQuery {
   filter: AssetFilter;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { openTestApi, type TestApi } from './test-api.ts';
+import { createApiFixture } from './api-fixture.ts';
+import type { TestApi } from './test-api.ts';
 import { createAlertDefinition, type AlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
@@ -8,7 +9,7 @@ import { sendTelemetry } from '#features/assets/telemetry/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import type { MintedAccount, MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { getAlert, raiseExternal, type WholeAlert } from '#features/alerts/treatment/contract.ts';
 import { escalateAlerts } from '#features/alerts/escalation/server/escalate-alerts.ts';
 import { fetchDue } from '#features/alerts/triggering/server/group-store.ts';
@@ -23,7 +24,7 @@ interface AlertPlace {
 type DefinitionBody = Partial<BodyInput<typeof createAlertDefinition>>;
 
 /** An account with an asset in the north and one in the south, people of each, and the door by which another system raises alerts. */
-export interface AlertFixture {
+interface AlertFixture {
   api: TestApi;
   account: MintedAccount;
   north: AlertPlace;
@@ -56,8 +57,7 @@ export interface AlertFixture {
  * @param outgoingHosts hosts that the portal may speak to where they are private
  */
 export async function createAlertFixture(tokenKey?: Buffer, outgoingHosts?: readonly string[]): Promise<AlertFixture> {
-  const api = await openTestApi(undefined, tokenKey, { outgoingHosts });
-  const account = await mintAccount(api.db);
+  const { api, account } = await createApiFixture({ ...(tokenKey && { tokenKey }), outgoingHosts });
   const { headers } = account.admin;
   const makePlace = async (code: string): Promise<AlertPlace> => {
     const unit = await api.call(createUnit, { headers, body: { code, name: `Unit ${code}` } });

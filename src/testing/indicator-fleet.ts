@@ -1,17 +1,19 @@
 import { Client } from 'pg';
 import pino from 'pino';
+import { afterAll } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { getIndicators, queryChart } from '#features/indicators/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { createTestDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
-import { openTestApi, type TestApi } from './test-api.ts';
+import type { MintedAccount } from '#platform/server/testing/mint-account.ts';
+import type { DatabaseUrls } from '#platform/server/testing/test-database.ts';
+import { createApiFixture } from './api-fixture.ts';
+import type { TestApi } from './test-api.ts';
 
 type Headers = Record<string, string>;
 
 /** A small fleet whose positions go through the real pipeline, and its indicators over HTTP. */
-export interface IndicatorFleet {
+interface IndicatorFixture {
   urls: DatabaseUrls;
   owner: Client;
   api: TestApi;
@@ -27,7 +29,6 @@ export interface IndicatorFleet {
   refresh(): void;
   read(tab: string, query: string, headers?: Headers): ReturnType<typeof readTab>;
   chart(body: object, headers?: Headers): ReturnType<typeof readChart>;
-  end(): Promise<void>;
 }
 
 const readTab = (api: TestApi, headers: Headers, tab: string, query: string) =>
@@ -35,15 +36,13 @@ const readTab = (api: TestApi, headers: Headers, tab: string, query: string) =>
 const readChart = (api: TestApi, headers: Headers, body: object) => api.call(queryChart, { headers, body });
 
 /** @param fleet the asset's code, its unit's, its category */
-export async function openIndicatorFleet(
+export async function createIndicatorFixture(
   fleet: readonly (readonly [string, string, string])[],
   timeZone = 'America/Sao_Paulo',
-): Promise<IndicatorFleet> {
-  const database = await createTestDatabase();
+): Promise<IndicatorFixture> {
+  const { api, account, database } = await createApiFixture({ ownDatabase: true });
   const owner = new Client({ connectionString: database.owner });
   await owner.connect();
-  const api = await openTestApi(database);
-  const account = await mintAccount(api.db);
   await owner.query('update accounts set time_zone = $2 where id = $1', [account.id, timeZone]);
   const { headers } = account.admin;
   const units: Record<string, string> = {};
@@ -53,6 +52,10 @@ export async function openIndicatorFleet(
     assets[code] = (await api.call(createAsset, { headers, body: { code, unit_id: units[unit], category } })).id;
   }
   const ingest = new Ingest({ url: database.ingest, live: api.live, log: pino({ level: 'silent' }) });
+  afterAll(async () => {
+    await ingest.stop();
+    await owner.end();
+  });
   const refresh = () => api.live.changed('account', account.id);
   return {
     urls: database,
@@ -74,12 +77,6 @@ export async function openIndicatorFleet(
     },
     read: (tab, query, by = headers) => readTab(api, by, tab, query),
     chart: (body, by = headers) => readChart(api, by, body),
-    async end() {
-      await ingest.stop();
-      await api.close();
-      await owner.end();
-      await database.drop();
-    },
   };
 }
 

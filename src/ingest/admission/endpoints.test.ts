@@ -7,11 +7,11 @@ import { createApi } from '#platform/server/http/app.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { telemetryFeature } from './endpoints.ts';
-import { addAsset, createIngestHarness, silent, toWire, type Yard } from '../testing/ingest-harness.ts';
+import { addAsset, createIngestHarness, silent, toWire, type IngestHarness } from '../testing/ingest-harness.ts';
 
 const at = Date.UTC(2026, 9, 5, 12);
-let yard: Yard;
-let other: Yard;
+const harness = await createIngestHarness(['CAM-1', 'CAM-2']);
+const other = await createIngestHarness(['CAM-1']);
 let connection: DatabaseConnection;
 let api: ReturnType<typeof createApi>;
 let key: string;
@@ -19,11 +19,9 @@ let foreignKey: string;
 let phone: string;
 
 beforeAll(async () => {
-  yard = await createIngestHarness(['CAM-1', 'CAM-2']);
-  other = await createIngestHarness(['CAM-1']);
-  phone = await addAsset(yard.owner, {
-    accountId: yard.accountId,
-    unitId: yard.unitId,
+  phone = await addAsset(harness.owner, {
+    accountId: harness.accountId,
+    unitId: harness.unitId,
     code: 'PHONE',
     device: '48241179',
   });
@@ -36,19 +34,15 @@ beforeAll(async () => {
     stamp: () => Promise.resolve(),
     apiKey,
   };
-  const { bindings } = telemetryFeature(yard.openIngest({ live }), apiKey);
+  const { bindings } = telemetryFeature(harness.openIngest({ live }), apiKey);
   api = createApi({ db: connection.db, log: silent, identification, bindings, addressOf: () => '127.0.0.1' });
-  key = await addKey(yard);
+  key = await addKey(harness);
   foreignKey = await addKey(other);
 });
 
-afterAll(async () => {
-  await yard.end();
-  await other.end();
-  await connection.close();
-});
+afterAll(() => connection.close());
 
-async function addKey({ owner, accountId }: Yard): Promise<string> {
+async function addKey({ owner, accountId }: IngestHarness): Promise<string> {
   const userId = randomUUID();
   const secret = `patio_ingest_${randomBytes(32).toString('base64url')}`;
   await owner.query(`insert into users (id, name, email) values ($1, 'Someone', $2)`, [
@@ -78,8 +72,8 @@ test('telemetry goes to the account of its key', async () => {
   const body = JSON.stringify([toWire({ asset: 'CAM-1', at })]);
   expect(await post('/telemetry', body, bearer(key))).toEqual({ status: 200, body: { ...none, accepted: 1 } });
   expect(await post('/telemetry', body, bearer(foreignKey))).toEqual({ status: 200, body: { ...none, accepted: 1 } });
-  const rows = await yard.rows('select account_id, asset_id from positions where asset_id = any($1)', [
-    [yard.assets.get('CAM-1'), other.assets.get('CAM-1')],
+  const rows = await harness.rows('select account_id, asset_id from positions where asset_id = any($1)', [
+    [harness.assets.get('CAM-1'), other.assets.get('CAM-1')],
   ]);
   expect(rows).toHaveLength(2);
   expect(rows).toContainEqual({ account_id: other.accountId, asset_id: other.assets.get('CAM-1') });
@@ -134,7 +128,7 @@ test('beside another account, what one sends too much of is told to come again; 
     Array.from({ length: 30 - taken.length }, () => ({ status: 503, again: '1' })),
   );
   expect([taken.length > 0, taken.length < 30]).toEqual([true, true]);
-  const stored = await yard.rows('select 1 from positions where asset_id = $1', [yard.assets.get('CAM-2')]);
+  const stored = await harness.rows('select 1 from positions where asset_id = $1', [harness.assets.get('CAM-2')]);
   expect(stored).toHaveLength(taken.length * 6);
 });
 
@@ -170,7 +164,7 @@ test('OsmAnd by query, form and JSON; the same fix once', async () => {
     status: 200,
     body: { ...none, accepted: 1 },
   });
-  const speeds = await yard.rows('select speed_kmh from positions where asset_id = $1 order by time', [phone]);
+  const speeds = await harness.rows('select speed_kmh from positions where asset_id = $1 order by time', [phone]);
   expect(speeds).toEqual([{ speed_kmh: 18.52 }, { speed_kmh: 18 }]);
   expect(await call(`/ingest/osmand/${key}?id=48241179&batt=5`)).toEqual({ status: 200, body: none });
 });
@@ -181,9 +175,9 @@ test('OsmAnd: a device that nobody assigned is refused as Traccar does, and show
   expect(await call(`/ingest/osmand/${foreignKey}?id=48241179&lat=1&lon=2`)).toMatchObject({ status: 400 });
   expect(await call(`/ingest/osmand/${key}?lat=1&lon=2`)).toMatchObject({ status: 400 });
   expect(await call(`/ingest/osmand/nokey?id=48241179&lat=1&lon=2`)).toMatchObject({ status: 401 });
-  const seen = await yard.rows(
+  const seen = await harness.rows(
     'select device_id, protocol, times, latitude from unassigned_devices where account_id = $1',
-    [yard.accountId],
+    [harness.accountId],
   );
   expect(seen).toEqual([{ device_id: 'stranger', protocol: 'osmand', times: expect.anything(), latitude: 1 }]);
 });
@@ -204,8 +198,8 @@ test('Traccar by unique id; one that nobody assigned is answered, so that it is 
   });
   expect(await post('/ingest/traccar', '{"hello":1}', bearer(key))).toMatchObject({ status: 400 });
   expect(
-    await yard.rows('select protocol from unassigned_devices where account_id = $1 and device_id = $2', [
-      yard.accountId,
+    await harness.rows('select protocol from unassigned_devices where account_id = $1 and device_id = $2', [
+      harness.accountId,
       'new',
     ]),
   ).toEqual([{ protocol: 'traccar' }]);
@@ -214,7 +208,7 @@ test('Traccar by unique id; one that nobody assigned is answered, so that it is 
 test('a used key says when', async () => {
   await expect
     .poll(() =>
-      yard.rows('select last_used_at is not null as used from api_keys where account_id = $1', [yard.accountId]),
+      harness.rows('select last_used_at is not null as used from api_keys where account_id = $1', [harness.accountId]),
     )
     .toEqual([{ used: true }]);
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { TrackCondition } from '#features/alerts/definitions/public.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { seeded, shuffle } from '../testing/journey.ts';
-import { addGeofence, createIngestHarness, silent, type Sent, type Yard } from '../testing/ingest-harness.ts';
+import { addGeofence, createIngestHarness, silent, type Sent } from '../testing/ingest-harness.ts';
 
 const minute = 60_000;
 const mixed = ['MIX-0', 'MIX-1', 'MIX-2', 'MIX-3'];
@@ -27,27 +26,20 @@ const codes = [
 const gate = '01900000-0000-7000-8000-0000000000c1';
 /** Beside all geofences. */
 const apart = { longitude: -51.5 };
-let yard: Yard;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
+const harness = await createIngestHarness(codes, { ownDatabase: true });
 beforeAll(async () => {
   // Of its own: how long nobody took positions in is one for all accounts.
-  database = await createTestDatabase();
-  yard = await createIngestHarness(codes, database);
   const shape = { type: 'Circle', center: [-51.21, -30.03], radius_m: 500 };
-  await addGeofence(yard.owner, yard, { id: gate, shape });
+  await addGeofence(harness.owner, harness, { id: gate, shape });
   await define('HOT', { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 60 });
   await define('GATE', { on: 'event', event: 'geofence_entry' }, { geofence_ids: [gate] });
   await define('TRIP', { on: 'event', event: 'trip_start' });
   await define('GONE', { on: 'state', state: 'silent', for_s: 3_600 }, { asset_ids: [idOf('GONE')] });
 });
-afterAll(async () => {
-  await yard.end();
-  await database.drop();
-});
 
 function idOf(code: string): string {
-  return yard.assets.get(code) ?? '';
+  return harness.assets.get(code) ?? '';
 }
 
 async function define(
@@ -56,29 +48,29 @@ async function define(
   lists: { asset_ids?: string[]; geofence_ids?: string[] } = {},
 ) {
   const id = randomUUID();
-  await yard.owner.query(
+  await harness.owner.query(
     `with person as (insert into users (name, email) values ('Definer', $2::text || '@example.com') returning id)
      insert into alert_definitions (account_id, id, code, type, description, severity, category, status, active_since, condition, asset_ids, geofence_ids, created_by)
      select $1, $2::uuid, $3, 'calculated', $3, 'high', 'event', 'active', now() - interval '30 days', $4, $5, $6, id from person`,
-    [yard.accountId, id, code, JSON.stringify(condition), lists.asset_ids ?? [], lists.geofence_ids ?? []],
+    [harness.accountId, id, code, JSON.stringify(condition), lists.asset_ids ?? [], lists.geofence_ids ?? []],
   );
 }
 
 /** Alerts of an asset by their definitions, the oldest first. */
 function alertsOf(asset: string) {
-  return yard.rows<{ code: string; status: string; occurrences: number; over: boolean; severity: string }>(
+  return harness.rows<{ code: string; status: string; occurrences: number; over: boolean; severity: string }>(
     `select code, status, occurrences, condition_ended_at is not null as over, severity from alerts
      where account_id = $1 and asset_id = $2 order by occurred_at, code`,
-    [yard.accountId, idOf(asset)],
+    [harness.accountId, idOf(asset)],
   );
 }
 
 const newsOf = async (asset: string) =>
   (
-    await yard.rows<{ kind: string }>(
+    await harness.rows<{ kind: string }>(
       `select n.kind from alert_outbox n join alerts a on a.account_id = n.account_id and a.id = n.alert_id
        where n.account_id = $1 and a.asset_id = $2 order by n.id`,
-      [yard.accountId, idOf(asset)],
+      [harness.accountId, idOf(asset)],
     )
   ).map(({ kind }) => kind);
 
@@ -95,12 +87,16 @@ function temperatures(asset: string, ago: number, celsius: readonly number[]): S
 }
 
 test('a measure rings once it has held, in the commit that shows it, and tells when it ended', async () => {
-  const live = new LiveHub({ url: database.portal, log: silent });
+  const live = new LiveHub({ url: harness.database.portal, log: silent });
   const told: LiveEvent[] = [];
-  const leave = live.follow(yard.accountId, Date.now(), (event) => void (event.type === 'alert' && told.push(event)));
-  const ingest = yard.openIngest({ live });
+  const leave = live.follow(
+    harness.accountId,
+    Date.now(),
+    (event) => void (event.type === 'alert' && told.push(event)),
+  );
+  const ingest = harness.openIngest({ live });
   const [first, second, third, fourth] = temperatures('HOT', 5, [101, 102, 103, 90]);
-  await yard.send(
+  await harness.send(
     ingest,
     [first, second].flatMap((one) => one ?? []),
   );
@@ -108,18 +104,18 @@ test('a measure rings once it has held, in the commit that shows it, and tells w
     { code: 'HOT', status: 'opened', occurrences: 1, over: false, severity: 'high' },
   ]);
   expect(told).toMatchObject([
-    { unitId: yard.unitId, data: { asset_id: idOf('HOT'), status: 'opened', severity: 'high' } },
+    { unitId: harness.unitId, data: { asset_id: idOf('HOT'), status: 'opened', severity: 'high' } },
   ]);
-  await yard.send(
+  await harness.send(
     ingest,
     [third, fourth].flatMap((one) => one ?? []),
   );
   expect(await alertsOf('HOT')).toMatchObject([{ occurrences: 1, over: true }]);
   expect(await newsOf('HOT')).toEqual(['raised', 'condition_ended']);
-  const [{ evidence } = {}] = await yard.rows('select evidence from alerts where account_id = $1 and asset_id = $2', [
-    yard.accountId,
-    idOf('HOT'),
-  ]);
+  const [{ evidence } = {}] = await harness.rows(
+    'select evidence from alerts where account_id = $1 and asset_id = $2',
+    [harness.accountId, idOf('HOT')],
+  );
   expect(evidence).toMatchObject({
     value: 102,
     limit: 100,
@@ -131,14 +127,14 @@ test('a measure rings once it has held, in the commit that shows it, and tells w
 });
 
 test('a repeat counts on the one that stands open; after it was resolved there is a new one', async () => {
-  const ingest = yard.openIngest();
-  await yard.send(ingest, temperatures('TWICE', 14, [101, 102, 90, 101, 102, 90]));
+  const ingest = harness.openIngest();
+  await harness.send(ingest, temperatures('TWICE', 14, [101, 102, 90, 101, 102, 90]));
   expect(await alertsOf('TWICE')).toMatchObject([{ occurrences: 2, over: true }]);
-  await yard.owner.query(
+  await harness.owner.query(
     `update alerts set status = 'resolved', solved_at = now() where account_id = $1 and asset_id = $2`,
-    [yard.accountId, idOf('TWICE')],
+    [harness.accountId, idOf('TWICE')],
   );
-  await yard.send(ingest, temperatures('TWICE', 5, [101, 102]));
+  await harness.send(ingest, temperatures('TWICE', 5, [101, 102]));
   expect(await alertsOf('TWICE')).toMatchObject([
     { status: 'resolved', occurrences: 2 },
     { status: 'opened', occurrences: 1 },
@@ -148,56 +144,56 @@ test('a repeat counts on the one that stands open; after it was resolved there i
 
 test('what has rung is known after a restart, and positions sent again ring for nobody', async () => {
   const fixes = temperatures('AGAIN', 10, [101, 102, 103]);
-  const before = yard.openIngest();
-  await yard.send(before, fixes);
+  const before = harness.openIngest();
+  await harness.send(before, fixes);
   await before.stop();
-  const after = yard.openIngest();
-  await yard.send(after, fixes);
-  await yard.send(after, temperatures('AGAIN', 6, [104, 105]));
+  const after = harness.openIngest();
+  await harness.send(after, fixes);
+  await harness.send(after, temperatures('AGAIN', 6, [104, 105]));
   expect(await alertsOf('AGAIN')).toMatchObject([{ occurrences: 1 }]);
   await after.stop();
 });
 
 test('an entry rings with the geofence’s name, a trip where it started', async () => {
-  const ingest = yard.openIngest();
+  const ingest = harness.openIngest();
   const from = Date.now() - 8 * minute;
   const along = (asset: string, longitudes: readonly number[]) =>
     longitudes.map((longitude, at) => ({ asset, at: from + at * minute, longitude, speed_kmh: 30, ignition: true }));
-  await yard.send(ingest, along('GATE', [-51.23, -51.22, -51.21, -51.21]));
+  await harness.send(ingest, along('GATE', [-51.23, -51.22, -51.21, -51.21]));
   expect((await alertsOf('GATE')).filter(({ code }) => code === 'GATE')).toMatchObject([
     { occurrences: 1, over: true },
   ]);
-  const [{ name } = {}] = await yard.rows(
+  const [{ name } = {}] = await harness.rows(
     `select evidence #>> '{geofence,name}' as name from alerts where account_id = $1 and asset_id = $2 and code = 'GATE'`,
-    [yard.accountId, idOf('GATE')],
+    [harness.accountId, idOf('GATE')],
   );
   expect(name).toBe('Yard');
-  await yard.send(ingest, along('TRIP', [-51.4, -51.395, -51.39, -51.385]));
+  await harness.send(ingest, along('TRIP', [-51.4, -51.395, -51.39, -51.385]));
   await expect.poll(() => alertsOf('TRIP')).toMatchObject([{ code: 'TRIP', occurrences: 1 }]);
   await ingest.stop();
   expect((await alertsOf('TRIP')).map(({ occurrences }) => occurrences)).toEqual([1]);
 });
 
 test('silence rings by the clock, once, whoever looks, and ends with the next position', async () => {
-  const ingest = yard.openIngest();
-  const twin = yard.openIngest();
-  await yard.send(ingest, [{ asset: 'GONE', at: Date.now() - 61 * minute, ...apart }]);
+  const ingest = harness.openIngest();
+  const twin = harness.openIngest();
+  await harness.send(ingest, [{ asset: 'GONE', at: Date.now() - 61 * minute, ...apart }]);
   await ingest.stop();
-  const again = yard.openIngest();
+  const again = harness.openIngest();
   await vi.waitFor(async () => {
     await Promise.all([again.lookByClock(), twin.lookByClock()]);
     expect(await alertsOf('GONE')).toMatchObject([{ code: 'GONE', occurrences: 1, over: false }]);
   });
-  await yard.send(again, [{ asset: 'GONE', at: Date.now(), ...apart }]);
+  await harness.send(again, [{ asset: 'GONE', at: Date.now(), ...apart }]);
   await expect.poll(() => alertsOf('GONE')).toMatchObject([{ occurrences: 1, over: true }]);
   await Promise.all([again.stop(), twin.stop()]);
 });
 
 test('what is heard of over 15 minutes late rings for nobody, unless it still holds', async () => {
-  const ingest = yard.openIngest();
-  await yard.send(ingest, temperatures('LATE', 60, [101, 102, 103, 90]));
+  const ingest = harness.openIngest();
+  await harness.send(ingest, temperatures('LATE', 60, [101, 102, 103, 90]));
   expect(await alertsOf('LATE')).toEqual([]);
-  await yard.send(
+  await harness.send(
     ingest,
     temperatures(
       'DUMP',
@@ -213,9 +209,9 @@ test('an entry among positions that come three times and in any order rings once
   const from = Date.now() - 10 * minute;
   const way = [-51.24, -51.23, -51.22, -51.21, -51.21, -51.22, -51.23, -51.24];
   const fixes = way.map((longitude, at) => ({ asset: 'MIXED', at: from + at * minute, longitude, speed_kmh: 40 }));
-  const ingest = yard.openIngest();
-  for (const fix of shuffle([...fixes, ...fixes, ...fixes], seeded(7))) await yard.send(ingest, [fix]);
-  const waiting = () => yard.rows('select from recompute_spans where account_id = $1', [yard.accountId]);
+  const ingest = harness.openIngest();
+  for (const fix of shuffle([...fixes, ...fixes, ...fixes], seeded(7))) await harness.send(ingest, [fix]);
+  const waiting = () => harness.rows('select from recompute_spans where account_id = $1', [harness.accountId]);
   while ((await waiting()).length > 0) await ingest.recomputeLate();
   const entries = (await alertsOf('MIXED')).filter(({ code }) => code === 'GATE');
   expect(entries).toMatchObject([{ occurrences: 1 }]);
@@ -226,60 +222,60 @@ test('an entry that rang and that late positions disprove stays, marked, and its
   const now = Date.now();
   const at = (ago: number, longitude: number) => ({ asset: 'LIED', at: now - ago * 1_000, longitude, speed_kmh: 5 });
   const events = () =>
-    yard.rows(
+    harness.rows(
       `select type, disproved, revised, stale from geofence_events where account_id = $1 and asset_id = $2 order by started_at`,
-      [yard.accountId, idOf('LIED')],
+      [harness.accountId, idOf('LIED')],
     );
   const history = () =>
-    yard.rows<{ action: string; revised: boolean }>(
+    harness.rows<{ action: string; revised: boolean }>(
       `select h.action, a.revised from alert_history h join alerts a on a.account_id = h.account_id and a.id = h.alert_id
        where a.account_id = $1 and a.asset_id = $2 and a.code = 'GATE' order by h.id`,
-      [yard.accountId, idOf('LIED')],
+      [harness.accountId, idOf('LIED')],
     );
-  const ingest = yard.openIngest();
-  await yard.send(ingest, [at(840, -51.23), at(440, -51.21), at(40, -51.21)]);
+  const ingest = harness.openIngest();
+  await harness.send(ingest, [at(840, -51.23), at(440, -51.21), at(40, -51.21)]);
   expect(await events()).toMatchObject([{ type: 'entry', disproved: false }]);
   // Between the two fixes inside it was outside: each of them was stray.
   for (const late of [at(240, -51.23), at(230, -51.23)]) {
-    await yard.send(ingest, [late]);
+    await harness.send(ingest, [late]);
     await ingest.recomputeLate();
   }
   const stays = [{ type: 'entry', disproved: true, revised: true, stale: false }];
   await expect.poll(events).toEqual(stays);
   expect((await history()).map(({ action }) => action)).toEqual(['raised', 'revised']);
   expect(await history()).toMatchObject([{ revised: true }, { revised: true }]);
-  await ingest.rebuildAccount(yard.accountId);
-  const waiting = () => yard.rows('select from recompute_spans where account_id = $1', [yard.accountId]);
+  await ingest.rebuildAccount(harness.accountId);
+  const waiting = () => harness.rows('select from recompute_spans where account_id = $1', [harness.accountId]);
   while ((await waiting()).length > 0) await ingest.recomputeLate();
   expect(await events()).toEqual(stays);
   await ingest.stop();
 });
 
 test('every position three times, in any order, over two processes, rings once for each time that it happened', async () => {
-  const ingests = [yard.openIngest(), yard.openIngest()] as const;
+  const ingests = [harness.openIngest(), harness.openIngest()] as const;
   // In and out and in again, within the quarter of an hour in which late news still rings.
   const way = [-51.24, -51.23, -51.22, -51.21, -51.21, -51.22, -51.23, -51.24, -51.22, -51.21, -51.21, -51.22];
   const from = Date.now() - 14 * minute;
   const fixesOf = (asset: string): Sent[] =>
     way.map((longitude, at) => ({ asset, at: from + at * minute, longitude, speed_kmh: 40 }));
-  await yard.send(ingests[0], fixesOf('ORDER'));
-  const waiting = () => yard.rows('select from recompute_spans where account_id = $1', [yard.accountId]);
+  await harness.send(ingests[0], fixesOf('ORDER'));
+  const waiting = () => harness.rows('select from recompute_spans where account_id = $1', [harness.accountId]);
   for (const [seed, asset] of mixed.entries()) {
     const fixes = fixesOf(asset);
     const all = shuffle([...fixes, ...fixes, ...fixes], seeded(seed));
     // Some are played again between the others, as it happens.
     const halves = [all.slice(0, all.length / 2), all.slice(all.length / 2)];
     for (const half of halves) {
-      await Promise.all(half.map((fix, n) => yard.send(n % 2 === 0 ? ingests[0] : ingests[1], [fix])));
+      await Promise.all(half.map((fix, n) => harness.send(n % 2 === 0 ? ingests[0] : ingests[1], [fix])));
       while ((await waiting()).length > 0) await Promise.all(ingests.map((one) => one.recomputeLate()));
     }
   }
   await Promise.all(ingests.map((one) => one.stop()));
   const told = (asset: string) =>
-    yard.rows<{ key: string; revised: boolean }>(
+    harness.rows<{ key: string; revised: boolean }>(
       `select o.key, a.revised from alert_occurrences o join alerts a on a.account_id = o.account_id and a.id = o.alert_id
        where o.account_id = $1 and o.subject_id = $2 order by o.key`,
-      [yard.accountId, idOf(asset)],
+      [harness.accountId, idOf(asset)],
     );
   const expected = (await told('ORDER')).map(({ key }) => key);
   expect(expected.map((key) => key.split(' ')[0])).toEqual(['entry', 'entry', 'trip_start']);

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import type { Ingest } from './ingest.ts';
 import { readDerived } from '../testing/derived.ts';
-import { createIngestHarness, silent, toWire, type Yard } from '../testing/ingest-harness.ts';
+import { createIngestHarness, silent, toWire } from '../testing/ingest-harness.ts';
 
 // A database of its own: another test that computes what is late would do it here too, and is not told of changes here.
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let yard: Yard;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  yard = await createIngestHarness(['DIGGER', 'OTHER', 'LOADER', 'CRANE', 'TRUCK'], database);
-});
-afterAll(async () => {
-  await yard.end();
-  await database.drop();
-});
+const harness = await createIngestHarness(['DIGGER', 'OTHER', 'LOADER', 'CRANE', 'TRUCK'], { ownDatabase: true });
 
 /** Friday, 20 November 2026 and the Saturday after it, each from 05:00 to 09:00 in São Paulo, a fix every ten minutes. */
 const fixes = ['2026-11-20', '2026-11-21'].flatMap((day) =>
@@ -24,15 +14,15 @@ const fixes = ['2026-11-20', '2026-11-21'].flatMap((day) =>
 );
 
 const outside = async (code: string) => {
-  const rows = await yard.rows<{ hours: number }>(
+  const rows = await harness.rows<{ hours: number }>(
     `select outside_s / 3600 as hours from asset_days where account_id = $1 and asset_id = $2 and run_s > 3600 order by day`,
-    [yard.accountId, yard.assets.get(code)],
+    [harness.accountId, harness.assets.get(code)],
   );
   return rows.map(({ hours }) => hours);
 };
 
 async function computed(ingest: Ingest): Promise<void> {
-  const waiting = () => yard.rows('select from recompute_spans where account_id = $1', [yard.accountId]);
+  const waiting = () => harness.rows('select from recompute_spans where account_id = $1', [harness.accountId]);
   while ((await waiting()).length > 0) await ingest.recomputeLate();
 }
 
@@ -47,28 +37,28 @@ interface SettingChange {
 }
 
 const tell = ({ kind, value, schedule, from, category, code }: SettingChange) =>
-  yard.rows(
+  harness.rows(
     `insert into targets (account_id, kind, value, schedule, from_day, category, asset_id) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [yard.accountId, kind, value, schedule, from, category, code && yard.assets.get(code)],
+    [harness.accountId, kind, value, schedule, from, category, code && harness.assets.get(code)],
   );
 
 test('hours outside are booked by the working hours that people told, and computed anew when those change', async () => {
   const live = new LiveHub({ url: null, log: silent });
-  const ingest = yard.openIngest({ live });
+  const ingest = harness.openIngest({ live });
   const sent = ['DIGGER', 'OTHER'].flatMap((asset) =>
     fixes.map((at) => toWire({ asset, at, latitude: -30.03, longitude: -51.2, speed_kmh: 0, ignition: true })),
   );
-  await ingest.receiveTelemetry(yard.accountId, sent, { history: true });
+  await ingest.receiveTelemetry(harness.accountId, sent, { history: true });
   await computed(ingest);
   expect(await outside('DIGGER')).toEqual([2, 4]);
   await tell({ kind: 'schedule', schedule: '1-6 06:00-17:00', from: '2026-11-21' });
-  live.changed('asset_targets', yard.accountId);
+  live.changed('asset_targets', harness.accountId);
   await computed(ingest);
   expect(await outside('DIGGER')).toEqual([2, 1]);
   // Nobody is told: whoever reads the account next knows what the database marked.
   await ingest.stop();
   await tell({ kind: 'schedule', schedule: '1-7 00:00-24:00', from: '2026-11-01', code: 'DIGGER' });
-  const next = yard.openIngest();
+  const next = harness.openIngest();
   await computed(next);
   expect(await outside('DIGGER')).toEqual([0, 0]);
   expect(await outside('OTHER')).toEqual([2, 1]);
@@ -77,21 +67,21 @@ test('hours outside are booked by the working hours that people told, and comput
 
 /** Hours of work of each day, and how many positions were expected. */
 const booked = async (code: string) => {
-  const rows = await yard.rows<{ work: number; expected: number }>(
+  const rows = await harness.rows<{ work: number; expected: number }>(
     `select work_s / 3600 as work, positions_expected as expected from asset_days where asset_id = $1 and run_s > 3600 order by day`,
-    [yard.assets.get(code)],
+    [harness.assets.get(code)],
   );
   return rows.map(({ work, expected }) => [work, expected]);
 };
 
 test('work and gaps are booked by the engine speed and the interval that people told from a day on; taken back, all is as it was', async () => {
-  await yard.rows(`update assets set category = 'Loader' where id = $1`, [yard.assets.get('LOADER')]);
+  await harness.rows(`update assets set category = 'Loader' where id = $1`, [harness.assets.get('LOADER')]);
   const live = new LiveHub({ url: null, log: silent });
-  const ingest = yard.openIngest({ live });
+  const ingest = harness.openIngest({ live });
   const codes = ['LOADER', 'CRANE'];
   const turning = { latitude: -30.03, longitude: -51.2, speed_kmh: 0, rpm: 1_000, ignition: true };
   const sent = codes.flatMap((asset) => fixes.map((at) => toWire({ asset, at, ...turning })));
-  await ingest.receiveTelemetry(yard.accountId, sent, { history: true });
+  await ingest.receiveTelemetry(harness.accountId, sent, { history: true });
   await computed(ingest);
   // A fix each ten minutes, where one was expected each minute, in the night between as well.
   const [friday, saturday] = [25 + 24 * 9 + 899, 25 + 24 * 9 + 300];
@@ -99,10 +89,10 @@ test('work and gaps are booked by the engine speed and the interval that people 
     [0, friday],
     [0, saturday],
   ]);
-  const before = await Promise.all(codes.map((code) => readDerived(yard, code)));
+  const before = await Promise.all(codes.map((code) => readDerived(harness, code)));
   await tell({ kind: 'working_rpm', value: 900, from: '2026-11-21', category: 'Loader' });
   await tell({ kind: 'expected_interval_s', value: 300, from: '2026-11-21', code: 'CRANE' });
-  live.changed('asset_targets', yard.accountId);
+  live.changed('asset_targets', harness.accountId);
   await computed(ingest);
   expect(await booked('LOADER')).toEqual([
     [0, friday],
@@ -112,29 +102,29 @@ test('work and gaps are booked by the engine speed and the interval that people 
     [0, friday],
     [0, 25 + 24 + 60],
   ]);
-  await yard.rows(`delete from targets where kind <> 'schedule' and account_id = $1`, [yard.accountId]);
-  live.changed('asset_targets', yard.accountId);
+  await harness.rows(`delete from targets where kind <> 'schedule' and account_id = $1`, [harness.accountId]);
+  live.changed('asset_targets', harness.accountId);
   await computed(ingest);
-  expect(await Promise.all(codes.map((code) => readDerived(yard, code)))).toEqual(before);
+  expect(await Promise.all(codes.map((code) => readDerived(harness, code)))).toEqual(before);
   await ingest.stop();
 });
 
 test('positions that come after it was told are booked by it, though nothing is computed anew', async () => {
   const live = new LiveHub({ url: null, log: silent });
-  const ingest = yard.openIngest({ live });
+  const ingest = harness.openIngest({ live });
   const turning = { asset: 'TRUCK', speed_kmh: 0, rpm: 1_000, ignition: true };
   let at = Date.parse('2026-11-20T05:00:00-03:00');
-  const send = () => ingest.receiveTelemetry(yard.accountId, [toWire({ at, ...turning })], { history: true });
+  const send = () => ingest.receiveTelemetry(harness.accountId, [toWire({ at, ...turning })], { history: true });
   await send();
   // From a day on that the asset has not reached; nobody here computes late days anew.
   await tell({ kind: 'working_rpm', value: 950, from: '2026-11-21', code: 'TRUCK' });
-  live.changed('asset_targets', yard.accountId);
+  live.changed('asset_targets', harness.accountId);
   at = Date.parse('2026-11-21T05:00:00-03:00');
   const isWorking = async () => {
     at += 1_000;
     await send();
-    const rows = await yard.rows<{ working: boolean }>('select working from asset_states where asset_id = $1', [
-      yard.assets.get('TRUCK'),
+    const rows = await harness.rows<{ working: boolean }>('select working from asset_states where asset_id = $1', [
+      harness.assets.get('TRUCK'),
     ]);
     return rows[0]?.working;
   };

@@ -1,59 +1,49 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { boxShape } from '#testing/box-shape.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { addGeofence, createIngestHarness, silent, type Yard } from '../testing/ingest-harness.ts';
+import { addGeofence, createIngestHarness, silent } from '../testing/ingest-harness.ts';
 
 const fence = '01900000-0000-7000-8000-0000000000f1';
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let yard: Yard;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  yard = await createIngestHarness(['HERE', 'EARLY', 'LONG', 'AGAIN'], database);
-});
-afterAll(async () => {
-  await yard.end();
-  await database.drop();
-});
+const harness = await createIngestHarness(['HERE', 'EARLY', 'LONG', 'AGAIN'], { ownDatabase: true });
 
 const box = (west: number) => boxShape(west, -30.1, west + 0.1, -30);
 
 /** As an edit does it: the version in force ends, and the next begins at the same instant. */
 async function edit(shape: object): Promise<void> {
-  await yard.rows('begin');
-  await yard.rows('update geofence_versions set in_force_to = now() where account_id = $1 and in_force_to is null', [
-    yard.accountId,
+  await harness.rows('begin');
+  await harness.rows('update geofence_versions set in_force_to = now() where account_id = $1 and in_force_to is null', [
+    harness.accountId,
   ]);
-  await yard.rows(
+  await harness.rows(
     `insert into geofence_versions (account_id, geofence_id, version, unit_id, name, color, resources, shape, bounds, area_m2, in_force_from)
      select account_id, geofence_id, version + 1, unit_id, name, color, resources, $2, bounds, area_m2, now() from geofence_versions
      where account_id = $1 order by version desc limit 1`,
-    [yard.accountId, JSON.stringify(shape)],
+    [harness.accountId, JSON.stringify(shape)],
   );
-  await yard.rows('commit');
+  await harness.rows('commit');
 }
 
 test('a geofence that is edited in one process is in force in another', async () => {
-  await addGeofence(yard.owner, yard, { id: fence, shape: box(-52) });
-  const [here, there] = [0, 1].map(() => new LiveHub({ url: database.portal, log: silent }));
+  await addGeofence(harness.owner, harness, { id: fence, shape: box(-52) });
+  const [here, there] = [0, 1].map(() => new LiveHub({ url: harness.database.portal, log: silent }));
   if (!here || !there) throw new Error('no hubs');
   await Promise.all([here.start(), there.start()]);
-  const ingest = yard.openIngest({ live: there });
+  const ingest = harness.openIngest({ live: there });
   let at = Date.now();
   const send = () =>
-    yard.send(
+    harness.send(
       ingest,
       [0, 1].map(() => ({ asset: 'HERE', at: (at += 1_000), longitude: -53.95, latitude: -30.05 })),
     );
   await send();
   await edit(box(-54));
-  here.changed('geofences', yard.accountId);
+  here.changed('geofences', harness.accountId);
   await expect
     .poll(
       async () => {
         await send();
-        return yard.rows('select version from geofence_open_stays where account_id = $1', [yard.accountId]);
+        return harness.rows('select version from geofence_open_stays where account_id = $1', [harness.accountId]);
       },
       { interval: 100 },
     )
@@ -64,21 +54,21 @@ test('a geofence that is edited in one process is in force in another', async ()
 
 test('what an asset crossed on a day that is over is noted once, with the days beside it', async () => {
   const inside = '01900000-0000-7000-8000-0000000000f2';
-  await addGeofence(yard.owner, yard, { id: inside, shape: box(-60) });
-  const ingest = yard.openIngest();
+  await addGeofence(harness.owner, harness, { id: inside, shape: box(-60) });
+  const ingest = harness.openIngest();
   const noon = Math.floor(Date.now() / 86_400_000 - 9) * 86_400_000 + 15 * 3_600_000;
   const at = [0, 1, 2, 3].map((step) => noon + step * 60_000);
   const ways = [-59.95, -59.95, -59.5, -59.5].map((longitude) => ({ longitude, latitude: -30.05 }));
-  await yard.send(
+  await harness.send(
     ingest,
     at.map((time, step) => ({ asset: 'EARLY', at: time, ...ways[step] })),
   );
   await ingest.stop();
-  const asset = [yard.accountId, yard.assets.get('EARLY')];
+  const asset = [harness.accountId, harness.assets.get('EARLY')];
   expect(
-    await yard.rows('select type from geofence_events where account_id = $1 and asset_id = $2', asset),
+    await harness.rows('select type from geofence_events where account_id = $1 and asset_id = $2', asset),
   ).not.toEqual([]);
-  const noted = await yard.rows(
+  const noted = await harness.rows(
     `select from_day::text, to_day::text from changes where account_id = $1 and subject_id = $2 and kind = 'asset_days'`,
     asset,
   );
@@ -88,16 +78,16 @@ test('what an asset crossed on a day that is over is noted once, with the days b
 
 test('seconds inside add up from one checkpoint to the next, of each geofence by itself', async () => {
   const [west, east] = ['01900000-0000-7000-8000-0000000000f3', '01900000-0000-7000-8000-0000000000f4'];
-  await addGeofence(yard.owner, yard, { id: west, shape: box(-62) });
-  await addGeofence(yard.owner, yard, { id: east, shape: box(-61.9) });
+  await addGeofence(harness.owner, harness, { id: west, shape: box(-62) });
+  await addGeofence(harness.owner, harness, { id: east, shape: box(-61.9) });
   const noon = Math.floor(Date.now() / 86_400_000 - 9) * 86_400_000 + 15 * 3_600_000;
   const drive = async (places: Record<number, number>) => {
-    const ingest = yard.openIngest();
+    const ingest = harness.openIngest();
     const fixes = Object.entries(places).map(([minute, longitude]) => ({
       at: noon + Number(minute) * 60_000,
       longitude,
     }));
-    await yard.send(
+    await harness.send(
       ingest,
       fixes.map((fix) => ({ asset: 'LONG', latitude: -30.05, ...fix })),
     );
@@ -106,30 +96,30 @@ test('seconds inside add up from one checkpoint to the next, of each geofence by
   await drive({ 0: -61.906, 1: -61.905 });
   await drive({ 2: -61.904, 3: -61.896, 4: -61.895 });
   await drive({ 5: -61.894, 6: -61.893 });
-  const rows = await yard.rows('select geofence_s from asset_days where account_id = $1 and asset_id = $2', [
-    yard.accountId,
-    yard.assets.get('LONG'),
+  const rows = await harness.rows('select geofence_s from asset_days where account_id = $1 and asset_id = $2', [
+    harness.accountId,
+    harness.assets.get('LONG'),
   ]);
   expect(rows).toEqual([{ geofence_s: { [west]: 180, [east]: 180 } }]);
 });
 
 test('an event that is told again as it was is not revised; another one is', async () => {
-  await addGeofence(yard.owner, yard, { id: '01900000-0000-7000-8000-0000000000f5', shape: box(-64) });
-  const ingest = yard.openIngest();
+  await addGeofence(harness.owner, harness, { id: '01900000-0000-7000-8000-0000000000f5', shape: box(-64) });
+  const ingest = harness.openIngest();
   const noon = Math.floor(Date.now() / 86_400_000 - 9) * 86_400_000 + 15 * 3_600_000;
   const longitudes = [-63.95, -63.95, -63.5, -63.5];
-  await yard.send(
+  await harness.send(
     ingest,
     longitudes.map((longitude, step) => ({ asset: 'AGAIN', at: noon + step * 60_000, longitude, latitude: -30.05 })),
   );
-  const assetId = yard.assets.get('AGAIN') ?? '';
-  const ids = [yard.accountId, assetId];
+  const assetId = harness.assets.get('AGAIN') ?? '';
+  const ids = [harness.accountId, assetId];
   const tellAgain = async (before: string) => {
-    await yard.rows(`update geofence_events set ${before} where account_id = $1 and asset_id = $2`, ids);
-    await ingest.rebuildAsset(yard.accountId, assetId, null);
-    return yard.rows('select type, revised from geofence_events where account_id = $1 and asset_id = $2', ids);
+    await harness.rows(`update geofence_events set ${before} where account_id = $1 and asset_id = $2`, ids);
+    await ingest.rebuildAsset(harness.accountId, assetId, null);
+    return harness.rows('select type, revised from geofence_events where account_id = $1 and asset_id = $2', ids);
   };
-  await ingest.rebuildAsset(yard.accountId, assetId, null);
+  await ingest.rebuildAsset(harness.accountId, assetId, null);
   expect(await tellAgain('fixes = fixes')).toEqual([{ type: 'entry', revised: false }]);
   expect(await tellAgain('top_speed_kmh = 1')).toEqual([{ type: 'entry', revised: true }]);
   await ingest.stop();

@@ -1,22 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Ingest } from './ingest.ts';
-import { createIngestHarness, toWire, type Yard } from '../testing/ingest-harness.ts';
+import { createIngestHarness, toWire } from '../testing/ingest-harness.ts';
 
 const base = Date.UTC(2026, 9, 5, 12);
-let yard: Yard;
+const other = await createIngestHarness(['CAM-1', 'THEIRS']);
 let ingest: Ingest;
 
+const harness = await createIngestHarness(['CAM-1', 'CAM-2', 'LATE', 'TWICE', 'STATE', 'SETTLED', 'GONE', 'LONG']);
 beforeAll(async () => {
-  yard = await createIngestHarness(['CAM-1', 'CAM-2', 'LATE', 'TWICE', 'STATE', 'SETTLED', 'GONE', 'LONG']);
-  ingest = yard.openIngest();
+  ingest = harness.openIngest();
 });
 
-afterAll(() => yard.end());
-
 async function storedTimes(code: string): Promise<number[]> {
-  const rows = await yard.rows<{ time: Date }>('select time from positions where asset_id = $1 order by time', [
-    yard.assets.get(code),
+  const rows = await harness.rows<{ time: Date }>('select time from positions where asset_id = $1 order by time', [
+    harness.assets.get(code),
   ]);
   return rows.map((row) => row.time.getTime() - base);
 }
@@ -45,28 +43,30 @@ test('an answer means that the rows are committed, field by field', async () => 
     satellites: 11,
     attributes: { door: true, temp1: -4.5, driver: 'Zoë' },
   };
-  const reply = await yard.send(ingest, [sent]);
+  const reply = await harness.send(ingest, [sent]);
   expect(reply).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
-  const [row] = await yard.rows('select * from positions where asset_id = $1', [yard.assets.get('CAM-1')]);
+  const [row] = await harness.rows('select * from positions where asset_id = $1', [harness.assets.get('CAM-1')]);
   const { asset: _, at: __, ...fields } = sent;
-  expect(row).toMatchObject({ ...fields, heading_deg: 0, time: new Date(base), account_id: yard.accountId });
+  expect(row).toMatchObject({ ...fields, heading_deg: 0, time: new Date(base), account_id: harness.accountId });
 });
 
 test('a long request, the newest first and some twice, is stored whole and in order', async () => {
   const fixes = Array.from({ length: 2_000 }, (_, n) => ({ asset: 'LONG', at: base - n * 1_000 }));
-  expect(await yard.send(ingest, [...fixes, ...fixes.slice(0, 100)])).toEqual({
+  expect(await harness.send(ingest, [...fixes, ...fixes.slice(0, 100)])).toEqual({
     accepted: 2_000,
     duplicates: 100,
     rejected: [],
   });
   expect(await storedTimes('LONG')).toEqual(fixes.map(({ at }) => at - base).toReversed());
-  expect(await yard.rows('select 1 from recompute_spans where asset_id = $1', [yard.assets.get('LONG')])).toEqual([]);
+  expect(await harness.rows('select 1 from recompute_spans where asset_id = $1', [harness.assets.get('LONG')])).toEqual(
+    [],
+  );
 });
 
 test('what comes twice is stored once, in one request and in the next', async () => {
   const fixes = [0, 1000, 1000, 2000].map((ms) => ({ asset: 'TWICE', at: base + ms }));
-  expect(await yard.send(ingest, fixes)).toMatchObject({ accepted: 3, duplicates: 1 });
-  expect(await yard.send(ingest, [...fixes, { asset: 'TWICE', at: base + 3000 }])).toMatchObject({
+  expect(await harness.send(ingest, fixes)).toMatchObject({ accepted: 3, duplicates: 1 });
+  expect(await harness.send(ingest, [...fixes, { asset: 'TWICE', at: base + 3000 }])).toMatchObject({
     accepted: 1,
     duplicates: 4,
   });
@@ -74,54 +74,56 @@ test('what comes twice is stored once, in one request and in the next', async ()
 });
 
 test('what is late enters the past and waits to be computed', async () => {
-  await yard.send(ingest, [{ asset: 'LATE', at: base + 60_000 }]);
-  const reply = await yard.send(
+  await harness.send(ingest, [{ asset: 'LATE', at: base + 60_000 }]);
+  const reply = await harness.send(
     ingest,
     [30_000, 10_000, 30_000, 60_000].map((ms) => ({ asset: 'LATE', at: base + ms })),
   );
   expect(reply).toMatchObject({ accepted: 2, duplicates: 2 });
   expect(await storedTimes('LATE')).toEqual([10_000, 30_000, 60_000]);
-  const spans = await yard.rows<{ from_time: Date }>('select from_time from recompute_spans where asset_id = $1', [
-    yard.assets.get('LATE'),
+  const spans = await harness.rows<{ from_time: Date }>('select from_time from recompute_spans where asset_id = $1', [
+    harness.assets.get('LATE'),
   ]);
   expect(spans).toEqual([{ from_time: new Date(base + 10_000) }]);
 });
 
 test('the state follows within half a second, and the latest never moves backwards', async () => {
-  await yard.send(ingest, [{ asset: 'STATE', at: base + 60_000, latitude: -30.1, engine_on: true }]);
-  await yard.send(ingest, [{ asset: 'STATE', at: base, latitude: -29 }]);
+  await harness.send(ingest, [{ asset: 'STATE', at: base + 60_000, latitude: -30.1, engine_on: true }]);
+  await harness.send(ingest, [{ asset: 'STATE', at: base, latitude: -29 }]);
   await expect
     .poll(
       () =>
-        yard.rows('select time, latitude, status from asset_states where asset_id = $1', [yard.assets.get('STATE')]),
+        harness.rows('select time, latitude, status from asset_states where asset_id = $1', [
+          harness.assets.get('STATE'),
+        ]),
       { timeout: 2_000 },
     )
     .toEqual([{ time: new Date(base + 60_000), latitude: -30.1, status: 'no_communication' }]);
 });
 
 test('once a past has settled, all that follows from it stands, in order or late', async () => {
-  const id = yard.assets.get('SETTLED') ?? '';
-  const days = () => yard.rows<{ n: number }>('select positions as n from asset_days where asset_id = $1', [id]);
+  const id = harness.assets.get('SETTLED') ?? '';
+  const days = () => harness.rows<{ n: number }>('select positions as n from asset_days where asset_id = $1', [id]);
   const { settle } = ingest.trackHistory();
   // The checkpoint that the first one makes is not due again for a while.
-  await yard.send(ingest, [{ asset: 'SETTLED', at: base + 60_000 }]);
-  await settle(yard.accountId, id);
+  await harness.send(ingest, [{ asset: 'SETTLED', at: base + 60_000 }]);
+  await settle(harness.accountId, id);
   expect(await days()).toEqual([{ n: 1 }]);
-  await yard.send(ingest, [{ asset: 'SETTLED', at: base + 90_000 }]);
-  await settle(yard.accountId, id);
+  await harness.send(ingest, [{ asset: 'SETTLED', at: base + 90_000 }]);
+  await settle(harness.accountId, id);
   expect(await days()).toEqual([{ n: 2 }]);
-  await yard.send(ingest, [{ asset: 'SETTLED', at: base }]);
-  await settle(yard.accountId, id);
+  await harness.send(ingest, [{ asset: 'SETTLED', at: base }]);
+  await settle(harness.accountId, id);
   expect(await days()).toEqual([{ n: 3 }]);
 });
 
 test('whoever waits for a past to settle while another does is not forgotten', async () => {
-  const id = yard.assets.get('SETTLED') ?? '';
+  const id = harness.assets.get('SETTLED') ?? '';
   const { settle } = ingest.trackHistory();
   for (let round = 1; round <= 5; round++) {
-    await yard.send(ingest, [{ asset: 'SETTLED', at: base + 90_000 + round }]);
+    await harness.send(ingest, [{ asset: 'SETTLED', at: base + 90_000 + round }]);
     // One begins a checkpoint; the others come before it, in the midst of it and after it.
-    await Promise.all([0, 1, 2, 3, 4, 5, 6, 8, 10, 12].map((ms) => wait(ms).then(() => settle(yard.accountId, id))));
+    await Promise.all([0, 1, 2, 3, 4, 5, 6, 8, 10, 12].map((ms) => wait(ms).then(() => settle(harness.accountId, id))));
   }
 });
 
@@ -161,7 +163,7 @@ test('one bad position never refuses its batch, and says which field by which co
     ['text', { '': [120] }],
     [[], { '': [120] }],
   ];
-  const reply = await ingest.receiveTelemetry(yard.accountId, [...bad.map(([item]) => item), good]);
+  const reply = await ingest.receiveTelemetry(harness.accountId, [...bad.map(([item]) => item), good]);
   expect(reply.rejected.map(({ errors }) => JSON.stringify(errors))).toEqual(
     bad.map(([, errors]) => JSON.stringify(errors)),
   );
@@ -170,26 +172,24 @@ test('one bad position never refuses its batch, and says which field by which co
 });
 
 test('a body that is no list, or too long a one, is refused whole', async () => {
-  await expect(ingest.receiveTelemetry(yard.accountId, { positions: [] })).rejects.toMatchObject({
+  await expect(ingest.receiveTelemetry(harness.accountId, { positions: [] })).rejects.toMatchObject({
     code: 'validation_error',
     errors: { positions: [106] },
   });
   const long = Array.from({ length: 5001 }, () => toWire({ asset: 'CAM-2', at: base }));
-  await expect(ingest.receiveTelemetry(yard.accountId, long)).rejects.toMatchObject({
+  await expect(ingest.receiveTelemetry(harness.accountId, long)).rejects.toMatchObject({
     code: 'validation_error',
     errors: { positions: [102] },
   });
-  expect(await ingest.receiveTelemetry(yard.accountId, [])).toEqual({ accepted: 0, duplicates: 0, rejected: [] });
+  expect(await ingest.receiveTelemetry(harness.accountId, [])).toEqual({ accepted: 0, duplicates: 0, rejected: [] });
 });
 
 test('a code of another account is nobody here, whatever its case ours is found', async () => {
-  const other = await createIngestHarness(['CAM-1', 'THEIRS']);
   const foreign = other.openIngest();
-  const reply = await yard.send(foreign, [
+  const reply = await harness.send(foreign, [
     { asset: 'THEIRS', at: base },
     { asset: 'cam-1', at: base + 1000 },
   ]);
   expect(reply).toEqual({ accepted: 1, duplicates: 0, rejected: [{ index: 0, errors: { asset: [124] } }] });
   expect(await other.rows('select from positions where account_id = $1', [other.accountId])).toEqual([]);
-  await other.end();
 });

@@ -1,21 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { boxShape } from '#testing/box-shape.ts';
 import type { Ingest } from './ingest.ts';
 import { readDerived } from '../testing/derived.ts';
 import { journey, seeded, shuffle } from '../testing/journey.ts';
-import { addGeofence, createIngestHarness, toWire, type Sent, type Yard } from '../testing/ingest-harness.ts';
+import { addGeofence, createIngestHarness, toWire, type Sent, type IngestHarness } from '../testing/ingest-harness.ts';
 
 const seeds = [1, 2, 3, 4, 5, 6];
 const from = Date.UTC(2026, 9, 5, 1);
-let yard: Yard;
 
+const harness = await createIngestHarness(
+  seeds.flatMap((seed) => [`STRAIGHT-${seed}`, `MIXED-${seed}`, `SHARED-${seed}`]),
+);
+/** Takes in what `harness` gets late, in order. */
+const plain = await createIngestHarness(seeds.map((seed) => `PLAIN-${seed}`));
 beforeAll(async () => {
-  yard = await createIngestHarness(seeds.flatMap((seed) => [`STRAIGHT-${seed}`, `MIXED-${seed}`, `SHARED-${seed}`]));
-  await fence(yard);
+  await fence(harness);
+  await fence(plain);
 });
 
 /** Where the journeys begin, and on their way. */
-async function fence({ owner, ...place }: Yard): Promise<void> {
+async function fence({ owner, ...place }: IngestHarness): Promise<void> {
   const gate = {
     id: '01900000-0000-7000-8000-0000000000a1',
     max_speed_kmh: 30,
@@ -28,26 +32,24 @@ async function fence({ owner, ...place }: Yard): Promise<void> {
   await addGeofence(owner, place, { id: '01900000-0000-7000-8000-00000000000b', shape, max_speed_kmh: 60 });
 }
 
-afterAll(() => yard.end());
-
 function past(ingest: Ingest, fixes: readonly Sent[]) {
-  return ingest.receiveTelemetry(yard.accountId, fixes.map(toWire), { history: true });
+  return ingest.receiveTelemetry(harness.accountId, fixes.map(toWire), { history: true });
 }
 
 async function computeLate(ingest: Ingest): Promise<void> {
-  const waiting = () => yard.rows('select from recompute_spans where account_id = $1', [yard.accountId]);
+  const waiting = () => harness.rows('select from recompute_spans where account_id = $1', [harness.accountId]);
   while ((await waiting()).length > 0) await ingest.recomputeLate();
 }
 
 /** In one piece, in order. */
 async function sendStraight(code: string, fixes: readonly Omit<Sent, 'asset'>[]) {
-  const ingest = yard.openIngest();
+  const ingest = harness.openIngest();
   await past(
     ingest,
     fixes.map((fix) => ({ ...fix, asset: code }) as Sent),
   );
   await ingest.stop();
-  return readDerived(yard, code);
+  return readDerived(harness, code);
 }
 
 test.each(seeds)(
@@ -59,7 +61,7 @@ test.each(seeds)(
     const mixed = shuffle([...fixes, ...fixes, ...fixes], random).map(
       (fix) => ({ ...fix, asset: `MIXED-${seed}` }) as Sent,
     );
-    let ingest = yard.openIngest();
+    let ingest = harness.openIngest();
     const counts = { accepted: 0, duplicates: 0 };
     while (mixed.length > 0) {
       const reply = await past(ingest, mixed.splice(0, 1 + Math.floor(random() * 120)));
@@ -68,7 +70,7 @@ test.each(seeds)(
       if (random() < 0.3) await ingest.recomputeLate();
       if (random() < 0.1) {
         await ingest.stop();
-        ingest = yard.openIngest();
+        ingest = harness.openIngest();
       }
     }
     await computeLate(ingest);
@@ -77,20 +79,20 @@ test.each(seeds)(
     expect(straight['trips']?.length).toBeGreaterThan(2);
     expect(straight['meter_changes']?.length).toBeGreaterThan(2);
     expect(straight['geofence_events']?.length).toBeGreaterThan(4);
-    expect(await readDerived(yard, `MIXED-${seed}`)).toEqual(straight);
+    expect(await readDerived(harness, `MIXED-${seed}`)).toEqual(straight);
   },
 );
 
 test('an account that is built again has the same rows', async () => {
   const code = `STRAIGHT-${seeds[0]}`;
-  const before = await readDerived(yard, code);
-  await yard.rows(`delete from meter_changes where account_id = $1`, [yard.accountId]);
-  const ingest = yard.openIngest();
-  await ingest.rebuildAccount(yard.accountId);
+  const before = await readDerived(harness, code);
+  await harness.rows(`delete from meter_changes where account_id = $1`, [harness.accountId]);
+  const ingest = harness.openIngest();
+  await ingest.rebuildAccount(harness.accountId);
   await computeLate(ingest);
   await ingest.stop();
   expect(before['meter_changes']?.length).toBeGreaterThan(2);
-  expect(await readDerived(yard, code)).toEqual(before);
+  expect(await readDerived(harness, code)).toEqual(before);
 });
 
 test.each(seeds)(
@@ -99,7 +101,7 @@ test.each(seeds)(
     const random = seeded(100 + seed);
     const fixes = journey(random, 300, from);
     const code = `SHARED-${seed}`;
-    const pipelines = [yard.openIngest(), yard.openIngest()];
+    const pipelines = [harness.openIngest(), harness.openIngest()];
     const left = fixes.map((fix) => ({ ...fix, asset: code }) as Sent);
     while (left.length > 0) {
       // Two at once, of which the later in time may win the lock: the other is late then, and computed anew.
@@ -107,28 +109,25 @@ test.each(seeds)(
       await Promise.all(batches);
     }
     await Promise.all(pipelines.map((ingest) => ingest.stop()));
-    const after = yard.openIngest();
+    const after = harness.openIngest();
     await computeLate(after);
     await after.stop();
-    const [{ count } = { count: 0 }] = await yard.rows<{ count: number }>(
+    const [{ count } = { count: 0 }] = await harness.rows<{ count: number }>(
       'select count(*)::int as count from positions where asset_id = $1',
-      [yard.assets.get(code)],
+      [harness.assets.get(code)],
     );
     expect(count).toBe(300);
-    const plain = await createIngestHarness(['PLAIN']);
-    await fence(plain);
     const ingest = plain.openIngest();
     await ingest.receiveTelemetry(
       plain.accountId,
-      fixes.map((fix) => toWire({ ...fix, asset: 'PLAIN' } as Sent)),
+      fixes.map((fix) => toWire({ ...fix, asset: `PLAIN-${seed}` } as Sent)),
       { history: true },
     );
     await ingest.stop();
     const strip = (rows: unknown) =>
       JSON.parse(
-        JSON.stringify(rows).replaceAll(plain.accountId, yard.accountId).replaceAll(plain.unitId, yard.unitId),
+        JSON.stringify(rows).replaceAll(plain.accountId, harness.accountId).replaceAll(plain.unitId, harness.unitId),
       );
-    expect(strip(await readDerived(yard, code))).toEqual(strip(await readDerived(plain, 'PLAIN')));
-    await plain.end();
+    expect(strip(await readDerived(harness, code))).toEqual(strip(await readDerived(plain, `PLAIN-${seed}`)));
   },
 );

@@ -1,43 +1,38 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import { addAsset, createIngestHarness, silent, type Yard } from '../testing/ingest-harness.ts';
+import { addAsset, createIngestHarness, silent } from '../testing/ingest-harness.ts';
 
 const base = Date.UTC(2026, 9, 5, 12);
-let yard: Yard;
 
-beforeAll(async () => {
-  yard = await createIngestHarness(['FIRST']);
-});
-
-afterAll(() => yard.end());
+const harness = await createIngestHarness(['FIRST']);
 
 async function addAssets(codes: readonly string[]): Promise<void> {
-  for (const code of codes) await addAsset(yard.owner, { ...yard, code });
+  for (const code of codes) await addAsset(harness.owner, { ...harness, code });
 }
 
 test('assets that were added a moment ago are known to all who send at once, and their latest state is written', async () => {
   const live = new LiveHub({ url: null, log: silent });
-  const ingest = yard.openIngest({ live });
-  const twin = yard.openIngest({ live });
+  const ingest = harness.openIngest({ live });
+  const twin = harness.openIngest({ live });
   const codes: string[] = [];
   for (let round = 0; round < 10; round++) {
     const added = Array.from({ length: 4 }, (_, n) => `NEW-${round}-${n}`);
     codes.push(...added);
     await addAssets(added.slice(0, 2));
-    live.changed('assets', yard.accountId);
+    live.changed('assets', harness.accountId);
     await addAssets(added.slice(2));
-    live.changed('assets', yard.accountId);
+    live.changed('assets', harness.accountId);
     const batches = [0, 1, 2, 3].map((at) => added.map((asset) => ({ asset, at: base + at * 1_000 })));
-    const replies = await Promise.all(batches.map((batch, n) => yard.send(n % 2 ? twin : ingest, batch)));
+    const replies = await Promise.all(batches.map((batch, n) => harness.send(n % 2 ? twin : ingest, batch)));
     expect(replies, `round ${round}`).toEqual(
       batches.map((batch) => ({ accepted: batch.length, duplicates: 0, rejected: [] })),
     );
   }
   const blank = () =>
-    yard.rows<{ code: string }>(
+    harness.rows<{ code: string }>(
       `select code from assets a join asset_states s on s.account_id = a.account_id and s.asset_id = a.id
        where a.account_id = $1 and code = any($2) and (s.time is null or s.latitude is null) order by code`,
-      [yard.accountId, codes],
+      [harness.accountId, codes],
     );
   await expect.poll(blank).toEqual([]);
 });

@@ -1,61 +1,52 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Refusal } from '#platform/errors.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { readDerived } from '../testing/derived.ts';
 import { journey, seeded } from '../testing/journey.ts';
-import { createIngestHarness, silent, toWire, type Sent, type Yard } from '../testing/ingest-harness.ts';
+import { createIngestHarness, silent, toWire, type Sent, type IngestHarness } from '../testing/ingest-harness.ts';
 
 const from = Date.UTC(2026, 9, 5, 1);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let yard: Yard;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  yard = await createIngestHarness(['WHOLE', 'CRASHED', 'CUT', 'FLAGGED', 'ZONED', 'SEEN', 'FLOOD'], database);
-});
-
-afterAll(async () => {
-  await yard.end();
-  await database.drop();
+const harness = await createIngestHarness(['WHOLE', 'CRASHED', 'CUT', 'FLAGGED', 'ZONED', 'SEEN', 'FLOOD'], {
+  ownDatabase: true,
 });
 
 function fixesOf(asset: string, seed: number, count = 200): Sent[] {
   return journey(seeded(seed), count, from).map((fix) => ({ ...fix, asset }) as Sent);
 }
 
-function past(ingest: ReturnType<Yard['openIngest']>, fixes: readonly Sent[]) {
-  return ingest.receiveTelemetry(yard.accountId, fixes.map(toWire), { history: true });
+function past(ingest: ReturnType<IngestHarness['openIngest']>, fixes: readonly Sent[]) {
+  return ingest.receiveTelemetry(harness.accountId, fixes.map(toWire), { history: true });
 }
 
 test('positions that a process stored and could not finish with are played by the next', async () => {
-  const first = yard.openIngest();
+  const first = harness.openIngest();
   await past(first, fixesOf('WHOLE', 7));
   await past(first, fixesOf('CRASHED', 7).slice(0, 90));
   await first.stop();
   // What a killed process leaves: the rest in the ledger, and everything derived as of its last checkpoint.
-  await yard.rows(
+  await harness.rows(
     `insert into positions select account_id, $2, time, received_at, latitude, longitude, speed_kmh, heading_deg, altitude_m, accuracy_m, ignition,
        engine_on, work, rpm, hour_meter_h, odometer_km, fuel_pct, fuel_used_l, coolant_temp_c, supply_v, battery_v, satellites, attributes
      from positions where asset_id = $1 on conflict do nothing`,
-    [yard.assets.get('WHOLE'), yard.assets.get('CRASHED')],
+    [harness.assets.get('WHOLE'), harness.assets.get('CRASHED')],
   );
-  const next = yard.openIngest();
+  const next = harness.openIngest();
   await next.catchUp();
   await next.stop();
-  expect(await readDerived(yard, 'CRASHED')).toEqual(await readDerived(yard, 'WHOLE'));
+  expect(await readDerived(harness, 'CRASHED')).toEqual(await readDerived(harness, 'WHOLE'));
 });
 
 test('a connection that is cut costs nothing: what is not acknowledged is asked for again, what stands in memory alone is found again', async () => {
-  const ingest = yard.openIngest();
+  const ingest = harness.openIngest();
   const left = fixesOf('CUT', 7);
   let refused = 0;
   while (left.length > 0) {
     const batch = left.slice(0, 10);
     const cut =
       left.length % 20 === 0 &&
-      yard.rows(
+      harness.rows(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'patio-ingest' and datname = current_database()`,
       );
     try {
@@ -70,27 +61,28 @@ test('a connection that is cut costs nothing: what is not acknowledged is asked 
     await cut;
   }
   await expect
-    .poll(async () => (await readDerived(yard, 'CUT'))['asset_states'], { timeout: 5_000 })
-    .toEqual((await readDerived(yard, 'WHOLE'))['asset_states']);
-  expect(await readDerived(yard, 'CUT')).toEqual(await readDerived(yard, 'WHOLE'));
+    .poll(async () => (await readDerived(harness, 'CUT'))['asset_states'], { timeout: 5_000 })
+    .toEqual((await readDerived(harness, 'WHOLE'))['asset_states']);
+  expect(await readDerived(harness, 'CUT')).toEqual(await readDerived(harness, 'WHOLE'));
   await ingest.stop();
 });
 
 test('a status set by hand stands over what the fixes say, until it is taken away', async () => {
-  const live = new LiveHub({ url: database.portal, log: silent });
-  const ingest = yard.openIngest({ live });
+  const live = new LiveHub({ url: harness.database.portal, log: silent });
+  const ingest = harness.openIngest({ live });
   const status = async () =>
     (
-      await yard.rows<{ status: string }>('select status from asset_states where asset_id = $1', [
-        yard.assets.get('FLAGGED'),
+      await harness.rows<{ status: string }>('select status from asset_states where asset_id = $1', [
+        harness.assets.get('FLAGGED'),
       ])
     )[0]?.status;
   const set = async (disabled: boolean) => {
-    await yard.rows('update assets set disabled = $2 where id = $1', [yard.assets.get('FLAGGED'), disabled]);
-    live.changed('assets', yard.accountId);
+    await harness.rows('update assets set disabled = $2 where id = $1', [harness.assets.get('FLAGGED'), disabled]);
+    live.changed('assets', harness.accountId);
   };
   let at = Date.now() - 600_000;
-  const send = async () => yard.send(ingest, [{ asset: 'FLAGGED', at: (at += 1_000), engine_on: true, speed_kmh: 30 }]);
+  const send = async () =>
+    harness.send(ingest, [{ asset: 'FLAGGED', at: (at += 1_000), engine_on: true, speed_kmh: 30 }]);
   await send();
   await expect.poll(status).toBe('running');
   await set(true);
@@ -98,7 +90,7 @@ test('a status set by hand stands over what the fixes say, until it is taken awa
   await set(false);
   // Nothing more of it: another asset's position makes the cache look, and the mark's going is written by itself.
   await expect
-    .poll(async () => (await yard.send(ingest, [{ asset: 'WHOLE', at: (at += 1) }])).accepted && status(), {
+    .poll(async () => (await harness.send(ingest, [{ asset: 'WHOLE', at: (at += 1) }])).accepted && status(), {
       timeout: 5_000,
     })
     .toBe('running');
@@ -107,20 +99,20 @@ test('a status set by hand stands over what the fixes say, until it is taken awa
 });
 
 test('an account whose time zone changes is computed anew', async () => {
-  const live = new LiveHub({ url: database.portal, log: silent });
-  const ingest = yard.openIngest({ live });
+  const live = new LiveHub({ url: harness.database.portal, log: silent });
+  const ingest = harness.openIngest({ live });
   await past(ingest, fixesOf('ZONED', 11));
-  await yard.rows(`update accounts set time_zone = 'Asia/Kolkata' where id = $1`, [yard.accountId]);
-  live.changed('account', yard.accountId);
+  await harness.rows(`update accounts set time_zone = 'Asia/Kolkata' where id = $1`, [harness.accountId]);
+  live.changed('account', harness.accountId);
   const hours = () =>
-    yard.rows('select from asset_hours where asset_id = $1 and extract(minute from hour) <> 30', [
-      yard.assets.get('ZONED'),
+    harness.rows('select from asset_hours where asset_id = $1 and extract(minute from hour) <> 30', [
+      harness.assets.get('ZONED'),
     ]);
   let at = Date.now() - 300_000;
   await expect
     .poll(
       async () => {
-        await yard.send(ingest, [{ asset: 'SEEN', at: (at += 1_000) }]);
+        await harness.send(ingest, [{ asset: 'SEEN', at: (at += 1_000) }]);
         await ingest.recomputeLate();
         return (await hours()).length;
       },
@@ -133,9 +125,9 @@ test('an account whose time zone changes is computed anew', async () => {
 
 test('a commit is told with the newest of each asset, and with what its UL is', async () => {
   const live = recordLive();
-  const ingest = yard.openIngest({ live });
+  const ingest = harness.openIngest({ live });
   const at = Date.now() - 60_000;
-  await yard.send(
+  await harness.send(
     ingest,
     [0, 1_000, 2_000].map((ms) => ({ asset: 'SEEN', at: at + ms, engine_on: true, speed_kmh: 20, hour_meter_h: 100 })),
   );
@@ -144,12 +136,12 @@ test('a commit is told with the newest of each asset, and with what its UL is', 
     .toEqual([
       {
         type: 'position',
-        accountId: yard.accountId,
-        unitId: yard.unitId,
-        key: yard.assets.get('SEEN'),
+        accountId: harness.accountId,
+        unitId: harness.unitId,
+        key: harness.assets.get('SEEN'),
         order: at + 2_000,
         data: expect.objectContaining({
-          id: yard.assets.get('SEEN'),
+          id: harness.assets.get('SEEN'),
           time: new Date(at + 2_000).toISOString(),
           speed_kmh: 20,
           status: 'running',
@@ -161,21 +153,21 @@ test('a commit is told with the newest of each asset, and with what its UL is', 
 });
 
 test('more than can be stored soon is told to come again; what was taken on is stored', async () => {
-  const ingest = yard.openIngest();
+  const ingest = harness.openIngest();
   const batches = Array.from({ length: 6 }, (_, batch) =>
     Array.from({ length: 5_000 }, (__, n) => ({ asset: 'FLOOD', at: from + (batch * 5_000 + n) * 1_000 })),
   );
-  await ingest.receiveTelemetry(yard.accountId, []);
+  await ingest.receiveTelemetry(harness.accountId, []);
   // Another process holds the shards: nothing can be stored, and what comes has to wait.
-  await yard.rows('begin');
-  await yard.rows('select from ingest_shards for update');
-  const replies = batches.map((batch) => yard.send(ingest, batch));
-  await expect.poll(() => isRefused(() => ingest.demandRoom(yard.accountId)), { interval: 1 }).toBe(true);
+  await harness.rows('begin');
+  await harness.rows('select from ingest_shards for update');
+  const replies = batches.map((batch) => harness.send(ingest, batch));
+  await expect.poll(() => isRefused(() => ingest.demandRoom(harness.accountId)), { interval: 1 }).toBe(true);
   expect(isRefused(() => ingest.demandRoom('another'))).toBe(false);
-  await yard.rows('commit');
+  await harness.rows('commit');
   const accepted = (await Promise.all(replies)).reduce((sum, reply) => sum + reply.accepted, 0);
   expect(accepted).toBe(30_000);
-  expect(isRefused(() => ingest.demandRoom(yard.accountId))).toBe(false);
+  expect(isRefused(() => ingest.demandRoom(harness.accountId))).toBe(false);
   await ingest.stop();
 });
 

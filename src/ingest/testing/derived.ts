@@ -1,4 +1,4 @@
-import type { Yard } from './ingest-harness.ts';
+import type { IngestHarness } from './ingest-harness.ts';
 
 const tables = {
   asset_hours: 'hour',
@@ -13,11 +13,11 @@ const tables = {
 };
 
 /** Everything derived of an asset, as comparable text: sums of fractions agree to the ninth digit or so, not to the last bit. */
-export async function readDerived(yard: Yard, code: string): Promise<Record<string, unknown[]>> {
+export async function readDerived(harness: IngestHarness, code: string): Promise<Record<string, unknown[]>> {
   const derived: Record<string, unknown[]> = {};
   for (const [table, order] of Object.entries(tables)) {
-    const rows = await yard.rows(`select * from ${table} where asset_id = $1 order by ${order}`, [
-      yard.assets.get(code),
+    const rows = await harness.rows(`select * from ${table} where asset_id = $1 order by ${order}`, [
+      harness.assets.get(code),
     ]);
     derived[table] = rows.map(({ asset_id: _, id: __, status_since: ___, revised: ____, ...row }) => round(row));
   }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import pino from 'pino';
+import { afterAll } from 'vitest';
 import type { TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
+import { createTestDatabase, testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 
 /** A position as it is sent, asset by code and time in milliseconds. */
@@ -15,55 +16,58 @@ export interface Sent {
 }
 
 /** One account of its own with a unit, and what is needed to look at what is stored. */
-export interface Yard {
+export interface IngestHarness {
   accountId: string;
   unitId: string;
   /** Ids of the assets by code. */
   assets: ReadonlyMap<string, string>;
+  database: DatabaseUrls;
   owner: Client;
   rows<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   openIngest(options?: { live?: Live }): Ingest;
   send(ingest: Ingest, positions: readonly Sent[]): Promise<TelemetryReply>;
-  /** Writes what stands in memory alone, by ending the process in order. */
-  end(): Promise<void>;
 }
 
 export const silent = pino({ level: 'silent' });
 
+/** Ingest over an account with assets of these codes, in São Paulo; its processes end when the test file does. */
 export async function createIngestHarness(
   codes: readonly string[],
-  urls: DatabaseUrls = testDatabase(),
-  timeZone = 'America/Sao_Paulo',
-): Promise<Yard> {
-  const owner = new Client({ connectionString: urls.owner });
+  { ownDatabase = false }: { ownDatabase?: boolean } = {},
+): Promise<IngestHarness> {
+  const own = ownDatabase ? await createTestDatabase() : null;
+  const database = own ?? testDatabase();
+  const owner = new Client({ connectionString: database.owner });
   await owner.connect();
-  const rows: Yard['rows'] = async (text, values) => (await owner.query(text, values)).rows;
+  const open = new Set<Ingest>();
+  afterAll(async () => {
+    for (const ingest of open) await ingest.stop();
+    await owner.end();
+    await own?.drop();
+  });
+  const rows: IngestHarness['rows'] = async (text, values) => (await owner.query(text, values)).rows;
   const accountId = randomUUID();
   const unitId = randomUUID();
-  await owner.query(`insert into accounts (id, name, time_zone) values ($1, 'Yard', $2)`, [accountId, timeZone]);
+  await owner.query(`insert into accounts (id, name, time_zone) values ($1, 'Yard', 'America/Sao_Paulo')`, [accountId]);
   await owner.query(`insert into units (account_id, id, code, name) values ($1, $2, 'UL-1', 'One')`, [
     accountId,
     unitId,
   ]);
   const assets = new Map<string, string>();
   for (const code of codes) assets.set(code, await addAsset(owner, { accountId, unitId, code }));
-  const open = new Set<Ingest>();
   return {
     accountId,
     unitId,
     assets,
+    database,
     owner,
     rows,
-    openIngest({ live = new LiveHub({ url: urls.portal, log: silent }) }: { live?: Live } = {}) {
-      const ingest = new Ingest({ url: urls.ingest, live, log: silent });
+    openIngest({ live = new LiveHub({ url: database.portal, log: silent }) }: { live?: Live } = {}) {
+      const ingest = new Ingest({ url: database.ingest, live, log: silent });
       open.add(ingest);
       return ingest;
     },
     send: (ingest, positions) => ingest.receiveTelemetry(accountId, positions.map(toWire)),
-    async end() {
-      for (const ingest of open) await ingest.stop();
-      await owner.end();
-    },
   };
 }
 
@@ -96,7 +100,7 @@ export function toWire({ at, ...rest }: Sent): Record<string, unknown> {
 /** A geofence that was always there; its id is one of several accounts'. */
 export async function addGeofence(
   owner: Client,
-  { accountId, unitId }: Pick<Yard, 'accountId' | 'unitId'>,
+  { accountId, unitId }: Pick<IngestHarness, 'accountId' | 'unitId'>,
   fence: { id: string; shape: object; max_speed_kmh?: number; sub_geofences?: object[] },
 ): Promise<void> {
   await owner.query(

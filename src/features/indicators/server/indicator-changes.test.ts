@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addGeofence } from '#ingest/testing/ingest-harness.ts';
-import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
 
-let fleet: IndicatorFleet;
+const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']]);
 beforeAll(async () => {
-  fleet = await openIndicatorFleet([['ONE', 'NORTH', 'Truck']]);
   const { account, units, owner } = fleet;
   await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, yardGeofence);
 });
-afterAll(() => fleet.end());
 
 /** On the way of every shift. */
 const yardGeofence = {

@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
 
-let fleet: IndicatorFleet;
-beforeAll(async () => {
-  fleet = await openIndicatorFleet(
-    [
-      ['AUTUMN', 'ONE', 'Truck'],
-      ['SPRING', 'ONE', 'Truck'],
-      ['METER', 'ONE', 'Excavator'],
-      ['RAW', 'TWO', 'Excavator'],
-    ],
-    'America/New_York',
-  );
-});
-afterAll(() => fleet.end());
+const fleet = await createIndicatorFixture(
+  [
+    ['AUTUMN', 'ONE', 'Truck'],
+    ['SPRING', 'ONE', 'Truck'],
+    ['METER', 'ONE', 'Excavator'],
+    ['RAW', 'TWO', 'Excavator'],
+  ],
+  'America/New_York',
+);
 
 const hoursOf = (asset: string, days: [string, string], dimension: string) =>
   fleet

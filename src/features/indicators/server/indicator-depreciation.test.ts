@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { updateAsset } from '#features/assets/catalogue/contract.ts';
-import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
 
-let fleet: IndicatorFleet;
+const fleet = await createIndicatorFixture([
+  ['MOVED', 'NORTH', 'Excavator'],
+  ['NEW', 'NORTH', 'Truck'],
+  ['OLD', 'SOUTH', 'Truck'],
+  ['FREE', 'SOUTH', 'Generator'],
+]);
 beforeAll(async () => {
-  fleet = await openIndicatorFleet([
-    ['MOVED', 'NORTH', 'Excavator'],
-    ['NEW', 'NORTH', 'Truck'],
-    ['OLD', 'SOUTH', 'Truck'],
-    ['FREE', 'SOUTH', 'Generator'],
-  ]);
   const { api, account, assets, units, owner } = fleet;
   // Each is there from its first day of work on.
   for (const [asset, day] of Object.entries({
@@ -36,7 +35,6 @@ beforeAll(async () => {
     units['NORTH'],
   ]);
 });
-afterAll(() => fleet.end());
 
 const filters = { from: '2026-08-25', to: '2026-10-31' };
 

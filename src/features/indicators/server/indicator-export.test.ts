@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createAssetProfile, attachUser } from '#features/assets/permissions/contract.ts';
 import { getAddress } from '#features/trips/geocoding/contract.ts';
-import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
 
-let fleet: IndicatorFleet;
-
+const fleet = await createIndicatorFixture([
+  ['N-1', 'NORTH', 'Excavator'],
+  ['S-1', 'SOUTH', 'Truck'],
+]);
 beforeAll(async () => {
-  fleet = await openIndicatorFleet([
-    ['N-1', 'NORTH', 'Excavator'],
-    ['S-1', 'SOUTH', 'Truck'],
-  ]);
   await fleet.send(shift('N-1', '2026-10-05T08:00:00-03:00', { work: 2, idle: 0 }));
 });
-afterAll(() => fleet.end());
 
 const exported = (query: string, headers = fleet.account.admin.headers, tab = 'cockpit') =>
   fleet.api.request(`/indicators/${tab}/export?from=2026-10-05&to=2026-10-06&${query}`, { headers });

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
 
-let fleet: IndicatorFleet;
+const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']], 'UTC');
 beforeAll(async () => {
-  fleet = await openIndicatorFleet([['ONE', 'NORTH', 'Truck']], 'UTC');
   await fleet.send(shift('ONE', '2026-10-06T08:00:00Z', { work: 1, idle: 0 }));
 });
-afterAll(() => fleet.end());
 
 /** Statements of the portal that wait for days that nobody may read. */
 const waiting = async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openIndicatorFleet, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createIndicatorFixture } from '#testing/indicator-fleet.ts';
 
 const zone = 'America/Sao_Paulo';
 const day = '2026-06-02';
@@ -9,17 +9,15 @@ const begin = Date.parse('2026-06-01T21:00:00-03:00');
 const end = Date.parse('2026-06-03T06:00:00-03:00');
 const codes = ['A-1', 'A-2', 'A-3', 'B-1', 'B-2', 'B-3'] as const;
 
-let fleet: IndicatorFleet;
+const fleet = await createIndicatorFixture(
+  [...codes, 'SILENT'].map((code) => [code, code[0] ?? '', code < 'B' ? 'Excavator' : 'Truck'] as const),
+  zone,
+);
 beforeAll(async () => {
-  fleet = await openIndicatorFleet(
-    [...codes, 'SILENT'].map((code) => [code, code[0] ?? '', code < 'B' ? 'Excavator' : 'Truck'] as const),
-    zone,
-  );
   const fixes = codes.flatMap((code, at) => way(code, 977 * (at + 3)));
   // Every third comes late, in between the others.
   for (const late of [false, true]) await fleet.send(fixes.filter((_, at) => (at % 3 === 1) === late));
 });
-afterAll(() => fleet.end());
 
 /** The same numbers for the same seed, 0 to below `until`. */
 function dice(seed: number): (until: number) => number {

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
 
-let fleet: IndicatorFleet;
-beforeAll(async () => {
-  fleet = await openIndicatorFleet(
-    [
-      ['ONE', 'NORTH', 'Truck'],
-      ['TWO', 'NORTH', 'Truck'],
-    ],
-    'UTC',
-  );
-});
-afterAll(() => fleet.end());
+const fleet = await createIndicatorFixture(
+  [
+    ['ONE', 'NORTH', 'Truck'],
+    ['TWO', 'NORTH', 'Truck'],
+  ],
+  'UTC',
+);
 afterEach(() => void vi.useRealTimers());
 
 const dayMs = 86_400_000;

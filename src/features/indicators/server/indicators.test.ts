@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { updateAsset } from '#features/assets/catalogue/contract.ts';
 import { queryChart } from '#features/indicators/contract.ts';
@@ -6,17 +6,16 @@ import { measureKeys } from '../model/measures.ts';
 import { tabNames } from '../model/tabs.ts';
 import { addGeofence } from '#ingest/testing/ingest-harness.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { openIndicatorFleet, shift as shiftFrom, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift as shiftFrom } from '#testing/indicator-fleet.ts';
 
-let fleet: IndicatorFleet;
 let northern: MintedPerson;
 
+const fleet = await createIndicatorFixture([
+  ['N-1', 'NORTH', 'Excavator'],
+  ['N-2', 'NORTH', 'Truck'],
+  ['S-1', 'SOUTH', 'Truck'],
+]);
 beforeAll(async () => {
-  fleet = await openIndicatorFleet([
-    ['N-1', 'NORTH', 'Excavator'],
-    ['N-2', 'NORTH', 'Truck'],
-    ['S-1', 'SOUTH', 'Truck'],
-  ]);
   const { api, account, units, owner } = fleet;
   await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, yardGeofence);
   northern = await account.addPerson('viewer');
@@ -25,7 +24,6 @@ beforeAll(async () => {
   const profile = await api.call(createAssetProfile, { headers, body });
   await api.call(attachUser, { headers, params: { id: profile.id, user_id: northern.id } });
 });
-afterAll(() => fleet.end());
 
 /** On the way of every shift, a quarter of an hour across. */
 const yardGeofence = {

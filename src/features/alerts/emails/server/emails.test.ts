@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { updateAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 import { detachUser } from '#features/assets/permissions/contract.ts';
 import { createMailer, mailContent, renderMail, startDelivering } from '#features/messaging/email/server/public.ts';
 import { startMailServer } from '#testing/mail-server.ts';
@@ -24,40 +24,37 @@ import { sendDue, startSendingDue } from './send-due.ts';
 const tokenKey = randomBytes(32);
 const base = { publicUrl: 'https://portal.example', linkKey: tokenKey, product: 'Patio' };
 const log = pino({ level: 'silent' });
-let bench: AlertFixture;
-beforeAll(async () => {
-  bench = await createAlertFixture(tokenKey);
-});
-afterAll(() => bench.api.close());
+const fixture = await createAlertFixture(tokenKey);
 
-const mailer = () => createMailer({ smtp: null }, createJobs(bench.api.db));
-const tell = () => dispatchOutbox({ ...bench.api, outlets: [emailSubscriber({ mailer: mailer() })] }, bench.account.id);
-const due = (now: Date) => sendDue(bench.api.db, { mailer: mailer(), accountId: bench.account.id }, now);
+const mailer = () => createMailer({ smtp: null }, createJobs(fixture.api.db));
+const tell = () =>
+  dispatchOutbox({ ...fixture.api, outlets: [emailSubscriber({ mailer: mailer() })] }, fixture.account.id);
+const due = (now: Date) => sendDue(fixture.api.db, { mailer: mailer(), accountId: fixture.account.id }, now);
 /** What a person was written, in order. */
 async function lettersOf({ id }: Pick<MintedPerson, 'id'>) {
-  const rows = await bench.api.db.selectFrom('mails').selectAll().where('user_id', '=', id).orderBy('id').execute();
+  const rows = await fixture.api.db.selectFrom('mails').selectAll().where('user_id', '=', id).orderBy('id').execute();
   return rows.map(({ content }) => z.parse(mailContent, content));
 }
 const subjectsOf = async (person: Pick<MintedPerson, 'id'>) => (await lettersOf(person)).map(({ subject }) => subject);
 const prefer = ({ headers }: Pick<MintedPerson, 'headers'>, body: object): Promise<NotificationPreferences> =>
-  bench.api.call(putNotificationPreferences, { headers, body });
-const northern = () => bench.addViewer([bench.north.unit.id]);
+  fixture.api.call(putNotificationPreferences, { headers, body });
+const northern = () => fixture.addViewer([fixture.north.unit.id]);
 const speak = ({ id }: Pick<MintedPerson, 'id'>, locale: 'en' | 'es' | 'pt', time_zone: string | null = null) =>
-  bench.api.db.updateTable('users').set({ locale, time_zone }).where('id', '=', id).execute();
+  fixture.api.db.updateTable('users').set({ locale, time_zone }).where('id', '=', id).execute();
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 test('whoever sees the unit and is meant gets one letter, in their language and by their clock; nobody else does', async () => {
   const [reader, english] = [await northern(), await northern()];
-  const blind = await bench.addViewer([bench.north.unit.id], { sections: ['map'] });
+  const blind = await fixture.addViewer([fixture.north.unit.id], { sections: ['map'] });
   await speak(english, 'en', 'Asia/Tokyo');
-  await bench.define('MAIL', {
+  await fixture.define('MAIL', {
     description: 'Óleo <baixo>',
     severity: 'critical',
     email: true,
     recommendation: 'Pare & complete.',
   });
-  await bench.report(bench.north, { latitude: -30.0331, longitude: -51.23 });
-  const { id, occurred_at } = await bench.raise('MAIL');
+  await fixture.report(fixture.north, { latitude: -30.0331, longitude: -51.23 });
+  const { id, occurred_at } = await fixture.raise('MAIL');
   await tell();
   await tell();
   const [letter, ...others] = await lettersOf(reader);
@@ -77,7 +74,7 @@ test('whoever sees the unit and is meant gets one letter, in their language and 
   });
   expect(inEnglish?.facts).toContainEqual({ name: 'When', value: when.format(new Date(occurred_at)) });
   expect(inEnglish?.subject).toBe('Critical: EXC-N, Óleo <baixo>');
-  for (const person of [bench.southern, blind, bench.account.viewer]) expect(await lettersOf(person)).toEqual([]);
+  for (const person of [fixture.southern, blind, fixture.account.viewer]) expect(await lettersOf(person)).toEqual([]);
   const content = letter ?? { subject: '', lines: [], notes: [] };
   const { html, text } = renderMail(base, { locale: 'pt', address: 'a@b.example', content });
   expect(html).toContain('Óleo &lt;baixo&gt;');
@@ -89,37 +86,37 @@ test('a level, a severity and a wish narrow them; where it says no e-mail nobody
   const [reader, calm, without] = [await northern(), await northern(), await northern()];
   await prefer(calm, { least_severity: 'high' });
   await prefer(without, { mail: false });
-  await bench.define('M-ADMIN', { description: 'For admins', email: true, notification_level: 'admins' });
-  await bench.define('M-LOW', { description: 'Low one', email: true, severity: 'low' });
-  await bench.define('M-NONE', { description: 'In the portal', severity: 'critical' });
+  await fixture.define('M-ADMIN', { description: 'For admins', email: true, notification_level: 'admins' });
+  await fixture.define('M-LOW', { description: 'Low one', email: true, severity: 'low' });
+  await fixture.define('M-NONE', { description: 'In the portal', severity: 'critical' });
   for (const code of ['M-ADMIN', 'M-LOW', 'M-NONE']) {
-    await bench.raise(code);
+    await fixture.raise(code);
     await tell();
   }
   expect(await subjectsOf(reader)).toEqual(['Baixo: EXC-N, Low one']);
   for (const person of [calm, without]) expect(await subjectsOf(person)).toEqual([]);
-  expect(await subjectsOf(bench.account.admin)).toContain('Médio: EXC-N, For admins');
+  expect(await subjectsOf(fixture.account.admin)).toContain('Médio: EXC-N, For admins');
 });
 
 test('what somebody has said holds in the portal too', async () => {
   const [calm, silent] = [await northern(), await northern()];
   await prefer(calm, { least_severity: 'high' });
   await prefer(silent, { app: false });
-  await bench.define('P-LOW', { description: 'Quiet', severity: 'low' });
-  await bench.define('P-HIGH', { description: 'Loud', severity: 'high' });
-  for (const code of ['P-LOW', 'P-HIGH']) await bench.raise(code);
+  await fixture.define('P-LOW', { description: 'Quiet', severity: 'low' });
+  await fixture.define('P-HIGH', { description: 'Loud', severity: 'high' });
+  for (const code of ['P-LOW', 'P-HIGH']) await fixture.raise(code);
   await tell();
   const told = async ({ headers }: MintedPerson) =>
-    (await bench.api.call(listNotifications, { headers })).items.map(({ body }) => body['description']);
+    (await fixture.api.call(listNotifications, { headers })).items.map(({ body }) => body['description']);
   expect(await told(calm)).toEqual(['Loud']);
   expect(await told(silent)).toEqual([]);
 });
 
 test('several at one moment come in one letter, and many who tell at once write it once', async () => {
   const reader = await northern();
-  await bench.define('TWO-A', { description: 'First', email: true, severity: 'low' });
-  await bench.define('TWO-B', { description: 'Second', email: true, severity: 'high' });
-  for (const code of ['TWO-A', 'TWO-B']) await bench.raise(code);
+  await fixture.define('TWO-A', { description: 'First', email: true, severity: 'low' });
+  await fixture.define('TWO-B', { description: 'Second', email: true, severity: 'high' });
+  for (const code of ['TWO-A', 'TWO-B']) await fixture.raise(code);
   await Promise.all(Array.from({ length: 5 }, tell));
   const letters = await lettersOf(reader);
   expect(letters.map(({ subject }) => subject)).toEqual(['2 alertas (Grave: 1, Baixo: 1)']);
@@ -128,12 +125,12 @@ test('several at one moment come in one letter, and many who tell at once write 
 
 test('a transaction that comes to nothing writes nothing, and the next one writes it', async () => {
   const reader = await northern();
-  await bench.define('CRASH', { description: 'Crash', email: true });
-  await bench.raise('CRASH');
+  await fixture.define('CRASH', { description: 'Crash', email: true });
+  await fixture.raise('CRASH');
   const outlet = emailSubscriber({ mailer: mailer() });
   const dying = dispatchOutbox(
     {
-      ...bench.api,
+      ...fixture.api,
       outlets: [
         outlet,
         async () => {
@@ -141,7 +138,7 @@ test('a transaction that comes to nothing writes nothing, and the next one write
         },
       ],
     },
-    bench.account.id,
+    fixture.account.id,
   );
   await expect(dying).rejects.toThrow('killed');
   expect(await subjectsOf(reader)).toEqual([]);
@@ -151,16 +148,16 @@ test('a transaction that comes to nothing writes nothing, and the next one write
 
 test('digests wait for their hour; two who send at once send one letter; rights are those of that moment', async () => {
   const [reader, leaver] = [await northern(), await northern()];
-  await bench.define('DIGEST', { description: 'Digest', email: true, shipping_type: 'hourly', severity: 'high' });
-  await bench.define('DAILY', { description: 'Daily', email: true, shipping_type: 'daily', severity: 'low' });
-  await bench.raise('DIGEST');
-  await bench.raise('DIGEST', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
-  await bench.raise('DAILY');
+  await fixture.define('DIGEST', { description: 'Digest', email: true, shipping_type: 'hourly', severity: 'high' });
+  await fixture.define('DAILY', { description: 'Daily', email: true, shipping_type: 'daily', severity: 'low' });
+  await fixture.raise('DIGEST');
+  await fixture.raise('DIGEST', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
+  await fixture.raise('DAILY');
   await tell();
   await due(new Date());
   expect(await subjectsOf(reader)).toEqual([]);
-  await bench.api.call(detachUser, {
-    headers: bench.account.admin.headers,
+  await fixture.api.call(detachUser, {
+    headers: fixture.account.admin.headers,
     params: { id: leaver.profileId, user_id: leaver.id },
   });
   await Promise.all([due(hours(25)), due(hours(25)), due(hours(25))]);
@@ -177,10 +174,10 @@ test('quiet hours hold a letter back until they end; what is critical comes anyw
   const quiet_hours = quietNow();
   await prefer(reader, { quiet_hours });
   await prefer(strict, { quiet_hours, critical_anyway: false });
-  await bench.define('Q-HIGH', { description: 'High', email: true, severity: 'high' });
-  await bench.define('Q-CRIT', { description: 'Crit', email: true, severity: 'critical' });
-  await bench.raise('Q-HIGH');
-  await bench.raise('Q-CRIT');
+  await fixture.define('Q-HIGH', { description: 'High', email: true, severity: 'high' });
+  await fixture.define('Q-CRIT', { description: 'Crit', email: true, severity: 'critical' });
+  await fixture.raise('Q-HIGH');
+  await fixture.raise('Q-CRIT');
   await tell();
   expect(await subjectsOf(reader)).toEqual(['Gravíssimo: EXC-N, Crit']);
   expect(await subjectsOf(strict)).toEqual([]);
@@ -198,40 +195,40 @@ function quietNow() {
 
 test('one click in the letter ends those of its definition; the preferences bring them back', async () => {
   const reader = await northern();
-  const definition = await bench.define('LEAVE', { description: 'Leaving', email: true });
-  await bench.define('STAY', { description: 'Staying', email: true });
-  await bench.raise('LEAVE');
+  const definition = await fixture.define('LEAVE', { description: 'Leaving', email: true });
+  await fixture.define('STAY', { description: 'Staying', email: true });
+  await fixture.raise('LEAVE');
   await tell();
   const [letter] = await lettersOf(reader);
   const leave = letter?.unsubscribe ?? { path: '', token: { use: '', id: '' }, label: '' };
   const place = `${leave.path.replace('/api/v1', '')}${linkToken(tokenKey, leave.token.use, leave.token.id)}`;
-  const page = await bench.api.request(place);
+  const page = await fixture.api.request(place);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('alertas do tipo “Leaving”')]);
-  const preferences = () => bench.api.call(getNotificationPreferences, { headers: reader.headers });
+  const preferences = () => fixture.api.call(getNotificationPreferences, { headers: reader.headers });
   expect((await preferences()).unsubscribed).toEqual([]);
   for (let time = 0; time < 2; time += 1) {
-    const done = await bench.api.request(place, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+    const done = await fixture.api.request(place, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
     expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Você não recebe mais')]);
   }
   expect((await preferences()).unsubscribed).toMatchObject([{ code: 'LEAVE', description: 'Leaving' }]);
   const finishAll = () =>
     sql`update alerts set status = 'resolved', solved_at = now() where account_id = current_account() and status <> 'resolved'`;
-  await bench.api.db.transaction().execute(async (db) => {
-    await sql`select set_config('app.account_id', ${bench.account.id}, true)`.execute(db);
+  await fixture.api.db.transaction().execute(async (db) => {
+    await sql`select set_config('app.account_id', ${fixture.account.id}, true)`.execute(db);
     await finishAll().execute(db);
   });
   for (const code of ['LEAVE', 'STAY']) {
-    await bench.raise(code);
+    await fixture.raise(code);
     await tell();
   }
   expect(await subjectsOf(reader)).toEqual(['Médio: EXC-N, Leaving', 'Médio: EXC-N, Staying']);
   expect(await prefer(reader, { unsubscribed_ids: [] })).toMatchObject({ unsubscribed: [] });
-  const unknown = await bench.api.send(putNotificationPreferences, {
-    headers: bench.southern.headers,
+  const unknown = await fixture.api.send(putNotificationPreferences, {
+    headers: fixture.southern.headers,
     body: { unsubscribed_ids: [definition.id] },
   });
   expect(unknown).toMatchObject({ status: 422, body: { errors: { unsubscribed_ids: [124] } } });
-  const tampered = await bench.api.request(
+  const tampered = await fixture.api.request(
     `/unsubscribe/${linkToken(randomBytes(32), leave.token.use, leave.token.id)}`,
     {
       method: 'POST',
@@ -243,31 +240,33 @@ test('one click in the letter ends those of its definition; the preferences brin
 test('a letter of several is given up as a whole', async () => {
   const reader = await northern();
   for (const code of ['ALL-A', 'ALL-B']) {
-    await bench.define(code, { description: code, email: true });
-    await bench.raise(code);
+    await fixture.define(code, { description: code, email: true });
+    await fixture.raise(code);
   }
   await tell();
   const [letter] = await lettersOf(reader);
   const { token } = letter?.unsubscribe ?? { token: { use: '', id: '' } };
-  await bench.api.request(`/unsubscribe/${linkToken(tokenKey, token.use, token.id)}`, { method: 'POST' });
-  expect(await bench.api.call(getNotificationPreferences, { headers: reader.headers })).toMatchObject({ mail: false });
+  await fixture.api.request(`/unsubscribe/${linkToken(tokenKey, token.use, token.id)}`, { method: 'POST' });
+  expect(await fixture.api.call(getNotificationPreferences, { headers: reader.headers })).toMatchObject({
+    mail: false,
+  });
 });
 
 test('it reaches a mail server once, whole, with what mail programs need to unsubscribe', async () => {
   const server = await startMailServer();
   const parts = { ...base, smtp: server.settings };
-  const jobs = await startJobWorker({ db: bench.api.db, log });
-  const services = { db: bench.api.db, live: bench.api.live, log };
+  const jobs = await startJobWorker({ db: fixture.api.db, log });
+  const services = { db: fixture.api.db, live: fixture.api.live, log };
   const delivering = await startDelivering({ ...services, jobs }, parts);
-  const real = createMailer(parts, createJobs(bench.api.db));
+  const real = createMailer(parts, createJobs(fixture.api.db));
   const sending = [startSendingDue(services, real), startSendingDue(services, real)];
   const reader = await northern();
-  const definition = await bench.define('SMTP', { description: 'Over the wire', email: true });
-  await bench.raise('SMTP');
+  const definition = await fixture.define('SMTP', { description: 'Over the wire', email: true });
+  await fixture.raise('SMTP');
   const outlets = [emailSubscriber({ mailer: real })];
   await Promise.all([
-    dispatchOutbox({ ...bench.api, outlets }, bench.account.id),
-    dispatchOutbox({ ...bench.api, outlets }, bench.account.id),
+    dispatchOutbox({ ...fixture.api, outlets }, fixture.account.id),
+    dispatchOutbox({ ...fixture.api, outlets }, fixture.account.id),
   ]);
   const received = () => server.received.filter(({ to }) => to.includes(reader.email));
   await vi.waitFor(() => expect(received()).toHaveLength(1), { timeout: 15_000, interval: 50 });
@@ -276,8 +275,8 @@ test('it reaches a mail server once, whole, with what mail programs need to unsu
   expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
   expect(source).toMatch(/^Subject: .*EXC-N/im);
   // A definition that no longer writes holds nothing back for later.
-  await bench.api.call(updateAlertDefinition, {
-    headers: bench.account.admin.headers,
+  await fixture.api.call(updateAlertDefinition, {
+    headers: fixture.account.admin.headers,
     params: { id: definition.id },
     body: { email: false },
   });

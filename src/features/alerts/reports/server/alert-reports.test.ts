@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getAlert } from '#features/alerts/treatment/contract.ts';
 import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
 import type { Running } from '#platform/server/feature.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
@@ -10,13 +10,12 @@ import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { reportSubscriber } from './report-subscriber.ts';
 
 const log = pino({ level: 'silent' });
-let bench: AlertFixture;
 let worker: JobWorker;
 let working: Running | undefined;
 
+const fixture = await createAlertFixture();
 beforeAll(async () => {
-  bench = await createAlertFixture();
-  const { db, live, features } = bench.api;
+  const { db, live, features } = fixture.api;
   worker = await startJobWorker({ db, log });
   const feature = features.find(({ name }) => name === 'alert-reports');
   working = await feature?.work?.({ db, live, log, jobs: worker });
@@ -24,25 +23,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await working?.stop();
   await worker.stop();
-  await bench.api.close();
 });
 
 const tell = () =>
-  dispatchOutbox({ ...bench.api, outlets: [reportSubscriber({ jobs: createJobs(bench.api.db) })] }, bench.account.id);
-const read = (id: string, headers: Record<string, string>) => bench.api.request(`/alerts/${id}/report`, { headers });
+  dispatchOutbox(
+    { ...fixture.api, outlets: [reportSubscriber({ jobs: createJobs(fixture.api.db) })] },
+    fixture.account.id,
+  );
+const read = (id: string, headers: Record<string, string>) => fixture.api.request(`/alerts/${id}/report`, { headers });
 const reports = async () =>
-  (await bench.api.call(listFiles, { headers: bench.account.admin.headers, query: '?search=REPORTED' })).items;
+  (await fixture.api.call(listFiles, { headers: fixture.account.admin.headers, query: '?search=REPORTED' })).items;
 
 test('a definition that asks for it has a report made once of what it raised; whoever sees the alert reads it, files or not', async () => {
-  await bench.define('REPORTED', { create_report: true, recommendation: 'Call the operator.' });
-  await bench.define('SILENT');
-  const { id, report } = await bench.raise('REPORTED', { attributes: { pressure_bar: 1.4 } });
-  const { id: silent } = await bench.raise('SILENT');
+  await fixture.define('REPORTED', { create_report: true, recommendation: 'Call the operator.' });
+  await fixture.define('SILENT');
+  const { id, report } = await fixture.raise('REPORTED', { attributes: { pressure_bar: 1.4 } });
+  const { id: silent } = await fixture.raise('SILENT');
   expect(report).toBeNull();
   await tell();
-  const { northern, southern, account } = bench;
-  await vi.waitFor(async () => expect((await bench.whole(id)).report).not.toBeNull(), { timeout: 20_000 });
-  const told = await bench.api.call(getAlert, { headers: northern.headers, params: { id } });
+  const { northern, southern, account } = fixture;
+  await vi.waitFor(async () => expect((await fixture.whole(id)).report).not.toBeNull(), { timeout: 20_000 });
+  const told = await fixture.api.call(getAlert, { headers: northern.headers, params: { id } });
   expect(told.report?.name).toContain('REPORTED EXC-N');
   const answer = await read(id, northern.headers);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -57,13 +58,13 @@ test('a definition that asks for it has a report made once of what it raised; wh
 });
 
 test('two that are asked for at once end as one', async () => {
-  const { id } = await bench.raise('REPORTED', { asset: bench.south.asset.code });
-  const jobs = createJobs(bench.api.db);
-  const data = { account_id: bench.account.id, alert_id: id };
+  const { id } = await fixture.raise('REPORTED', { asset: fixture.south.asset.code });
+  const jobs = createJobs(fixture.api.db);
+  const data = { account_id: fixture.account.id, alert_id: id };
   const { alertReportQueue } = await import('./report-subscriber.ts');
-  await jobs.add(bench.api.db, alertReportQueue, data);
-  await jobs.add(bench.api.db, alertReportQueue, data);
+  await jobs.add(fixture.api.db, alertReportQueue, data);
+  await jobs.add(fixture.api.db, alertReportQueue, data);
   await tell();
-  await vi.waitFor(async () => expect((await bench.whole(id)).report).not.toBeNull(), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await fixture.whole(id)).report).not.toBeNull(), { timeout: 20_000 });
   expect((await reports()).filter(({ name }) => name.includes('EXC-S'))).toHaveLength(1);
 });

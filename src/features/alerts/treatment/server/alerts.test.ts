@@ -1,33 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import * as treatment from '../treatment-contract.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertFixture;
-beforeAll(async () => {
-  bench = await createAlertFixture();
-});
-afterAll(() => bench.api.close());
+const fixture = await createAlertFixture();
 
 type Headers = Record<string, string>;
-const admin = () => bench.account.admin.headers;
-const list = (query = '', headers: Headers = admin()) => bench.api.call(contract.listAlerts, { headers, query });
+const admin = () => fixture.account.admin.headers;
+const list = (query = '', headers: Headers = admin()) => fixture.api.call(contract.listAlerts, { headers, query });
 const put = (id: string, body: unknown, headers: Headers = admin()) =>
-  bench.api.send(treatment.updateAlert, { headers, params: { id }, body });
+  fixture.api.send(treatment.updateAlert, { headers, params: { id }, body });
 const measure = (id: string, description: string, headers: Headers = admin()) =>
-  bench.api.send(treatment.addCounterMeasure, { headers, params: { id }, body: { description } });
+  fixture.api.send(treatment.addCounterMeasure, { headers, params: { id }, body: { description } });
 const finish = (id: string, body: unknown = {}, headers: Headers = admin()) =>
-  bench.api.send(treatment.finishAlert, { headers, params: { id }, body });
+  fixture.api.send(treatment.finishAlert, { headers, params: { id }, body });
 const reopen = (id: string, body: unknown = {}, headers: Headers = admin()) =>
-  bench.api.send(treatment.reopenAlert, { headers, params: { id }, body });
+  fixture.api.send(treatment.reopenAlert, { headers, params: { id }, body });
 
 test('an alert is opened, taken, solved and opened again; all of it stays in its history and the audit', async () => {
-  await bench.define('PATH');
-  const { id } = await bench.raise('PATH');
-  expect(await bench.whole(id)).toMatchObject({
+  await fixture.define('PATH');
+  const { id } = await fixture.raise('PATH');
+  expect(await fixture.whole(id)).toMatchObject({
     status: 'opened',
     code: 'PATH',
     origin: 'external',
@@ -39,16 +35,16 @@ test('an alert is opened, taken, solved and opened again; all of it stays in its
     counter_measures: [],
     history: [{ action: 'raised', user: null }],
   });
-  expect((await measure(id, 'Called the operator.', bench.northern.headers)).status).toBe(201);
-  expect((await put(id, { assignee_id: bench.northern.id, order_number: 'PO-1' })).body).toMatchObject({
+  expect((await measure(id, 'Called the operator.', fixture.northern.headers)).status).toBe(201);
+  expect((await put(id, { assignee_id: fixture.northern.id, order_number: 'PO-1' })).body).toMatchObject({
     status: 'running',
-    assignee: { id: bench.northern.id },
+    assignee: { id: fixture.northern.id },
     order_number: 'PO-1',
     has_counter_measure: true,
   });
   expect((await finish(id)).body).toMatchObject({ status: 'resolved', solved_at: expect.any(String) });
   expect((await reopen(id)).body).toMatchObject({ status: 'opened', solved_at: null, running_at: null });
-  const { history, counter_measures } = await bench.whole(id);
+  const { history, counter_measures } = await fixture.whole(id);
   expect(history.map(({ action }) => action)).toEqual([
     'raised',
     'counter_measure',
@@ -57,8 +53,8 @@ test('an alert is opened, taken, solved and opened again; all of it stays in its
     'finished',
     'reopened',
   ]);
-  expect(counter_measures).toMatchObject([{ description: 'Called the operator.', user: { id: bench.northern.id } }]);
-  const { items } = await bench.api.call(listAudit, { headers: admin(), query: '?entity=alert' });
+  expect(counter_measures).toMatchObject([{ description: 'Called the operator.', user: { id: fixture.northern.id } }]);
+  const { items } = await fixture.api.call(listAudit, { headers: admin(), query: '?entity=alert' });
   expect(items.filter(({ entity_id }) => entity_id === id).map(({ action }) => action)).toEqual([
     'reopen',
     'finish',
@@ -68,17 +64,17 @@ test('an alert is opened, taken, solved and opened again; all of it stays in its
 });
 
 test('with a recommendation a counter-measure goes before the end, or comes with it', async () => {
-  await bench.define('ADVICE', { recommendation: 'Call the operator.' });
-  const { id, recommendation, has_recommendation } = await bench.raise('ADVICE');
+  await fixture.define('ADVICE', { recommendation: 'Call the operator.' });
+  const { id, recommendation, has_recommendation } = await fixture.raise('ADVICE');
   expect([recommendation, has_recommendation]).toEqual(['Call the operator.', true]);
   expect(await finish(id)).toMatchObject({ status: 422, body: { errors: { counter_measure: [108] } } });
-  expect((await bench.whole(id)).status).toBe('opened');
+  expect((await fixture.whole(id)).status).toBe('opened');
   expect(await finish(id, { counter_measure: 'Called.' })).toMatchObject({ status: 200, body: { status: 'resolved' } });
 });
 
 test('a moment of solution lies between the alert and now', async () => {
-  await bench.define('WHEN');
-  const { id, occurred_at } = await bench.raise('WHEN');
+  await fixture.define('WHEN');
+  const { id, occurred_at } = await fixture.raise('WHEN');
   const at = (ms: number) => new Date(Date.parse(occurred_at) + ms).toISOString();
   expect(await finish(id, { solved_at: at(-1) })).toMatchObject({ body: { errors: { solved_at: [121] } } });
   expect(await finish(id, { solved_at: at(3_600_000) })).toMatchObject({ body: { errors: { solved_at: [122] } } });
@@ -86,22 +82,22 @@ test('a moment of solution lies between the alert and now', async () => {
 });
 
 test('what the state forbids is a conflict and leaves no trace', async () => {
-  await bench.define('FORBID');
-  const { id } = await bench.raise('FORBID');
+  await fixture.define('FORBID');
+  const { id } = await fixture.raise('FORBID');
   expect((await reopen(id)).status).toBe(409);
   expect((await put(id, { order_number: 'PO-2', version: 99 })).status).toBe(409);
   await finish(id);
-  const before = await bench.whole(id);
+  const before = await fixture.whole(id);
   const late = [finish(id), measure(id, 'Late.'), put(id, { os_number: 'OS-1' }), finish(id, { version: 1 })];
   expect((await Promise.all(late)).map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-  expect(await bench.whole(id)).toEqual(before);
+  expect(await fixture.whole(id)).toEqual(before);
 });
 
 test('an older one stays closed while a newer one stands open', async () => {
-  await bench.define('NEWER');
-  const first = await bench.raise('NEWER');
+  await fixture.define('NEWER');
+  const first = await fixture.raise('NEWER');
   await finish(first.id);
-  const second = await bench.raise('NEWER');
+  const second = await fixture.raise('NEWER');
   expect(second.id).not.toBe(first.id);
   expect((await reopen(first.id)).status).toBe(409);
   await finish(second.id);
@@ -109,41 +105,41 @@ test('an older one stays closed while a newer one stands open', async () => {
 });
 
 test('two finish at once: one wins and the other is told; its counter-measure is not kept', async () => {
-  await bench.define('RACE', { recommendation: 'Call.' });
+  await fixture.define('RACE', { recommendation: 'Call.' });
   for (let round = 0; round < 4; round += 1) {
-    const { id } = await bench.raise('RACE');
+    const { id } = await fixture.raise('RACE');
     const both = await Promise.all([
       finish(id, { counter_measure: 'One.' }),
-      finish(id, { counter_measure: 'Two.' }, bench.northern.headers),
+      finish(id, { counter_measure: 'Two.' }, fixture.northern.headers),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { counter_measures, history } = await bench.whole(id);
+    const { counter_measures, history } = await fixture.whole(id);
     expect(counter_measures).toHaveLength(1);
     expect(history.filter(({ action }) => action === 'finished')).toHaveLength(1);
   }
 });
 
 test('two counter-measures at once both stay', async () => {
-  await bench.define('BOTH');
-  const { id } = await bench.raise('BOTH');
-  const both = await Promise.all([measure(id, 'One.'), measure(id, 'Two.', bench.northern.headers)]);
+  await fixture.define('BOTH');
+  const { id } = await fixture.raise('BOTH');
+  const both = await Promise.all([measure(id, 'One.'), measure(id, 'Two.', fixture.northern.headers)]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
-  expect((await bench.whole(id)).counter_measures).toHaveLength(2);
+  expect((await fixture.whole(id)).counter_measures).toHaveLength(2);
 });
 
 test('it happens again while somebody finishes: it counts on the one, or is a new one, and is never lost', async () => {
-  await bench.define('AGAIN');
-  const { id, occurred_at } = await bench.raise('AGAIN');
+  await fixture.define('AGAIN');
+  const { id, occurred_at } = await fixture.raise('AGAIN');
   let raised = 1;
   for (let round = 1; round <= 8; round += 1) {
     const { items } = await list('?code=AGAIN&status=opened');
     const open = items[0]?.id ?? id;
     const at = new Date(Date.parse(occurred_at) + round * 1_000).toISOString();
-    await Promise.all([finish(open), bench.raise('AGAIN', { occurred_at: at })]);
+    await Promise.all([finish(open), fixture.raise('AGAIN', { occurred_at: at })]);
     raised += 1;
     // Where it was counted first, it is over with the rest.
     if ((await list('?code=AGAIN&status=opened')).items.length === 0) {
-      await bench.raise('AGAIN', { occurred_at: new Date(Date.parse(at) + 500).toISOString() });
+      await fixture.raise('AGAIN', { occurred_at: new Date(Date.parse(at) + 500).toISOString() });
       raised += 1;
     }
     expect((await list('?code=AGAIN&status=opened')).items).toHaveLength(1);
@@ -153,38 +149,38 @@ test('it happens again while somebody finishes: it counts on the one, or is a ne
 });
 
 test('that it happens again does not come between a person and their answer', async () => {
-  await bench.define('VERSION');
-  const first = await bench.raise('VERSION');
-  const second = await bench.raise('VERSION', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
+  await fixture.define('VERSION');
+  const first = await fixture.raise('VERSION');
+  const second = await fixture.raise('VERSION', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
   expect(second).toMatchObject({ id: first.id, occurrences: 2, version: first.version });
   expect((await finish(first.id, { version: first.version })).status).toBe(200);
 });
 
 test('whoever is at it sees it', async () => {
-  await bench.define('WHO');
-  const { id } = await bench.raise('WHO');
-  const stranger = await bench.account.addPerson('viewer');
-  for (const person of [bench.southern, stranger])
+  await fixture.define('WHO');
+  const { id } = await fixture.raise('WHO');
+  const stranger = await fixture.account.addPerson('viewer');
+  for (const person of [fixture.southern, stranger])
     expect(await put(id, { assignee_id: person.id })).toMatchObject({ body: { errors: { assignee_id: [124] } } });
-  expect((await put(id, { assignee_id: bench.onlooker.id })).body).toMatchObject({ status: 'running' });
+  expect((await put(id, { assignee_id: fixture.onlooker.id })).body).toMatchObject({ status: 'running' });
   expect((await put(id, { assignee_id: null })).body).toMatchObject({ assignee: null, status: 'running' });
 });
 
 test('a viewer treats where they may act, and sees nothing of another unit', async () => {
-  await bench.define('SCOPE');
-  const { id } = await bench.raise('SCOPE');
-  const { id: beyond } = await bench.raise('SCOPE', { asset: bench.south.asset.code });
-  expect((await measure(id, 'Looked.', bench.onlooker.headers)).status).toBe(403);
-  const { northern, southern } = bench;
+  await fixture.define('SCOPE');
+  const { id } = await fixture.raise('SCOPE');
+  const { id: beyond } = await fixture.raise('SCOPE', { asset: fixture.south.asset.code });
+  expect((await measure(id, 'Looked.', fixture.onlooker.headers)).status).toBe(403);
+  const { northern, southern } = fixture;
   for (const call of [put, finish, reopen]) expect((await call(id, {}, southern.headers)).status).toBe(404);
   expect((await measure(id, 'Beyond.', southern.headers)).status).toBe(404);
-  const { status, body } = await bench.api.send(contract.getAlert, { headers: southern.headers, params: { id } });
+  const { status, body } = await fixture.api.send(contract.getAlert, { headers: southern.headers, params: { id } });
   expect([status, body]).toMatchObject([404, { error: 'not_found' }]);
   const seen = await list('?code=SCOPE', northern.headers);
   expect(seen).toMatchObject({ items: [{ id }], total: 1, total_is_least: false });
-  const summary = await bench.api.call(contract.summarizeAlerts, { headers: northern.headers, query: '?code=SCOPE' });
+  const summary = await fixture.api.call(contract.summarizeAlerts, { headers: northern.headers, query: '?code=SCOPE' });
   expect(summary).toMatchObject({ status: { opened: 1, running: 0, resolved: 0 }, severity: { medium: 1 } });
-  const treated = await bench.api.call(treatment.treatAlerts, {
+  const treated = await fixture.api.call(treatment.treatAlerts, {
     headers: northern.headers,
     body: { alert_ids: [id, beyond], finish: true },
   });
@@ -196,70 +192,76 @@ test('a viewer treats where they may act, and sees nothing of another unit', asy
 
 test('an alert goes with its asset: moved, renamed, removed', async () => {
   const headers = admin();
-  await bench.define('MOVE');
-  const asset = await bench.api.call(createAsset, { headers, body: { code: 'MOVER', unit_id: bench.north.unit.id } });
-  const { id } = await bench.raise('MOVE', { asset: 'MOVER' });
-  const body = { unit_id: bench.south.unit.id, code: 'MOVED', manufacturer: 'Volvo' };
-  await bench.api.call(updateAsset, { headers, params: { id: asset.id }, body });
-  expect(await bench.whole(id, bench.southern.headers)).toMatchObject({ asset_code: 'MOVED', manufacturer: 'Volvo' });
-  expect((await list('?code=MOVE', bench.northern.headers)).items).toEqual([]);
-  await bench.api.call(deleteAsset, { headers, params: { id: asset.id } });
+  await fixture.define('MOVE');
+  const asset = await fixture.api.call(createAsset, {
+    headers,
+    body: { code: 'MOVER', unit_id: fixture.north.unit.id },
+  });
+  const { id } = await fixture.raise('MOVE', { asset: 'MOVER' });
+  const body = { unit_id: fixture.south.unit.id, code: 'MOVED', manufacturer: 'Volvo' };
+  await fixture.api.call(updateAsset, { headers, params: { id: asset.id }, body });
+  expect(await fixture.whole(id, fixture.southern.headers)).toMatchObject({
+    asset_code: 'MOVED',
+    manufacturer: 'Volvo',
+  });
+  expect((await list('?code=MOVE', fixture.northern.headers)).items).toEqual([]);
+  await fixture.api.call(deleteAsset, { headers, params: { id: asset.id } });
   expect(await list('?code=MOVE')).toMatchObject({ items: [], total: 0 });
   expect((await measure(id, 'Gone.')).status).toBe(404);
 });
 
 test('live events tell of it those alone who reach its unit, and say no more than that it changed', async () => {
-  await bench.define('LIVE');
+  await fixture.define('LIVE');
   const events: LiveEvent[] = [];
-  const leave = bench.api.live.follow(bench.account.id, Date.now(), (event) => {
+  const leave = fixture.api.live.follow(fixture.account.id, Date.now(), (event) => {
     if (event.type === 'alert') events.push(event);
   });
-  const { id, severity, asset_id } = await bench.raise('LIVE');
+  const { id, severity, asset_id } = await fixture.raise('LIVE');
   await put(id, { order_number: 'PO-9' });
   await finish(id);
   leave();
   const about = events.filter(({ key }) => key === id);
   expect(about.map(({ data }) => data['status'])).toEqual(['opened', 'running', 'resolved']);
   for (const { unitId, data } of about) {
-    expect(unitId).toBe(bench.north.unit.id);
+    expect(unitId).toBe(fixture.north.unit.id);
     expect(data).toEqual({ id, status: data['status'], severity, asset_id });
   }
 });
 
 test('counter-measures to choose from', async () => {
-  const { id: definition_id } = await bench.define('TEMPLATES', { unit_ids: [bench.north.unit.id] });
+  const { id: definition_id } = await fixture.define('TEMPLATES', { unit_ids: [fixture.north.unit.id] });
   const create = (body: object, headers: Headers = admin()) =>
-    bench.api.send(treatment.createTemplate, { headers, body });
-  expect((await create({ description: 'Called the operator.' }, bench.northern.headers)).status).toBe(201);
+    fixture.api.send(treatment.createTemplate, { headers, body });
+  expect((await create({ description: 'Called the operator.' }, fixture.northern.headers)).status).toBe(201);
   expect((await create({ description: 'Changed the belt.', definition_id })).status).toBe(201);
   expect(await create({ description: 'called the OPERATOR.' })).toMatchObject({
     body: { errors: { description: [104] } },
   });
-  expect(await create({ description: 'Beyond.', definition_id }, bench.southern.headers)).toMatchObject({
+  expect(await create({ description: 'Beyond.', definition_id }, fixture.southern.headers)).toMatchObject({
     body: { errors: { definition_id: [124] } },
   });
-  expect((await create({ description: 'Looked.' }, bench.onlooker.headers)).status).toBe(403);
+  expect((await create({ description: 'Looked.' }, fixture.onlooker.headers)).status).toBe(403);
   const offered = async (headers: Headers, query = '') =>
-    (await bench.api.call(treatment.listTemplates, { headers, query })).items.map(({ description }) => description);
-  expect(await offered(bench.onlooker.headers)).toEqual(['Called the operator.']);
-  expect(await offered(bench.onlooker.headers, `?definition_id=${definition_id}`)).toEqual([
+    (await fixture.api.call(treatment.listTemplates, { headers, query })).items.map(({ description }) => description);
+  expect(await offered(fixture.onlooker.headers)).toEqual(['Called the operator.']);
+  expect(await offered(fixture.onlooker.headers, `?definition_id=${definition_id}`)).toEqual([
     'Changed the belt.',
     'Called the operator.',
   ]);
-  expect(await offered(bench.southern.headers, `?definition_id=${definition_id}`)).toEqual(['Called the operator.']);
+  expect(await offered(fixture.southern.headers, `?definition_id=${definition_id}`)).toEqual(['Called the operator.']);
 });
 
 test('whoever may be at an alert is told, and who is at one', async () => {
-  const { north, south, northern, southern, account } = bench;
+  const { north, south, northern, southern, account } = fixture;
   const names = async (query: string, headers: Headers = admin()) =>
-    (await bench.api.call(treatment.listAssignees, { headers, query })).items.map(({ id }) => id);
+    (await fixture.api.call(treatment.listAssignees, { headers, query })).items.map(({ id }) => id);
   const ofNorth = await names(`?unit_id=${north.unit.id}`);
   expect(ofNorth).toEqual(expect.arrayContaining([account.admin.id, northern.id]));
   expect(ofNorth).not.toContain(southern.id);
   expect(await names(`?unit_id=${north.unit.id}&unit_id=${south.unit.id}`)).not.toContain(northern.id);
   expect(await names(`?unit_id=${north.unit.id}`, southern.headers)).toEqual([]);
-  await bench.define('BUSY');
-  const { id } = await bench.raise('BUSY');
+  await fixture.define('BUSY');
+  const { id } = await fixture.raise('BUSY');
   expect(await names('', southern.headers)).not.toContain(northern.id);
   await put(id, { assignee_id: northern.id });
   expect(await names('')).toContain(northern.id);
@@ -267,26 +269,26 @@ test('whoever may be at an alert is told, and who is at one', async () => {
 });
 
 test('what was done may be told in several lines', async () => {
-  await bench.define('LINES');
-  const { id } = await bench.raise('LINES');
+  await fixture.define('LINES');
+  const { id } = await fixture.raise('LINES');
   expect((await measure(id, ' Called.\r\nChecked the load. ')).status).toBe(201);
-  expect((await bench.whole(id)).counter_measures).toMatchObject([{ description: 'Called.\nChecked the load.' }]);
+  expect((await fixture.whole(id)).counter_measures).toMatchObject([{ description: 'Called.\nChecked the load.' }]);
   expect(await measure(id, 'a\u0000b')).toMatchObject({ status: 422, body: { errors: { description: [100] } } });
 });
 
 test('a spreadsheet holds what the filter lets through in the reader’s words and reach, and no formula', async () => {
-  await bench.define('SHEET', { severity: 'critical' });
-  const { id } = await bench.raise('SHEET');
+  await fixture.define('SHEET', { severity: 'critical' });
+  const { id } = await fixture.raise('SHEET');
   await put(id, { os_number: '=OS-7' });
   const read = async (query: string, headers: Headers = admin()) => {
-    const file = await bench.api.request(`${contract.exportAlerts.path}?code=SHEET&${query}`, { headers });
+    const file = await fixture.api.request(`${contract.exportAlerts.path}?code=SHEET&${query}`, { headers });
     return file.text();
   };
   const [head, row] = (await read('locale=pt')).replace('\uFEFF', '').split('\r\n');
   expect(head).toContain('Severidade,Código,Descrição');
   for (const word of ['Gravíssimo', 'SHEET', 'Em andamento', "'=OS-7"]) expect(row).toContain(word);
   expect(await read('status=resolved')).not.toContain('SHEET');
-  expect(await read('', bench.southern.headers)).not.toContain('SHEET');
-  const sheet = await bench.api.request(`${contract.exportAlerts.path}?format=xlsx`, { headers: admin() });
+  expect(await read('', fixture.southern.headers)).not.toContain('SHEET');
+  const sheet = await fixture.api.request(`${contract.exportAlerts.path}?format=xlsx`, { headers: admin() });
   expect(new TextDecoder('latin1').decode((await sheet.arrayBuffer()).slice(0, 2))).toBe('PK');
 });

@@ -1,31 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import pino from 'pino';
 import { listAlerts } from '#features/alerts/treatment/contract.ts';
 import { startTelling } from './dispatch-outbox.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertFixture;
-beforeAll(async () => {
-  bench = await createAlertFixture();
-});
-afterAll(() => bench.api.close());
+const fixture = await createAlertFixture();
 
 /** What a person was told of an alert. */
 async function toldOf({ headers }: Pick<MintedPerson, 'headers'>, description: string) {
-  const { items } = await bench.api.call(listNotifications, { headers, query: `?search=${description}` });
+  const { items } = await fixture.api.call(listNotifications, { headers, query: `?search=${description}` });
   return items;
 }
 
 test('everyone who sees the unit is told, in codes; nobody else is', async () => {
-  await bench.define('ALL', { description: 'Everyone', severity: 'high' });
-  const blind = await bench.addViewer([bench.north.unit.id], { sections: ['assets', 'map'] });
-  const { occurred_at } = await bench.raise('ALL');
-  await bench.tell();
-  for (const person of [bench.account.admin, bench.northern, bench.onlooker])
+  await fixture.define('ALL', { description: 'Everyone', severity: 'high' });
+  const blind = await fixture.addViewer([fixture.north.unit.id], { sections: ['assets', 'map'] });
+  const { occurred_at } = await fixture.raise('ALL');
+  await fixture.tell();
+  for (const person of [fixture.account.admin, fixture.northern, fixture.onlooker])
     expect(await toldOf(person, 'Everyone')).toMatchObject([
       {
         title: 'alert_raised',
@@ -34,20 +30,26 @@ test('everyone who sees the unit is told, in codes; nobody else is', async () =>
         read_at: null,
       },
     ]);
-  for (const person of [bench.southern, blind, bench.account.viewer])
+  for (const person of [fixture.southern, blind, fixture.account.viewer])
     expect(await toldOf(person, 'Everyone')).toEqual([]);
 });
 
 test('a level narrows them, and what is not for the portal tells nobody', async () => {
   const notification_level = 'profiles';
-  await bench.define('ADMINS', { description: 'Admins', notification_level: 'admins' });
-  await bench.define('CHOSEN', { description: 'Chosen', notification_level, profile_ids: [bench.onlooker.profileId] });
-  await bench.define('QUIET', { description: 'Quiet', app: false });
-  for (const code of ['ADMINS', 'CHOSEN', 'QUIET']) await bench.raise(code);
-  await bench.tell();
+  await fixture.define('ADMINS', { description: 'Admins', notification_level: 'admins' });
+  await fixture.define('CHOSEN', {
+    description: 'Chosen',
+    notification_level,
+    profile_ids: [fixture.onlooker.profileId],
+  });
+  await fixture.define('QUIET', { description: 'Quiet', app: false });
+  for (const code of ['ADMINS', 'CHOSEN', 'QUIET']) await fixture.raise(code);
+  await fixture.tell();
   const counts = async (description: string) =>
     Promise.all(
-      [bench.account.admin, bench.northern, bench.onlooker].map(async (who) => (await toldOf(who, description)).length),
+      [fixture.account.admin, fixture.northern, fixture.onlooker].map(
+        async (who) => (await toldOf(who, description)).length,
+      ),
     );
   expect(await counts('Admins')).toEqual([1, 0, 0]);
   expect(await counts('Chosen')).toEqual([0, 0, 1]);
@@ -55,55 +57,55 @@ test('a level narrows them, and what is not for the portal tells nobody', async 
 });
 
 test('it is told once: repeats, treatments and many who tell at once add nothing', async () => {
-  await bench.define('SINGLE', { description: 'Single' });
-  const { id } = await bench.raise('SINGLE');
-  await bench.raise('SINGLE', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
-  await Promise.all(Array.from({ length: 5 }, () => bench.tell()));
-  expect(await bench.tell()).toBe(0);
-  expect(await toldOf(bench.onlooker, 'Single')).toHaveLength(1);
-  expect((await bench.whole(id)).occurrences).toBe(2);
+  await fixture.define('SINGLE', { description: 'Single' });
+  const { id } = await fixture.raise('SINGLE');
+  await fixture.raise('SINGLE', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
+  await Promise.all(Array.from({ length: 5 }, () => fixture.tell()));
+  expect(await fixture.tell()).toBe(0);
+  expect(await toldOf(fixture.onlooker, 'Single')).toHaveLength(1);
+  expect((await fixture.whole(id)).occurrences).toBe(2);
 });
 
 test('an alert that somebody is just changing is told of once they are done; others meanwhile', async () => {
-  await bench.define('HELD', { description: 'Held' });
-  await bench.define('FREE', { description: 'Free' });
-  const [{ id }] = [await bench.raise('HELD'), await bench.raise('FREE')];
-  await inAccount(bench.api.db, bench.account.id, async (db) => {
+  await fixture.define('HELD', { description: 'Held' });
+  await fixture.define('FREE', { description: 'Free' });
+  const [{ id }] = [await fixture.raise('HELD'), await fixture.raise('FREE')];
+  await inAccount(fixture.api.db, fixture.account.id, async (db) => {
     await sql`select from alerts where id = ${id} for no key update`.execute(db);
-    await bench.tell();
-    expect(await toldOf(bench.onlooker, 'Free')).toHaveLength(1);
-    expect(await toldOf(bench.onlooker, 'Held')).toEqual([]);
+    await fixture.tell();
+    expect(await toldOf(fixture.onlooker, 'Free')).toHaveLength(1);
+    expect(await toldOf(fixture.onlooker, 'Held')).toEqual([]);
   });
-  await bench.tell();
-  expect(await toldOf(bench.onlooker, 'Held')).toHaveLength(1);
+  await fixture.tell();
+  expect(await toldOf(fixture.onlooker, 'Held')).toHaveLength(1);
 });
 
 test('what is heard of late is kept, and wakes nobody', async () => {
-  await bench.define('LATE', { description: 'Late' });
-  await bench.raise('LATE', { occurred_at: new Date(Date.now() - 16 * 60_000).toISOString() });
-  await bench.tell();
-  expect(await toldOf(bench.onlooker, 'Late')).toEqual([]);
+  await fixture.define('LATE', { description: 'Late' });
+  await fixture.raise('LATE', { occurred_at: new Date(Date.now() - 16 * 60_000).toISOString() });
+  await fixture.tell();
+  expect(await toldOf(fixture.onlooker, 'Late')).toEqual([]);
 });
 
 test('where it happened is said, and can be searched for', async () => {
-  await bench.define('PLACE');
-  await bench.report(bench.north, { latitude: -30.0331, longitude: -51.23 });
-  const { id, latitude, evidence } = await bench.raise('PLACE');
+  await fixture.define('PLACE');
+  await fixture.report(fixture.north, { latitude: -30.0331, longitude: -51.23 });
+  const { id, latitude, evidence } = await fixture.raise('PLACE');
   expect([latitude, evidence.fixes.length]).toEqual([-30.0331, 1]);
-  await bench.tell();
-  const { location } = await bench.whole(id);
+  await fixture.tell();
+  const { location } = await fixture.whole(id);
   expect(location).toContain('Porto Alegre');
   const query = `?location=${encodeURIComponent('porto aleg')}`;
-  const { items } = await bench.api.call(listAlerts, { headers: bench.onlooker.headers, query });
+  const { items } = await fixture.api.call(listAlerts, { headers: fixture.onlooker.headers, query });
   expect(items.map((item) => item.id)).toEqual([id]);
 });
 
 test('the worker tells by itself what two of them find, and stops when told', async () => {
-  await bench.define('WORKER', { description: 'Worker' });
-  const parts = { ...bench.api, log: pino({ level: 'silent' }) };
+  await fixture.define('WORKER', { description: 'Worker' });
+  const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
   const workers = [startTelling(parts, []), startTelling(parts, [])];
-  await bench.raise('WORKER');
-  await vi.waitFor(async () => expect(await toldOf(bench.onlooker, 'Worker')).toHaveLength(1), { timeout: 10_000 });
+  await fixture.raise('WORKER');
+  await vi.waitFor(async () => expect(await toldOf(fixture.onlooker, 'Worker')).toHaveLength(1), { timeout: 10_000 });
   await Promise.all(workers.map((worker) => worker.stop()));
-  expect(await toldOf(bench.onlooker, 'Worker')).toHaveLength(1);
+  expect(await toldOf(fixture.onlooker, 'Worker')).toHaveLength(1);
 });

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApiKey, listApiKeys } from '#features/identity/api-keys/contract.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { listAlerts, raiseExternal } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertFixture;
-beforeAll(async () => {
-  bench = await createAlertFixture();
-});
-afterAll(() => bench.api.close());
+const fixture = await createAlertFixture();
 
 const now = () => new Date().toISOString();
-const send = (body: unknown, headers = bench.key) => bench.api.send(raiseExternal, { headers, body });
-const told = (rest: object = {}) => ({ code: 'PRESS', asset: bench.north.asset.code, occurred_at: now(), ...rest });
+const send = (body: unknown, headers = fixture.key) => fixture.api.send(raiseExternal, { headers, body });
+const told = (rest: object = {}) => ({ code: 'PRESS', asset: fixture.north.asset.code, occurred_at: now(), ...rest });
 
 test('another system raises an alert with its own words, by codes in any case', async () => {
-  await bench.define('PRESS', { severity: 'low' });
+  await fixture.define('PRESS', { severity: 'low' });
   const attributes = { pressure_bar: 3.2, pump: 'A', urgent: true };
   const body = told({ code: 'press', asset: 'exc-n', severity: 'high', description: 'Pressure fell', attributes });
-  const { id } = await bench.raise('PRESS', body);
-  expect(await bench.whole(id)).toMatchObject({
+  const { id } = await fixture.raise('PRESS', body);
+  expect(await fixture.whole(id)).toMatchObject({
     code: 'PRESS',
     type: 'external',
     origin: 'external',
@@ -32,28 +28,28 @@ test('another system raises an alert with its own words, by codes in any case', 
 });
 
 test('the same occurrence is told once, however often and by however many at once; another one counts', async () => {
-  await bench.define('ONCE');
+  await fixture.define('ONCE');
   const body = told({ code: 'ONCE' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(body)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
   expect(answers.filter(({ body: answer }) => JSON.stringify(answer).includes('"created":true'))).toHaveLength(1);
   const later = { ...body, occurred_at: new Date(Date.parse(body.occurred_at) + 1_000).toISOString() };
-  const counted = await bench.raise('ONCE', later);
+  const counted = await fixture.raise('ONCE', later);
   expect(counted).toMatchObject({ occurrences: 2, occurred_at: body.occurred_at, last_occurred_at: later.occurred_at });
   expect(counted.history.map(({ action }) => action)).toEqual(['raised', 'repeated']);
   // Also once it is over.
-  const { headers } = bench.account.admin;
-  await bench.api.call(finishAlert, { headers, params: { id: counted.id }, body: {} });
+  const { headers } = fixture.account.admin;
+  await fixture.api.call(finishAlert, { headers, params: { id: counted.id }, body: {} });
   expect(await send(body)).toEqual({ status: 201, body: { alert_id: counted.id, created: false } });
-  const { items } = await bench.api.call(listAlerts, { headers, query: '?code=ONCE' });
+  const { items } = await fixture.api.call(listAlerts, { headers, query: '?code=ONCE' });
   expect(items).toHaveLength(1);
 });
 
 test('what is not known is said by field, and raises nothing', async () => {
-  await bench.define('OFF', { status: 'inactive' });
-  await bench.define('CALC', { type: 'calculated', condition: { on: 'state', state: 'idle', for_s: 60 } });
-  await bench.define('SOUTH', { unit_ids: [bench.south.unit.id] });
-  await bench.define('LISTED', { asset_ids: [bench.south.asset.id] });
+  await fixture.define('OFF', { status: 'inactive' });
+  await fixture.define('CALC', { type: 'calculated', condition: { on: 'state', state: 'idle', for_s: 60 } });
+  await fixture.define('SOUTH', { unit_ids: [fixture.south.unit.id] });
+  await fixture.define('LISTED', { asset_ids: [fixture.south.asset.id] });
   const ahead = new Date(Date.now() + 360_000).toISOString();
   const cases: [object, object][] = [
     [{ code: 'NONE' }, { code: [124] }],
@@ -72,20 +68,20 @@ test('what is not known is said by field, and raises nothing', async () => {
     [{ more: 1 }, { more: [128] }],
     [{ attributes: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`a${n}`, n])) }, { attributes: [120] }],
   ];
-  const headers = bench.account.admin.headers;
-  const { total } = await bench.api.call(listAlerts, { headers });
+  const headers = fixture.account.admin.headers;
+  const { total } = await fixture.api.call(listAlerts, { headers });
   for (const [rest, errors] of cases) expect(await send(told(rest))).toMatchObject({ status: 422, body: { errors } });
-  expect((await bench.api.request('/alerts/external', { method: 'POST', headers: bench.key, body: 'x' })).status).toBe(
-    400,
-  );
-  expect(await bench.api.call(listAlerts, { headers })).toMatchObject({ total });
+  expect(
+    (await fixture.api.request('/alerts/external', { method: 'POST', headers: fixture.key, body: 'x' })).status,
+  ).toBe(400);
+  expect(await fixture.api.call(listAlerts, { headers })).toMatchObject({ total });
 });
 
 test('a key of the account, and of the kind that may', async () => {
-  const { headers } = bench.account.admin;
-  const ingest = await bench.api.call(createApiKey, { headers, body: { name: 'In', kind: 'ingest' } });
-  const other = await mintAccount(bench.api.db);
-  const foreign = await bench.api.call(createApiKey, {
+  const { headers } = fixture.account.admin;
+  const ingest = await fixture.api.call(createApiKey, { headers, body: { name: 'In', kind: 'ingest' } });
+  const other = await mintAccount(fixture.api.db);
+  const foreign = await fixture.api.call(createApiKey, {
     headers: other.admin.headers,
     body: { name: 'F', kind: 'full' },
   });
@@ -96,6 +92,6 @@ test('a key of the account, and of the kind that may', async () => {
     status: 422,
     body: { errors: { code: [124], asset: [124] } },
   });
-  const { items } = await bench.api.call(listApiKeys, { headers });
+  const { items } = await fixture.api.call(listApiKeys, { headers });
   expect(items.find(({ name }) => name === 'External')?.last_used_at).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import pino from 'pino';
 import { updateAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
@@ -7,32 +7,28 @@ import { inAccount } from '#platform/server/database.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
 import { startEscalationScheduler } from '#features/alerts/escalation/server/escalation-scheduler.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 
 const minute = 60_000;
-let bench: AlertFixture;
-beforeAll(async () => {
-  bench = await createAlertFixture();
-});
-afterAll(() => bench.api.close());
+const fixture = await createAlertFixture();
 
-const headers = () => bench.account.admin.headers;
+const headers = () => fixture.account.admin.headers;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 /** A group of two other definitions, which other systems raise. */
 async function defineGroup(code: string, rest: { at_least?: number; assets?: number; window_s?: number } = {}) {
-  const members = [await bench.define(`${code}-A`), await bench.define(`${code}-B`)];
+  const members = [await fixture.define(`${code}-A`), await fixture.define(`${code}-B`)];
   const condition = { on: 'group', at_least: 2, assets: null, window_s: 600, ...rest } as const;
   const definition_ids = members.map(({ id }) => id);
   // What occurred before it was active would not count.
-  const group = await bench.define(code, { type: 'group', condition: { ...condition, definition_ids } });
+  const group = await fixture.define(code, { type: 'group', condition: { ...condition, definition_ids } });
   await backdate();
   return group;
 }
 
 /** As if all definitions had been active for an hour. */
 async function backdate() {
-  await inAccount(bench.api.db, bench.account.id, (db) =>
+  await inAccount(fixture.api.db, fixture.account.id, (db) =>
     db
       .updateTable('alert_definitions')
       .set({ active_since: ago(60 * minute) })
@@ -40,17 +36,17 @@ async function backdate() {
   );
 }
 
-const look = () => bench.evaluateGroups();
+const look = () => fixture.evaluateGroups();
 const groups = async (code: string): Promise<Alert[]> =>
-  (await bench.api.call(listAlerts, { headers: headers(), query: `?code=${code}&sort=occurred_at` })).items;
+  (await fixture.api.call(listAlerts, { headers: headers(), query: `?code=${code}&sort=occurred_at` })).items;
 
 test('two members on one asset raise the group once, with what it is made of', async () => {
   await defineGroup('PAIR');
-  const first = await bench.raise('PAIR-A', { occurred_at: ago(3 * minute) });
+  const first = await fixture.raise('PAIR-A', { occurred_at: ago(3 * minute) });
   await look();
   expect(await groups('PAIR')).toEqual([]);
-  const second = await bench.raise('PAIR-B', { occurred_at: ago(2 * minute) });
-  await bench.raise('PAIR-B', { occurred_at: ago(minute), asset: bench.south.asset.code });
+  const second = await fixture.raise('PAIR-B', { occurred_at: ago(2 * minute) });
+  await fixture.raise('PAIR-B', { occurred_at: ago(minute), asset: fixture.south.asset.code });
   await look();
   const [alert] = await groups('PAIR');
   expect(await groups('PAIR')).toMatchObject([
@@ -63,39 +59,39 @@ test('two members on one asset raise the group once, with what it is made of', a
       condition_ended_at: null,
     },
   ]);
-  expect(await bench.whole(alert?.id ?? '')).toMatchObject({
+  expect(await fixture.whole(alert?.id ?? '')).toMatchObject({
     members: [{ id: first.id }, { id: second.id, code: 'PAIR-B', asset_code: 'EXC-N' }],
     evidence: { condition: { on: 'group' } },
     history: [{ action: 'raised', user: null }],
   });
-  await bench.raise('PAIR-A', { occurred_at: ago(30_000) });
+  await fixture.raise('PAIR-A', { occurred_at: ago(30_000) });
   await look();
   expect(await groups('PAIR')).toMatchObject([{ occurrences: 1 }]);
 });
 
 test('its condition ends when a member stands no more; later it counts again, and after it was solved there is a new one', async () => {
   await defineGroup('AGAIN', { window_s: 60 });
-  await bench.raise('AGAIN-A', { occurred_at: ago(9 * minute) });
-  await bench.raise('AGAIN-B', { occurred_at: ago(8.5 * minute) });
+  await fixture.raise('AGAIN-A', { occurred_at: ago(9 * minute) });
+  await fixture.raise('AGAIN-B', { occurred_at: ago(8.5 * minute) });
   await look();
   expect(await groups('AGAIN')).toMatchObject([{ occurrences: 1, condition_ended_at: expect.any(String) }]);
-  await bench.raise('AGAIN-A', { occurred_at: ago(5 * minute) });
-  const { last_occurred_at } = await bench.raise('AGAIN-B', { occurred_at: ago(4.5 * minute) });
+  await fixture.raise('AGAIN-A', { occurred_at: ago(5 * minute) });
+  const { last_occurred_at } = await fixture.raise('AGAIN-B', { occurred_at: ago(4.5 * minute) });
   await look();
   const [alert] = await groups('AGAIN');
   expect(alert).toMatchObject({ occurrences: 2, last_occurred_at });
-  await bench.api.call(finishAlert, { headers: headers(), params: { id: alert?.id ?? '' }, body: {} });
-  await bench.raise('AGAIN-A', { occurred_at: ago(20_000) });
-  await bench.raise('AGAIN-B', { occurred_at: ago(10_000) });
+  await fixture.api.call(finishAlert, { headers: headers(), params: { id: alert?.id ?? '' }, body: {} });
+  await fixture.raise('AGAIN-A', { occurred_at: ago(20_000) });
+  await fixture.raise('AGAIN-B', { occurred_at: ago(10_000) });
   await look();
   expect(await groups('AGAIN')).toMatchObject([{ status: 'resolved' }, { status: 'opened', occurrences: 1 }]);
 });
 
 test('by time alone it ends too, however often and by whomever it is looked at', async () => {
   await defineGroup('CLOCK', { window_s: 60 });
-  await bench.raise('CLOCK-A', { occurred_at: ago(57_500) });
-  await bench.raise('CLOCK-B', { occurred_at: ago(57_000) });
-  const parts = { ...bench.api, log: pino({ level: 'silent' }) };
+  await fixture.raise('CLOCK-A', { occurred_at: ago(57_500) });
+  await fixture.raise('CLOCK-B', { occurred_at: ago(57_000) });
+  const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
   const workers = [startEscalationScheduler(parts), startEscalationScheduler(parts), startEscalationScheduler(parts)];
   await vi.waitFor(
     async () =>
@@ -104,39 +100,43 @@ test('by time alone it ends too, however often and by whomever it is looked at',
   );
   await Promise.all(workers.map((worker) => worker.stop()));
   const [alert] = await groups('CLOCK');
-  expect((await bench.whole(alert?.id ?? '')).history.map(({ action }) => action)).toEqual([
+  expect((await fixture.whole(alert?.id ?? '')).history.map(({ action }) => action)).toEqual([
     'raised',
     'condition_ended',
   ]);
 });
 
 test('over assets of one unit, raised by many at once and looked at by many at once: once', async () => {
-  const { id: unit_id } = await bench.api.call(createUnit, {
+  const { id: unit_id } = await fixture.api.call(createUnit, {
     headers: headers(),
     body: { code: 'SITE', name: 'Site' },
   });
   const codes = ['SITE-1', 'SITE-2', 'SITE-3', 'SITE-4'];
   const assets = await Promise.all(
-    codes.map((code) => bench.api.call(createAsset, { headers: headers(), body: { code, unit_id } })),
+    codes.map((code) => fixture.api.call(createAsset, { headers: headers(), body: { code, unit_id } })),
   );
   await defineGroup('WHOLE', { at_least: 1, assets: 3 });
-  await bench.raise('WHOLE-A', { asset: 'SITE-1' });
-  await bench.raise('WHOLE-A', { asset: bench.north.asset.code });
-  await bench.raise('WHOLE-B', { asset: 'SITE-2' });
+  await fixture.raise('WHOLE-A', { asset: 'SITE-1' });
+  await fixture.raise('WHOLE-A', { asset: fixture.north.asset.code });
+  await fixture.raise('WHOLE-B', { asset: 'SITE-2' });
   await look();
   expect(await groups('WHOLE')).toEqual([]);
   await Promise.all([
-    ...['SITE-3', 'SITE-4'].map((asset) => bench.raise('WHOLE-A', { asset })),
+    ...['SITE-3', 'SITE-4'].map((asset) => fixture.raise('WHOLE-A', { asset })),
     ...Array.from({ length: 4 }, look),
   ]);
   await Promise.all(Array.from({ length: 4 }, look));
   const [alert] = await groups('WHOLE');
   expect(await groups('WHOLE')).toMatchObject([{ asset_id: null, unit: { code: 'SITE' }, occurrences: 1 }]);
-  expect((await bench.whole(alert?.id ?? '')).members.length).toBeGreaterThanOrEqual(3);
-  await bench.tell();
+  expect((await fixture.whole(alert?.id ?? '')).members.length).toBeGreaterThanOrEqual(3);
+  await fixture.tell();
   // Two of them are taken elsewhere: it holds no more.
   for (const { id } of assets.slice(0, 2))
-    await bench.api.call(updateAsset, { headers: headers(), params: { id }, body: { unit_id: bench.south.unit.id } });
+    await fixture.api.call(updateAsset, {
+      headers: headers(),
+      params: { id },
+      body: { unit_id: fixture.south.unit.id },
+    });
   await look();
   expect(await groups('WHOLE')).toMatchObject([{ condition_ended_at: expect.any(String) }]);
 });
@@ -144,13 +144,13 @@ test('over assets of one unit, raised by many at once and looked at by many at o
 test('what is not of it raises nothing: other units, a group that is off, what was before it', async () => {
   const group = await defineGroup('NARROW');
   const change = (body: object) =>
-    bench.api.call(updateAlertDefinition, { headers: headers(), params: { id: group.id }, body });
+    fixture.api.call(updateAlertDefinition, { headers: headers(), params: { id: group.id }, body });
   const both = async (seconds: number) => {
-    for (const name of ['A', 'B']) await bench.raise(`NARROW-${name}`, { occurred_at: ago(seconds * 1_000) });
+    for (const name of ['A', 'B']) await fixture.raise(`NARROW-${name}`, { occurred_at: ago(seconds * 1_000) });
     await look();
     return groups('NARROW');
   };
-  await change({ unit_ids: [bench.south.unit.id] });
+  await change({ unit_ids: [fixture.south.unit.id] });
   expect(await both(50)).toEqual([]);
   await change({ unit_ids: [], status: 'inactive' });
   expect(await both(40)).toEqual([]);
@@ -161,5 +161,5 @@ test('what is not of it raises nothing: other units, a group that is off, what w
   // Wider apart than it allows for now.
   await change({ condition: { ...group.condition, at_least: 1, assets: 5 } });
   await look();
-  expect((await bench.whole((await groups('NARROW'))[0]?.id ?? '')).condition_ended_at).not.toBeNull();
+  expect((await fixture.whole((await groups('NARROW'))[0]?.id ?? '')).condition_ended_at).not.toBeNull();
 });

@@ -1,42 +1,40 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchAll } from '#features/views/search/contract.ts';
 import * as treatment from '#features/alerts/treatment/treatment-contract.ts';
 import { listStandingAlerts } from '#features/alerts/treatment/open-alerts-contract.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertFixture;
+const fixture = await createAlertFixture();
 beforeAll(async () => {
-  bench = await createAlertFixture();
-  await bench.define('FOUND-7');
-  await bench.define('FOUND-8', { severity: 'critical' });
+  await fixture.define('FOUND-7');
+  await fixture.define('FOUND-8', { severity: 'critical' });
 });
-afterAll(() => bench.api.close());
 
 interface Reader {
   headers: Record<string, string>;
 }
 const standing = async ({ headers }: Reader) =>
-  (await bench.api.call(listStandingAlerts, { headers })).items.map((item) => [
+  (await fixture.api.call(listStandingAlerts, { headers })).items.map((item) => [
     item.asset_id,
     item.severity,
     item.count,
   ]);
 const find = async ({ headers }: Reader) =>
-  (await bench.api.call(searchAll, { headers, query: '?q=found' })).alerts.map(({ id }) => id);
+  (await fixture.api.call(searchAll, { headers, query: '?q=found' })).alerts.map(({ id }) => id);
 
 test('maps and the search meet what is not resolved, the gravest first, for whoever reaches its unit', async () => {
-  const { north, south, northern, southern } = bench;
+  const { north, south, northern, southern } = fixture;
   expect(await find(northern)).toEqual([]);
-  const first = await bench.raise('FOUND-7');
-  const graver = await bench.raise('FOUND-8');
-  const beyond = await bench.raise('FOUND-7', { asset: south.asset.code });
+  const first = await fixture.raise('FOUND-7');
+  const graver = await fixture.raise('FOUND-8');
+  const beyond = await fixture.raise('FOUND-7', { asset: south.asset.code });
   expect(await standing(northern)).toEqual([[north.asset.id, 'critical', 2]]);
   expect(await find(northern)).toEqual([graver.id, first.id]);
   expect(await standing(southern)).toEqual([[south.asset.id, 'medium', 1]]);
   expect(await find(southern)).toEqual([beyond.id]);
 
-  const { headers } = bench.account.admin;
-  await bench.api.call(treatment.finishAlert, { headers, params: { id: graver.id }, body: {} });
+  const { headers } = fixture.account.admin;
+  await fixture.api.call(treatment.finishAlert, { headers, params: { id: graver.id }, body: {} });
   expect(await standing(northern)).toEqual([[north.asset.id, 'medium', 1]]);
   expect(await find(northern)).toEqual([first.id]);
 });

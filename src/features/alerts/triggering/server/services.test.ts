@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { doService, services } from '#features/maintenance/records/contract.ts';
 import { sendTelemetry } from '#features/assets/telemetry/contract.ts';
@@ -7,27 +7,23 @@ import { getAsset } from '#features/assets/catalogue/contract.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
 import { scheduleServices } from './service-scheduler.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertFixture;
-beforeAll(async () => {
-  bench = await createAlertFixture();
-});
-afterAll(() => bench.api.close());
+const fixture = await createAlertFixture();
 
-const headers = () => bench.account.admin.headers;
+const headers = () => fixture.account.admin.headers;
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const look = () => scheduleServices(bench.api, bench.account.id);
+const look = () => scheduleServices(fixture.api, fixture.account.id);
 const alerts = async (code: string): Promise<Alert[]> =>
-  (await bench.api.call(listAlerts, { headers: headers(), query: `?code=${code}&sort=occurred_at` })).items;
+  (await fixture.api.call(listAlerts, { headers: headers(), query: `?code=${code}&sort=occurred_at` })).items;
 const define = (code: string, is: 'due' | 'overdue', rest: object = {}) =>
-  bench.define(code, { type: 'calculated', condition: { on: 'service', is }, ...rest });
-const every100 = (name: string, daysAgo: number, asset_id = bench.north.asset.id) =>
-  bench.api.call(services.create, {
+  fixture.define(code, { type: 'calculated', condition: { on: 'service', is }, ...rest });
+const every100 = (name: string, daysAgo: number, asset_id = fixture.north.asset.id) =>
+  fixture.api.call(services.create, {
     headers: headers(),
     body: { asset_id, name, every_days: 100, last_done: { date: dayAgo(daysAgo) } },
   });
-const done = (id: string) => bench.api.call(doService, { headers: headers(), params: { id }, body: {} });
+const done = (id: string) => fixture.api.call(doService, { headers: headers(), params: { id }, body: {} });
 
 test('a service that is overdue rings once, whoever looks however often, and ends when it was done', async () => {
   await define('OVERDUE', 'overdue');
@@ -45,7 +41,7 @@ test('a service that is overdue rings once, whoever looks however often, and end
       unit: { code: 'N' },
     },
   ]);
-  expect(await bench.whole(alert?.id ?? '')).toMatchObject({
+  expect(await fixture.whole(alert?.id ?? '')).toMatchObject({
     evidence: { condition: { on: 'service', is: 'overdue' } },
     history: [{ action: 'raised', user: null }],
   });
@@ -53,20 +49,20 @@ test('a service that is overdue rings once, whoever looks however often, and end
   await look();
   expect(await alerts('OVERDUE')).toMatchObject([{ occurrences: 1, condition_ended_at: expect.any(String) }]);
   await look();
-  expect((await bench.whole(alert?.id ?? '')).history.map(({ action }) => action)).toEqual([
+  expect((await fixture.whole(alert?.id ?? '')).history.map(({ action }) => action)).toEqual([
     'raised',
     'condition_ended',
   ]);
 });
 
 test('what is soon to be done rings where it is asked for; another service counts on what stands open', async () => {
-  await define('SOON', 'due', { unit_ids: [bench.south.unit.id] });
-  await every100('Grease', 89, bench.south.asset.id);
+  await define('SOON', 'due', { unit_ids: [fixture.south.unit.id] });
+  await every100('Grease', 89, fixture.south.asset.id);
   await look();
   expect(await alerts('SOON')).toEqual([]);
-  const filter = await every100('Filter', 91, bench.south.asset.id);
+  const filter = await every100('Filter', 91, fixture.south.asset.id);
   await look();
-  await every100('Tyres', 200, bench.south.asset.id);
+  await every100('Tyres', 200, fixture.south.asset.id);
   await look();
   expect(await alerts('SOON')).toMatchObject([{ asset_code: 'EXC-S', occurrences: 2, condition_ended_at: null }]);
   await done(filter.id);
@@ -75,24 +71,24 @@ test('what is soon to be done rings where it is asked for; another service count
 });
 
 test('after it was solved the same service does not ring again before it was done and is due anew', async () => {
-  const { id } = await define('SOLVED', 'overdue', { asset_ids: [bench.south.asset.id] });
+  const { id } = await define('SOLVED', 'overdue', { asset_ids: [fixture.south.asset.id] });
   await look();
   const [alert] = await alerts('SOLVED');
-  await bench.api.call(finishAlert, { headers: headers(), params: { id: alert?.id ?? '' }, body: {} });
+  await fixture.api.call(finishAlert, { headers: headers(), params: { id: alert?.id ?? '' }, body: {} });
   await look();
   expect(await alerts('SOLVED')).toMatchObject([{ status: 'resolved' }]);
-  await bench.api.call(updateAlertDefinition, { headers: headers(), params: { id }, body: { status: 'inactive' } });
-  await every100('Brakes', 300, bench.south.asset.id);
+  await fixture.api.call(updateAlertDefinition, { headers: headers(), params: { id }, body: { status: 'inactive' } });
+  await every100('Brakes', 300, fixture.south.asset.id);
   await look();
   expect(await alerts('SOLVED')).toHaveLength(1);
 });
 
 test('hours count by the meter, and by its schedule it rings at no other hours', async () => {
-  const { id } = await define('METER', 'overdue', { asset_ids: [bench.north.asset.id] });
-  await bench.api.call(services.create, {
+  const { id } = await define('METER', 'overdue', { asset_ids: [fixture.north.asset.id] });
+  await fixture.api.call(services.create, {
     headers: headers(),
     body: {
-      asset_id: bench.north.asset.id,
+      asset_id: fixture.north.asset.id,
       name: 'Hours',
       every_h: 250,
       last_done: { date: dayAgo(1), hour_meter_h: 1_000 },
@@ -100,11 +96,11 @@ test('hours count by the meter, and by its schedule it rings at no other hours',
   });
   const report = async (hour_meter_h: number) => {
     const time = new Date().toISOString();
-    const body = [{ asset: bench.north.asset.code, time, latitude: -30, longitude: -51, hour_meter_h }];
-    await bench.api.call(sendTelemetry, { headers: bench.key, body });
-    const params = { id: bench.north.asset.id };
+    const body = [{ asset: fixture.north.asset.code, time, latitude: -30, longitude: -51, hour_meter_h }];
+    await fixture.api.call(sendTelemetry, { headers: fixture.key, body });
+    const params = { id: fixture.north.asset.id };
     await eventually(async () =>
-      expect(await bench.api.call(getAsset, { headers: headers(), params })).toMatchObject({
+      expect(await fixture.api.call(getAsset, { headers: headers(), params })).toMatchObject({
         hour_meter_h,
       }),
     );
@@ -114,7 +110,7 @@ test('hours count by the meter, and by its schedule it rings at no other hours',
   expect(await alerts('METER')).toEqual([]);
   const never = { days: [1, 2, 3, 4, 5, 6, 7], from_minute: 0, to_minute: 0, within: false };
   const schedule = (at: typeof never | null) =>
-    bench.api.call(updateAlertDefinition, { headers: headers(), params: { id }, body: { schedule: at } });
+    fixture.api.call(updateAlertDefinition, { headers: headers(), params: { id }, body: { schedule: at } });
   await schedule(never);
   await report(1_250);
   expect(await alerts('METER')).toEqual([]);

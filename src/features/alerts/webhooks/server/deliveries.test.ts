@@ -8,17 +8,17 @@ import { createWebhook, deleteWebhook, listWebhooks, redeliver, updateWebhook, w
 import { deliver } from './deliver.ts';
 import { eventsOf, createWebhookHarness, readSignature, until } from './testing/webhook-harness.ts';
 
-const { bench, parts, admin, north, receive, hook, deliveriesOf, define, tell, hurry } = await createWebhookHarness();
+const { fixture, parts, admin, north, receive, hook, deliveriesOf, define, tell, hurry } = await createWebhookHarness();
 
 test('what happens to an alert is delivered in order, signed, once', async () => {
   const { received, url } = await receive();
   const { id, secret } = await hook(url);
   const { code } = await define();
-  const alert = await bench.raise(code);
+  const alert = await fixture.raise(code);
   const params = { id: alert.id };
-  await bench.api.call(addCounterMeasure, { headers: north(), params, body: { description: 'Called.' } });
-  await bench.api.call(finishAlert, { headers: north(), params, body: {} });
-  await bench.api.call(reopenAlert, { headers: north(), params, body: {} });
+  await fixture.api.call(addCounterMeasure, { headers: north(), params, body: { description: 'Called.' } });
+  await fixture.api.call(finishAlert, { headers: north(), params, body: {} });
+  await fixture.api.call(reopenAlert, { headers: north(), params, body: {} });
   await Promise.all(Array.from({ length: 4 }, () => tell()));
   await tell();
   await until(() => expect(received).toHaveLength(4));
@@ -30,7 +30,7 @@ test('what happens to an alert is delivered in order, signed, once', async () =>
   expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
   expect(JSON.parse(first.body)).toMatchObject({
     event: 'alert.raised',
-    account_id: bench.account.id,
+    account_id: fixture.account.id,
     alert: { id: alert.id, code, asset_code: 'EXC-N', description: 'Heard' },
   });
   await until(async () =>
@@ -39,39 +39,39 @@ test('what happens to an alert is delivered in order, signed, once', async () =>
   const [delivered] = await deliveriesOf(id);
   expect(delivered).toMatchObject({ id: first.headers['patio-delivery'], status: 200, attempts: 1, fault: null });
   expect(delivered?.answer).toHaveLength(1_024);
-  expect(JSON.stringify((await bench.api.send(listWebhooks, admin())).body)).not.toContain(secret);
+  expect(JSON.stringify((await fixture.api.send(listWebhooks, admin())).body)).not.toContain(secret);
 });
 
 test('only chosen events go out, and nothing of another account', async () => {
   const { received, url } = await receive();
-  const other = await mintAccount(bench.api.db);
-  const theirs = await bench.api.call(createWebhook, {
+  const other = await mintAccount(fixture.api.db);
+  const theirs = await fixture.api.call(createWebhook, {
     headers: other.admin.headers,
     body: { name: 'Theirs', url, events: webhookEvents },
   });
   const { id } = await hook(url, ['alert.finished']);
   const { code } = await define();
-  const alert = await bench.raise(code);
+  const alert = await fixture.raise(code);
   await tell();
-  await bench.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
+  await fixture.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
   await tell();
   await until(() => expect(eventsOf(received)).toEqual(['alert.finished']));
   expect(await deliveriesOf(id)).toHaveLength(1);
-  await bench.api.call(deleteWebhook, { headers: other.admin.headers, params: { id: theirs.id } });
+  await fixture.api.call(deleteWebhook, { headers: other.admin.headers, params: { id: theirs.id } });
 });
 
 test('what does not go through is tried again; what came after it on the same alert waits for it', async () => {
   const { received, url } = await receive(500, 302);
   const { id } = await hook(url);
   const { code } = await define();
-  const alert = await bench.raise(code);
+  const alert = await fixture.raise(code);
   await tell();
   await until(async () =>
     expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'waiting', status: 500, attempts: 1 }),
   );
-  await bench.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
+  await fixture.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
   await tell();
-  expect((await bench.api.call(listWebhooks, admin())).items[0]?.failing_since).not.toBeNull();
+  expect((await fixture.api.call(listWebhooks, admin())).items[0]?.failing_since).not.toBeNull();
   await until(async () => {
     await hurry();
     expect((await deliveriesOf(id))[0]).toMatchObject({ fault: 'redirect', attempts: 2 });
@@ -83,7 +83,7 @@ test('what does not go through is tried again; what came after it on the same al
   });
   expect(eventsOf(received)).toEqual(['alert.raised', 'alert.raised', 'alert.raised', 'alert.finished']);
   expect(new Set(received.slice(0, 3).map(({ headers }) => headers['patio-delivery'])).size).toBe(1);
-  expect((await bench.api.call(listWebhooks, admin())).items[0]?.failing_since).toBeNull();
+  expect((await fixture.api.call(listWebhooks, admin())).items[0]?.failing_since).toBeNull();
 }, 30_000);
 
 test('the last attempt gives it up, the next begins; by hand it is sent again with the same id', async () => {
@@ -92,11 +92,11 @@ test('the last attempt gives it up, the next begins; by hand it is sent again wi
   const { code } = await define();
   // Nobody works on it but this test.
   const quiet = { ...parts, jobs: { add: async () => undefined } };
-  const alert = await bench.raise(code);
-  await bench.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
+  const alert = await fixture.raise(code);
+  await fixture.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
   await tell(quiet);
   const [first, second] = await deliveriesOf(id);
-  const data = { account_id: bench.account.id, delivery_id: first?.id ?? '' };
+  const data = { account_id: fixture.account.id, delivery_id: first?.id ?? '' };
   const later = { ...data, delivery_id: second?.id ?? '' };
   await deliver(quiet, later, { isLast: false });
   expect(received).toEqual([]);
@@ -107,36 +107,36 @@ test('the last attempt gives it up, the next begins; by hand it is sent again wi
   await deliver(quiet, later, { isLast: false });
   expect(eventsOf(received)).toEqual(['alert.raised', 'alert.raised', 'alert.finished']);
   const again = { ...admin(), params: { id, delivery_id: first?.id ?? '' } };
-  expect(await bench.api.call(redeliver, again)).toMatchObject({ state: 'waiting' });
+  expect(await fixture.api.call(redeliver, again)).toMatchObject({ state: 'waiting' });
   await until(async () => expect((await deliveriesOf(id))[0]?.state).toBe('delivered'));
   expect(received.at(-1)?.headers['patio-delivery']).toBe(first?.id);
-  await bench.api.call(updateWebhook, { ...admin(), params: { id }, body: { active: false } });
-  expect((await bench.api.send(redeliver, again)).status).toBe(409);
+  await fixture.api.call(updateWebhook, { ...admin(), params: { id }, body: { active: false } });
+  expect((await fixture.api.send(redeliver, again)).status).toBe(409);
 });
 
 test('one that fails for days is turned off, and administrators are told', async () => {
   const { url, received, next } = await receive();
   const { id } = await hook(url);
-  await inAccount(bench.api.db, bench.account.id, (db) =>
+  await inAccount(fixture.api.db, fixture.account.id, (db) =>
     sql`update webhooks set failing_since = now() - interval '6 days' where id = ${id}`.execute(db),
   );
   const { code } = await define();
   next(500);
-  const alert = await bench.raise(code);
-  await bench.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
+  const alert = await fixture.raise(code);
+  await fixture.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
   await tell();
   await until(async () => expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed']));
   expect((await deliveriesOf(id)).map(({ fault, status }) => fault ?? status)).toEqual([500, 'off']);
   expect(received).toHaveLength(1);
-  const { items } = await bench.api.call(listWebhooks, admin());
+  const { items } = await fixture.api.call(listWebhooks, admin());
   expect(items[0]).toMatchObject({ active: false, disabled_at: expect.any(String) });
-  const told = await bench.api.call(listNotifications, { ...admin(), query: '?search=webhook_disabled' });
+  const told = await fixture.api.call(listNotifications, { ...admin(), query: '?search=webhook_disabled' });
   expect(told.items).toMatchObject([{ body: { name: 'Maintenance', days: 5 }, link: '/admin/api-keys?show=webhooks' }]);
-  const viewers = await bench.api.call(listNotifications, { headers: north(), query: '?search=webhook_disabled' });
+  const viewers = await fixture.api.call(listNotifications, { headers: north(), query: '?search=webhook_disabled' });
   expect(viewers.items).toEqual([]);
-  const on = await bench.api.call(updateWebhook, { ...admin(), params: { id }, body: { active: true } });
+  const on = await fixture.api.call(updateWebhook, { ...admin(), params: { id }, body: { active: true } });
   expect(on).toMatchObject({ active: true, failing_since: null, disabled_at: null, secret: null });
-  await bench.raise((await define()).code);
+  await fixture.raise((await define()).code);
   await tell();
   await until(() => expect(received).toHaveLength(2));
 });

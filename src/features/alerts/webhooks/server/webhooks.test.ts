@@ -7,21 +7,21 @@ import { createWebhook, deleteWebhook, listDeliveries, updateWebhook } from '../
 import { deliver } from './deliver.ts';
 import { createWebhookHarness, readSignature, until } from './testing/webhook-harness.ts';
 
-const { bench, parts, admin, north, receive, hook, deliveriesOf, define, tell } = await createWebhookHarness();
+const { fixture, parts, admin, north, receive, hook, deliveriesOf, define, tell } = await createWebhookHarness();
 
 test('it never reaches into our network: neither by address nor by name', async () => {
   const { received, url } = await receive();
   const strict = { ...parts, outgoing: openOutgoing({ allowedHosts: [] }), jobs: { add: async () => undefined } };
   const { id } = await hook(url);
-  await bench.raise((await define()).code);
+  await fixture.raise((await define()).code);
   await tell(strict);
   const faults: (string | null)[] = [];
   for (const address of [url, url.replace('http:', 'https:'), 'https://localhost/', 'https://169.254.169.254/']) {
-    await inAccount(bench.api.db, bench.account.id, (db) =>
+    await inAccount(fixture.api.db, fixture.account.id, (db) =>
       sql`update webhooks set url = ${address} where id = ${id}`.execute(db),
     );
     const [delivery] = await deliveriesOf(id);
-    const data = { account_id: bench.account.id, delivery_id: delivery?.id ?? '' };
+    const data = { account_id: fixture.account.id, delivery_id: delivery?.id ?? '' };
     await expect(deliver(strict, data, { isLast: false })).rejects.toThrow('not delivered');
     faults.push((await deliveriesOf(id))[0]?.fault ?? null);
   }
@@ -33,7 +33,7 @@ test.each(['http://receiver.example/', 'ftp://receiver.example/', 'https://a:b@r
   'one is not made for %s',
   async (url) => {
     const body = { name: 'Bad', url, events: ['alert.raised'] };
-    expect(await bench.api.send(createWebhook, { ...admin(), body })).toMatchObject({
+    expect(await fixture.api.send(createWebhook, { ...admin(), body })).toMatchObject({
       status: 422,
       body: { errors: { url: [expect.any(Number)] } },
     });
@@ -43,13 +43,13 @@ test.each(['http://receiver.example/', 'ftp://receiver.example/', 'https://a:b@r
 test('administrators alone, each their own; a new secret is shown once and signs from then on', async () => {
   const { received, url } = await receive();
   const { id, secret, version } = await hook(url);
-  const other = await mintAccount(bench.api.db);
+  const other = await mintAccount(fixture.api.db);
   const changes = { params: { id }, body: { name: 'Taken' } };
-  expect((await bench.api.send(updateWebhook, { headers: north(), ...changes })).status).toBe(403);
-  expect((await bench.api.send(updateWebhook, { headers: other.admin.headers, ...changes })).status).toBe(404);
-  expect((await bench.api.send(listDeliveries, { headers: other.admin.headers, params: { id } })).status).toBe(404);
-  expect((await bench.api.send(deleteWebhook, { headers: other.admin.headers, params: { id } })).status).toBe(404);
-  const renewed = await bench.api.call(updateWebhook, {
+  expect((await fixture.api.send(updateWebhook, { headers: north(), ...changes })).status).toBe(403);
+  expect((await fixture.api.send(updateWebhook, { headers: other.admin.headers, ...changes })).status).toBe(404);
+  expect((await fixture.api.send(listDeliveries, { headers: other.admin.headers, params: { id } })).status).toBe(404);
+  expect((await fixture.api.send(deleteWebhook, { headers: other.admin.headers, params: { id } })).status).toBe(404);
+  const renewed = await fixture.api.call(updateWebhook, {
     ...admin(),
     params: { id },
     body: { new_secret: true, version },
@@ -57,9 +57,9 @@ test('administrators alone, each their own; a new secret is shown once and signs
   expect(renewed.secret).toMatch(/^patio_webhook_[\w-]{43}$/);
   expect(renewed.secret).not.toBe(secret);
   expect(
-    (await bench.api.send(updateWebhook, { ...admin(), params: { id }, body: { name: 'Stale', version } })).status,
+    (await fixture.api.send(updateWebhook, { ...admin(), params: { id }, body: { name: 'Stale', version } })).status,
   ).toBe(409);
-  await bench.raise((await define()).code);
+  await fixture.raise((await define()).code);
   await tell();
   await until(() => expect(received).toHaveLength(1));
   const [first] = received;

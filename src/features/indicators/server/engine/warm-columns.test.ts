@@ -1,6 +1,6 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
+import { expect, test } from 'vitest';
+import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { tabNames } from '../../model/tabs.ts';
@@ -8,11 +8,7 @@ import { answerTab } from './answer.ts';
 import { openAnswers } from './open-answers.ts';
 import { rehearse, warmDays } from './warm-columns.ts';
 
-let fleet: IndicatorFleet;
-beforeAll(async () => {
-  fleet = await openIndicatorFleet([['ONE', 'NORTH', 'Truck']], 'UTC');
-});
-afterAll(() => fleet.end());
+const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']], 'UTC');
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,78 +1,75 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { conflict } from '#platform/errors.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { cancelJob, listJobs, retryJob } from '../contract.ts';
-import { addUnit, gate, createJobHarness, until, type WorkBench } from './testing/job-harness.ts';
+import { addUnit, gate, createJobHarness, until } from './testing/job-harness.ts';
 
-let bench: WorkBench;
-
-beforeAll(async () => void (bench = await createJobHarness()));
-beforeEach(() => bench.renew());
-afterAll(() => bench.close());
+const harness = await createJobHarness();
+beforeEach(() => harness.renew());
 
 describe('asked for again', () => {
   test('after it failed it is the same work once more, and its second end counts', async () => {
     let times = 0;
-    bench.act = async (job, word) => {
+    harness.act = async (job, word) => {
       times += 1;
       if (times === 1) throw conflict();
       await addUnit(job, word);
     };
-    const { id } = await bench.start('AGAIN');
-    await bench.reaches(id, 'failed');
-    const { headers } = bench.account.admin;
-    expect(await bench.api.call(retryJob, { headers, params: { id } })).toMatchObject({
+    const { id } = await harness.start('AGAIN');
+    await harness.reaches(id, 'failed');
+    const { headers } = harness.account.admin;
+    expect(await harness.api.call(retryJob, { headers, params: { id } })).toMatchObject({
       state: 'queued',
       run: 2,
       error: null,
     });
-    await bench.reaches(id, 'done');
-    expect(await bench.unitCodes()).toEqual(['AGAIN']);
-    expect((await bench.api.send(retryJob, { headers, params: { id } })).status).toBe(409);
-    expect((await bench.api.call(listJobs, { headers, query: '?mine=true' })).total).toBe(1);
+    await harness.reaches(id, 'done');
+    expect(await harness.unitCodes()).toEqual(['AGAIN']);
+    expect((await harness.api.send(retryJob, { headers, params: { id } })).status).toBe(409);
+    expect((await harness.api.call(listJobs, { headers, query: '?mine=true' })).total).toBe(1);
   });
 
   test('after it was cut off for good: what is known of the first run does not end the second', async () => {
     const [stuck, go] = [gate(), gate()];
     let times = 0;
-    bench.act = async (job, word) => {
+    harness.act = async (job, word) => {
       times += 1;
       await (times === 1 ? stuck : go).opened;
       await addUnit(job, word);
     };
-    const { id } = await bench.start('TWICE');
-    await bench.reaches(id, 'running');
-    await bench.asOwner(
+    const { id } = await harness.start('TWICE');
+    await harness.reaches(id, 'running');
+    await harness.asOwner(
       `update pgboss.job set state = 'failed', completed_on = now() where data ->> 'job_id' = '${id}'`,
     );
-    await bench.giveUp();
-    await bench.api.call(retryJob, { headers: bench.account.admin.headers, params: { id } });
-    await bench.reaches(id, 'running');
+    await harness.giveUp();
+    await harness.api.call(retryJob, { headers: harness.account.admin.headers, params: { id } });
+    await harness.reaches(id, 'running');
     stuck.open();
-    await bench.giveUp();
-    expect((await bench.read(id)).state).toBe('running');
+    await harness.giveUp();
+    expect((await harness.read(id)).state).toBe('running');
     go.open();
-    await bench.reaches(id, 'done');
-    expect(await bench.unitCodes()).toEqual(['TWICE']);
+    await harness.reaches(id, 'done');
+    expect(await harness.unitCodes()).toEqual(['TWICE']);
   });
 
   test('by its maker alone', async () => {
-    bench.act = () => Promise.reject(conflict());
-    const { id } = await bench.start('mine', bench.account.viewer);
-    await bench.reaches(id, 'failed');
-    const other = await mintAccount(bench.api.db);
+    harness.act = () => Promise.reject(conflict());
+    const { id } = await harness.start('mine', harness.account.viewer);
+    await harness.reaches(id, 'failed');
+    const other = await mintAccount(harness.api.db);
     const ask = async ({ headers }: MintedPerson) =>
-      (await bench.api.send(retryJob, { headers, params: { id } })).status;
-    expect(await ask(bench.account.admin)).toBe(403);
+      (await harness.api.send(retryJob, { headers, params: { id } })).status;
+    expect(await ask(harness.account.admin)).toBe(403);
     expect(await ask(other.admin)).toBe(404);
-    expect((await bench.read(id)).run).toBe(1);
+    expect((await harness.read(id)).run).toBe(1);
   });
 });
 
 describe('who asked is told of its end', () => {
-  const news = async ({ headers }: MintedPerson = bench.account.admin) =>
-    (await bench.api.call(listNotifications, { headers })).items.map(({ title, body, severity, link }) => ({
+  const news = async ({ headers }: MintedPerson = harness.account.admin) =>
+    (await harness.api.call(listNotifications, { headers })).items.map(({ title, body, severity, link }) => ({
       title,
       body,
       severity,
@@ -81,40 +78,40 @@ describe('who asked is told of its end', () => {
 
   test('that it failed is no news any more once it went well, asked for again', async () => {
     let times = 0;
-    bench.act = async (job, word) => {
+    harness.act = async (job, word) => {
       times += 1;
       if (times === 1) throw conflict();
       await addUnit(job, word);
     };
-    const { id } = await bench.start('LATER');
-    await bench.reaches(id, 'failed');
+    const { id } = await harness.start('LATER');
+    await harness.reaches(id, 'failed');
     expect((await news()).filter(({ title }) => title === 'job_failed')).toHaveLength(1);
-    await bench.api.call(retryJob, { headers: bench.account.admin.headers, params: { id } });
-    await bench.reaches(id, 'done');
+    await harness.api.call(retryJob, { headers: harness.account.admin.headers, params: { id } });
+    await harness.reaches(id, 'done');
     expect((await news()).filter(({ title }) => title === 'job_failed')).toHaveLength(0);
   });
 
   test('once it is done, and not where it was taken back', async () => {
     const values = { work: 'test-work', name: 'Made.pdf' };
     let times = 0;
-    bench.act = (job) =>
+    harness.act = (job) =>
       job.finish(async () => {
         times += 1;
         if (times === 1) throw new Error('a defect');
         return { link: '/services/file-manager?file=1', news: { code: 'file_ready', values } };
       });
-    const { id } = await bench.start();
-    await bench.reaches(id, 'done');
-    expect((await bench.read(id)).link).toBe('/services/file-manager?file=1');
+    const { id } = await harness.start();
+    await harness.reaches(id, 'done');
+    expect((await harness.read(id)).link).toBe('/services/file-manager?file=1');
     const made = { title: 'file_ready', body: values, severity: 'informative', link: '/services/file-manager?file=1' };
     expect(await news()).toEqual([made]);
-    expect(await news(bench.account.viewer)).toEqual([]);
+    expect(await news(harness.account.viewer)).toEqual([]);
   });
 
   test('each time it fails, with the reason and the way to try again; not when they cancel', async () => {
-    bench.act = () => Promise.reject(conflict());
-    const { id } = await bench.start();
-    await bench.reaches(id, 'failed');
+    harness.act = () => Promise.reject(conflict());
+    const { id } = await harness.start();
+    await harness.reaches(id, 'failed');
     const failed = {
       title: 'job_failed',
       body: { work: 'test-work', fault: 'conflict' },
@@ -122,12 +119,12 @@ describe('who asked is told of its end', () => {
       link: '/notifications?show=work',
     };
     expect(await news()).toEqual([failed]);
-    await bench.api.call(retryJob, { headers: bench.account.admin.headers, params: { id } });
+    await harness.api.call(retryJob, { headers: harness.account.admin.headers, params: { id } });
     await until(async () => expect(await news()).toEqual([failed, failed]));
     const blocked = gate();
-    bench.act = () => blocked.opened;
-    const next = await bench.start();
-    await bench.api.call(cancelJob, { headers: bench.account.admin.headers, params: { id: next.id } });
+    harness.act = () => blocked.opened;
+    const next = await harness.start();
+    await harness.api.call(cancelJob, { headers: harness.account.admin.headers, params: { id: next.id } });
     blocked.open();
     expect(await news()).toHaveLength(2);
   });

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import * as contract from '../../contract.ts';
 import * as treatment from '../../treatment-contract.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertFixture;
-beforeAll(async () => {
-  bench = await createAlertFixture();
-});
-afterAll(() => bench.api.close());
+const fixture = await createAlertFixture();
 
-const list = (query: string) => bench.api.call(contract.listAlerts, { headers: bench.account.admin.headers, query });
+const list = (query: string) =>
+  fixture.api.call(contract.listAlerts, { headers: fixture.account.admin.headers, query });
 
 test('lists are narrowed and ordered in every way, page by page', async () => {
-  const { headers } = bench.account.admin;
-  const crane = await bench.api.call(createAsset, {
+  const { headers } = fixture.account.admin;
+  const crane = await fixture.api.call(createAsset, {
     headers,
     body: {
       code: 'CRANE-77',
-      unit_id: bench.south.unit.id,
+      unit_id: fixture.south.unit.id,
       manufacturer: 'Liebherr',
       plate: 'ABC1D23',
       category: 'Crane',
@@ -27,18 +24,18 @@ test('lists are narrowed and ordered in every way, page by page', async () => {
       region: 'Coast',
     },
   });
-  const { id: definitionId } = await bench.define('LIST-A', { severity: 'critical', category: 'security' });
-  await bench.define('LIST-B', { severity: 'uninformed', recommendation: 'Call.' });
+  const { id: definitionId } = await fixture.define('LIST-A', { severity: 'critical', category: 'security' });
+  await fixture.define('LIST-B', { severity: 'uninformed', recommendation: 'Call.' });
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
-  const a = await bench.raise('LIST-A', { occurred_at: at(1) });
-  const b = await bench.raise('list-b', { occurred_at: at(2) });
-  const c = await bench.raise('LIST-A', { occurred_at: at(3), asset: 'crane-77', severity: 'low' });
-  await bench.api.call(treatment.updateAlert, {
+  const a = await fixture.raise('LIST-A', { occurred_at: at(1) });
+  const b = await fixture.raise('list-b', { occurred_at: at(2) });
+  const c = await fixture.raise('LIST-A', { occurred_at: at(3), asset: 'crane-77', severity: 'low' });
+  await fixture.api.call(treatment.updateAlert, {
     headers,
     params: { id: a.id },
-    body: { order_number: 'PO-77', assignee_id: bench.northern.id },
+    body: { order_number: 'PO-77', assignee_id: fixture.northern.id },
   });
-  await bench.api.call(treatment.finishAlert, { headers, params: { id: c.id }, body: { solved_at: at(4) } });
+  await fixture.api.call(treatment.finishAlert, { headers, params: { id: c.id }, body: { solved_at: at(4) } });
   const span = `from=${at(0)}&to=${at(59)}`;
   const names = new Map([
     [a.id, 'a'],
@@ -74,10 +71,10 @@ test('lists are narrowed and ordered in every way, page by page', async () => {
     'search=tells': 'cba',
     'search=nothing%25': '',
     'location=nowhere': '',
-    [`unit_id=${bench.south.unit.id}`]: 'c',
+    [`unit_id=${fixture.south.unit.id}`]: 'c',
     [`asset_id=${crane.id}`]: 'c',
     [`definition_id=${definitionId}`]: 'ca',
-    [`assignee_id=${bench.northern.id}`]: 'a',
+    [`assignee_id=${fixture.northern.id}`]: 'a',
   };
   for (const [query, letters] of Object.entries(byFilter))
     expect([query, await found(query)]).toEqual([query, letters]);

@@ -1,38 +1,34 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inAccount } from '#platform/server/database.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { leaveAlert, lookAtAlert } from '../../presence-contract.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 
-let bench: AlertFixture;
-beforeAll(async () => {
-  bench = await createAlertFixture();
-});
-afterAll(() => bench.api.close());
+const fixture = await createAlertFixture();
 
 const tabs = new Map<MintedPerson, string>();
 const tabOf = (person: MintedPerson) => tabs.get(person) ?? tabs.set(person, randomUUID()).get(person) ?? '';
 const look = (id: string, person: MintedPerson, { treating = false, tab = tabOf(person) } = {}) =>
-  bench.api.send(lookAtAlert, { headers: person.headers, params: { id }, body: { tab, treating } });
+  fixture.api.send(lookAtAlert, { headers: person.headers, params: { id }, body: { tab, treating } });
 const others = async (id: string, person: MintedPerson, rest = {}) =>
   (
-    await bench.api.call(lookAtAlert, {
+    await fixture.api.call(lookAtAlert, {
       headers: person.headers,
       params: { id },
       body: { tab: tabOf(person), treating: false, ...rest },
     })
   ).items.map((one) => [one.id, one.treating]);
 const leave = (id: string, person: MintedPerson, tab = tabOf(person)) =>
-  bench.api.send(leaveAlert, { headers: person.headers, params: { id, tab } });
+  fixture.api.send(leaveAlert, { headers: person.headers, params: { id, tab } });
 
 test('whoever has it open hears who else has, and who of them treats it', async () => {
-  await bench.define('WATCHED');
-  const { id } = await bench.raise('WATCHED');
-  const { admin } = bench.account;
-  const { northern, onlooker } = bench;
+  await fixture.define('WATCHED');
+  const { id } = await fixture.raise('WATCHED');
+  const { admin } = fixture.account;
+  const { northern, onlooker } = fixture;
   expect(await others(id, northern)).toEqual([]);
   expect(await others(id, admin)).toEqual([[northern.id, false]]);
   await look(id, northern, { treating: true });
@@ -53,40 +49,40 @@ test('whoever has it open hears who else has, and who of them treats it', async 
 });
 
 test('who says nothing any more is not there, and is swept away', async () => {
-  await bench.define('SILENT');
-  const { id } = await bench.raise('SILENT');
-  await look(id, bench.northern);
-  const inOwn = <T>(work: Parameters<typeof inAccount<T>>[2]) => inAccount(bench.api.db, bench.account.id, work);
+  await fixture.define('SILENT');
+  const { id } = await fixture.raise('SILENT');
+  await look(id, fixture.northern);
+  const inOwn = <T>(work: Parameters<typeof inAccount<T>>[2]) => inAccount(fixture.api.db, fixture.account.id, work);
   await inOwn((db) =>
     sql`update alert_presence set seen_at = now() - interval '46 seconds' where alert_id = ${id}`.execute(db),
   );
-  expect(await others(id, bench.account.admin)).toEqual([]);
+  expect(await others(id, fixture.account.admin)).toEqual([]);
   const { rows } = await inOwn((db) => sql`select user_id from alert_presence where alert_id = ${id}`.execute(db));
-  expect(rows).toEqual([{ user_id: bench.account.admin.id }]);
+  expect(rows).toEqual([{ user_id: fixture.account.admin.id }]);
 });
 
 test('others are told live that somebody came, began or left, once, and by nothing but the alert', async () => {
-  await bench.define('LIVE');
-  const { id } = await bench.raise('LIVE');
+  await fixture.define('LIVE');
+  const { id } = await fixture.raise('LIVE');
   const events: LiveEvent[] = [];
-  const stop = bench.api.live.follow(bench.account.id, Date.now(), (event) => {
+  const stop = fixture.api.live.follow(fixture.account.id, Date.now(), (event) => {
     if (event.type === 'alert_onlookers') events.push(event);
   });
-  await look(id, bench.northern);
-  await look(id, bench.northern);
-  await look(id, bench.northern, { treating: true });
-  await leave(id, bench.northern);
-  await leave(id, bench.northern);
+  await look(id, fixture.northern);
+  await look(id, fixture.northern);
+  await look(id, fixture.northern, { treating: true });
+  await leave(id, fixture.northern);
+  await leave(id, fixture.northern);
   stop();
   expect(events.map(({ data, unitId }) => [data, unitId])).toEqual(
-    Array.from({ length: 3 }, () => [{ id }, bench.north.unit.id]),
+    Array.from({ length: 3 }, () => [{ id }, fixture.north.unit.id]),
   );
 });
 
 test('out of reach there is nothing to look at', async () => {
-  await bench.define('HIDDEN');
-  const { id } = await bench.raise('HIDDEN');
-  expect((await look(id, bench.southern)).status).toBe(404);
-  expect((await leave(id, bench.southern)).status).toBe(404);
-  expect(await others(id, bench.account.admin)).toEqual([]);
+  await fixture.define('HIDDEN');
+  const { id } = await fixture.raise('HIDDEN');
+  expect((await look(id, fixture.southern)).status).toBe(404);
+  expect((await leave(id, fixture.southern)).status).toBe(404);
+  expect(await others(id, fixture.account.admin)).toEqual([]);
 });

@@ -3,23 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { addCounterMeasure, createTemplate, finishAlert, reopenAlert } from '../../treatment-contract.ts';
 import { listWhatWorked, type DefinitionOutcome } from '../../what-worked-contract.ts';
-import { createAlertFixture, type AlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/alert-fixture.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-let bench: AlertFixture;
 let owner: Client;
+const fixture = await createAlertFixture();
 beforeAll(async () => {
-  bench = await createAlertFixture();
   owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
 });
-afterAll(async () => {
-  await owner.end();
-  await bench.api.close();
-});
+afterAll(() => owner.end());
 
-const headers = () => bench.account.admin.headers;
+const headers = () => fixture.account.admin.headers;
 const now = Date.now();
 const ago = (ms: number) => new Date(now - ms).toISOString();
 
@@ -35,13 +31,13 @@ interface AlertSetup {
 /** An alert that was raised, treated and finished some time ago. */
 async function treat(
   code: string,
-  { asset = bench.north.asset.code, measures = [], raised, taken = 0, solved }: AlertSetup,
+  { asset = fixture.north.asset.code, measures = [], raised, taken = 0, solved }: AlertSetup,
 ) {
-  const { id } = await bench.raise(code, { asset, occurred_at: ago(raised) });
+  const { id } = await fixture.raise(code, { asset, occurred_at: ago(raised) });
   for (const description of measures)
-    await bench.api.call(addCounterMeasure, { headers: headers(), params: { id }, body: { description } });
+    await fixture.api.call(addCounterMeasure, { headers: headers(), params: { id }, body: { description } });
   const solved_at = ago(raised - solved);
-  await bench.api.call(finishAlert, { headers: headers(), params: { id }, body: { solved_at } });
+  await fixture.api.call(finishAlert, { headers: headers(), params: { id }, body: { solved_at } });
   // As if it had been done then.
   await owner.query('update alerts set created_at = $2 where id = $1', [id, ago(raised)]);
   for (const [action, at] of [
@@ -53,13 +49,16 @@ async function treat(
 }
 
 const worked = async (query = '', by = headers()): Promise<DefinitionOutcome[]> =>
-  (await bench.api.call(listWhatWorked, { headers: by, query })).items;
+  (await fixture.api.call(listWhatWorked, { headers: by, query })).items;
 const of = (came_back: number, known: number) => ({ came_back, known });
 
 test('by counter-measure: how often, how long it took, and how often the same came back about the same asset', async () => {
-  const { id } = await bench.define('LEAK');
-  const template = await bench.api.call(createTemplate, { headers: headers(), body: { description: 'Hose changed' } });
-  const asset = bench.south.asset.code;
+  const { id } = await fixture.define('LEAK');
+  const template = await fixture.api.call(createTemplate, {
+    headers: headers(),
+    body: { description: 'Hose changed' },
+  });
+  const asset = fixture.south.asset.code;
   // It came back after five days, then after twenty, then stayed away for forty; one more is of last week.
   await treat('LEAK', { raised: 85 * day, taken: hour, solved: 2 * hour, measures: ['Fluid refilled'] });
   await treat('LEAK', { raised: 80 * day, taken: 3 * hour, solved: 4 * hour, measures: ['Fluid refilled'] });
@@ -94,13 +93,13 @@ test('by counter-measure: how often, how long it took, and how often the same ca
 });
 
 test('opened again is come back; what was done is told of each time by itself', async () => {
-  const { id: definitionId } = await bench.define('WRONG');
-  const { id } = await bench.raise('WRONG');
+  const { id: definitionId } = await fixture.define('WRONG');
+  const { id } = await fixture.raise('WRONG');
   const params = { id };
   const finish = (counter_measure: string) =>
-    bench.api.call(finishAlert, { headers: headers(), params, body: { counter_measure } });
+    fixture.api.call(finishAlert, { headers: headers(), params, body: { counter_measure } });
   await finish('Looked at');
-  await bench.api.call(reopenAlert, { headers: headers(), params, body: {} });
+  await fixture.api.call(reopenAlert, { headers: headers(), params, body: {} });
   await finish('Mended');
   const [outcome] = await worked(`?definition_id=${definitionId}`);
   expect(outcome).toMatchObject({ treated: 2, in_7_days: of(1, 1) });
@@ -111,16 +110,16 @@ test('opened again is come back; what was done is told of each time by itself', 
 });
 
 test('of a span, and of units in reach alone', async () => {
-  const { id } = await bench.define('SPAN');
+  const { id } = await fixture.define('SPAN');
   await treat('SPAN', { raised: 50 * day, solved: hour });
-  await treat('SPAN', { asset: bench.south.asset.code, raised: 20 * day, solved: hour });
+  await treat('SPAN', { asset: fixture.south.asset.code, raised: 20 * day, solved: hour });
   const counts = async (query: string, by = headers()) =>
     (await worked(`?definition_id=${id}&${query}`, by)).map(({ treated }) => treated);
   expect(await counts('')).toEqual([2]);
   expect(await counts(`from=${ago(30 * day)}`)).toEqual([1]);
   expect(await counts(`from=${ago(10 * day)}`)).toEqual([]);
   expect(await counts(`to=${ago(30 * day)}&from=${ago(60 * day)}`)).toEqual([1]);
-  expect(await counts('', bench.onlooker.headers)).toEqual([1]);
-  expect(await counts(`from=${ago(30 * day)}`, bench.onlooker.headers)).toEqual([]);
-  expect(await counts('', bench.account.viewer.headers).catch(() => 'refused')).toBe('refused');
+  expect(await counts('', fixture.onlooker.headers)).toEqual([1]);
+  expect(await counts(`from=${ago(30 * day)}`, fixture.onlooker.headers)).toEqual([]);
+  expect(await counts('', fixture.account.viewer.headers).catch(() => 'refused')).toBe('refused');
 });

@@ -25,35 +25,34 @@ const log = pino({ level: 'silent' });
 /** Webhooks of one account lead to receivers on this machine; each test's are gone after it. */
 export async function createWebhookHarness() {
   const allowedHosts = ['127.0.0.1'];
-  const bench = await createAlertFixture(linkKey, allowedHosts);
-  const { db, live } = bench.api;
+  const fixture = await createAlertFixture(linkKey, allowedHosts);
+  const { db, live } = fixture.api;
   const jobs = await startJobWorker({ db, log });
   const own = { jobs: createJobs(db), linkKey, product: 'Patio' };
   const parts: DeliverParts = { ...own, db, live, outgoing: openOutgoing({ allowedHosts }) };
   const working = await webhooksFeature({ ...own, allowedHosts }).work?.({ db, live, log, jobs });
-  const admin = () => ({ headers: bench.account.admin.headers });
+  const admin = () => ({ headers: fixture.account.admin.headers });
   const servers: Server[] = [];
   afterEach(async () => {
     for (const server of servers.splice(0)) {
       server.closeAllConnections();
       server.close();
     }
-    const { items } = await bench.api.call(listWebhooks, admin());
-    for (const { id } of items) await bench.api.call(deleteWebhook, { ...admin(), params: { id } });
+    const { items } = await fixture.api.call(listWebhooks, admin());
+    for (const { id } of items) await fixture.api.call(deleteWebhook, { ...admin(), params: { id } });
   });
   afterAll(async () => {
     await working?.stop();
     await jobs.stop();
-    await bench.api.close();
   });
 
   return {
-    bench,
+    fixture,
     /** What deliveries are made with. */
     parts,
     admin,
     /** Somebody of the north, who is no administrator. */
-    north: () => bench.northern.headers,
+    north: () => fixture.northern.headers,
     /** A real receiver on loopback; `statuses` of its next answers, 200 after them. */
     async receive(...statuses: number[]) {
       const received: Received[] = [];
@@ -75,14 +74,14 @@ export async function createWebhookHarness() {
       };
     },
     hook: (url: string, events: readonly string[] = webhookEvents) =>
-      bench.api.call(createWebhook, { ...admin(), body: { name: 'Maintenance', url, events } }),
+      fixture.api.call(createWebhook, { ...admin(), body: { name: 'Maintenance', url, events } }),
     /** The oldest first. */
     deliveriesOf: async (id: string) =>
-      (await bench.api.call(listDeliveries, { ...admin(), params: { id } })).items.toReversed(),
-    define: () => bench.define(`W-${randomUUID().slice(-8)}`, { description: 'Heard' }),
+      (await fixture.api.call(listDeliveries, { ...admin(), params: { id } })).items.toReversed(),
+    define: () => fixture.define(`W-${randomUUID().slice(-8)}`, { description: 'Heard' }),
     /** Tells what happened to alerts, as the worker does. */
     tell: (by: Parameters<typeof webhookSubscriber>[0] = own) =>
-      dispatchOutbox({ ...bench.api, outlets: [webhookSubscriber(by)] }, bench.account.id),
+      dispatchOutbox({ ...fixture.api, outlets: [webhookSubscriber(by)] }, fixture.account.id),
     /** Pauses before further attempts are over. */
     hurry: () => sql`update pgboss.job set start_after = now() where name = 'webhook' and state = 'retry'`.execute(db),
   };

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import pino from 'pino';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiFixture } from '#testing/api-fixture.ts';
+import type { TestApi } from '#testing/test-api.ts';
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { scopeOfMember } from '#features/identity/session/server/public.ts';
 import { listUnits } from '#features/assets/units/contract.ts';
@@ -11,7 +12,6 @@ import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { getJob, job as jobShape, type Job } from '../../contract.ts';
 import type { JobKind, LongJob } from '../job-kind.ts';
 import { createLongJobs } from '../long-jobs.ts';
@@ -22,7 +22,7 @@ const scopeOf = scopeOfMember(loadProfileScope);
 const payload = z.object({ word: z.string() });
 
 /** A process that works on one kind of long work, whose doing each test says. */
-export interface WorkBench {
+interface JobHarness {
   api: TestApi;
   /** Minted anew for each test. */
   account: MintedAccount;
@@ -40,38 +40,36 @@ export interface WorkBench {
   unitCodes(): Promise<string[]>;
   asOwner(statement: string): Promise<void>;
   giveUp(): Promise<void>;
-  close(): Promise<void>;
 }
 
-export async function createJobHarness(): Promise<WorkBench> {
-  const database = await createTestDatabase();
-  const api = await openTestApi(database);
+export async function createJobHarness(): Promise<JobHarness> {
+  const { api, account, database } = await createApiFixture({ ownDatabase: true });
   const worker = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
   const kind: JobKind<typeof payload> = {
     name: 'test-work',
     payload,
-    run: (job, { word }) => bench.act(job, word),
+    run: (job, { word }) => harness.act(job, word),
   };
   const live: Live = {
     ...recordLive(),
     publish({ type }, items) {
       if (type === 'job')
-        bench.told.push(...items.map(({ userId, data }) => ({ userId, job: z.parse(jobShape, data) })));
+        harness.told.push(...items.map(({ userId, data }) => ({ userId, job: z.parse(jobShape, data) })));
     },
   };
   const longJobs = createLongJobs(createJobs(api.db), live);
-  const bench: WorkBench = {
+  const harness: JobHarness = {
     api,
-    account: await mintAccount(api.db),
+    account,
     act: doNothing,
     told: [],
     async renew() {
-      bench.account = await mintAccount(api.db);
-      bench.told = [];
-      bench.act = doNothing;
+      harness.account = await mintAccount(api.db);
+      harness.told = [];
+      harness.act = doNothing;
     },
-    async start(word = 'go', person = bench.account.admin) {
-      const accountId = bench.account.id;
+    async start(word = 'go', person = harness.account.admin) {
+      const accountId = harness.account.id;
       const after: (() => void | Promise<void>)[] = [];
       const job = await inAccount(api.db, accountId, async (db) => {
         const scope = await scopeOf(db, { accountId, userId: person.id });
@@ -84,10 +82,10 @@ export async function createJobHarness(): Promise<WorkBench> {
       for (const then of after) await then();
       return job;
     },
-    read: (id, { headers } = bench.account.admin) => api.call(getJob, { headers, params: { id } }),
-    reaches: (id, state) => until(async () => expect((await bench.read(id)).state).toBe(state)),
+    read: (id, { headers } = harness.account.admin) => api.call(getJob, { headers, params: { id } }),
+    reaches: (id, state) => until(async () => expect((await harness.read(id)).state).toBe(state)),
     async unitCodes() {
-      const { items } = await api.call(listUnits, { headers: bench.account.admin.headers });
+      const { items } = await api.call(listUnits, { headers: harness.account.admin.headers });
       return items.map(({ code }) => code);
     },
     async asOwner(statement) {
@@ -97,18 +95,16 @@ export async function createJobHarness(): Promise<WorkBench> {
       await owner.end();
     },
     giveUp: () => giveUp({ db: api.db, live, log }),
-    async close() {
-      await working.stop();
-      await worker.stop();
-      await api.close();
-      await database.drop();
-    },
   };
   const working = await startWork(
     { db: api.db, live, log, jobs: worker },
     { files: api.files, kinds: [kind], scopeOf },
   );
-  return bench;
+  afterAll(async () => {
+    await working.stop();
+    await worker.stop();
+  });
+  return harness;
 }
 
 function doNothing(): Promise<never> {
