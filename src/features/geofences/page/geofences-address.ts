@@ -20,7 +20,6 @@ export type GeofenceSort = (typeof geofenceSorts)[number];
 
 /** Sides of the chosen geofence. */
 export const panelTabs = ['about', 'stays', 'events', 'days'] as const;
-export type PanelTab = (typeof panelTabs)[number];
 
 /** Values of the address by which what is being drawn is lost. */
 export const drawingNames = ['geofence', 'form'] as const;

@@ -1,19 +1,21 @@
 import { Button, NativeSelect, Select } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { role as roles, type Role } from '#features/identity/users/contract.ts';
-import { call } from '#platform/web/call.ts';
+import * as z from 'zod/mini';
+import { role as roles } from '#features/identity/users/contract.ts';
+import { addressOf, searchText, type ValuesOf } from '#platform/address.ts';
+import { id } from '#platform/contract.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
-import { useList } from '#platform/web/use-list.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
-import { listModuleUsers, moduleUserSorts, type ModuleUser } from '../contract.ts';
+import { useAddress } from '#ui/list/use-address.ts';
+import { useListPage } from '#ui/list/use-list-page.ts';
+import { listModuleUsers, type ModuleUser } from '../contract.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ChangeProfilesDialog } from './change-profiles-dialog.tsx';
-import { useAllProfiles, useAllUnits, useReadAgain } from './profile-queries.ts';
+import { useAllProfiles, useAllUnits } from './profile-queries.ts';
 import { useModuleUserColumns } from './use-module-user-columns.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 import { useWhy } from './use-why.ts';
@@ -25,20 +27,30 @@ const withoutProfile = 'none';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
+const moduleUsersAddress = addressOf(
+  {
+    ...listModuleUsers.query.shape,
+    search: searchText,
+    profile_id: z.union([id, z.literal(withoutProfile)]),
+    unit_id: id,
+    role: roles,
+  },
+  { search: '', sort: 'name', profile_id: null, unit_id: null, role: null },
+  { names: { profile_id: 'profile', unit_id: 'unit' } },
+);
+
+const inputOf = ({ profile_id, ...rest }: ValuesOf<typeof moduleUsersAddress>) =>
+  profile_id === withoutProfile ? { ...rest, without_profile: 'true' } : { ...rest, profile_id };
+
 /** Everyone of the account with what they reach of the assets, and by which profiles. */
 export default function ModuleUsersPage() {
   const { t } = useProfileMessages();
-  const filters = useFilters();
-  const [sort, setSort] = useAddress('sort');
+  const page = useListPage(['asset-profiles', 'users'], listModuleUsers, moduleUsersAddress, inputOf);
+  const { list } = page.listProps;
   const [open, setOpen] = useAddress('user');
   const { selected, select, clear } = useSelection();
   const [changing, setChanging] = useState<readonly ModuleUser[]>([]);
   const why = useWhy();
-  const query = { ...filters.query, ...(isSort(sort) && { sort }) };
-  const list = useList(['asset-profiles', 'users', query], ({ after, signal }) =>
-    call(listModuleUsers, { query: { ...query, after }, signal }),
-  );
-  const readAgain = useReadAgain();
   const columns = useModuleUserColumns({
     isSelected: (id) => selected.has(id),
     onSelect: (user, isSelected) => select([user], isSelected),
@@ -55,7 +67,7 @@ export default function ModuleUsersPage() {
           {t('ask_why')}
         </Button>
       }
-      tools={<Tools filters={filters} />}
+      tools={<Tools page={page} />}
     >
       <SelectionBar
         selected={[...selected.values()]}
@@ -66,13 +78,8 @@ export default function ModuleUsersPage() {
       />
       <DataList
         label={t('users_list')}
-        list={list}
         columns={columns}
-        search={filters.search}
-        isFiltered={filters.isFiltered}
-        onStartOver={filters.clear}
-        sort={sort || 'name'}
-        onSort={setSort}
+        {...page.listProps}
         empty={<EmptyState icon={IconUsers} title={t('users_empty')} />}
       />
       <ChangeProfilesDialog
@@ -80,7 +87,7 @@ export default function ModuleUsersPage() {
         onClose={() => setChanging([])}
         onDone={() => {
           clear();
-          readAgain();
+          page.reload();
         }}
       />
       <AccessDialog
@@ -111,40 +118,23 @@ function useSelection() {
   return { selected, select, clear: () => setSelected(new Map()) };
 }
 
-/** What the list is narrowed by; all of it lives in the address. */
-function useFilters() {
-  const [search, setSearch] = useAddress('search');
-  const [profile, setProfile] = useAddress('profile');
-  const [unit, setUnit] = useAddress('unit');
-  const [given, setRole] = useAddress('role');
-  const change = useAddressChange();
-  const role = isRole(given) ? given : '';
-  const isNone = profile === withoutProfile;
-  const query = {
-    search,
-    ...(role !== '' && { role }),
-    ...(isNone && { without_profile: 'true' as const }),
-    ...(profile !== '' && !isNone && { profile_id: profile }),
-    ...(unit !== '' && { unit_id: unit }),
-  };
-  const isFiltered = [profile, unit, role].some((value) => value !== '');
-  const clear = () => change({ search: '', profile: '', unit: '', role: '' });
-  return { query, search, setSearch, profile, setProfile, unit, setUnit, role, setRole, isFiltered, clear };
-}
+type Page = Pick<
+  ReturnType<typeof useListPage<typeof listModuleUsers, ValuesOf<typeof moduleUsersAddress>>>,
+  'address' | 'change' | 'searchProps'
+>;
 
-function Tools({ filters }: { filters: ReturnType<typeof useFilters> }) {
+function Tools({ page: { address, change, searchProps } }: { page: Page }) {
   const { t } = useProfileMessages();
   const profiles = useAllProfiles();
   const units = useAllUnits();
-  const { search, setSearch, profile, setProfile, unit, setUnit, role, setRole } = filters;
   return (
     <>
-      <SearchField label={t('users_search')} value={search} onChange={setSearch} />
+      <SearchField label={t('users_search')} {...searchProps} />
       <NativeSelect
         className={styles.filter}
         aria-label={t('profiles')}
-        value={profile}
-        onChange={(event) => setProfile(event.currentTarget.value)}
+        value={address.profile_id ?? ''}
+        onChange={(event) => change({ profile_id: event.currentTarget.value || null })}
         data={[
           { value: '', label: t('any_profile') },
           { value: withoutProfile, label: t('without_profile') },
@@ -155,8 +145,8 @@ function Tools({ filters }: { filters: ReturnType<typeof useFilters> }) {
         className={styles.filter}
         aria-label={t('reaches_unit')}
         placeholder={t('any_unit')}
-        value={unit || null}
-        onChange={(value) => setUnit(value ?? '')}
+        value={address.unit_id}
+        onChange={(unit_id) => change({ unit_id })}
         searchable
         clearable
         limit={100}
@@ -167,8 +157,10 @@ function Tools({ filters }: { filters: ReturnType<typeof useFilters> }) {
       <NativeSelect
         className={styles.filter}
         aria-label={t('role')}
-        value={role}
-        onChange={(event) => setRole(event.currentTarget.value)}
+        value={address.role ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ role: roles.options.find((name) => name === value) ?? null })
+        }
         data={[{ value: '', label: t('any_role') }, ...roles.options.map((value) => ({ value, label: t(value) }))]}
       />
     </>
@@ -201,14 +193,4 @@ function SelectionBar({ selected, shown, onSelect, onClear, onChange }: Selectio
       </Button>
     </div>
   );
-}
-
-const sorts = moduleUserSorts.flatMap((name) => [name, `-${name}`] as const);
-
-function isSort(text: string): text is (typeof sorts)[number] {
-  return sorts.some((sort) => sort === text);
-}
-
-function isRole(text: string): text is Role {
-  return roles.options.some((role) => role === text);
 }

@@ -1,38 +1,31 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { listUnits, unitSorts, type Unit } from '../contract.ts';
-import { call } from '#platform/web/call.ts';
-import { useList } from '#platform/web/use-list.ts';
+import { listUnits, type Unit } from '../contract.ts';
+import { addressOf, searchText } from '#platform/address.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { useAddress } from '#ui/list/use-address.ts';
+import { useListPage } from '#ui/list/use-list-page.ts';
 import { DeleteUnitDialog } from './delete-unit-dialog.tsx';
 import { UnitFormDialog } from './unit-form-dialog.tsx';
 import { useMayWriteUnits } from './use-may-write-units.ts';
 import { useUnitColumns } from './use-unit-columns.tsx';
+
+const unitsAddress = addressOf({ ...listUnits.query.shape, search: searchText }, { search: '', sort: 'code' });
 
 type Doing = { action: 'add' } | { action: 'edit' | 'remove'; unit: Unit };
 
 /** The rental units that somebody reaches; administrators add, change and delete them. */
 export default function UnitsPage() {
   const t = useTranslations('units');
-  const queries = useQueryClient();
   const mayWrite = useMayWriteUnits();
-  const [search, setSearch] = useAddress('search');
-  const [sort, setSort] = useAddress('sort');
+  const { reload, searchProps, listProps } = useListPage(['units'], listUnits, unitsAddress);
   const [doing, setDoing] = useState<Doing | null>(null);
-  const query = { search, ...(isSort(sort) && { sort }) };
-  const list = useList(['units', query], ({ after, signal }) =>
-    call(listUnits, { query: { ...query, after }, signal }),
-  );
   const columns = useUnitColumns(mayWrite, (action, unit) => setDoing({ action, unit }));
   const close = () => setDoing(null);
-  const readAgain = () => void queries.invalidateQueries({ queryKey: ['units'] });
   const add = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDoing({ action: 'add' })}>
       {t('add')}
@@ -43,16 +36,12 @@ export default function UnitsPage() {
       title={t('title')}
       lead={t('lead')}
       actions={add}
-      tools={<SearchField label={t('search')} value={search} onChange={setSearch} />}
+      tools={<SearchField label={t('search')} {...searchProps} />}
     >
       <DataList
         label={t('list')}
-        list={list}
         columns={columns}
-        search={search}
-        onStartOver={() => setSearch('')}
-        sort={sort || 'code'}
-        onSort={setSort}
+        {...listProps}
         empty={
           <EmptyState
             icon={IconBuildingWarehouse}
@@ -67,15 +56,9 @@ export default function UnitsPage() {
         opened={doing !== null && doing.action !== 'remove'}
         unit={doing?.action === 'edit' ? doing.unit : null}
         onClose={close}
-        onDone={readAgain}
+        onDone={reload}
       />
-      <DeleteUnitDialog unit={doing?.action === 'remove' ? doing.unit : null} onClose={close} onDone={readAgain} />
+      <DeleteUnitDialog unit={doing?.action === 'remove' ? doing.unit : null} onClose={close} onDone={reload} />
     </ListPage>
   );
-}
-
-const sorts = unitSorts.flatMap((name) => [name, `-${name}`] as const);
-
-function isSort(text: string): text is (typeof sorts)[number] {
-  return sorts.some((sort) => sort === text);
 }

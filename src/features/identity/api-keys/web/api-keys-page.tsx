@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { addressOf, searchText } from '#platform/address.ts';
 import { call } from '#platform/web/call.ts';
-import { useList } from '#platform/web/use-list.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
@@ -12,6 +11,7 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
+import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { deleteApiKey, listApiKeys, type ApiKey } from '../contract.ts';
@@ -40,24 +40,19 @@ export function ApiKeysPage({ webhooks }: { webhooks: ReactNode }) {
   );
 }
 
+const keysAddress = addressOf({ ...listApiKeys.query.shape, search: searchText }, { search: '', sort: 'name' });
+
 /** The account's keys for machines: made, seen when they were last used, ended. */
 function Keys() {
   const t = useTranslations('api_keys');
-  const queries = useQueryClient();
-  const [search, setSearch] = useAddress('search');
-  const [sort, setSort] = useAddress('sort');
+  const { reload, searchProps, listProps } = useListPage(['api-keys'], listApiKeys, keysAddress);
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<ApiKey | null>(null);
-  const query = { search, ...(isSort(sort) && { sort }) };
-  const list = useList(['api-keys', query], ({ after, signal }) =>
-    call(listApiKeys, { query: { ...query, after }, signal }),
-  );
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['api-keys'] });
 
   async function end({ id, name }: ApiKey) {
     await call(deleteApiKey, { params: { id } });
     notify({ text: t('ended', { name }) });
-    void readAgain();
+    reload();
   }
 
   const add = (
@@ -68,24 +63,20 @@ function Keys() {
   return (
     <div className={styles.keys}>
       <div className={styles.tools}>
-        <SearchField label={t('search')} value={search} onChange={setSearch} />
+        <SearchField label={t('search')} {...searchProps} />
         {add}
       </div>
       <DataList
         label={t('list')}
-        list={list}
         columns={useColumns(setEnding)}
-        search={search}
-        onStartOver={() => setSearch('')}
-        sort={sort || 'name'}
-        onSort={setSort}
+        {...listProps}
         empty={
           <EmptyState icon={IconKey} title={t('empty')} action={add}>
             {t('empty_text')}
           </EmptyState>
         }
       />
-      <NewKeyDialog opened={isAdding} onClose={() => setAdding(false)} onCreated={() => void readAgain()} />
+      <NewKeyDialog opened={isAdding} onClose={() => setAdding(false)} onCreated={reload} />
       <ConfirmDialog
         opened={ending !== null}
         title={t('end_title', { name: ending?.name ?? '' })}
@@ -97,10 +88,6 @@ function Keys() {
       </ConfirmDialog>
     </div>
   );
-}
-
-function isSort(sort: string): sort is 'name' | '-name' {
-  return sort === 'name' || sort === '-name';
 }
 
 function useColumns(end: (key: ApiKey) => void): Column<ApiKey>[] {

@@ -2,20 +2,23 @@ import { Button, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { addressOf, searchText, type ValuesOf } from '#platform/address.ts';
+import { id } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
+import type { PageAddress } from '#platform/web/page-search.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
-import { useList } from '#platform/web/use-list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { useAddress } from '#ui/list/use-address.ts';
+import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
 import { listChanges } from '../audit-changes.ts';
 import { exportAudit, listAudit, listAuditFilters, type AuditEntry } from '../contract.ts';
@@ -25,29 +28,34 @@ import styles from './audit-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
+const auditAddress = addressOf(
+  { ...listAudit.query.shape, search: searchText, user_id: id, action: z.string(), entity: z.string() },
+  { search: '', user_id: null, action: null, entity: null, from: null, to: null },
+  { names: { user_id: 'user' } },
+);
+
 /** Who did what, when and from where: narrowed by person, action, kind and days. */
 export default function AuditPage() {
   const t = useTranslations('audit');
   const messages = useAuditMessages();
-  const filters = useFilters();
+  const { address, change, query, searchProps, listProps } = useListPage(['audit'], listAudit, auditAddress);
   const [shown, setShown] = useState<AuditEntry | null>(null);
-  const list = useList(['audit', filters.query], ({ after, signal }) =>
-    call(listAudit, { query: { ...filters.query, after }, signal }),
-  );
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<Export query={filters.query} />}
-      tools={<Tools filters={filters} />}
+      actions={<Export query={query} />}
+      tools={
+        <>
+          <SearchField label={t('search')} {...searchProps} />
+          <Filters address={address} change={change} />
+        </>
+      }
     >
       <DataList
         label={t('list')}
-        list={list}
         columns={useColumns(setShown)}
-        search={filters.search[0]}
-        isFiltered={filters.isFiltered}
-        onStartOver={filters.startOver}
+        {...listProps}
         empty={
           <EmptyState icon={IconHistory} title={t('empty')}>
             {t('empty_text')}
@@ -67,7 +75,7 @@ export default function AuditPage() {
 }
 
 /** What is shown now, whole, as a file. */
-function Export({ query }: { query: Filters['query'] }) {
+function Export({ query }: { query: object }) {
   const t = useTranslations();
   const { locale } = usePage();
   const saving = useMutation({
@@ -92,40 +100,7 @@ function Export({ query }: { query: Filters['query'] }) {
   );
 }
 
-type Filters = ReturnType<typeof useFilters>;
-
-function useFilters() {
-  const search = useAddress('search');
-  const user = useAddress('user');
-  const action = useAddress('action');
-  const entity = useAddress('entity');
-  const from = useAddress('from');
-  const to = useAddress('to');
-  const all = [search, user, action, entity, from, to];
-  const query = {
-    ...(search[0] !== '' && { search: search[0] }),
-    ...(user[0] !== '' && { user_id: [user[0]] }),
-    ...(action[0] !== '' && { action: [action[0]] }),
-    ...(entity[0] !== '' && { entity: [entity[0]] }),
-    ...(from[0] !== '' && { from: from[0] }),
-    ...(to[0] !== '' && { to: to[0] }),
-  };
-  return {
-    search,
-    user,
-    action,
-    entity,
-    from,
-    to,
-    query,
-    isFiltered: all.some(([value]) => value !== ''),
-    startOver() {
-      for (const [value, set] of all) if (value !== '') set('');
-    },
-  };
-}
-
-function Tools({ filters }: { filters: Filters }) {
+function Filters({ address, change }: Pick<PageAddress<ValuesOf<typeof auditAddress>>, 'address' | 'change'>) {
   const t = useTranslations('audit');
   const messages = useAuditMessages();
   const known = useQuery({
@@ -135,42 +110,62 @@ function Tools({ filters }: { filters: Filters }) {
   const people = known.data?.users.map(({ id, name }) => ({ value: id, label: name }));
   const actions = known.data?.actions.map((word) => ({ value: word, label: messages.action(word) }));
   const entities = known.data?.entities.map((word) => ({ value: word, label: messages.entity(word) }));
-  const [search, setSearch] = filters.search;
   return (
     <>
-      <SearchField label={t('search')} value={search} onChange={setSearch} />
-      <Choice label={t('who')} any={t('any_person')} choices={people} filter={filters.user} />
-      <Choice label={t('what')} any={t('any_action')} choices={actions} filter={filters.action} />
-      <Choice label={t('thing')} any={t('any_entity')} choices={entities} filter={filters.entity} />
-      <Day label={t('from')} filter={filters.from} />
-      <Day label={t('to')} filter={filters.to} />
+      <Choice
+        label={t('who')}
+        any={t('any_person')}
+        choices={people}
+        value={address.user_id}
+        onChange={(user_id) => change({ user_id })}
+      />
+      <Choice
+        label={t('what')}
+        any={t('any_action')}
+        choices={actions}
+        value={address.action}
+        onChange={(action) => change({ action })}
+      />
+      <Choice
+        label={t('thing')}
+        any={t('any_entity')}
+        choices={entities}
+        value={address.entity}
+        onChange={(entity) => change({ entity })}
+      />
+      <Day label={t('from')} value={address.from} onChange={(from) => change({ from })} />
+      <Day label={t('to')} value={address.to} onChange={(to) => change({ to })} />
     </>
   );
 }
 
-interface ChoiceProps {
+interface FilterProps {
   label: string;
-  any: string;
-  choices: { value: string; label: string }[] | undefined;
-  filter: Filters['user'];
+  value: string | null;
+  onChange(value: string | null): void;
 }
 
-function Choice({ label, any, choices = [], filter: [value, set] }: ChoiceProps) {
+interface ChoiceProps extends FilterProps {
+  any: string;
+  choices: { value: string; label: string }[] | undefined;
+}
+
+function Choice({ label, any, choices = [], value, onChange }: ChoiceProps) {
   // What the address asks for is shown, known or not.
-  const asked = value !== '' && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : [];
+  const asked = value !== null && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : [];
   return (
     <NativeSelect
       className={styles.choice}
       classNames={{ input: styles.input }}
       aria-label={label}
       data={[{ value: '', label: any }, ...choices, ...asked]}
-      value={value}
-      onChange={(event) => set(event.currentTarget.value)}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   );
 }
 
-function Day({ label, filter: [value, set] }: { label: string; filter: Filters['from'] }) {
+function Day({ label, value, onChange }: FilterProps) {
   return (
     <TextInput
       type="date"
@@ -179,10 +174,10 @@ function Day({ label, filter: [value, set] }: { label: string; filter: Filters['
       aria-label={label}
       leftSection={<span className={styles.dayWord}>{label}</span>}
       leftSectionWidth={52}
-      value={value}
+      value={value ?? ''}
       min="2000-01-01"
       max="2999-12-31"
-      onChange={(event) => set(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   );
 }

@@ -1,15 +1,14 @@
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { call } from '#platform/web/call.ts';
+import { addressOf, searchText } from '#platform/address.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
-import { useList } from '#platform/web/use-list.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { useAddress } from '#ui/list/use-address.ts';
+import { useListPage } from '#ui/list/use-list-page.ts';
 import { listOutbox, type OutboxMail } from '../contract.ts';
 import { MailText } from './mail-text.tsx';
 import word from '#ui/word-button.module.css';
@@ -17,27 +16,19 @@ import styles from './outbox-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
+const outboxAddress = addressOf({ search: searchText }, { search: '' });
+
 /** Mail that no server takes, to be read and handed over here. */
 export default function OutboxPage() {
   const t = useTranslations('mail');
-  const [search, setSearch] = useAddress('search');
+  const { searchProps, listProps } = useListPage(['outbox'], listOutbox, outboxAddress);
   const [shown, setShown] = useState<OutboxMail | null>(null);
-  const query = { search };
-  const list = useList(['outbox', query], ({ after, signal }) =>
-    call(listOutbox, { query: { ...query, after }, signal }),
-  );
   return (
-    <ListPage
-      title={t('title')}
-      lead={t('lead')}
-      tools={<SearchField label={t('search')} value={search} onChange={setSearch} />}
-    >
+    <ListPage title={t('title')} lead={t('lead')} tools={<SearchField label={t('search')} {...searchProps} />}>
       <DataList
         label={t('list')}
-        list={list}
         columns={useColumns(setShown)}
-        search={search}
-        onStartOver={() => setSearch('')}
+        {...listProps}
         empty={
           <EmptyState icon={IconMailOpened} title={t('empty')}>
             {t('empty_text')}

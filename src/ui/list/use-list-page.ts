@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { namesInUse, queryOf, type Address } from '#platform/address.ts';
+import type { Endpoint, ReplyOf } from '#platform/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { usePageAddress } from '#platform/web/page-search.ts';
+import { useList, type ReadList } from '#platform/web/use-list.ts';
+
+type ItemOf<E extends Endpoint> = ReplyOf<E> extends { items: (infer Item)[] } ? Item : never;
+type ListCall<Item> = (
+  endpoint: Endpoint,
+  input: { query: object; signal: AbortSignal },
+) => Promise<{ items: Item[]; next: string | null; total: number }>;
+
+/**
+ * A page that is one list: what its address asks for, the rows, and what its search and its table take.
+ * @param key names the list in the query cache; `reload` reads again whatever begins with its first word
+ * @param toQuery the address as the call takes it, where it has other names
+ */
+export function useListPage<E extends Endpoint, Values extends { search: string; sort?: string }>(
+  key: readonly [string, ...string[]],
+  endpoint: E,
+  codec: Address<Values>,
+  toQuery: (values: Values) => object = (values) => values,
+) {
+  const { address, change } = usePageAddress(codec);
+  const queries = useQueryClient();
+  const query = queryOf(toQuery(address));
+  const list: ReadList<ItemOf<E>> = useList([...key, query], ({ after, signal }) =>
+    (call as ListCall<ItemOf<E>>)(endpoint, { query: { ...query, after }, signal }),
+  );
+  const { search, sort, ...filters } = address;
+  const put = (part: { search?: string; sort?: string }) => change(part as Partial<Values>);
+  return {
+    address,
+    change,
+    query,
+    reload: () => void queries.invalidateQueries({ queryKey: [key[0]] }),
+    searchProps: { value: search, onChange: (typed: string) => put({ search: typed }) },
+    listProps: {
+      list,
+      search,
+      isFiltered: namesInUse(filters).length > 0,
+      onStartOver: () => put({ ...codec.defaults, sort }),
+      ...(sort !== undefined && { sort, onSort: (next: string) => put({ sort: next }) }),
+    },
+  };
+}
