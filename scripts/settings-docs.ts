@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { portalSettings } from '../src/app/portal-settings.ts';
 import { directorySettings } from '../src/features/identity/directory/server/directory-settings.ts';
 import { mailSettings } from '../src/features/messaging/email/server/mail-settings.ts';
-import { notificationSettings } from '../src/features/messaging/notifications/server/feature.ts';
 import { geocoderSettings } from '../src/features/trips/geocoding/server/geocoder-settings.ts';
 import { outgoingSettings } from '../src/platform/server/outgoing/outgoing-hosts.ts';
+import { retentionSettings } from '../src/platform/server/retention.ts';
 import { s3Settings } from '../src/platform/server/uploads/s3-store.ts';
 import { scannerSettings } from '../src/platform/server/uploads/scanner.ts';
 
@@ -21,7 +21,7 @@ const settings: Record<string, z.ZodMiniType> = {
   ...scannerSettings,
   ...geocoderSettings,
   ...outgoingSettings,
-  ...notificationSettings,
+  ...retentionSettings,
 };
 
 /** `docs/operations.md` as it is, and as it is with the table of today. */

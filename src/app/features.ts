@@ -147,7 +147,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     }),
     alertsFeature({
       ...parts,
-      outlets: [emailSubscriber({ mailer }), webhookSubscriber({ jobs }), reportSubscriber({ jobs })],
+      outlets: [emailSubscriber({ mailer, live }), webhookSubscriber({ jobs }), reportSubscriber({ jobs })],
     }),
     alertReportsFeature({ product: mail.product, files, keeper, lent: sharedFiles({ files }), scopeOf }),
     alertEmailsFeature({ mailer }),

@@ -27,8 +27,10 @@ import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
+import { retentionWorker } from '#platform/server/retention.ts';
 import { openSecrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
+import { startWorkers, type Worker } from '#platform/server/worker.ts';
 
 const closePatienceMs = 3_000;
 
@@ -105,7 +107,8 @@ await runProgram(async (program) => {
     return closed;
   });
 
-  if (settings.roles.includes('worker')) await startWork(program, features, { db, live, log });
+  const retention = retentionWorker(features, files);
+  if (settings.roles.includes('worker')) await startWork(program, features, { db, live, log }, retention);
 
   const dataFolder = path.resolve(settings.dataFolder);
   const demo = settings.demo
@@ -132,14 +135,17 @@ function openIngest(program: Program, roles: readonly Role[], parts: Constructor
 async function startWork(
   program: Program,
   features: readonly Feature[],
-  { db, live, log }: { db: Database; live: LiveHub; log: Log },
+  services: { db: Database; live: LiveHub; log: Log },
+  retention: Worker,
 ): Promise<void> {
-  const jobs = await startJobWorker({ db, log });
+  const jobs = await startJobWorker(services);
   program.onStop(() => jobs.stop());
   for (const feature of features) {
-    const running = await feature.work?.({ db, live, log, jobs });
+    const running = await feature.work?.({ ...services, jobs });
     if (running) program.onStop(() => running.stop());
   }
+  const running = startWorkers([retention, ...features.flatMap(({ workers = [] }) => workers)], services);
+  program.onStop(() => running.stop());
 }
 
 function warm(features: readonly Feature[], log: Log): void {

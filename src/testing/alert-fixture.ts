@@ -12,7 +12,7 @@ import { eventually } from '#platform/server/testing/eventually.ts';
 import type { MintedAccount, MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { getAlert, raiseExternal, type WholeAlert } from '#features/alerts/treatment/contract.ts';
 import { escalateAlerts } from '#features/alerts/escalation/server/escalate-alerts.ts';
-import { fetchDue } from '#features/alerts/triggering/server/group-store.ts';
+import { fetchDue } from '#platform/server/worker.ts';
 import { evaluateGroups } from '#features/alerts/triggering/server/evaluate-groups.ts';
 import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
 
@@ -77,7 +77,7 @@ export async function createAlertFixture(tokenKey?: Buffer, outgoingHosts?: read
   const untilNothingIsDue = async (work: typeof evaluateGroups) => {
     await eventually(async () => {
       while (await work(api, account.id));
-      expect(await fetchDue(api.db)).not.toContain(account.id);
+      expect((await fetchDue(api.db, 'alert_evaluations')).accountIds).not.toContain(account.id);
     });
   };
   const whole: AlertFixture['whole'] = (id, by = headers) => api.call(getAlert, { headers: by, params: { id } });

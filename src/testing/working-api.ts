@@ -20,7 +20,7 @@ export async function createWorkingApiFixture(featureName: string, tokenKey?: Bu
   const feature = api.features.find(({ name }) => name === featureName);
   if (!feature?.work) throw new Error(`${featureName} does no work.`);
   let jobs: JobWorker;
-  let running: Running | undefined;
+  let running: Running | void;
   const work = async () => {
     jobs = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
     running = await feature.work?.({ db: api.db, live: api.live, log, jobs });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { deleteInBatches, type Retention } from '#platform/server/retention.ts';
+import { deleteInBatches } from '#platform/server/retention.ts';
 
-const history: readonly Omit<Retention, 'keptMs'>[] = [
+const history: readonly Parameters<typeof deleteInBatches>[1][] = [
   { table: 'trips', column: 'ended_at' },
   { table: 'stops', column: 'ended_at' },
   { table: 'geofence_stays', column: 'left_at' },
@@ -19,7 +19,7 @@ export async function deleteOldHistory(pool: Pool, months: number, now = new Dat
   for (const relation of history)
     await deleteInBatches(
       async (statement, values) => (await pool.query(statement, [...values])).rowCount ?? 0,
-      { ...relation, keptMs: months * monthMs },
-      now,
+      relation,
+      new Date(now.getTime() - months * monthMs),
     );
 }

@@ -37,7 +37,7 @@ test('old rows of every account go, young ones and those that a condition keeps 
     const retention = {
       table: 'notifications',
       column: 'created_at',
-      keptMs: 30 * dayMs,
+      days: 30,
       keepIf: `code = 'pinned'`,
     } as const;
     await deleteOldRows(db, retention, now);
@@ -70,8 +70,8 @@ test('rows are deleted batch by batch until none is old', async () => {
         deleted.push(rowCount ?? 0);
         return rowCount ?? 0;
       },
-      { table: 'geofence_stays', column: 'left_at', keptMs: 30 * dayMs, keepIf: `account_id <> '${account}'` },
-      now,
+      { table: 'geofence_stays', column: 'left_at', keepIf: `account_id <> '${account}'` },
+      daysAgo(30),
       2,
     );
     expect(deleted).toEqual([2, 2, 1]);

@@ -2,62 +2,102 @@ import { CompiledQuery } from 'kysely';
 import { fetchAccountIds } from './account-store.ts';
 import { inAccount, type Database } from './database.ts';
 import type { DB } from './database-types.ts';
-import type { Running, Services } from './feature.ts';
-import { repeat } from './repeat.ts';
+import { number, readSettings, setting } from './settings.ts';
+import { sweepAccountFiles, type AccountFiles } from './uploads/account-files.ts';
+import type { FileStore } from './uploads/file-store.ts';
+import type { Worker } from './worker.ts';
 
-/** A table whose rows are deleted after a period. */
-export interface Retention {
+export const retentionSettings = {
+  ADDRESS_DAYS: setting('Days for which answers of the geocoder are kept', number(90, 1, 3650)),
+  IMPORT_DAYS: setting('Days until a file to import is deleted', number(1, 1, 3650)),
+  JOB_DAYS: setting('Days until a job that ended is deleted with its file', number(7, 1, 3650)),
+  MAIL_DAYS: setting('Days until mail that was sent or given up is deleted', number(30, 1, 3650)),
+  NOTIFICATION_DAYS: setting('Days until a notification is deleted', number(90, 1, 3650)),
+  SESSION_DAYS: setting('Days until a session that ended is deleted', number(90, 1, 3650)),
+  UNSENT_MAIL_DAYS: setting('Days until other mail is deleted', number(90, 1, 3650)),
+  WEBHOOK_DELIVERY_DAYS: setting('Days until the delivery of a webhook is deleted', number(30, 1, 3650)),
+};
+
+interface OldRows {
   table: keyof DB;
-  /** Time of a row; rows without one are kept. */
+  /** SQL expression of the time of a row; rows without one are kept. */
   column: string;
-  keptMs: number;
   /** SQL condition of rows to keep whatever their age. */
   keepIf?: string;
+}
+
+/** Rows that are deleted after a period. */
+export interface Retention extends OldRows {
+  /** How long rows are kept: a setting, or a fixed number of days. */
+  days: keyof typeof retentionSettings | number;
+  /** The table belongs to no account. */
+  isGlobal?: boolean;
+}
+
+/** What the retention worker deletes of a feature: old rows, then files that no row names. */
+export interface Retained {
+  retention?: readonly Retention[];
+  fileAreas?: readonly AccountFiles[];
 }
 
 /** Runs a statement and returns how many rows it deleted. */
 export type DeleteRows = (statement: string, values: readonly unknown[]) => Promise<number>;
 
-const everyMs = 3_600_000;
+const dayMs = 86_400_000;
 const batchRows = 5_000;
 
-/** Deletes old rows of tenant tables in the background, every hour, account by account, until it is stopped. */
-export function startRetention({ db, log }: Pick<Services, 'db' | 'log'>, retentions: readonly Retention[]): Running {
-  return repeat({ everyMs, log, trouble: 'old rows stay until the next round' }, async (isStopping) => {
-    for (const retention of retentions) await deleteOldRows(db, retention, new Date(), isStopping);
-  });
+/** @throws BadSetting */
+export function retentionWorker(features: readonly Retained[], files: FileStore): Worker {
+  readSettings(retentionSettings);
+  return {
+    description: 'delete what is older than its retention',
+    everyMs: 3_600_000,
+    work: ({ db }, isStopping) => applyRetention({ db, files }, features, new Date(), isStopping),
+  };
 }
 
-/** Deletes what a retention no longer keeps, in all accounts; each batch is its own transaction. */
+export async function applyRetention(
+  { db, files }: { db: Database; files: FileStore },
+  features: readonly Retained[],
+  now: Date,
+  isStopping = () => false,
+): Promise<void> {
+  for (const { retention = [] } of features) for (const one of retention) await deleteOldRows(db, one, now, isStopping);
+  for (const { fileAreas = [] } of features)
+    for (const area of fileAreas) if (!isStopping()) await sweepAccountFiles({ db, files }, area, now);
+}
+
 export async function deleteOldRows(
   db: Database,
   retention: Retention,
   now: Date,
   isStopping = () => false,
 ): Promise<void> {
+  const { days } = retention;
+  const before = new Date(
+    now.getTime() - (typeof days === 'number' ? days : readSettings(retentionSettings)[days]) * dayMs,
+  );
+  if (retention.isGlobal) return deleteInBatches(deleteIn(db), retention, before);
   for (const accountId of await fetchAccountIds(db)) {
     if (isStopping()) return;
-    await deleteInBatches(
-      (statement, values) =>
-        inAccount(db, accountId, async (transaction) => {
-          const { numAffectedRows } = await transaction.executeQuery(CompiledQuery.raw(statement, [...values]));
-          return Number(numAffectedRows ?? 0);
-        }),
-      retention,
-      now,
-    );
+    const deleteRows: DeleteRows = (...statement) => inAccount(db, accountId, (own) => deleteIn(own)(...statement));
+    await deleteInBatches(deleteRows, retention, before);
   }
 }
 
-/** Deletes what a retention no longer keeps, batch by batch, of the rows that `deleteRows` may see. */
+function deleteIn(db: Database): DeleteRows {
+  return async (statement, values) =>
+    Number((await db.executeQuery(CompiledQuery.raw(statement, [...values]))).numAffectedRows ?? 0);
+}
+
+/** Deletes rows older than an instant, batch by batch, of those that `deleteRows` may see. */
 export async function deleteInBatches(
   deleteRows: DeleteRows,
-  { table, column, keptMs, keepIf = 'false' }: Retention,
-  now: Date,
+  { table, column, keepIf = 'false' }: OldRows,
+  before: Date,
   batch = batchRows,
 ): Promise<void> {
   const statement = `delete from ${table} where ctid = any (array(
     select ctid from ${table} where ${column} < $1::timestamptz and not (${keepIf}) limit ${batch}))`;
-  const before = new Date(now.getTime() - keptMs);
   while ((await deleteRows(statement, [before])) === batch);
 }

@@ -32,7 +32,6 @@ export const webhookLimits = {
   /** After so many days in which nothing went through it is turned off. */
   failingDays: 5,
   /** Deliveries are kept so long. */
-  keptDays: 30,
 } as const;
 
 export const webhook = z.object({

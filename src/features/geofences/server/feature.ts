@@ -1,5 +1,5 @@
 import { demandVisibleAsset, pageOfFound, type AssetIndexes } from '#features/assets/catalogue/server/public.ts';
-import { startSweeping } from '#features/jobs/imports/server/public.ts';
+import { importRetention } from '#features/jobs/imports/server/public.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
@@ -26,9 +26,9 @@ import { runImport } from './imports/run-import.ts';
 import { importArea } from './imports/import-area.ts';
 import { fetchGeofencesOf, fetchInside, fetchInsideDays } from './inside-store.ts';
 import { dismissSuggestion, restoreSuggestion } from './suggestions/dismiss-suggestion.ts';
-import { startOutlining } from './outlines/outline-versions.ts';
+import { outlineWorker } from './outlines/outline-versions.ts';
 import { listSuggestions } from './suggestions/list-suggestions.ts';
-import { startKeepingBoxes } from './backtest/asset-bounds-worker.ts';
+import { assetBoundsWorker } from './backtest/asset-bounds-worker.ts';
 import { tryGeofence } from './backtest/backtest-geofence.ts';
 import { updateGeofence } from './write/update-geofence.ts';
 
@@ -114,13 +114,7 @@ export function geofencesFeature({
         return fetchEvents(context, { assetId: params.id }, query);
       }),
     ],
-    work: async (services) => {
-      const running = [
-        startSweeping({ files: store, areas: [importArea] }, services),
-        startKeepingBoxes(services),
-        startOutlining(services),
-      ];
-      return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
-    },
+    workers: [assetBoundsWorker, outlineWorker],
+    ...importRetention([importArea]),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sweepImports } from '#features/jobs/imports/server/public.ts';
+import { importRetention } from '#features/jobs/imports/server/public.ts';
+import { applyRetention } from '#platform/server/retention.ts';
 import { cancelJob, job as jobShape } from '#features/jobs/background-jobs/contract.ts';
 import { previewImport } from '../exchange/import-contract.ts';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
@@ -124,8 +125,8 @@ test('645 municipalities are drawn at once, or not at all where it is cancelled'
 test('a file is kept for a day', async () => {
   const { api } = here();
   const { id } = await look(collection(point('A')));
-  await sweepImports({ files: api.files, areas: [importArea] }, api.db, new Date(Date.now() + 23 * 3_600_000));
+  await applyRetention(api, [importRetention([importArea])], new Date(Date.now() + 23 * 3_600_000));
   expect((await api.send(previewImport, { ...admin(), params: { id }, body: {} })).status).toBe(200);
-  await sweepImports({ files: api.files, areas: [importArea] }, api.db, new Date(Date.now() + 25 * 3_600_000));
+  await applyRetention(api, [importRetention([importArea])], new Date(Date.now() + 25 * 3_600_000));
   expect((await api.send(previewImport, { ...admin(), params: { id }, body: {} })).status).toBe(404);
 });

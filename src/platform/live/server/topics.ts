@@ -2,13 +2,15 @@
 export const topics = {
   account: ['indicator-answers', 'ingest-directory'],
   'api-keys': ['api-keys'],
-  assets: ['asset-indexes', 'indicator-answers', 'ingest-directory'],
+  assets: ['alert-evaluations', 'asset-indexes', 'indicator-answers', 'ingest-directory'],
   asset_inputs: ['indicator-answers'],
   asset_targets: ['indicator-answers', 'ingest-directory'],
   geofences: ['indicator-answers', 'ingest-directory'],
   alert_definitions: ['alert-evaluations', 'indicator-answers', 'ingest-directory'],
   /** Alerts were written: `alert_outbox` holds what is to be dispatched, and groups of them are to be evaluated. */
   alert_outbox: ['alert-evaluations', 'alert-outbox', 'indicator-answers'],
+  /** E-mails about alerts wait until they are due. */
+  pending_alert_emails: ['alert-emails'],
 } as const;
 
 export type Topic = keyof typeof topics;

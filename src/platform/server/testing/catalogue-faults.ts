@@ -66,13 +66,8 @@ const portalFunctions = [
   'find_api_key',
   'find_file_link',
   'find_files_by_words',
-  'accounts_with_alert_outbox',
-  'accounts_with_service_alerts',
-  'accounts_with_due_alerts',
+  'due_accounts',
   'account_of_alert_email_link',
-  'accounts_with_due_alert_emails',
-  'accounts_with_due_board_deliveries',
-  'accounts_with_due_service_cycles',
 ];
 const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days', 'recompute_hours'];
 

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { inAccount, type Database } from '../database.ts';
+import type { DB } from '../database-types.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Far longer than anything waits for the commit that names its file. */
@@ -10,11 +13,14 @@ export function nameAccountFile(accountId: string): string {
   return accountId.replaceAll('-', '') + randomBytes(16).toString('hex');
 }
 
-interface Sweep {
+/** Files that rows of a table of accounts name. */
+export interface AccountFiles {
   area: string;
-  now: Date;
-  /** Of an account's stored names those that no row names. */
-  findOrphans(accountId: string, names: readonly string[]): Promise<readonly string[]>;
+  table: keyof DB;
+  /** SQL expression of the name within the area. */
+  column: string;
+  /** SQL condition of rows that count. */
+  onlyIf?: string;
 }
 
 interface Swept {
@@ -23,8 +29,12 @@ interface Swept {
   removed: number;
 }
 
-/** Takes away the files of an area that no commit ever named, or whose row is gone. */
-export async function sweepAccountFiles(files: FileStore, { area, now, findOrphans }: Sweep): Promise<Swept> {
+/** Deletes the files of an area that no commit ever named, or whose row is gone. */
+export async function sweepAccountFiles(
+  { db, files }: { db: Database; files: FileStore },
+  { area, table, column, onlyIf = 'true' }: AccountFiles,
+  now: Date,
+): Promise<Swept> {
   const found = (await files.list(area)).map(({ name, writtenAt }) => ({
     name: name.slice(area.length + 1),
     writtenAt,
@@ -35,11 +45,18 @@ export async function sweepAccountFiles(files: FileStore, { area, now, findOrpha
     (name) => asId(name.slice(0, idLength)),
   );
   let removed = 0;
-  for (const [accountId, names] of byAccount)
-    for (const name of await findOrphans(accountId, names)) {
-      await files.remove(`${area}/${name}`);
-      removed += 1;
-    }
+  for (const [accountId, names] of byAccount) {
+    const { rows } = await inAccount(db, accountId, (transaction) =>
+      sql<{ name: string }>`
+        select name from unnest(${names}::text[]) as stored (name) where not exists (
+          select from ${sql.table(table)}
+          where account_id = ${accountId} and ${sql.raw(column)} = stored.name and (${sql.raw(onlyIf)}))`.execute(
+        transaction,
+      ),
+    );
+    for (const { name } of rows) await files.remove(`${area}/${name}`);
+    removed += rows.length;
+  }
   return { listed: new Set(found.map(({ name }) => name)), removed };
 }
 

@@ -19,7 +19,8 @@ import { linkToken } from '#platform/server/link-token.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import * as z from 'zod/mini';
 import { emailSubscriber } from './email-subscriber.ts';
-import { sendDue, startSendingDue } from './send-due.ts';
+import { startWorkers } from '#platform/server/worker.ts';
+import { sendDue, dueEmailWorker } from './send-due.ts';
 
 const tokenKey = randomBytes(32);
 const base = { publicUrl: 'https://portal.example', linkKey: tokenKey, product: 'Patio' };
@@ -28,7 +29,10 @@ const fixture = await createAlertFixture(tokenKey);
 
 const mailer = () => createMailer({ smtp: null }, createJobs(fixture.api.db));
 const tell = () =>
-  dispatchOutbox({ ...fixture.api, outlets: [emailSubscriber({ mailer: mailer() })] }, fixture.account.id);
+  dispatchOutbox(
+    { ...fixture.api, outlets: [emailSubscriber({ mailer: mailer(), live: fixture.api.live })] },
+    fixture.account.id,
+  );
 const due = (now: Date) => sendDue(fixture.api.db, { mailer: mailer(), accountId: fixture.account.id }, now);
 /** What a person was written, in order. */
 async function lettersOf({ id }: Pick<MintedPerson, 'id'>) {
@@ -127,7 +131,7 @@ test('a transaction that comes to nothing writes nothing, and the next one write
   const reader = await northern();
   await fixture.define('CRASH', { description: 'Crash', email: true });
   await fixture.raise('CRASH');
-  const outlet = emailSubscriber({ mailer: mailer() });
+  const outlet = emailSubscriber({ mailer: mailer(), live: fixture.api.live });
   const dying = dispatchOutbox(
     {
       ...fixture.api,
@@ -257,13 +261,13 @@ test('it reaches a mail server once, whole, with what mail programs need to unsu
   const parts = { ...base, smtp: server.settings };
   const jobs = await startJobWorker({ db: fixture.api.db, log });
   const services = { db: fixture.api.db, live: fixture.api.live, log };
-  const delivering = await startDelivering({ ...services, jobs }, parts);
+  await startDelivering({ ...services, jobs }, parts);
   const real = createMailer(parts, createJobs(fixture.api.db));
-  const sending = [startSendingDue(services, real), startSendingDue(services, real)];
+  const sending = startWorkers([dueEmailWorker(real), dueEmailWorker(real)], services);
   const reader = await northern();
   const definition = await fixture.define('SMTP', { description: 'Over the wire', email: true });
   await fixture.raise('SMTP');
-  const outlets = [emailSubscriber({ mailer: real })];
+  const outlets = [emailSubscriber({ mailer: real, live: fixture.api.live })];
   await Promise.all([
     dispatchOutbox({ ...fixture.api, outlets }, fixture.account.id),
     dispatchOutbox({ ...fixture.api, outlets }, fixture.account.id),
@@ -280,8 +284,7 @@ test('it reaches a mail server once, whole, with what mail programs need to unsu
     params: { id: definition.id },
     body: { email: false },
   });
-  await Promise.all(sending.map((one) => one.stop()));
-  await delivering.stop();
+  await sending.stop();
   await jobs.stop();
   await server.stop();
 }, 30_000);

@@ -1,8 +1,8 @@
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { startSendingDue } from './send-due.ts';
+import { dueEmailWorker } from './send-due.ts';
 
 /** Letters of alerts; those that go out at once are written where the news is told. */
 export function alertEmailsFeature({ mailer }: { mailer: Mailer }): Feature {
-  return { name: 'alert-letters', bindings: [], work: async (services) => startSendingDue(services, mailer) };
+  return { name: 'alert-letters', bindings: [], workers: [dueEmailWorker(mailer)] };
 }

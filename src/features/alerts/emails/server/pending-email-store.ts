@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience } from '#features/alerts/treatment/server/public.ts';
 import type { WholeAlert } from '#features/alerts/treatment/contract.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
 
 /** What a letter tells of an alert. */
 export interface LetterAlert extends Pick<
@@ -73,10 +73,4 @@ export async function takeDue(
     delete from pending_alert_emails where account_id = ${accountId} and due_at <= ${now}
     returning user_id as "userId", alert_id as "alertId"`.execute(db);
   return rows;
-}
-
-/** Accounts in which something is due. */
-export async function fetchDueAccounts(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_with_due_alert_emails() id`.execute(db);
-  return rows.map(({ id }) => id);
 }

@@ -4,17 +4,18 @@ import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { fetchWishes } from '#features/messaging/preferences/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
-import type { Running, Services } from '#platform/server/feature.ts';
-import { repeat } from '#platform/server/repeat.ts';
-import { fetchDueAccounts, fetchLetterAlerts, takeDue } from './pending-email-store.ts';
+import { accountWorker, type Worker } from '#platform/server/worker.ts';
+import { fetchLetterAlerts, takeDue } from './pending-email-store.ts';
 import { writeLetters, type Addressee } from './write-emails.ts';
 
-const everyMs = 5_000;
-
 /** Writes digests, and what quiet hours have held back, as they come due. */
-export function startSendingDue({ db, log }: Services, mailer: Mailer): Running {
-  return repeat({ everyMs, log, trouble: 'letters that are due wait for the next round' }, async () => {
-    for (const accountId of await fetchDueAccounts(db)) await sendDue(db, { mailer, accountId }, new Date());
+export function dueEmailWorker(mailer: Mailer): Worker {
+  return accountWorker({
+    description: 'write e-mails that are due',
+    everyMs: 15_000,
+    listener: 'alert-emails',
+    due: 'alert_emails',
+    work: ({ db }, accountId) => sendDue(db, { mailer, accountId }, new Date()),
   });
 }
 

@@ -1,6 +1,8 @@
 import { isGraveEnough } from '#features/messaging/preferences/server/public.ts';
+import { evaluateGroups } from '#features/alerts/triggering/server/evaluate-groups.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { accountWorker } from '#platform/server/worker.ts';
 import { escalatesTo } from '../escalation-rules.ts';
 import { fetchAlertReaders, type AlertReader } from '#features/alerts/triggering/server/alert-readers.ts';
 import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
@@ -9,6 +11,15 @@ import { notifyOfAlert } from '#features/alerts/triggering/server/notify-of-aler
 
 /** In one transaction. */
 const atOnce = 100;
+
+export const escalationScheduler = accountWorker({
+  description: 'evaluate groups of alerts and escalate alerts',
+  everyMs: 15_000,
+  listener: 'alert-evaluations',
+  due: 'alert_evaluations',
+  work: async (services, accountId) =>
+    (await evaluateGroups(services, accountId)) || (await escalateAlerts(services, accountId)),
+});
 
 /**
  * Tells that nobody has taken alerts in the time that their definitions give, in the transaction that says so: of each once.

@@ -6,7 +6,8 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { inAccount } from '#platform/server/database.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { finishAlert, reopenAlert, updateAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { startEscalationScheduler } from './escalation-scheduler.ts';
+import { startWorkers } from '#platform/server/worker.ts';
+import { escalationScheduler } from './escalate-alerts.ts';
 import { createAlertFixture } from '#testing/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
@@ -39,11 +40,11 @@ test('what nobody takes in time is told once, whoever looks, to people of the pr
   expect(await actions(id)).toEqual(['raised']);
   await letPass(id);
   const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
-  const workers = [startEscalationScheduler(parts), startEscalationScheduler(parts)];
+  const workers = startWorkers([escalationScheduler, escalationScheduler], parts);
   await vi.waitFor(async () => expect(await toldOf(fixture.onlooker, 'Slow')).toEqual(['alert_escalated']), {
     timeout: 10_000,
   });
-  await Promise.all(workers.map((worker) => worker.stop()));
+  await workers.stop();
   await Promise.all(Array.from({ length: 4 }, () => fixture.escalate()));
   expect(await actions(id)).toEqual(['raised', 'escalated']);
   expect(await toldOf(fixture.onlooker, 'Slow')).toEqual(['alert_escalated']);

@@ -4,24 +4,21 @@ import { getAlert } from '#features/alerts/treatment/contract.ts';
 import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
 import { createAlertFixture } from '#testing/alert-fixture.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
-import type { Running } from '#platform/server/feature.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { reportSubscriber } from './report-subscriber.ts';
 
 const log = pino({ level: 'silent' });
 let worker: JobWorker;
-let working: Running | undefined;
 
 const fixture = await createAlertFixture();
 beforeAll(async () => {
   const { db, live, features } = fixture.api;
   worker = await startJobWorker({ db, log });
   const feature = features.find(({ name }) => name === 'alert-reports');
-  working = await feature?.work?.({ db, live, log, jobs: worker });
+  await feature?.work?.({ db, live, log, jobs: worker });
 });
 afterAll(async () => {
-  await working?.stop();
   await worker.stop();
 });
 

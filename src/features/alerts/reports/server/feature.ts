@@ -24,7 +24,6 @@ export function alertReportsFeature({ lent, ...parts }: AlertReportParts & { len
         (data) => makeAlertReport({ ...parts, db, live, log }, { accountId: data.account_id, alertId: data.alert_id }),
         atOnce,
       );
-      return { stop: async () => undefined };
     },
   };
 }

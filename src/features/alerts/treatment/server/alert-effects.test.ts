@@ -12,6 +12,8 @@ import { sendTelemetry } from '#features/assets/telemetry/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createWebhook } from '#features/alerts/webhooks/contract.ts';
 import { seeded, shuffle } from '#ingest/testing/journey.ts';
+import type { Running } from '#platform/server/feature.ts';
+import { startWorkers } from '#platform/server/worker.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { inAccount } from '#platform/server/database.ts';
@@ -24,7 +26,7 @@ const codes = ['HOT-1', 'HOT-2', 'HOT-3', 'HOT-4'];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let account: MintedAccount;
 /** Two processes of one portal, each with all its work beside requests. */
-let processes: { api: TestApi; jobs: JobWorker; running: { stop(): Promise<void> }[] }[];
+let processes: { api: TestApi; jobs: JobWorker; running: Running }[];
 /** Alerts that another system heard of. */
 const heard: string[] = [];
 const receiver = createServer((request, response) => {
@@ -46,17 +48,19 @@ beforeAll(async () => {
   while (processes.length < 2) {
     const api = await openTestApi(database, tokenKey, { outgoingHosts: ['127.0.0.1'] });
     const jobs = await startJobWorker({ db: api.db, log });
-    const running = [];
-    for (const { name, work } of api.features)
-      if (work && ['alerts', 'alert-letters', 'webhooks'].includes(name))
-        running.push(await work({ db: api.db, live: api.live, log, jobs }));
+    const features = api.features.filter(({ name }) => ['alerts', 'alert-letters', 'webhooks'].includes(name));
+    for (const { work } of features) await work?.({ db: api.db, live: api.live, log, jobs });
+    const running = startWorkers(
+      features.flatMap(({ workers = [] }) => workers),
+      { db: api.db, live: api.live, log },
+    );
     processes.push({ api, jobs, running });
   }
   account = await mintAccount(first().db);
 });
 afterAll(async () => {
   for (const { api, jobs, running } of processes) {
-    await Promise.all(running.map((one) => one.stop()));
+    await running.stop();
     await jobs.stop();
     await api.close();
   }

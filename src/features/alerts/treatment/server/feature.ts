@@ -21,14 +21,14 @@ import { leaveAlert, lookAtAlert } from './presence/announce-presence.ts';
 import type { NewsOutlet } from '#features/alerts/triggering/server/outbox-subscriber.ts';
 import { raiseExternal } from '#features/alerts/triggering/server/raise-external.ts';
 import { reopenAlert } from './reopen-alert.ts';
-import { startEscalationScheduler } from '#features/alerts/escalation/server/escalation-scheduler.ts';
-import { startMindingServices } from '#features/alerts/triggering/server/service-scheduler.ts';
+import { escalationScheduler } from '#features/alerts/escalation/server/escalate-alerts.ts';
+import { serviceScheduler } from '#features/alerts/triggering/server/service-scheduler.ts';
 import { fetchWhatWorked } from './what-worked/what-worked-store.ts';
 import { fetchStanding } from './list/open-alerts-store.ts';
 import { fetchSummary } from './list/summary-store.ts';
 import { fetchTemplates } from './template-store.ts';
 import { holdAlert, treatAlert } from './treat-alert.ts';
-import { startTelling } from '#features/alerts/triggering/server/dispatch-outbox.ts';
+import { outboxDispatcher } from '#features/alerts/triggering/server/dispatch-outbox.ts';
 import { treatAlerts } from './treat-alerts.ts';
 import { updateAlert } from './update-alert.ts';
 import { fetchAlert } from './list/whole-alert-store.ts';
@@ -82,17 +82,6 @@ export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
         return json(contract.raiseExternal.status, JSON.stringify(raised));
       }),
     ],
-    async work(services) {
-      const running = [
-        startTelling(services, outlets),
-        startEscalationScheduler(services),
-        startMindingServices(services),
-      ];
-      return {
-        async stop() {
-          await Promise.all(running.map((one) => one.stop()));
-        },
-      };
-    },
+    workers: [outboxDispatcher(outlets), escalationScheduler, serviceScheduler],
   };
 }

@@ -5,7 +5,8 @@ import { inAccount } from '#platform/server/database.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import pino from 'pino';
 import { listAlerts } from '#features/alerts/treatment/contract.ts';
-import { startTelling } from './dispatch-outbox.ts';
+import { startWorkers } from '#platform/server/worker.ts';
+import { outboxDispatcher } from './dispatch-outbox.ts';
 import { createAlertFixture } from '#testing/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
@@ -103,9 +104,9 @@ test('where it happened is said, and can be searched for', async () => {
 test('the worker tells by itself what two of them find, and stops when told', async () => {
   await fixture.define('WORKER', { description: 'Worker' });
   const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
-  const workers = [startTelling(parts, []), startTelling(parts, [])];
+  const workers = startWorkers([outboxDispatcher([]), outboxDispatcher([])], parts);
   await fixture.raise('WORKER');
   await vi.waitFor(async () => expect(await toldOf(fixture.onlooker, 'Worker')).toHaveLength(1), { timeout: 10_000 });
-  await Promise.all(workers.map((worker) => worker.stop()));
+  await workers.stop();
   expect(await toldOf(fixture.onlooker, 'Worker')).toHaveLength(1);
 });

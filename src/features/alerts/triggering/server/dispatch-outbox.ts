@@ -2,28 +2,28 @@ import { isGraveEnough } from '#features/messaging/preferences/server/public.ts'
 import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import type { Running, Services } from '#platform/server/feature.ts';
-import { repeatOn } from '#platform/live/server/repeat-on.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { isTold } from '../audience-rules.ts';
 import { isWorthTelling } from '#features/alerts/treatment/timely-rules.ts';
 import { fetchAlertReaders } from './alert-readers.ts';
 import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
 import { assignRaised } from './assign-raised.ts';
 import type { NewsOutlet, RaisedAlert } from './outbox-subscriber.ts';
-import { fetchTelling, takeNews, takeTurn, writeLocations, type AlertOutboxEntry } from './outbox-store.ts';
+import { takeNews, takeTurn, writeLocations, type AlertOutboxEntry } from './outbox-store.ts';
 import { notifyOfAlert } from './notify-of-alert.ts';
 
-/** A topic wakes it; this is for what no topic announced. */
-const everyMs = 5_000;
 /** In one transaction. */
 const atOnce = 200;
 
 /** Tells what happens to alerts, soon after it did: what is taken up is told in the same transaction, once. */
-export function startTelling({ db, live, log }: Services, outlets: readonly NewsOutlet[]): Running {
-  const rhythm = { everyMs, log, trouble: 'news of alerts wait for the next round' };
-  return repeatOn(live, 'alert-outbox', rhythm, async (isStopping) => {
-    for (const accountId of await fetchTelling(db))
-      while (!isStopping() && (await dispatchOutbox({ db, live, outlets }, accountId)) === atOnce);
+export function outboxDispatcher(outlets: readonly NewsOutlet[]): Worker {
+  return accountWorker({
+    description: 'dispatch the outbox of alerts',
+    everyMs: 15_000,
+    listener: 'alert-outbox',
+    due: 'alert_outbox',
+    work: async ({ db, live }, accountId) => (await dispatchOutbox({ db, live, outlets }, accountId)) === atOnce,
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Episode, GroupRule, MemberStanding, ToldEpisode } from '#features/alerts/definitions/public.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
 import type { AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
 
 /** A group that is to be looked at, where, and from when on (milliseconds since 1970). */
@@ -27,12 +27,6 @@ export interface Occurrence {
   from: number;
   endedAt: number | null;
   isMoment: boolean;
-}
-
-/** Accounts in which a group is to be looked at, or somebody is to be told that nobody takes an alert. */
-export async function fetchDue(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_with_due_alerts() id`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** Takes up what is due of an account and nobody else looks at, several looks at the same as one; in an order that lets two who do so never wait for each other. */

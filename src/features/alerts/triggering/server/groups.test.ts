@@ -6,7 +6,8 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { startEscalationScheduler } from '#features/alerts/escalation/server/escalation-scheduler.ts';
+import { escalationScheduler } from '#features/alerts/escalation/server/escalate-alerts.ts';
+import { startWorkers } from '#platform/server/worker.ts';
 import { createAlertFixture } from '#testing/alert-fixture.ts';
 
 const minute = 60_000;
@@ -92,13 +93,13 @@ test('by time alone it ends too, however often and by whomever it is looked at',
   await fixture.raise('CLOCK-A', { occurred_at: ago(57_500) });
   await fixture.raise('CLOCK-B', { occurred_at: ago(57_000) });
   const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
-  const workers = [startEscalationScheduler(parts), startEscalationScheduler(parts), startEscalationScheduler(parts)];
+  const workers = startWorkers([escalationScheduler, escalationScheduler, escalationScheduler], parts);
   await vi.waitFor(
     async () =>
       expect(await groups('CLOCK')).toMatchObject([{ occurrences: 1, condition_ended_at: expect.any(String) }]),
     { timeout: 15_000, interval: 200 },
   );
-  await Promise.all(workers.map((worker) => worker.stop()));
+  await workers.stop();
   const [alert] = await groups('CLOCK');
   expect((await fixture.whole(alert?.id ?? '')).history.map(({ action }) => action)).toEqual([
     'raised',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
 import type { AlertDefinition } from '#features/alerts/definitions/contract.ts';
 import type { Alert } from '#features/alerts/treatment/contract.ts';
 import type { Assignment } from '../assignment-rules.ts';
@@ -25,12 +25,6 @@ export interface AlertOutboxEntry extends Pick<
   assignments: Assignment[];
   email: boolean;
   shipping: AlertDefinition['shipping_type'];
-}
-
-/** Accounts in which something is to be told. */
-export async function fetchTelling(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_with_alert_outbox() id`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /**

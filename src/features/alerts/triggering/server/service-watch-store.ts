@@ -6,7 +6,7 @@ import {
   type Schedule,
   type ServiceCondition,
 } from '#features/alerts/definitions/public.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
 import type { AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
 
 /** An active definition of services. */
@@ -14,12 +14,6 @@ export interface ServiceWatch {
   id: string;
   is: ServiceCondition['is'];
   schedule: Schedule | null;
-}
-
-/** Accounts that have a definition of services. */
-export async function fetchServiceAccounts(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_with_service_alerts() id`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** What an account watches its services for, and what its clock and calendar say; null: somebody else is at it. */

@@ -1,8 +1,6 @@
-import type { Feature, Running, Services } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
-import type { JobWorker } from '#platform/server/jobs.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
-import { startRetention } from '#platform/server/retention.ts';
 import * as contract from '../contract.ts';
 import { createWebhook, deleteWebhook, redeliver, updateWebhook } from './change-webhook.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
@@ -16,7 +14,6 @@ interface WebhooksParts extends Pick<DeliverParts, 'jobs' | 'linkKey' | 'product
 }
 
 const atOnce = 8;
-const keptMs = contract.webhookLimits.keptDays * 24 * 3_600_000;
 
 /** What happens to alerts, delivered to other systems. */
 export function webhooksFeature(parts: WebhooksParts): Feature {
@@ -37,17 +34,21 @@ export function webhooksFeature(parts: WebhooksParts): Feature {
         redeliver(context, parts.jobs, { id: params.id, deliveryId: params.delivery_id }),
       ),
     ],
-    work: (services) => startDelivering(services, parts),
+    work: async ({ db, live, jobs }) => {
+      const outgoing = openOutgoing({ allowedHosts: parts.allowedHosts });
+      await jobs.work(
+        webhookQueue,
+        (data, attempt) => deliver({ ...parts, db, live, outgoing }, data, attempt),
+        atOnce,
+      );
+    },
+    retention: [
+      {
+        table: 'webhook_deliveries',
+        column: 'created_at',
+        days: 'WEBHOOK_DELIVERY_DAYS',
+        keepIf: `state = 'waiting'`,
+      },
+    ],
   };
-}
-
-async function startDelivering(
-  { db, live, log, jobs }: Services & { jobs: JobWorker },
-  parts: WebhooksParts,
-): Promise<Running> {
-  const outgoing = openOutgoing({ allowedHosts: parts.allowedHosts });
-  await jobs.work(webhookQueue, (data, attempt) => deliver({ ...parts, db, live, outgoing }, data, attempt), atOnce);
-  return startRetention({ db, log }, [
-    { table: 'webhook_deliveries', column: 'created_at', keptMs, keepIf: `state = 'waiting'` },
-  ]);
 }

@@ -13,7 +13,7 @@ import type { AssetIndexes } from './index/asset-index-cache.ts';
 import { listAssets, listFacets, lookUpAssets } from './list/list-assets.ts';
 import { fetchMarks } from './status/mark-store.ts';
 import { endMark, setMark } from './status/set-mark.ts';
-import { startStatusClock } from './status/status-clock.ts';
+import { statusClock } from './status/status-clock.ts';
 import { updateAsset } from './update-asset.ts';
 import { listStanding } from './list/visible-assets-store.ts';
 
@@ -60,6 +60,6 @@ export function assetsFeature({ live, indexes, accountsInUse }: AssetsParts): Fe
       ),
     ],
     warm: async () => indexes.warm(await accountsInUse()),
-    work: async (services) => startStatusClock(services),
+    workers: [statusClock],
   };
 }

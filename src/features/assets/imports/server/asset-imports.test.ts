@@ -5,7 +5,8 @@ import { createWorkingApiFixture } from '#testing/working-api.ts';
 import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { limits } from '#features/jobs/imports/contract.ts';
-import { sweepImports } from '#features/jobs/imports/server/public.ts';
+import { importRetention } from '#features/jobs/imports/server/public.ts';
+import { applyRetention } from '#platform/server/retention.ts';
 import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/background-jobs/contract.ts';
 import { jobEnded } from '#testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
@@ -273,9 +274,9 @@ test('files go a day after they were looked at', async () => {
   const { id } = await preview('code,unit\nA,UL-1\n');
   const mine = async () =>
     (await api.files.list('asset-imports')).filter(({ name }) => name.includes(account.id.replaceAll('-', '')));
-  await sweepImports({ files: api.files, areas: [assetTable.area] }, api.db, new Date(Date.now() + 23 * 3_600_000));
+  await applyRetention(api, [importRetention([assetTable.area])], new Date(Date.now() + 23 * 3_600_000));
   expect(await mine()).toHaveLength(1);
-  await sweepImports({ files: api.files, areas: [assetTable.area] }, api.db, new Date(Date.now() + 25 * 3_600_000));
+  await applyRetention(api, [importRetention([assetTable.area])], new Date(Date.now() + 25 * 3_600_000));
   expect(await mine()).toEqual([]);
   expect((await send(id, 'all')).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { importBindings, startSweeping, type TableImportKind } from '#features/jobs/imports/server/public.ts';
+import { importBindings, importRetention, type TableImportKind } from '#features/jobs/imports/server/public.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
@@ -16,6 +16,6 @@ export function assetImportsFeature(parts: ImportParts): Feature {
   return {
     name: 'asset-imports',
     bindings: importBindings(assetImport, assetTable, parts),
-    work: async (services) => startSweeping({ files: parts.files, areas: [assetTable.area] }, services),
+    ...importRetention([assetTable.area]),
   };
 }

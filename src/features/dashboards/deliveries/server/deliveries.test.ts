@@ -22,7 +22,7 @@ import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { isSafePdf } from '#platform/server/uploads/documents/inspect-pdf.ts';
 import * as contract from '../contract.ts';
-import { sendDueBoards } from './send-due.ts';
+import { sendDueBoard } from './send-due.ts';
 
 const log = pino({ level: 'silent' });
 const { api, database } = await createApiFixture({ ownDatabase: true });
@@ -69,11 +69,11 @@ const put = (body: object) => api.call(contract.putDelivery, { ...admin(), param
 const read = async () => (await api.call(contract.getDelivery, { ...admin(), params: { id: board } })).delivery;
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
-function send(now: Date, mailer: Mailer = createMailer({ smtp: null }, createJobs(api.db))): Promise<void> {
+async function send(now: Date, mailer: Mailer = createMailer({ smtp: null }, createJobs(api.db))): Promise<void> {
   const { db, live, files } = api;
   const answers = openAnswers({ db, live, indexes: createAssetIndexCache({ db, live, log }) });
   const parts = { product: 'Patio', files, answers, mailer, scopeOf: scopeOfMember(loadProfileScope), db, log };
-  return sendDueBoards(parts, account.id, now);
+  while (await sendDueBoard(parts, account.id, now));
 }
 
 async function lettersOf({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
 import type { DeliveryTime } from '../contract.ts';
 
 export interface DeliveryRow extends DeliveryTime {
@@ -65,12 +65,6 @@ export async function removeDelivery({ db, scope }: Context, contentId: string):
 export async function fetchAccountZone(db: AccountTransaction, accountId: string): Promise<string> {
   const row = await db.selectFrom('accounts').select('time_zone').where('id', '=', accountId).executeTakeFirstOrThrow();
   return row.time_zone;
-}
-
-/** Accounts in which something is due. */
-export async function fetchDueAccounts(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_with_due_board_deliveries() id`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 export interface DueDelivery extends DeliveryTime {

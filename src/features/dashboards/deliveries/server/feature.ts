@@ -2,7 +2,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
 import { deleteDelivery, describeDelivery, putDelivery } from './change-delivery.ts';
-import { startSendingBoards, type DeliveryParts } from './send-due.ts';
+import { deliveryWorker, type DeliveryParts } from './send-due.ts';
 
 /** Boards that go out by mail, as documents of what each reader sees. */
 export function dashboardDeliveriesFeature(parts: DeliveryParts): Feature {
@@ -15,6 +15,6 @@ export function dashboardDeliveriesFeature(parts: DeliveryParts): Feature {
       bind(contract.putDelivery, (context, { params, body }) => putDelivery(context, params.id, body)),
       bind(contract.deleteDelivery, (context, { params }) => deleteDelivery(context, params.id)),
     ],
-    work: async (services) => startSendingBoards(services, parts),
+    workers: [deliveryWorker(parts)],
   };
 }

@@ -2,21 +2,12 @@ import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { fetchReaders } from '#features/identity/profile/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
-import type { Running, Services } from '#platform/server/feature.ts';
 import type { Log } from '#platform/server/log.ts';
-import { repeat } from '#platform/server/repeat.ts';
+import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { nextDelivery } from '../next-delivery.ts';
-import {
-  fetchAccountZone,
-  fetchDueAccounts,
-  holdDue,
-  noteFailure,
-  noteSent,
-  type DueDelivery,
-} from './delivery-store.ts';
+import { fetchAccountZone, holdDue, noteFailure, noteSent, type DueDelivery } from './delivery-store.ts';
 import { makeLetter, type LetterParts } from './make-delivery-email.ts';
 
-const everyMs = 20_000;
 const retryMs = 300_000;
 
 export interface DeliveryParts extends LetterParts {
@@ -29,23 +20,20 @@ interface Working extends DeliveryParts {
 }
 
 /** Writes boards to their readers as they come due. */
-export function startSendingBoards({ db, log }: Services, parts: DeliveryParts): Running {
-  return repeat({ everyMs, log, trouble: 'boards that are due wait for the next round' }, async () => {
-    for (const accountId of await fetchDueAccounts(db))
-      await sendDueBoards({ ...parts, db, log }, accountId, new Date());
+export function deliveryWorker(parts: DeliveryParts): Worker {
+  return accountWorker({
+    description: 'send boards that are due',
+    everyMs: 20_000,
+    due: 'board_deliveries',
+    work: ({ db, log }, accountId) => sendDueBoard({ ...parts, db, log }, accountId, new Date()),
   });
-}
-
-/** All that is due in an account, one board after the other: one that fails is put off, and the others go out. */
-export async function sendDueBoards(parts: Working, accountId: string, now: Date): Promise<void> {
-  while (await sendOne(parts, accountId, now));
 }
 
 /**
  * Letters and the next time are written in one transaction: of two who try one does, and whoever ends in the midst of it leaves all
- * undone.
+ * undone. One that fails is put off. @returns whether there may be more
  */
-async function sendOne(parts: Working, accountId: string, now: Date): Promise<boolean> {
+export async function sendDueBoard(parts: Working, accountId: string, now: Date): Promise<boolean> {
   const held: { due: DueDelivery | null } = { due: null };
   try {
     return await inAccountOf(parts.db, accountId, async (own, afterCommit) => {

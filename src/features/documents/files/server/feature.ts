@@ -24,11 +24,11 @@ import { openLink } from './links/open-link.ts';
 import { readFile, zipFiles } from './read-file.ts';
 import { tellingOfViruses } from './uploads/refuse-infected.ts';
 import { fetchRoom } from './uploads/room-store.ts';
-import { startScanning } from './uploads/scan-waiting.ts';
+import { scanWorker } from './uploads/scan-waiting.ts';
 import { cancelUpload, startUpload } from './uploads/start-upload.ts';
 import { readWords, textQueue } from './text/text-job.ts';
 import { fetchUpload } from './uploads/upload-store.ts';
-import { startSweeping } from './sweep.ts';
+import { fileRetention, fileSweeper } from './sweep.ts';
 
 interface FilesParts {
   db: Database;
@@ -103,8 +103,8 @@ export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl, sco
     ],
     work: async (services) => {
       await services.jobs.work(textQueue, (data) => readWords({ db, files }, data), 1);
-      const running = [startSweeping({ ...services, files }), startScanning({ ...services, files, jobs, scanner })];
-      return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
     },
+    workers: [fileSweeper(files), scanWorker({ files, jobs, scanner })],
+    retention: fileRetention,
   };
 }

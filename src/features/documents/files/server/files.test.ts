@@ -5,7 +5,8 @@ import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
 import { fileArea } from './file-area.ts';
-import { sweepFiles } from './sweep.ts';
+import { applyRetention } from '#platform/server/retention.ts';
+import { fileRetention, sweepFiles } from './sweep.ts';
 import { createFileFixture } from './testing/file-fixture.ts';
 import { pdf } from './testing/send-document.ts';
 
@@ -176,7 +177,7 @@ test('the sweep takes what is nobody’s and what lay long in the bin, and leave
   await sweepFiles(api, new Date(Date.now() + 2 * 3_600_000));
   expect(await stored()).toBe(before - 1);
   expect((await api.request(`/files/${binned.id}`, { headers })).status).toBe(200);
-  await sweepFiles(api, new Date(Date.now() + 31 * day));
+  await applyRetention(api, [{ retention: fileRetention.slice(0, 1) }], new Date(Date.now() + 31 * day));
   expect((await api.request(`/files/${binned.id}`, { headers })).status).toBe(404);
   expect((await bytesOf(`/files/${kept.id}/content`, { headers })).response.status).toBe(200);
 });

@@ -1,18 +1,21 @@
 import { fetchAccountIds } from '#platform/server/account-store.ts';
-import type { Running, Services } from '#platform/server/feature.ts';
-import { repeat } from '#platform/server/repeat.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Retention } from '#platform/server/retention.ts';
 import { sweepAccountFiles } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import type { Worker } from '#platform/server/worker.ts';
 import { limits } from '../contract.ts';
 import { fileArea, pieceArea } from './file-area.ts';
-import { findLost, findOrphanPieces, findOrphans, purgeBin, purgeUploads } from './sweep-store.ts';
+import { findLost } from './sweep-store.ts';
 
-const everyMs = 6 * 3_600_000;
-const dayMs = 86_400_000;
 /** Of what is lost a few names say enough. */
 const namesTold = 20;
 
-type SweepingParts = Pick<Services, 'db' | 'log'> & { files: FileStore };
+/** The bin shows its period, so it has no setting. */
+export const fileRetention: readonly Retention[] = [
+  { table: 'files', column: 'deleted_at', days: limits.binDays },
+  { table: 'uploads', column: 'expires_at', days: 0 },
+];
 
 /** What a sweep found: bytes that nobody names (they are gone now), contents whose bytes are not there. */
 export interface Swept {
@@ -20,41 +23,25 @@ export interface Swept {
   lost: string[];
 }
 
-/**
- * Empties bins in time, ends uploads that nobody finished, takes away stored bytes that no commit ever named or that a cut kept from
- * being removed, and says which contents have lost theirs.
- */
-export function startSweeping(parts: SweepingParts): Running {
-  const rhythm = { everyMs, log: parts.log, trouble: 'files could not be swept; the next round will' };
-  return repeat(rhythm, async () => {
-    const { orphans, lost } = await sweepFiles(parts, new Date());
-    if (orphans > 0) parts.log.warn({ orphans }, 'stored files that nobody names were taken away');
-    if (lost.length > 0)
-      parts.log.error(
-        { lost: lost.length, stored: lost.slice(0, namesTold) },
-        'the bytes of files are not in the store',
-      );
-  });
+/** Deletes stored bytes that no commit ever named, and logs which contents have lost theirs. */
+export function fileSweeper(files: FileStore): Worker {
+  return {
+    description: 'sweep files',
+    everyMs: 6 * 3_600_000,
+    work: async ({ db, log }) => {
+      const { orphans, lost } = await sweepFiles({ db, files }, new Date());
+      if (orphans > 0) log.warn({ orphans }, 'stored files that nobody names were taken away');
+      if (lost.length > 0)
+        log.error({ lost: lost.length, stored: lost.slice(0, namesTold) }, 'the bytes of files are not in the store');
+    },
+  };
 }
 
-export async function sweepFiles({ files, db }: Omit<SweepingParts, 'log'>, now: Date): Promise<Swept> {
-  const accounts = await fetchAccountIds(db);
-  const before = new Date(now.getTime() - limits.binDays * dayMs);
-  for (const accountId of accounts) {
-    await purgeBin(db, accountId, before);
-    await purgeUploads(db, accountId);
-  }
-  const documents = await sweepAccountFiles(files, {
-    area: fileArea,
-    now,
-    findOrphans: (accountId, names) => findOrphans(db, accountId, names),
-  });
-  const pieces = await sweepAccountFiles(files, {
-    area: pieceArea,
-    now,
-    findOrphans: (accountId, names) => findOrphanPieces(db, accountId, names),
-  });
+export async function sweepFiles(stores: { db: Database; files: FileStore }, now: Date): Promise<Swept> {
+  const documents = await sweepAccountFiles(stores, { area: fileArea, table: 'file_versions', column: 'stored' }, now);
+  const pieces = await sweepAccountFiles(stores, { area: pieceArea, table: 'upload_pieces', column: 'stored' }, now);
   const lost: string[] = [];
-  for (const accountId of accounts) lost.push(...(await findLost(db, accountId, documents.listed)));
+  for (const accountId of await fetchAccountIds(stores.db))
+    lost.push(...(await findLost(stores.db, accountId, documents.listed)));
   return { orphans: documents.removed + pieces.removed, lost };
 }

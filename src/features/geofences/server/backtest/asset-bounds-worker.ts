@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fetchAccountIds } from '#platform/server/account-store.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
-import type { Running, Services } from '#platform/server/feature.ts';
-import { repeat } from '#platform/server/repeat.ts';
+import type { Database } from '#platform/server/database.ts';
+import { accountWorker } from '#platform/server/worker.ts';
 import { geofenceLimits } from '#features/geofences/contract.ts';
 import { fetchReporting, fillBoxes, sweepBoxes, type AssetHour } from './asset-bounds-store.ts';
 
-const everyMs = 20 * 60_000;
 const dayMs = 86_400_000;
 const lookedAtMs = geofenceLimits.previewDays * dayMs;
 /** Kept for a day more than anybody looks at. */
@@ -15,26 +13,18 @@ const keptMs = lookedAtMs + dayMs;
 const together = 50;
 
 /** Keeps known where assets were, so that whoever tries a geofence on the past does not wait for it. */
-export function startKeepingBoxes({ db, log }: Pick<Services, 'db' | 'log'>): Running {
-  const rhythm = { everyMs, log, trouble: 'where assets were is not written down; the next round will' };
-  let isStopped = false;
-  const running = repeat(rhythm, async () => {
-    for (const accountId of await fetchAccountIds(db)) await keepBoxes(db, accountId, () => isStopped);
-  });
-  return {
-    stop() {
-      isStopped = true;
-      return running.stop();
-    },
-  };
-}
+export const assetBoundsWorker = accountWorker({
+  description: 'write down where assets were',
+  everyMs: 20 * 60_000,
+  work: ({ db }, accountId, isStopping) => keepBoxes(db, accountId, isStopping),
+});
 
 /**
  * Fills in what is missing of one account, a little in each transaction: whatever ends it, the next round goes on from there. Nobody waits
  * for it: after each it rests as long as that took.
  */
 export async function keepBoxes(
-  db: Services['db'],
+  db: Database,
   accountId: string,
   isStopped: () => boolean = () => false,
 ): Promise<void> {

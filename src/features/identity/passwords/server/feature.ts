@@ -1,6 +1,5 @@
-import type { Feature, Running, Services } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { bindGuest } from '#platform/server/http/binding.ts';
-import type { JobWorker } from '#platform/server/jobs.ts';
 import * as contract from '../contract.ts';
 import { askForReset, resetQueue } from './ask-for-reset.ts';
 import type { PasswordsDeps } from './deps.ts';
@@ -19,12 +18,6 @@ export function passwordsFeature(parts: PasswordsDeps): Feature {
       bindGuest(contract.resetPassword, (context, { body }) => resetPassword(context, parts, body)),
       bindGuest(contract.setUp, (context, { body }) => setUp(context, parts.linkKey, body)),
     ],
-    work: (services) => startAnswering(services, parts),
+    work: ({ db, jobs }) => jobs.work(resetQueue, (data, { id }) => sendReset(db, parts, { requestId: id, data })),
   };
-}
-
-async function startAnswering({ db, jobs }: Services & { jobs: JobWorker }, parts: PasswordsDeps): Promise<Running> {
-  await jobs.work(resetQueue, (data, { id }) => sendReset(db, parts, { requestId: id, data }));
-  // The jobs end with the worker itself.
-  return { stop: async () => undefined };
 }

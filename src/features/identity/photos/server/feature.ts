@@ -12,7 +12,7 @@ import { photoArea } from './photo-area.ts';
 import { announceAssetPhoto, type AssetChanged } from './announce-asset-photo.ts';
 import { unitOfAsset, type Shown } from './photo-store.ts';
 import { readPhoto } from './read-photo.ts';
-import { startSweeping } from './sweep.ts';
+import { photoSweeper } from './sweep.ts';
 
 const edge = 512;
 /** Pixels: of an asset one wants to see more than a face. */
@@ -63,6 +63,6 @@ export function photosFeature(files: FileStore, news: { live: Live; assetChanged
         return remove(context, { kind: 'asset', id: params.id });
       }),
     ],
-    work: async (services) => startSweeping(files, services),
+    workers: [photoSweeper(files)],
   };
 }

@@ -1,7 +1,6 @@
-import type { Feature, Running, Services } from '#platform/server/feature.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream } from '#platform/server/http/binding.ts';
 import { reply } from '#platform/server/http/replies.ts';
-import type { JobWorker } from '#platform/server/jobs.ts';
 import * as contract from '../contract.ts';
 import { emailQueue, sendEmailLink } from './ask-for-email.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -19,12 +18,6 @@ export function profileFeature(parts: ProfileDeps): Feature {
       ),
       bind(contract.confirmEmail, (context, { body }) => confirmEmail(context, parts, body.token)),
     ],
-    work: (services) => startWriting(services, parts),
+    work: ({ db, jobs }) => jobs.work(emailQueue, ({ change_id }) => sendEmailLink(db, parts, change_id)),
   };
-}
-
-async function startWriting({ db, jobs }: Services & { jobs: JobWorker }, parts: ProfileDeps): Promise<Running> {
-  await jobs.work(emailQueue, ({ change_id }) => sendEmailLink(db, parts, change_id));
-  // The jobs end with the worker itself.
-  return { stop: async () => undefined };
 }

@@ -74,10 +74,6 @@ export async function countAttempt(
   return { count: rows[0]?.count ?? 1, waitS: Math.max(1, rows[0]?.wait_s ?? windowS) };
 }
 
-export async function forgetOldAttempts(db: Database): Promise<void> {
-  await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
-}
-
 export interface Candidate {
   id: string;
   password_hash: string | null;

@@ -1,14 +1,25 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindRaw } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
+import type { Retention } from '#platform/server/retention.ts';
 import { changeCurrentAccount } from './change-current-account.ts';
 import { changeLocale } from './change-locale.ts';
 import { issueToken } from './issue-token.ts';
 import { logOut } from './log-out.ts';
 import type { SessionDeps } from './deps.ts';
 import { readProfile } from './read-profile.ts';
-import { startSweeping } from './sweep.ts';
 import { requireTokenKey } from './tokens.ts';
+
+/** Sessions are kept as long as their address is familiar. */
+export const sessionRetention: readonly Retention[] = [
+  {
+    table: 'sessions',
+    column: 'least(ended_at, expires_at)',
+    days: 'SESSION_DAYS',
+    isGlobal: true,
+  },
+  { table: 'sign_in_attempts', column: 'window_ends_at', days: 0, isGlobal: true },
+];
 
 /** Signing in and out, and who is signed in. */
 export function sessionFeature(parts: SessionDeps): Feature {
@@ -23,6 +34,6 @@ export function sessionFeature(parts: SessionDeps): Feature {
       bind(contract.changeLocale, (context, { body }) => changeLocale(context, body.locale)),
       bind(contract.changeCurrentAccount, (context, { body }) => changeCurrentAccount(context, parts, body.account_id)),
     ],
-    work: startSweeping,
+    retention: sessionRetention,
   };
 }

@@ -149,13 +149,6 @@ export async function listAccountsInUse(db: Database): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Forgets sessions that ended, or could have, longer ago than an address stays familiar. */
-export async function forgetOldSessions(db: Database, days: number): Promise<void> {
-  await sql`delete from sessions where least(ended_at, expires_at) < now() - make_interval(days => ${days})`.execute(
-    db,
-  );
-}
-
 function timesOf(rows: readonly TimesRow[]): SessionTimes | null {
   const row = rows[0];
   return row ? { sessionId: row.id, expiresIn: row.expires_in } : null;

@@ -4,12 +4,13 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../contract.ts';
 import { cancelJob } from './cancel-job.ts';
+import { jobFileArea } from './job-file-area.ts';
 import type { JobKind } from './job-kind.ts';
 import { fetchJob, fetchJobs } from './job-store.ts';
 import { readJobFile } from './read-job-file.ts';
 import type { LongJobs } from './long-jobs.ts';
 import type { ScopeOfMember } from './run-job.ts';
-import { startWork } from './work.ts';
+import { giveUp, startWork } from './work.ts';
 
 interface JobsParts {
   live: Live;
@@ -33,5 +34,8 @@ export function jobsFeature({ live, longJobs, ...parts }: JobsParts): Feature {
       bindStream(contract.readJobFile, (context, _, { params }) => readJobFile(context, parts.files, params.id)),
     ],
     work: (services) => startWork(services, parts),
+    workers: [{ description: 'end jobs that were cut off', everyMs: 20_000, work: (services) => giveUp(services) }],
+    retention: [{ table: 'long_jobs', column: 'ended_at', days: 'JOB_DAYS' }],
+    fileAreas: [{ area: jobFileArea, table: 'long_jobs', column: 'file' }],
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
 
 export interface GivenUp {
   accountId: string;
@@ -26,23 +26,4 @@ export async function markCutOff(
     where account_id = ${accountId} and id = ${id} and run = ${run} and state in ('queued', 'running')
     returning created_by as "userId", kind`.execute(db);
   return rows[0] ?? null;
-}
-
-/** Forgets the jobs of an account that ended before an instant; their files belong to nobody then. */
-export async function forgetJobs(db: Database, accountId: string, before: Date): Promise<void> {
-  await inAccount(db, accountId, (transaction) =>
-    transaction.deleteFrom('long_jobs').where('account_id', '=', accountId).where('ended_at', '<', before).execute(),
-  );
-}
-
-/** Of stored files of an account those that no job names. */
-export function findOrphans(db: Database, accountId: string, files: readonly string[]): Promise<string[]> {
-  return inAccount(db, accountId, async (transaction) => {
-    const { rows } = await sql<{ file: string }>`
-      select file from unnest(${files}::text[]) as stored (file)
-      where not exists (select from long_jobs j where j.account_id = ${accountId} and j.file = stored.file)`.execute(
-      transaction,
-    );
-    return rows.map(({ file }) => file);
-  });
 }

@@ -1,10 +1,6 @@
-import { fetchAccountIds } from '#platform/server/account-store.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import type { JobWorker } from '#platform/server/jobs.ts';
-import { repeat } from '#platform/server/repeat.ts';
-import { sweepAccountFiles } from '#platform/server/uploads/account-files.ts';
-import { jobFileArea } from './job-file-area.ts';
-import { fetchGivenUp, findOrphans, forgetJobs, markCutOff } from './job-upkeep-store.ts';
+import { fetchGivenUp, markCutOff } from './job-upkeep-store.ts';
 import { tellFailed } from './job-events.ts';
 import { inJobAccount } from './job-run-store.ts';
 import { longJobQueue } from './long-jobs.ts';
@@ -12,44 +8,26 @@ import { runJob, type RunnerParts } from './run-job.ts';
 
 /** Jobs at once in one process, each for itself. */
 const lanes = 3;
-const lookEveryMs = 20_000;
-const sweepEveryMs = 3_600_000;
-const keptMs = 7 * 24 * 3_600_000;
 
 type WorkParts = Pick<RunnerParts, 'files' | 'kinds' | 'scopeOf'>;
 
-/** Works on jobs, says of those that were cut off for good that they were, and forgets old ones. */
 export async function startWork(services: Services & { jobs: JobWorker }, parts: WorkParts): Promise<Running> {
-  const { db, log, jobs } = services;
   const stopping = new AbortController();
   const runner: RunnerParts = { ...services, ...parts, stopping: stopping.signal };
   const underWay = new Set<Promise<void>>();
-  const run: Parameters<typeof jobs.work<typeof longJobQueue.data>>[1] = (data, attempt) => {
+  const run: Parameters<typeof services.jobs.work<typeof longJobQueue.data>>[1] = (data, attempt) => {
     const work = runJob(runner, { accountId: data.account_id, id: data.job_id, run: data.run }, attempt);
     underWay.add(work);
     return work.finally(() => underWay.delete(work));
   };
   // A batch ends with its longest job: one lane each, so that a short one does not wait for a long one.
-  for (let lane = 0; lane < lanes; lane += 1) await jobs.work(longJobQueue, run, 1);
-  const trouble = 'jobs were not looked after; the next round will';
-  const caretakers = [
-    repeat({ everyMs: lookEveryMs, log, trouble }, () => giveUp(runner)),
-    repeat({ everyMs: sweepEveryMs, log, trouble }, () => sweep(runner, new Date())),
-  ];
+  for (let lane = 0; lane < lanes; lane += 1) await services.jobs.work(longJobQueue, run, 1);
   return {
     async stop() {
       stopping.abort(new Error('The process stops.'));
-      await Promise.all(caretakers.map((caretaker) => caretaker.stop()));
       await Promise.allSettled(underWay);
     },
   };
-
-  async function sweep({ files }: RunnerParts, now: Date): Promise<void> {
-    for (const accountId of await fetchAccountIds(db))
-      await forgetJobs(db, accountId, new Date(now.getTime() - keptMs));
-    const orphans = (accountId: string, names: readonly string[]) => findOrphans(db, accountId, names);
-    await sweepAccountFiles(files, { area: jobFileArea, now, findOrphans: orphans });
-  }
 }
 
 /** Jobs whose last attempt was cut off say so, rather than run for ever. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import type { Retained } from '#platform/server/retention.ts';
 
 /** A file that was looked at. */
 export interface ImportRow {
@@ -68,29 +68,11 @@ export async function holdImports({ db, scope }: Context, area: string): Promise
   await sql`select pg_advisory_xact_lock(hashtext(${area}), hashtext(${scope.accountId}))`.execute(db);
 }
 
-/** Forgets files that nobody will run any more. */
-export async function forgetImports(
-  db: Database,
-  { accountId, areas, before }: { accountId: string; areas: readonly string[]; before: Date },
-): Promise<void> {
-  await inAccount(db, accountId, (transaction) =>
-    transaction
-      .deleteFrom('imports')
-      .where('account_id', '=', accountId)
-      .where('area', 'in', areas)
-      .where('created_at', '<', before)
-      .execute(),
-  );
-}
-
-/** Of stored files of an account those that no import names. */
-export function findOrphans(db: Database, accountId: string, files: readonly string[]): Promise<string[]> {
-  return inAccount(db, accountId, async (transaction) => {
-    const { rows } = await sql<{ file: string }>`
-      select file from unnest(${files}::text[]) as stored (file)
-      where not exists (select from imports i where i.account_id = ${accountId} and i.file = stored.file)`.execute(
-      transaction,
-    );
-    return rows.map(({ file }) => file);
-  });
+/** Files of some areas are deleted a day after they were looked at, whether they were run or not. */
+export function importRetention(areas: readonly string[]): Retained {
+  const keepIf = `area not in (${areas.map((area) => `'${area}'`).join()})`;
+  return {
+    retention: [{ table: 'imports', column: 'created_at', days: 'IMPORT_DAYS', keepIf }],
+    fileAreas: areas.map((area) => ({ area, table: 'imports', column: 'file' })),
+  };
 }

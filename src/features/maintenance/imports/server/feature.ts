@@ -1,5 +1,5 @@
 import { inputKinds } from '#features/maintenance/records/contract.ts';
-import { importBindings, startSweeping } from '#features/jobs/imports/server/public.ts';
+import { importBindings, importRetention } from '#features/jobs/imports/server/public.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
@@ -15,7 +15,6 @@ interface ImportParts {
 
 /** Contracts, costs, services, downtimes and targets from a file: looked at first, then done as a whole. */
 export function assetInputImportsFeature({ kinds, ...parts }: ImportParts): Feature {
-  const areas = inputKinds.map((kind) => inputTables[kind].area);
   const { contracts, costs, services, downtimes, targets } = inputImports;
   return {
     name: 'asset-input-imports',
@@ -26,6 +25,6 @@ export function assetInputImportsFeature({ kinds, ...parts }: ImportParts): Feat
       ...importBindings(downtimes, inputTables.downtimes, { ...parts, kind: kinds.downtimes }),
       ...importBindings(targets, inputTables.targets, { ...parts, kind: kinds.targets }),
     ],
-    work: async (started) => startSweeping({ files: parts.files, areas }, started),
+    ...importRetention(inputKinds.map((kind) => inputTables[kind].area)),
   };
 }

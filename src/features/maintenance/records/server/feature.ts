@@ -7,7 +7,7 @@ import { deleteInput } from './delete-input.ts';
 import { doService } from './services/do-service.ts';
 import { exportInputs } from './export/export-inputs.ts';
 import { listInputs } from './input-store.ts';
-import { startServiceClock } from './services/service-clock.ts';
+import { serviceClock } from './services/service-clock.ts';
 import { updateInput } from './update-input.ts';
 
 /** What people tell of assets that no device can: contracts, costs, services, downtimes, targets. */
@@ -21,7 +21,7 @@ export function assetInputsFeature(live: Live): Feature {
       ...deleting(live),
       bind(doServiceCall, (context, { params, body }) => doService(context, live, { ...params, ...body })),
     ],
-    work: async (services) => startServiceClock(services),
+    workers: [serviceClock],
   };
 }
 

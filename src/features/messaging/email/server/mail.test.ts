@@ -6,7 +6,8 @@ import { createApiFixture } from '#testing/api-fixture.ts';
 import { addPerson } from '#testing/sign-in.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { createMailer, mailQueue, type MailDeps } from './mailer.ts';
-import { forgetOldMail } from './outbox-store.ts';
+import { mailRetention } from './feature.ts';
+import { applyRetention } from '#platform/server/retention.ts';
 import { startDelivering } from './start-delivering.ts';
 import { startMailServer, type MailServer } from '#testing/mail-server.ts';
 
@@ -180,7 +181,7 @@ describe('a mail', () => {
     await sql`update mails set created_at = now() - interval '31 days', sent_at = now() where user_id = ${person.id}`.execute(
       api.db,
     );
-    await forgetOldMail(api.db);
+    await applyRetention(api, [{ retention: mailRetention }], new Date());
     expect(await outbox()).toEqual([]);
   });
 });

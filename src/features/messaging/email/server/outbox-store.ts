@@ -95,13 +95,6 @@ export async function noteFailure(
     where id = ${id} and sent_at is null`.execute(db);
 }
 
-/** Mail is no archive: what was settled goes after a month, what never was after three. */
-export async function forgetOldMail(db: Database): Promise<void> {
-  await sql`
-    delete from mails where created_at < now() - interval '90 days'
-      or (created_at < now() - interval '30 days' and coalesce(sent_at, given_up_at) is not null)`.execute(db);
-}
-
 export interface OutboxRow {
   id: string;
   user_id: string;

@@ -2,8 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { startRetention, type Retention } from '#platform/server/retention.ts';
-import { number, readSettings, setting } from '#platform/server/settings.ts';
+import type { Retention } from '#platform/server/retention.ts';
 import * as contract from '../contract.ts';
 import { announce } from './announce.ts';
 import {
@@ -15,22 +14,14 @@ import {
   markRead,
 } from './notification-store.ts';
 
-const dayMs = 24 * 3_600_000;
-
-export const notificationSettings = {
-  NOTIFICATION_DAYS: setting('Days until a notification is deleted', number(90, 1, 3650)),
-};
-
-/** Deletes notifications of more than so many days ago. */
-export const notificationRetention = (days: number): Retention => ({
+export const notificationRetention: Retention = {
   table: 'notifications',
   column: 'created_at',
-  keptMs: days * dayMs,
-});
+  days: 'NOTIFICATION_DAYS',
+};
 
 /** What people are told of: each their own, and seen by nobody else, so that nothing of it is audited. */
 export function notificationsFeature(live: Live): Feature {
-  const { NOTIFICATION_DAYS } = readSettings(notificationSettings);
   return {
     name: 'notifications',
     events: [contract.notificationChanged],
@@ -56,7 +47,7 @@ export function notificationsFeature(live: Live): Feature {
         return undefined;
       }),
     ],
-    work: async (services) => startRetention(services, [notificationRetention(NOTIFICATION_DAYS)]),
+    retention: [notificationRetention],
   };
 }
 

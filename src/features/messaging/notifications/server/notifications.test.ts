@@ -17,7 +17,7 @@ import {
 } from '../contract.ts';
 import type { News } from './news.ts';
 import { notify } from './notify.ts';
-import { deleteOldRows } from '#platform/server/retention.ts';
+import { applyRetention } from '#platform/server/retention.ts';
 import { notificationRetention } from './feature.ts';
 
 const { api, account } = await createApiFixture();
@@ -196,6 +196,6 @@ test('they are forgotten after their time', async () => {
       .where('id', '=', oldest?.id ?? '')
       .execute(),
   );
-  await deleteOldRows(api.db, notificationRetention(90), new Date());
+  await applyRetention(api, [{ retention: [notificationRetention] }], new Date());
   expect(await names(headers)).toEqual(['young']);
 });

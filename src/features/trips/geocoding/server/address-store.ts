@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import type { Point } from '../place-rules.ts';
 import type { Address } from './geocoder.ts';
-
-const keptDays = 90;
 
 function keyOf({ latitude, longitude }: Point) {
   return { latitude_e4: Math.round(latitude * 1e4), longitude_e4: Math.round(longitude * 1e4) };
 }
 
-/** What the geocoder said of a point before; undefined where it was not asked, or too long ago. */
+/** What the geocoder said of a point before; undefined where it was not asked. */
 export async function fetchAddress(db: Database, accountId: string, point: Point): Promise<Address | null | undefined> {
   const { latitude_e4, longitude_e4 } = keyOf(point);
   const row = await inAccount(db, accountId, (transaction) =>
@@ -19,13 +16,11 @@ export async function fetchAddress(db: Database, accountId: string, point: Point
       .where('account_id', '=', accountId)
       .where('latitude_e4', '=', latitude_e4)
       .where('longitude_e4', '=', longitude_e4)
-      .where('found_at', '>', sql<Date>`now() - make_interval(days => ${keptDays})`)
       .executeTakeFirst(),
   );
   return row && (row.label === null ? null : { label: row.label, street: row.street });
 }
 
-/** Keeps what the geocoder said; what is too old goes with it. */
 export async function keepAddress(
   db: Database,
   accountId: string,
@@ -37,11 +32,6 @@ export async function keepAddress(
       .insertInto('addresses')
       .values({ ...keyOf(point), ...found })
       .onConflict((conflict) => conflict.columns(['account_id', 'latitude_e4', 'longitude_e4']).doUpdateSet(found))
-      .execute();
-    await transaction
-      .deleteFrom('addresses')
-      .where('account_id', '=', accountId)
-      .where('found_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
       .execute();
   });
 }

@@ -23,5 +23,6 @@ export function placesFeature({ geocoder, log }: PlacesParts): Feature {
         json(200, JSON.stringify(await findAddress(context, query))),
       ),
     ],
+    retention: [{ table: 'addresses', column: 'found_at', days: 'ADDRESS_DAYS' }],
   };
 }

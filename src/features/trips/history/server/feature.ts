@@ -8,7 +8,7 @@ import { importTrack, receiveTrackFile } from './track-import/import-track.ts';
 import { listRouteLines } from './list-route-lines.ts';
 import { listRoutes } from './list-routes.ts';
 import { previewTrack, receiveToLookAt } from './track-import/preview-track.ts';
-import { startSweeping } from './track-import/sweep-tracks.ts';
+import { trackFiles } from './track-import/track-area.ts';
 import { startReport, type ReportKind } from './report/report-job.ts';
 import type { TrackKind } from './track-import/track-job.ts';
 
@@ -41,6 +41,6 @@ export function routesFeature({ product, files, ...parts }: RoutesParts): Featur
         (context, { params }, received) => importTrack(context, parts, { assetId: params.id, received }),
       ),
     ],
-    work: async (services) => startSweeping(files, services),
+    fileAreas: [trackFiles],
   };
 }

@@ -30,7 +30,7 @@ export async function createWebhookHarness() {
   const jobs = await startJobWorker({ db, log });
   const own = { jobs: createJobs(db), linkKey, product: 'Patio' };
   const parts: DeliverParts = { ...own, db, live, outgoing: openOutgoing({ allowedHosts }) };
-  const working = await webhooksFeature({ ...own, allowedHosts }).work?.({ db, live, log, jobs });
+  await webhooksFeature({ ...own, allowedHosts }).work?.({ db, live, log, jobs });
   const admin = () => ({ headers: fixture.account.admin.headers });
   const servers: Server[] = [];
   afterEach(async () => {
@@ -42,7 +42,6 @@ export async function createWebhookHarness() {
     for (const { id } of items) await fixture.api.call(deleteWebhook, { ...admin(), params: { id } });
   });
   afterAll(async () => {
-    await working?.stop();
     await jobs.stop();
   });
 

@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/api-fixture.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
@@ -31,12 +30,8 @@ test('time alone turns an engine off for good, then silences the asset, and each
   );
   const live = recordLive();
   const tick = async (hours: number) => {
-    const services = {
-      db: api.db,
-      live,
-      log: pino({ level: 'silent' }),
-    };
-    await tickStatuses(services, new Date(start + hours * hourMs));
+    const services = { db: api.db, live };
+    while (await tickStatuses(services, account.id, new Date(start + hours * hourMs)));
     return (await api.call(getAsset, { headers, params: { id } })).status;
   };
   expect(await tick(7.9)).toBe('engine_off');

@@ -1,33 +1,33 @@
-import { fetchAccountIds } from '#platform/server/account-store.ts';
-import type { Running, Services } from '#platform/server/feature.ts';
-import { repeat } from '#platform/server/repeat.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { accountWorker } from '#platform/server/worker.ts';
 import { statusChanged } from '../../live-contract.ts';
 import { advanceDueStatuses } from './status-clock-store.ts';
 
-const everyMs = 15_000;
 const batch = 1_000;
 
-/** Time passing changes a status too: looks every 15 seconds, so that everyone sees it well within a minute. */
-export function startStatusClock({ db, live, log }: Services): Running {
-  const rhythm = { everyMs, log, trouble: 'statuses could not be looked at; the next round will' };
-  return repeat(rhythm, () => tickStatuses({ db, live, log }, new Date()));
-}
+/** Time changes a status too: looks every 15 seconds, so that everyone sees it well within a minute. */
+export const statusClock = accountWorker({
+  description: 'change statuses by the clock',
+  everyMs: 15_000,
+  due: 'asset_statuses',
+  work: (services, accountId) => tickStatuses(services, accountId, new Date()),
+});
 
-/** One look at every account: changes what is due by `now` and publishes it. */
-export async function tickStatuses({ db, live }: Services, now: Date): Promise<void> {
-  for (const accountId of await fetchAccountIds(db)) {
-    let changes;
-    do {
-      changes = await advanceDueStatuses(db, accountId, { now, limit: batch });
-      live.publish(
-        statusChanged,
-        changes.map(({ assetId, unitId, status, since }) => ({
-          accountId,
-          unitId,
-          key: assetId,
-          data: { id: assetId, status, status_since: since.toISOString() },
-        })),
-      );
-    } while (changes.length === batch);
-  }
+/** Changes some of what is due by `now` and publishes it. @returns whether there may be more */
+export async function tickStatuses(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  const changes = await advanceDueStatuses(db, accountId, { now, limit: batch });
+  live.publish(
+    statusChanged,
+    changes.map(({ assetId, unitId, status, since }) => ({
+      accountId,
+      unitId,
+      key: assetId,
+      data: { id: assetId, status, status_since: since.toISOString() },
+    })),
+  );
+  return changes.length === batch;
 }

@@ -1,8 +1,8 @@
 import { fetchAccountIds } from '#platform/server/account-store.ts';
 import { recordAuditOfPortal } from '#features/identity/audit/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import type { Running, Services } from '#platform/server/feature.ts';
-import { repeat } from '#platform/server/repeat.ts';
+import type { Services } from '#platform/server/feature.ts';
+import type { Worker } from '#platform/server/worker.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { Scan, Scanner } from '#platform/server/uploads/scanner.ts';
@@ -10,22 +10,25 @@ import { fileArea } from '../file-area.ts';
 import { readWordsLater } from '../text/text-job.ts';
 import { fetchWaiting, publishContent, removeContent, type WaitingContent } from './waiting-store.ts';
 
-const everyMs = 30_000;
-
-interface ScanningParts extends Pick<Services, 'db' | 'log'> {
+interface ScanningParts {
   files: FileStore;
   jobs: Jobs;
   scanner: Scanner;
 }
 
-/** Looks through what came while the scanner was away. */
-export function startScanning(parts: ScanningParts): Running {
-  const rhythm = { everyMs, log: parts.log, trouble: 'waiting files could not be looked through; the next round will' };
-  return repeat(rhythm, () => scanWaiting(parts));
+type Scanning = ScanningParts & Pick<Services, 'db' | 'log'>;
+
+/** Scans what came while the scanner was away. */
+export function scanWorker(parts: ScanningParts): Worker {
+  return {
+    description: 'scan files that wait for it',
+    everyMs: 30_000,
+    work: ({ db, log }) => scanWaiting({ ...parts, db, log }),
+  };
 }
 
 /** One round; it ends where the scanner is away again. */
-export async function scanWaiting(parts: ScanningParts): Promise<void> {
+export async function scanWaiting(parts: Scanning): Promise<void> {
   for (const accountId of await fetchAccountIds(parts.db)) {
     const waiting = await fetchWaiting(parts.db, accountId);
     for (const content of waiting) {
@@ -45,7 +48,7 @@ interface Scanned {
   scan: Exclude<Scan, { state: 'away' }>;
 }
 
-async function settle({ db, files, jobs }: ScanningParts, { accountId, content, scan }: Scanned): Promise<void> {
+async function settle({ db, files, jobs }: Scanning, { accountId, content, scan }: Scanned): Promise<void> {
   const readLater = (transaction: AccountTransaction) =>
     readWordsLater(jobs, { db: transaction, scope: { accountId } }, content.fileId);
   if (scan.state === 'clean') return publishContent(db, { accountId, content }, readLater);

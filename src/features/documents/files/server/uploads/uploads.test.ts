@@ -3,7 +3,8 @@ import { inAccount } from '#platform/server/database.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../../contract.ts';
 import { pieceArea } from '../file-area.ts';
-import { sweepFiles } from '../sweep.ts';
+import { applyRetention } from '#platform/server/retention.ts';
+import { fileRetention, sweepFiles } from '../sweep.ts';
 import { createFileFixture } from '../testing/file-fixture.ts';
 import { pdf } from '../testing/send-document.ts';
 
@@ -145,6 +146,7 @@ test('the sweep takes what was not finished in a day, and pieces that nobody kno
       .execute(),
   );
   const before = await pieces();
+  await applyRetention(api, [{ retention: fileRetention }], new Date());
   await sweepFiles(api, soon);
   expect((await get(id)).status).toBe(404);
   expect(await pieces()).toBe(before - 1);

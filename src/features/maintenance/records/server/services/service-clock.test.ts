@@ -24,7 +24,7 @@ beforeEach(async () => {
 const admin = () => account.admin();
 const start = Date.now();
 const at = (hours: number) => new Date(start + hours * 3_600_000);
-const tick = (hours: number) => turnServices(api, at(hours));
+const tick = (hours: number) => turnServices(api, account.id, at(hours));
 
 const plan = (from: number, to: number | null, more: object = {}) =>
   api.call(downtimes.create, {

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
 
 /** A service downtime that time has begun or ended. */
 export interface ServiceTurn {
   assetId: string;
   begins: boolean;
   note: string | null;
-}
-
-/** Accounts in which some service begins or ends by `now`. */
-export async function fetchAccountsWithTurns(db: Database, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_with_due_service_cycles(${now}) id`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /**

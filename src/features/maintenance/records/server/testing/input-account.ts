@@ -17,6 +17,7 @@ export async function makeInputAccount(api: TestApi) {
   const digger = await asset('DIGGER', north, 'Excavator');
   const truck = await asset('TRUCK', south, 'Truck');
   return {
+    id: account.id,
     admin,
     north,
     south,

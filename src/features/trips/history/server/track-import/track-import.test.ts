@@ -12,8 +12,8 @@ import { listPositions, listTrips } from '#features/trips/trips/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { importTrack, previewTrack, trackResult } from '../../contract.ts';
-import { sweepTracks } from './sweep-tracks.ts';
-import { trackArea } from './track-area.ts';
+import { applyRetention } from '#platform/server/retention.ts';
+import { trackArea, trackFiles } from './track-area.ts';
 import { resource } from '#platform/server/resources.ts';
 
 const limerick = resource('tracks/limerick-bus-304.gpx');
@@ -158,8 +158,8 @@ test('what no open work is to read is swept', async () => {
   const later = new Date(Date.now() + 2 * 3_600_000);
   const name = `${account.id.replaceAll('-', '')}${'0'.repeat(32)}`;
   await api.files.write(`${trackArea}/${name}`, new Uint8Array([1]));
-  await sweepTracks(api.files, api.db, new Date());
+  await applyRetention(api, [{ fileAreas: [trackFiles] }], new Date());
   expect(await api.files.list(trackArea)).toHaveLength(1);
-  await sweepTracks(api.files, api.db, later);
+  await applyRetention(api, [{ fileAreas: [trackFiles] }], later);
   expect(await api.files.list(trackArea)).toEqual([]);
 });

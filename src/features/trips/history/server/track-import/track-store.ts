@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
 import type { TrackPoint } from '../../judge-track.ts';
-import { trackKindName } from './track-area.ts';
 
 /** How many of the points the asset's history has already. */
 export async function countStored(
@@ -28,16 +26,4 @@ export async function fetchCode({ db, scope }: Context, assetId: string): Promis
     .where('account_id', '=', scope.accountId)
     .where('id', '=', assetId);
   return (await asset.executeTakeFirstOrThrow()).code;
-}
-
-/** Of some stored files of an account those that no open work is to read, and none that came to nothing within a day. */
-export function findOrphans(db: Database, accountId: string, names: readonly string[]): Promise<string[]> {
-  return inAccount(db, accountId, async (transaction) => {
-    const { rows } = await sql<{ name: string }>`
-      select name from unnest(${names}::text[]) name where not exists (
-        select from long_jobs j where j.account_id = ${accountId} and j.kind = ${trackKindName}
-          and (j.ended_at is null or (j.state <> 'done' and j.ended_at > now() - interval '1 day'))
-          and j.payload ->> 'file' = name)`.execute(transaction);
-    return rows.map(({ name }) => name);
-  });
 }

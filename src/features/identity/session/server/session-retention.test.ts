@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createApiFixture } from '#testing/api-fixture.ts';
 import { mintAccount, mintSession } from '#platform/server/testing/mint-account.ts';
 import { familiarDays } from '../attempt-rules.ts';
-import { startSweeping } from './sweep.ts';
+import { applyRetention } from '#platform/server/retention.ts';
+import { sessionRetention } from './feature.ts';
 
 const { api } = await createApiFixture();
 
 test('sessions and counters that decide nothing any more are forgotten, the others kept', async () => {
-  const { db, live } = api;
+  const { db } = api;
   const account = await mintAccount(db);
   const { viewer, canary } = account;
   const sessions = [await mintSession(db, viewer, account), await mintSession(db, viewer, account)];
@@ -24,8 +24,7 @@ test('sessions and counters that decide nothing any more are forgotten, the othe
     db,
   );
 
-  const sweeping = await startSweeping({ db, live, log: pino({ level: 'silent' }) });
-  await sweeping.stop();
+  await applyRetention(api, [{ retention: sessionRetention }], new Date());
 
   const kept = await db.selectFrom('sessions').select('id').where('user_id', '=', viewer.id).execute();
   expect(kept.map(({ id }) => id).sort()).toEqual([viewer.sessionId, lately].sort());

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Live } from '../live/server/live.ts';
+import type { TopicListener } from '../live/server/topics.ts';
+import { fetchAccountIds } from './account-store.ts';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+
+/** What the platform offers background work and features at start. */
+export interface Services {
+  db: Database;
+  live: Live;
+  log: Log;
+}
+
+/** Work that goes on until it is stopped. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+interface Schedule {
+  /** What a round does, for the log of one that fails; the next one tries again. */
+  description: string;
+  /** From the end of one round to the beginning of the next, unless it is woken or due earlier. */
+  everyMs: number;
+}
+
+/** Milliseconds until the next round is due, where that may be earlier than `everyMs`. */
+export type NextRound = number | undefined | void;
+
+/** Background work of the worker role. */
+export interface Worker extends Schedule {
+  /** Its topics wake the worker; `everyMs` is the fallback. */
+  listener?: TopicListener;
+  work(services: Services, isStopping: () => boolean): Promise<NextRound>;
+}
+
+/** Gathers what wakes it: from the end of one round to one that is woken. */
+const gatherMs = 200;
+/** After what is due, as clocks differ a little. */
+const marginMs = 20;
+
+/** Works in rounds, never two at once, until it is stopped; stopping waits for the round under way. */
+export function every(
+  { everyMs, description, log }: Schedule & { log: Log },
+  work: (isStopping: () => boolean) => Promise<NextRound>,
+): Running & { wake(): void } {
+  let isStopped = false;
+  let isWoken = false;
+  let timer: NodeJS.Timeout | undefined;
+  function schedule(afterMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      current = round();
+    }, afterMs);
+    timer.unref();
+  }
+  async function round(): Promise<void> {
+    isWoken = false;
+    let nextMs: NextRound;
+    try {
+      nextMs = await work(() => isStopped);
+    } catch (error) {
+      log.warn({ err: error, work: description }, 'background work failed; the next round tries again');
+    }
+    const dueMs = isWoken ? gatherMs : Math.max(gatherMs, Math.ceil(nextMs ?? everyMs) + marginMs);
+    if (!isStopped) schedule(Math.min(everyMs, dueMs));
+  }
+  let current = round();
+  return {
+    wake() {
+      if (isWoken || isStopped) return;
+      isWoken = true;
+      if (timer) schedule(Math.min(gatherMs, everyMs));
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+export function startWorker({ listener, work, ...schedule }: Worker, services: Services): Running {
+  const running = every({ ...schedule, log: services.log }, (isStopping) => work(services, isStopping));
+  const leave = listener && services.live.onChanged(listener, () => running.wake());
+  return {
+    stop() {
+      leave?.();
+      return running.stop();
+    },
+  };
+}
+
+export function startWorkers(workers: readonly Worker[], services: Services): Running {
+  const running = workers.map((worker) => startWorker(worker, services));
+  return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
+}
+
+/** Work of which `due_accounts` knows the accounts. */
+type DueWork =
+  | 'alert_emails'
+  | 'alert_evaluations'
+  | 'alert_outbox'
+  | 'asset_statuses'
+  | 'board_deliveries'
+  | 'service_alerts'
+  | 'service_cycles';
+
+interface AccountWork extends Omit<Worker, 'work'> {
+  /** Names the accounts with something to do, and when the next is due; absent: all accounts, each round. */
+  due?: DueWork;
+  /** A part of what there is to do in an account. @returns whether there may be more */
+  work(services: Services, accountId: string, isStopping: () => boolean): Promise<boolean | void>;
+}
+
+/** Works account by account: one with much to do lets the others go first, one that fails does not stop them. */
+export function accountWorker({ due, work, ...worker }: AccountWork): Worker {
+  return {
+    ...worker,
+    async work(services, isStopping) {
+      const { db } = services;
+      const { accountIds, nextMs } = await fetchDue(db, due);
+      const waiting = [...accountIds];
+      const failures: unknown[] = [];
+      for (let id = waiting.shift(); id !== undefined && !isStopping(); id = waiting.shift())
+        try {
+          if (await work(services, id, isStopping)) waiting.push(id);
+        } catch (error) {
+          failures.push(error);
+        }
+      if (failures.length > 0) throw failures[0];
+      // Work plans more work.
+      return accountIds.length > 0 && !isStopping() ? (await fetchDue(db, due)).nextMs : nextMs;
+    },
+  };
+}
+
+export async function fetchDue(db: Database, work?: DueWork): Promise<{ accountIds: string[]; nextMs?: number }> {
+  if (!work) return { accountIds: await fetchAccountIds(db) };
+  const { rows } = await sql<{ account_id: string; in_ms: number }>`
+    select account_id, in_ms from due_accounts(${work})`.execute(db);
+  const [due, later] = [rows.filter(({ in_ms }) => in_ms <= 0), rows.filter(({ in_ms }) => in_ms > 0)];
+  return {
+    accountIds: due.map(({ account_id }) => account_id),
+    ...(later.length > 0 && { nextMs: Math.min(...later.map(({ in_ms }) => in_ms)) }),
+  };
+}
