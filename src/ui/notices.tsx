@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
 let shown = nothing;
 let last = 0;
 
-/** Says what happened, without standing in the way; for a few seconds it can be taken back where there is a way. */
+/** Notice of what happened, for a few seconds, with "Undo" where that is possible. */
 export function notify(notice: Notice): void {
   last += 1;
   show([...shown, { ...notice, id: last }].slice(-most));

@@ -10,8 +10,8 @@ import type { GridComponentOption, TooltipComponentOption } from 'echarts/compon
 import type { Drawing, ColorName } from './drawing.ts';
 import {
   endsWidth,
-  gaugeLetters,
-  letters,
+  gaugeFontSize,
+  fontSize,
   partsOf,
   ringShare,
   tickStep,
@@ -34,7 +34,7 @@ export type Paint = (color: ColorName) => string;
 
 export const paintByToken: Paint = (color) => `var(--${color})`;
 
-const textStyle = { fontFamily: 'inherit', fontSize: letters } as const;
+const textStyle = { fontFamily: 'inherit', fontSize } as const;
 /** With more points than this a line shows no dot for each. */
 const dotsMax = 31;
 /** Of the width, what the names of a heat map's rows may take. */
@@ -72,7 +72,7 @@ function bodyOf(drawing: Drawing, frame: Frame, paint: Paint): ChartOption {
 }
 
 const roomAround = {
-  // Letters are measured a little smaller than they are drawn.
+  // Text is measured a little smaller than it is drawn.
   left: 8,
   right: 10,
   top: 10,
@@ -91,13 +91,13 @@ function plane({ points, series, writeTick, max }: Drawing, ends: number, paint:
       data: points.map(({ tick }) => tick),
       axisLine: { lineStyle: { color: paint('gray-3') } },
       axisTick: { show: false },
-      axisLabel: { color: paint('gray-6'), fontSize: letters, hideOverlap: true, margin: 8 },
+      axisLabel: { color: paint('gray-6'), fontSize, hideOverlap: true, margin: 8 },
     },
     yAxis: {
       type: 'value',
       ...(isWithin && { min: 0, max, interval: max / 4 }),
       splitNumber: 3,
-      axisLabel: { color: paint('gray-6'), fontSize: letters, formatter: (value: number) => writeTick(value) },
+      axisLabel: { color: paint('gray-6'), fontSize, formatter: (value: number) => writeTick(value) },
       splitLine: { lineStyle: { color: paint('gray-2') } },
     },
   };
@@ -114,7 +114,7 @@ function linesOf({ points, series }: Drawing, ends: number, paint: Paint): LineS
     symbolSize: 4,
     lineStyle: { color: paint(color), width: 2 },
     itemStyle: { color: paint(color) },
-    endLabel: { show: ends > 0, formatter: name, color: paint('gray-7'), fontSize: letters, distance: 6 },
+    endLabel: { show: ends > 0, formatter: name, color: paint('gray-7'), fontSize, distance: 6 },
   }));
 }
 
@@ -148,7 +148,7 @@ function heat(drawing: Drawing, room: Room, paint: Paint): ChartOption {
     type: 'category',
     axisLine: { show: false },
     axisTick: { show: false },
-    axisLabel: { color: paint('gray-6'), fontSize: letters },
+    axisLabel: { color: paint('gray-6'), fontSize },
   } as const;
   return {
     grid: roomAround,
@@ -203,7 +203,7 @@ function pieOf(drawing: Drawing, { names }: Frame, paint: Paint): PieSeriesOptio
     label: {
       show: isNamed,
       color: paint('gray-7'),
-      fontSize: letters,
+      fontSize,
       formatter: ({ name, value }) => `${name}\n${drawing.write(Number(value))}`,
       lineHeight: 15,
     },
@@ -216,7 +216,7 @@ function pieOf(drawing: Drawing, { names }: Frame, paint: Paint): PieSeriesOptio
 function gaugeOf({ series, write, max = 1 }: Drawing, room: Room, paint: Paint): GaugeSeriesOption {
   const [{ values, color = 'brand' } = { values: [] }] = series;
   const value = values[0] ?? null;
-  const told = value === null ? '–' : write(value);
+  const text = value === null ? '–' : write(value);
   return {
     type: 'gauge',
     silent: true,
@@ -236,9 +236,9 @@ function gaugeOf({ series, write, max = 1 }: Drawing, room: Room, paint: Paint):
     detail: {
       offsetCenter: [0, 0],
       color: paint('gray-9'),
-      fontSize: gaugeLetters(told, room, gaugeStroke),
+      fontSize: gaugeFontSize(text, room, gaugeStroke),
       fontWeight: 700,
-      formatter: () => told,
+      formatter: () => text,
     },
     data: [{ value: value ?? 0 }],
   };

@@ -4,7 +4,7 @@ import { Skeleton } from '../skeleton.tsx';
 import type { DrawnChart } from './draw-chart.ts';
 import type { Drawing } from './drawing.ts';
 import { Legend } from './legend.tsx';
-import { letterWidth } from './letter-width.ts';
+import { textWidth } from './text-width.ts';
 import { namePlace, type NamePlace } from './name-room.ts';
 import { PartsList } from './parts-list.tsx';
 import styles from './chart.module.css';
@@ -33,7 +33,7 @@ interface Pointed {
 export function Chart({ drawing, height, label, onPick }: ChartProps) {
   const { ref: box, width } = useElementSize<HTMLDivElement>();
   const names = useMemo(
-    () => (width > 0 ? namePlace(drawing, { width, height, widthOf: letterWidth }) : null),
+    () => (width > 0 ? namePlace(drawing, { width, height, widthOf: textWidth }) : null),
     [drawing, width, height],
   );
   const element = useRef<HTMLDivElement>(null);
@@ -156,7 +156,7 @@ function nextPointed(key: string, shown: Pointed | null, drawing: Drawing): Pick
   }
 }
 
-/** What is told of one place: of a heat map one cell, else each series. */
+/** Lines of the tooltip at one point: of a heat map one cell, else each series. */
 function linesOf(drawing: Drawing, { index, row }: Pointed) {
   const series = row === null ? drawing.series : drawing.series.slice(row, row + 1);
   return series.map(({ name, color, values }) => {
@@ -166,8 +166,8 @@ function linesOf(drawing: Drawing, { index, row }: Pointed) {
 }
 
 function textOf(drawing: Drawing, pointed: Pointed): string {
-  const told = linesOf(drawing, pointed).map(({ name, value }) => `${name}: ${value}`);
-  return `${drawing.points[pointed.index]?.label ?? ''}. ${told.join('. ')}`;
+  const lines = linesOf(drawing, pointed).map(({ name, value }) => `${name}: ${value}`);
+  return `${drawing.points[pointed.index]?.label ?? ''}. ${lines.join('. ')}`;
 }
 
 function Tip({ drawing, pointed }: { drawing: Drawing; pointed: Pointed }) {

@@ -6,7 +6,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { chartOption } from './chart-option.ts';
 import type { Drawing } from './drawing.ts';
 import type { NamePlace } from './name-room.ts';
-import { letterWidth } from './letter-width.ts';
+import { textWidth } from './text-width.ts';
 
 use([BarChart, CustomChart, GaugeChart, GridComponent, LabelLayout, LineChart, PieChart, SVGRenderer]);
 
@@ -26,7 +26,7 @@ export function drawChart(element: HTMLElement): DrawnChart {
   const watch = new ResizeObserver(() => {
     chart.resize();
     again();
-    // Paper is of another width, and nobody draws anew for it: the picture shrinks as a whole.
+    // Printing does not redraw for the width of paper: the picture shrinks as a whole.
     const box = `0 0 ${chart.getWidth()} ${chart.getHeight()}`;
     element.querySelector('svg')?.setAttribute('viewBox', box);
   });
@@ -34,7 +34,7 @@ export function drawChart(element: HTMLElement): DrawnChart {
   return {
     draw(drawing, names) {
       again = () => {
-        const frame = { width: chart.getWidth(), height: chart.getHeight(), widthOf: letterWidth, names };
+        const frame = { width: chart.getWidth(), height: chart.getHeight(), widthOf: textWidth, names };
         chart.setOption(chartOption(drawing, frame), { notMerge: true });
       };
       again();

@@ -2,7 +2,7 @@
 export type ColorName = string;
 
 export interface ChartPoint {
-  /** In full, for the tooltip and whoever listens. */
+  /** In full, for the tooltip and screen readers. */
   label: string;
   /** Short, below the axis. */
   tick: string;
@@ -31,7 +31,7 @@ export interface Drawing {
   max?: number;
 }
 
-/** So that neighbours are told apart, in both lights, by people who see few colours too. */
+/** Neighbours stay distinct, in both colour schemes, for colour-blind people too. */
 export const seriesColors: readonly ColorName[] = [
   'brand',
   'accent',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from './drawing.ts';
-import { endsWidth, gaugeLetters, namePlace, partsOf, tickStep, type Room } from './name-room.ts';
+import { endsWidth, gaugeFontSize, namePlace, partsOf, tickStep, type Room } from './name-room.ts';
 
 const room = (width: number, height = 264): Room => ({ width, height, widthOf: (text) => text.length * 6 });
 const drawing = (
@@ -56,8 +56,8 @@ const shares = (...series: (number | null)[][]): Drawing => ({ ...lines(...serie
 test.each([
   ['apart', shares([0.2, 0.8], [0.2, 0.5]), room(620), 'ends'],
   ['that coincide', shares([0.2, 0.8], [0.3, 0.8]), room(620), 'below'],
-  ['nearer than a line of letters', shares([0.2, 0.5], [0.3, 0.55]), room(620), 'below'],
-  ['as near as a line of letters', shares([0.2, 0.5], [0.3, 0.57]), room(620), 'ends'],
+  ['nearer than a line of text', shares([0.2, 0.5], [0.3, 0.55]), room(620), 'below'],
+  ['as near as a line of text', shares([0.2, 0.5], [0.3, 0.57]), room(620), 'ends'],
   ['near one another, of which one is not next to the other', shares([0.5], [0.9], [0.51]), room(620), 'below'],
   ['on a phone', shares([0.2, 0.8], [0.2, 0.5]), room(326), 'below'],
   ['low', shares([0.2, 0.6], [0.2, 0.5]), room(620, 100), 'below'],
@@ -100,7 +100,7 @@ test.each([
   ['R$ 1,234,567.89', 320, 264, 24],
   ['R$ 1,234,567.89', 320, 84, 11],
 ])('a gauge of %s, %i × %i, writes it as large as it has room', (text, width, height, size) => {
-  expect(gaugeLetters(text, room(width, height), 14)).toBe(size);
+  expect(gaugeFontSize(text, room(width, height), 14)).toBe(size);
 });
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));

@@ -1,22 +1,22 @@
 import type { Drawing } from './drawing.ts';
 
-/** What words have: pixels of the chart, and how wide a text would be in the letters of charts. */
+/** Room for names: pixels of the chart, and the width of a text in its font. */
 export interface Room {
   width: number;
   height: number;
   widthOf(text: string): number;
 }
 
-/** The letters of charts, in pixels. */
-export const letters = 11;
+/** The fontSize of charts, in pixels. */
+export const fontSize = 11;
 
 /**
  * Where a chart names its parts: `around` a pie, at the `ends` of lines, or in a list `beside` or `below` the picture.
- * `none`: it needs no names, or whoever shows it has a legend for so many.
+ * `none`: it needs no names, or the legend beside it has them.
  */
 export type NamePlace = 'none' | 'around' | 'ends' | 'beside' | 'below';
 
-/** As many lines are named by the chart itself; more by the legend of whoever shows it. */
+/** Lines that the chart names itself; more are named by the legend. */
 export const namedMax = 3;
 /** How far a pie's ring reaches, of half of the chart's shorter side; and what lies between it, its names and the chart's edge. */
 export const ringShare = 0.78;
@@ -34,7 +34,7 @@ const outsidePlane = 40;
 const aboveMost = 1.45;
 /** Of the width, what the names at the ends of lines may take. */
 const endsShare = 0.22;
-/** Strong letters are as much wider. */
+/** Ratio of the width of bold text. */
 const strongShare = 1.1;
 
 /** Names stand at what they name where every one of them has its room, else all of them in a list: none is cut, none lies on another. */
@@ -56,7 +56,7 @@ export function partsOf({ points, series, write }: Drawing) {
   });
 }
 
-/** What is kept free at the right for names at the ends of lines. */
+/** Width reserved at the right for names at the ends of lines. */
 export function endsWidth({ series }: Drawing, { widthOf }: Room): number {
   return Math.ceil(Math.max(0, ...series.map(({ name }) => widthOf(name))) + 14);
 }
@@ -68,9 +68,9 @@ export function tickStep(ticks: readonly string[], { width, widthOf }: Pick<Room
 }
 
 /** How large the value within a gauge is written, of a stroke so wide. */
-export function gaugeLetters(text: string, { width, height, widthOf }: Room, stroke: number): number {
+export function gaugeFontSize(text: string, { width, height, widthOf }: Room, stroke: number): number {
   const within = Math.min(width, height) - 2 * stroke - 12;
-  return Math.max(letters, Math.min(26, Math.floor((letters * within) / (widthOf(text) * strongShare))));
+  return Math.max(fontSize, Math.min(26, Math.floor((fontSize * within) / (widthOf(text) * strongShare))));
 }
 
 function fitsAround(drawing: Drawing, { width, height, widthOf }: Room): boolean {

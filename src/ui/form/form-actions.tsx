@@ -5,7 +5,7 @@ import { useFormState } from './form-context.ts';
 import styles from './form.module.css';
 
 interface FormActionsProps {
-  /** What sending does: "Save" unless told. */
+  /** Label of the submit button; "Save" by default. */
   submit?: string;
   isDangerous?: boolean;
   /** Offers a way back beside it. */

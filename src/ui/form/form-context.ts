@@ -7,7 +7,7 @@ interface FormState {
   busy: boolean;
   /** Something was changed by hand. */
   touch(): void;
-  /** Tells the summary what a field is called; call what comes back when it is gone. */
+  /** Registers the label of a field for the summary; returns the way to unregister it. */
   nameField(name: string, label: string): () => void;
 }
 

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import styles from './stale-notice.module.css';
 
-/** Stands in a form: somebody else was faster. Nothing typed is lost, and the person decides. */
+/** Notice in a form that another person saved first. Nothing typed is lost, and the person decides. */
 export function StaleNotice({ onDiscard, onOver }: { onDiscard(): void; onOver(): void }) {
   const t = useTranslations('stale_notice');
   return (

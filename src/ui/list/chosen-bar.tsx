@@ -21,7 +21,7 @@ export function ChosenBar({ label, chosen, all, clear, children }: ChosenBarProp
   const isOnAll = useRef(false);
   const isOffered = Boolean(all);
   useEffect(() => {
-    // Whoever chose all by keyboard goes on from here: the button is gone.
+    // Keyboard focus goes on from here: the button is gone.
     if (!isOffered && isOnAll.current) bar.current?.focus();
     if (!isOffered) isOnAll.current = false;
   }, [isOffered]);

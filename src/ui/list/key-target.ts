@@ -1,7 +1,7 @@
 interface RowPosition {
   /** Of the row that is active; -1: none is. */
   present: number;
-  /** Rows in sight. */
+  /** Visible rows. */
   page: number;
   last: number;
 }

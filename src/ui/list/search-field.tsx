@@ -9,7 +9,7 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange(value: string): void;
-  /** What is searched is at hand: it is searched with every letter. */
+  /** A list in memory is searched at every keystroke. */
   isAtHand?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Changes values of the page's address; an empty one leaves it. What changes together is told together: each call starts from the
+ * Changes values of the page's address; an empty one leaves it. Values that change together go in one call: each call starts from the
  * address as it was drawn.
  */
 export function useAddressChange(): (changes: Record<string, string>) => void {

@@ -27,7 +27,7 @@ const FONTS = ["400 16px 'Inter Variable'", "500 16px 'Inter Variable'", "600 11
 const SAMPLE = 'Aãęő';
 /** A street is 20 m wide; nearer there is nothing more to see. */
 const MAX_ZOOM = 20;
-/** Pixels; below it the sources fold behind a button and the scale gives them its room. */
+/** Width in pixels below which the sources collapse behind a button, to make room for the scale. */
 const NARROW = 640;
 
 setWorkerUrl(workerUrl);
@@ -53,7 +53,7 @@ export function createMap({ container, style, view, words }: CreateMapOptions): 
   return map;
 }
 
-/** Waits for the letters that labels are drawn with: what is drawn before stays in the wrong font. A font that fails is done without. */
+/** Waits for the font of labels: text drawn before stays in the wrong font. A font that fails to load is ignored. */
 export async function loadMapFonts(): Promise<void> {
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font, SAMPLE)));
 }

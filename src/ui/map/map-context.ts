@@ -4,7 +4,7 @@ import type { Bounds } from '#platform/geo/bounds.ts';
 
 export interface MapHandle {
   readonly map: MapLibreMap;
-  /** Tells the map how far a layer's content reaches, for "fit all"; answers the way to take it back. */
+  /** Registers the extent of a layer's content for "fit all"; returns the way to unregister it. */
   readonly registerExtent: (extent: () => Bounds | null) => () => void;
   /** Moves the view to everything the layers hold; does nothing while they are empty. */
   readonly fitAll: (options?: { readonly animate?: boolean }) => void;

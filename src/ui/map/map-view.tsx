@@ -17,9 +17,9 @@ import classes from './map.module.css';
 export interface MapViewProps {
   /** What the map shows, for people who do not see it. */
   readonly label: string;
-  /** `roadmap` unless told; the others need pictures, which a server may have none of. */
+  /** `roadmap` by default; the others need imagery, which a server may not have. */
   readonly kind?: MapKind;
-  /** Where the map starts, all of South America unless told; later values are not looked at. */
+  /** Initial view, all of South America by default; later values are ignored. */
   readonly initialView?: InitialView;
   /** Called when the view has come to rest, by a person or a program. */
   readonly onViewChange?: (place: MapPlace) => void;

@@ -9,14 +9,14 @@ interface DialogProps {
   opened: boolean;
   title: string;
   onClose(): void;
-  /** In pixels, 440 unless told; a phone gives all it has. */
+  /** Width in pixels, 440 by default; full width on a phone. */
   width?: number;
   /** Closed by its own buttons alone. */
   isHeld?: boolean;
   children: ReactNode;
 }
 
-/** One thing to do, over the page that it belongs to. Its content is made anew each time it opens. */
+/** Modal dialog over its page. Its content is created each time it opens. */
 export function Dialog({ opened, title, onClose, width = 440, isHeld = false, children }: DialogProps) {
   const t = useTranslations('ui');
   const isPhone = useMediaQuery('(max-width: 767px)');

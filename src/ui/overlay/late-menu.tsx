@@ -10,7 +10,7 @@ interface LateMenuProps extends OpenedMenuProps {
 
 const loadMenu = async () => (await import('./opened-menu.tsx')).OpenedMenu;
 
-/** A menu that is fetched when somebody points at it: a page that nobody opens it on does without. */
+/** A menu whose code is loaded on hover or focus, so that pages do without it until then. */
 export function LateMenu({ load, ...menu }: LateMenuProps) {
   const [parts, setParts] = useState<{ Menu: Awaited<ReturnType<typeof loadMenu>>; Items: ComponentType } | null>(null);
   const fetch = () => Promise.all([loadMenu(), load()]);

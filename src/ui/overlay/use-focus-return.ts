@@ -8,13 +8,13 @@ let orphan: Trail | null = null;
 
 /**
  * For what stands over the page and takes the focus: gives it back to what had it, or to what has come in its place. A row that was
- * deleted may go before the dialog that asked does, with it, or once the list has been read anew.
+ * deleted may go before the dialog that asked does, with it, or once the list has been reloaded.
  */
 export function useFocusReturn(isOpen: boolean): void {
   const trail = useRef<Trail | null>(null);
   // Not with its clean-up: React itself puts the focus back within a commit.
   useLayoutEffect(() => {
-    if (isOpen) trail.current = orphan ?? trailOf(standing());
+    if (isOpen) trail.current = orphan ?? trailOf(focused());
     else if (trail.current) giveBack(trail.current);
     if (!isOpen) trail.current = null;
   }, [isOpen]);
@@ -41,7 +41,7 @@ if (typeof document !== 'undefined')
     if (target instanceof HTMLElement && !target.closest('[role="menu"]')) last = target;
   });
 
-function standing(): HTMLElement {
+function focused(): HTMLElement {
   const { activeElement: active } = document;
   const isPassing = active === document.body || active?.closest('[role="menu"]');
   const element = isPassing ? last : active;
@@ -50,7 +50,7 @@ function standing(): HTMLElement {
 
 function giveBack(find: Trail): void {
   const { activeElement } = document;
-  // Whoever is elsewhere already stays there.
+  // Focus that is elsewhere already stays there.
   if (activeElement && activeElement !== document.body && !activeElement.closest('[role="dialog"]')) return;
   const target = find();
   if (!target) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * For a menu or popover that was fetched because somebody wanted it open: takes over the focus of the button that stood for it, and
+ * For a menu or popover that was loaded to be opened: takes over the focus of the button that stood for it, and
  * opens. One that is simply there stays closed until it is asked for.
  */
 export function useLateOpening(isWanted = true): {

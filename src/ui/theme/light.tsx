@@ -29,7 +29,7 @@ export function useLight(): { light: Light; chooseLight(light: Light): void } {
 
 const attribute = 'data-mantine-color-scheme';
 
-/** Paper is white: whatever is printed has the colors of the light, and the screen its own again afterwards. */
+/** Printing uses the light colours; the screen gets its own back afterwards. */
 export function usePaperLight(): void {
   useEffect(() => {
     const root = document.documentElement;

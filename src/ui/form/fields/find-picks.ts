@@ -1,4 +1,4 @@
-/** Something to choose, with what tells it from the others. */
+/** Something to choose, with a detail that distinguishes it from others. */
 export interface Pick {
   id: string;
   label: string;
@@ -7,14 +7,14 @@ export interface Pick {
 
 /** Those that hold every word of the text somewhere, whatever its case and accents. */
 export function findPicks(picks: readonly Pick[], text: string): readonly Pick[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = normalize(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return picks;
   return picks.filter(({ label, detail = '' }) => {
-    const whole = fold(`${label} ${detail}`);
+    const whole = normalize(`${label} ${detail}`);
     return words.every((word) => whole.includes(word));
   });
 }
 
-function fold(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -18,7 +18,7 @@ interface FoundFieldProps extends FieldProps {
   onChoose?(value: string | null): void;
 }
 
-/** One of many that are searched where they are kept. */
+/** One of many that the server searches. */
 export function FoundField({ chosen: first, choices, nothing, clear, onSearch, onChoose, ...rest }: FoundFieldProps) {
   const { control, touch } = useControl(rest);
   const [chosen, setChosen] = useState(first);
@@ -47,7 +47,7 @@ export function FoundField({ chosen: first, choices, nothing, clear, onSearch, o
       onChange={choose}
       clearable={isOptional}
       clearButtonProps={{ 'aria-label': clear, tabIndex: 0 }}
-      // Whoever has no mouse empties the text.
+      // By keyboard alone the text is cleared by deleting it.
       onBlur={({ currentTarget }) => isOptional && chosen && currentTarget.value.trim() === '' && choose(null)}
       comboboxProps={{ shadow: 'none' }}
       classNames={withDropdown}

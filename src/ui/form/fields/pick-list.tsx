@@ -44,7 +44,7 @@ export function PickList(props: PickListProps) {
     () => findPicks(all, text).filter(({ id }) => !onlyChosen || chosen.has(id)),
     [all, text, onlyChosen, chosen],
   );
-  const tell = (ids: Iterable<string>, isChosen: boolean) => {
+  const change = (ids: Iterable<string>, isChosen: boolean) => {
     const next = new Set(chosen);
     for (const id of ids)
       if (isChosen) next.add(id);
@@ -75,13 +75,13 @@ export function PickList(props: PickListProps) {
           type="button"
           className={styles.link}
           disabled={found.length === 0}
-          onClick={() => tell(selectable, !areAll)}
+          onClick={() => change(selectable, !areAll)}
         >
           {areAll ? t('pick_none') : t('pick_all', { count: numbers.number(found.length) })}
         </button>
       </div>
       {items ? (
-        <Rows items={found} chosen={chosen} mixed={mixed} onTick={(id, isChosen) => tell([id], isChosen)} />
+        <Rows items={found} chosen={chosen} mixed={mixed} onTick={(id, isChosen) => change([id], isChosen)} />
       ) : (
         <RowSkeletons />
       )}

@@ -13,7 +13,7 @@ interface TagsFieldProps extends FieldProps {
 /** Between the values of the field that is sent: nothing that is typed can hold it. */
 const divider = '\n';
 
-/** Several short texts, each typed and then kept as a tag; a fault of one (`device_ids.2`) is said with its name. */
+/** Several short texts, each typed and then shown as a tag; an error of one (`device_ids.2`) is shown with its name. */
 export function TagsField({ value = [], ...rest }: TagsFieldProps) {
   const { name } = rest;
   const { control, touch } = useControl(rest);

@@ -13,13 +13,13 @@ describe('keepOwnLayers', () => {
     const light = ground('#ffffff');
     const drawn: StyleSpecification = {
       ...light,
-      sources: { ...light.sources, fences: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
-      layers: [...light.layers, { id: 'fences', type: 'line', source: 'fences' }],
+      sources: { ...light.sources, geofences: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+      layers: [...light.layers, { id: 'geofences', type: 'line', source: 'geofences' }],
     };
     const result = keepOwnLayers(light)(drawn, ground('#000000'));
-    expect(result.layers.map((layer) => layer.id)).toEqual(['ground', 'fences']);
+    expect(result.layers.map((layer) => layer.id)).toEqual(['ground', 'geofences']);
     expect(result.layers[0]).toEqual(ground('#000000').layers[0]);
-    expect(Object.keys(result.sources)).toEqual(['world', 'fences']);
+    expect(Object.keys(result.sources)).toEqual(['world', 'geofences']);
   });
 
   it('leaves a new style alone when the previous one was an address', () => {

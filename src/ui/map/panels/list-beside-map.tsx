@@ -19,7 +19,7 @@ interface ListBesideMapProps {
   children: ReactNode;
 }
 
-/** A list and a map that show the same: side by side at the desk, one at a time on a phone. */
+/** A list and a map of the same items: side by side on a wide screen, one at a time on a phone. */
 export function ListBesideMap(props: ListBesideMapProps) {
   const { list, isPhone, isListOpen, setListOpen, isMapAlone = false, hasAside = false, words, over, children } = props;
   const isOver = isPhone && isListOpen && !isMapAlone;

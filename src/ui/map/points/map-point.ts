@@ -1,4 +1,4 @@
-/** How a point without a direction is drawn, so that its state can be told without its colour. */
+/** Shape of a point without a direction: shows its state without colour. */
 export const POINT_SHAPES = ['disc', 'pause', 'stop', 'diamond', 'square', 'bar'] as const;
 export type PointShape = (typeof POINT_SHAPES)[number];
 

@@ -4,8 +4,8 @@ export interface BadgeLook {
   readonly colour: string;
   readonly textColor: string;
   readonly shape: 'disc' | 'triangle' | 'octagon';
-  /** One letter. */
-  readonly letter: string;
+  /** One character. */
+  readonly character: string;
 }
 
 /** What some points wear at their upper right, and a cluster with any of them: the highest of its ranks. */
@@ -62,7 +62,7 @@ export class BadgeSprites {
 
 function drawBadge(
   context: CanvasRenderingContext2D,
-  { colour, textColor, shape, letter }: BadgeLook,
+  { colour, textColor, shape, character }: BadgeLook,
   rim: string,
 ): void {
   const middle = SIZE / 2;
@@ -78,7 +78,7 @@ function drawBadge(
   context.textBaseline = 'middle';
   context.fillStyle = textColor;
   // A triangle has its room below the middle.
-  context.fillText(letter, middle, middle + (shape === 'triangle' ? 2 : 0.5));
+  context.fillText(character, middle, middle + (shape === 'triangle' ? 2 : 0.5));
 }
 
 function outline(context: CanvasRenderingContext2D, shape: BadgeLook['shape']): void {

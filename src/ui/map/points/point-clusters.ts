@@ -53,13 +53,13 @@ export function clusterPoints(store: PointStore, zoom: number, ranks?: Uint8Arra
   for (const cell of ordered) {
     if (!cell.absorbed) absorbNeighbours(cell, cells, APART / scale);
   }
-  const kept = ordered.filter((cell) => !cell.absorbed);
+  const remaining = ordered.filter((cell) => !cell.absorbed);
   return {
-    clusters: kept
+    clusters: remaining
       .filter((cell) => cell.count > 1)
       .map(({ count, sumX, sumY, box, mix, rank }) => ({ count, x: sumX / count, y: sumY / count, box, mix, rank })),
     singles: Uint32Array.from(
-      kept.filter((cell) => cell.count === 1),
+      remaining.filter((cell) => cell.count === 1),
       (cell) => cell.slot,
     ),
   };

@@ -2,7 +2,7 @@
 const CELLS = 2 ** 14;
 const NONE = -1;
 
-/** Which points lie where, kept while they move: a move costs a comparison, or two list links when it leaves its cell. */
+/** Points by grid cell, updated as they move: a move costs a comparison, or two list links when it changes its cell. */
 export class PointGrid {
   private readonly heads = new Map<number, number>();
   private next = new Int32Array(0);

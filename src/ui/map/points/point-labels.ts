@@ -8,7 +8,7 @@ export interface LabelRequest {
   readonly view: Box;
   /** Slots whose label comes first, wherever there is room or not: the selected and the hovered one. */
   readonly first: readonly number[];
-  /** Labels shown before: kept while they fit, so that names do not flicker. */
+  /** Labels shown before stay while they fit, so that names do not flicker. */
   readonly shown: readonly number[];
   /** Width of a label's pill in pixels. */
   readonly measure: (label: string) => number;

@@ -22,7 +22,7 @@ export function rgb(hex: string): [number, number, number] {
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-/** Smaller from afar, full size where single streets can be told apart. */
+/** Smaller when zoomed out, full size where single streets are visible. */
 export function sizeAt(zoom: number): number {
   return 0.68 + 0.32 * Math.min(Math.max((zoom - 10) / 4, 0), 1);
 }

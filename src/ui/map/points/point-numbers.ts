@@ -1,7 +1,7 @@
 /** The numbers by which an owner counts points: each the same point's for as long as `counting` is the same object. */
 export interface PointNumbers {
   readonly counting: object;
-  /** One for each point that is told, in the same order. */
+  /** Numbers in the order of the points that were given. */
   readonly numbers: Uint32Array;
 }
 
@@ -12,7 +12,7 @@ export class NumberedSlots {
   private counting: object | null = null;
   private slots = new Int32Array(0);
 
-  /** By number; UNKNOWN until somebody writes it there. */
+  /** By number; UNKNOWN until it is set. */
   of({ counting, numbers }: PointNumbers): Int32Array {
     if (this.counting !== counting) this.forget();
     this.counting = counting;

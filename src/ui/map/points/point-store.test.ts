@@ -74,7 +74,7 @@ describe('PointStore', () => {
     expect(Math.abs((vertex(store, 'a')[2] ?? 0) - exact) * 512 * 2 ** 20).toBeLessThan(0.1);
   });
 
-  it('tells which slots changed, once', () => {
+  it('reports which slots changed, once', () => {
     const store = new PointStore({ glides: true });
     const points = ['a', 'b', 'c', 'd'].map((id) => point(id));
     store.replace(points, 0);
@@ -91,11 +91,11 @@ describe('PointStore', () => {
     const store = new PointStore({ glides: true });
     const points = Array.from({ length: 50 }, (_, i) => point(`p${i}`, { longitude: -51 + i / 10, colour: i % 6 }));
     store.replace(points, 0);
-    const kept = points.filter((_, i) => i % 3 !== 0);
-    store.replace(kept, 1_000);
-    expect(store.size).toBe(kept.length);
+    const remaining = points.filter((_, i) => i % 3 !== 0);
+    store.replace(remaining, 1_000);
+    expect(store.size).toBe(remaining.length);
     expect(store.slotOf('p0')).toBeUndefined();
-    for (const item of kept) {
+    for (const item of remaining) {
       const slot = store.slotOf(item.id) ?? -1;
       expect(store.ids[slot]).toBe(item.id);
       expect(store.colours[slot]).toBe(item.colour);

@@ -67,8 +67,8 @@ export class PointStore {
   replace(points: readonly MapPoint[], now: number): void {
     this.update(points, now);
     if (points.length === this.size) return;
-    const kept = new Set(points.map((point) => point.id));
-    this.remove(this.ids.filter((id) => !kept.has(id)));
+    const remaining = new Set(points.map((point) => point.id));
+    this.remove(this.ids.filter((id) => !remaining.has(id)));
   }
 
   /** Adds points, and moves those that are there to their new places. Points that bear numbers are looked up by their ids once. */

@@ -10,15 +10,15 @@ const area = (...corners: Degrees[]) => {
 };
 
 const box = area([-52, -31], [-50, -31], [-50, -29], [-52, -29]);
-const letterC = area([0, 0], [3, 0], [3, 1], [1, 1], [1, 2], [3, 2], [3, 3], [0, 3]);
+const cShape = area([0, 0], [3, 0], [3, 1], [1, 1], [1, 2], [3, 2], [3, 3], [0, 3]);
 const bow = area([0, 0], [2, 2], [2, 0], [0, 2]);
 
 test.each([
   ['in the middle of a box', box, [-51, -30], true],
   ['beside it', box, [-49.9, -30], false],
   ['above it', box, [-51, -28.9], false],
-  ['in the body of a C', letterC, [0.5, 1.5], true],
-  ['in its mouth', letterC, [2, 1.5], false],
+  ['in the body of a C', cShape, [0.5, 1.5], true],
+  ['in its mouth', cShape, [2, 1.5], false],
   ['in one half of a bow', bow, [0.2, 1], true],
   ['between its halves', bow, [1, 1.9], false],
 ] as const)('a place %s', (_, shape, [longitude, latitude], expected) => {

@@ -41,12 +41,12 @@ export function isWithin(area: MapArea, longitude: number, latitude: number): bo
   return isInside;
 }
 
-/** A drawn line without what the hand does between two pixels that tell something: corners at least so many pixels apart. */
+/** A drawn line with its corners at least so many pixels apart. */
 export function thinOut(line: readonly { x: number; y: number }[], apart: number): { x: number; y: number }[] {
-  const kept: { x: number; y: number }[] = [];
+  const corners: { x: number; y: number }[] = [];
   for (const point of line) {
-    const last = kept.at(-1);
-    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= apart) kept.push(point);
+    const last = corners.at(-1);
+    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= apart) corners.push(point);
   }
-  return kept;
+  return corners;
 }

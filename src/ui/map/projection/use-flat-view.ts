@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flatView, type FlatView } from '#platform/geo/flat-view.ts';
 import { useMap } from '../map-context.ts';
 
-/** How the map lies on the screen just now; whoever asks is drawn anew while it moves. */
+/** Current view of the map on the screen; rerenders while it moves. */
 export function useFlatView(): FlatView {
   const { map } = useMap();
   const [view, setView] = useState(() => viewOf(map));

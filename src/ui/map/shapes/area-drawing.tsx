@@ -51,7 +51,7 @@ export function AreaDrawing({ mode, onArea }: AreaDrawingProps) {
   );
 }
 
-/** What is being drawn; the area is told when it is done. */
+/** State of a drawing; the finished area is passed on. */
 function useStroke({ mode, onArea }: AreaDrawingProps): Stroke | null {
   const { map } = useMap();
   const [shown, setShown] = useState<Stroke | null>(null);

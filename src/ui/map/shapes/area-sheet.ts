@@ -5,7 +5,7 @@ export const sheetSources = { areas: 'areas', names: 'area-names' } as const;
 
 /** So many corners are made ready at once, and go over to the map's worker at first: more would hold up the page. */
 const fewCorners = 2_000;
-/** The map draws all anew for each lot: the more it has, the more come with one. */
+/** Features of one lot: the map redraws all of them for each lot, so lots grow with their number. */
 const growth = 1 / 4;
 const mostCorners = 12_000;
 
@@ -33,7 +33,7 @@ export class AreaSheet {
   }
 
   /** The map has a style that holds none of them. */
-  startAnew(): void {
+  restart(): void {
     this.#drawn = new Map();
     void this.#catchUp();
   }
@@ -46,7 +46,7 @@ export class AreaSheet {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      // Whoever asks for it, or answers for the lot before, has work enough of its own.
+      // Another request has enough work of its own.
       for (await aside(); !this.#hasEnded; await aside()) {
         const lot = await this.#nextLot();
         if (!lot) return;
@@ -81,7 +81,7 @@ export class AreaSheet {
         ready = 0;
         await aside();
       }
-      // One that is another now stays until the lot that brings it anew.
+      // A changed feature stays until the lot that replaces it.
       if (before) remove.push(id);
       const corners = draw(area, lot);
       this.#drawn.set(id, { area, corners });

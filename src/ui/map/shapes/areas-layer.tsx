@@ -40,13 +40,13 @@ export function AreasLayer(props: AreasLayerProps) {
       if (!map.getSource(sheetSources.areas)) {
         addLayers(map);
         dress();
-        drawn.startAnew();
+        drawn.restart();
       }
       // Sources come back after a graphics card that went away, but not what stood out in them.
       mark();
     };
     attach();
-    // A style that is built anew forgets layers that are not in it.
+    // A rebuilt style loses layers that are not in it.
     map.on('style.load', attach);
     return () => {
       map.off('style.load', attach);
@@ -136,16 +136,16 @@ const isHovered: ExpressionSpecification = ['boolean', ['feature-state', 'isHove
 const colour: ExpressionSpecification = ['get', 'colour'];
 const width = (plain: number): ExpressionSpecification => ['case', isChosen, plain + 2, isHovered, plain + 1, plain];
 
-/** Ground below the letters of the map, names above them, both below whatever stands or drives there. */
+/** Areas below the labels of the map, names above them, both below points. */
 function addLayers(map: MapLibreMap): void {
   for (const name of Object.values(sheetSources))
     map.addSource(name, { type: 'geojson', data: empty, promoteId: 'id', maxzoom: 16 });
   const order = map.getLayersOrder();
-  const letters = order.find((id) => map.getLayer(id)?.type === 'symbol');
+  const labels = order.find((id) => map.getLayer(id)?.type === 'symbol');
   const points = map.getLayer(POINTS_LAYER) ? POINTS_LAYER : undefined;
   const source = sheetSources.areas;
   const round = { 'line-join': 'round' } as const;
-  map.addLayer({ id: layers.fill, type: 'fill', source, paint: { 'fill-color': colour } }, letters ?? points);
+  map.addLayer({ id: layers.fill, type: 'fill', source, paint: { 'fill-color': colour } }, labels ?? points);
   map.addLayer(
     {
       id: layers.line,
@@ -155,7 +155,7 @@ function addLayers(map: MapLibreMap): void {
       layout: round,
       paint: { 'line-color': colour, 'line-width': width(1.5) },
     },
-    letters ?? points,
+    labels ?? points,
   );
   map.addLayer(
     {
@@ -166,7 +166,7 @@ function addLayers(map: MapLibreMap): void {
       layout: round,
       paint: { 'line-color': colour, 'line-width': width(1.25), 'line-dasharray': [3, 2] },
     },
-    letters ?? points,
+    labels ?? points,
   );
   map.addLayer(
     {

@@ -8,7 +8,7 @@ const wide = (pixels: number): Bounds => [0, 0, (pixels * 360) / 512, 1];
 test.each([
   ['a continent', wide(110), false, 0],
   ['half of it', wide(55), false, 1],
-  ['a yard', wide(110 / 2 ** 14), false, 14],
+  ['a depot', wide(110 / 2 ** 14), false, 14],
   ['what lies in another, half a zoom later', wide(110 / 2 ** 14), true, 14.5],
   ['what goes on past the antimeridian', [179, 0, 181, 1] as Bounds, false, Math.log2((110 * 360) / (2 * 512))],
 ])('%s is named once it has room', (_, bounds, isInner, zoom) => {

@@ -44,7 +44,7 @@ export function LinesLayer({ lines, chosen, onSelect, light }: LinesLayerProps) 
   const extent = useEffectEvent(() => boundsOf(lines.flatMap(({ places }) => places)));
   useEffect(() => {
     draw();
-    // A style that is built anew forgets layers that are not in it.
+    // A rebuilt style loses layers that are not in it.
     const again = () => draw();
     map.on('style.load', again);
     const unregister = handle.registerExtent(() => extent());

@@ -24,7 +24,7 @@ export interface ToolButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** One tool as an icon; its name shows beside it to whoever points at it or comes by keyboard. */
+/** One tool as an icon; its name shows on hover and on keyboard focus. */
 export function ToolButton({ label, onClick, children, isOn, isOpen, shortcut, isDisabled, ref }: ToolButtonProps) {
   return (
     <button

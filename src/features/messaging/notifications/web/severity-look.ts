@@ -42,7 +42,7 @@ const shapes = {
   high: 'triangle',
   critical: 'octagon',
 } as const;
-const letters: Partial<Record<Severity, string>> = { uninformed: '?', informative: 'i' };
+const characters: Partial<Record<Severity, string>> = { uninformed: '?', informative: 'i' };
 
 /** How each severity is worn by a point on the map, in their order. */
 export const severityBadges = { light: badgesOf('light'), dark: badgesOf('dark') };
@@ -52,6 +52,6 @@ function badgesOf(light: 'light' | 'dark'): readonly BadgeLook[] {
     colour: severityColors[light][severity],
     textColor: light === 'light' && severity !== 'medium' ? '#ffffff' : '#141b1e',
     shape: shapes[severity],
-    letter: letters[severity] ?? '!',
+    character: characters[severity] ?? '!',
   }));
 }
