@@ -8,8 +8,8 @@ import styles from './rate-depreciation.module.css';
 /** Depreciation by rates within the days that are shown: a cost without an entry, which the numbers of costs include. */
 export function RateDepreciation({ query: { search, filter, from, to } }: { query: InputQuery }) {
   const { t, numbers } = useInputMessages();
-  const days = from !== undefined && to !== undefined && search === '' ? { from, to } : null;
-  const isAsked = days !== null && (filter === '' || filter === 'depreciation');
+  const days = from && to && search === '' ? { from, to } : null;
+  const isAsked = days !== null && (filter === null || filter === 'depreciation');
   const { data } = useQuery({
     queryKey: ['inputs', 'costs', 'by_rate', days],
     queryFn: ({ signal }) =>

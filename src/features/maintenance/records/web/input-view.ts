@@ -1,25 +1,22 @@
 import type { ComponentType } from 'react';
-import type { InputKind } from '../contract.ts';
+import * as z from 'zod/mini';
+import { addressOf, searchText, type Address, type ValuesOf } from '#platform/address.ts';
+import { day, sortBy, type Endpoint } from '#platform/contract.ts';
+import { inputSorts, type InputKind } from '../contract.ts';
 import type { Inputs } from '../public.ts';
 import type { Choice } from '#ui/form/fields/fields.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 
-/** What a list of inputs is narrowed to. */
-export interface InputQuery {
-  search: string;
-  sort: string;
-  /** By the one filter of the kind; empty: everything. */
-  filter: string;
-  /** What touches these days, both included, of the account's calendar; undefined: whenever. Services and targets have none. */
-  from: string | undefined;
-  to: string | undefined;
-}
+/** Those whose entries are of some days of the account's calendar. */
+const kindsOfDays: readonly InputKind[] = ['contracts', 'costs', 'downtimes'];
 
-interface Page<Item> {
-  items: Item[];
-  next: string | null;
-  total: number;
-}
+/** What a list of inputs has in its address; `filter`: the one of the kind, `from` and `to`: what touches these days. */
+export const inputAddress = (kind: InputKind, usualSort: string, filters: readonly string[]) =>
+  addressOf(
+    { search: searchText, sort: sortBy<string>(inputSorts[kind]), filter: z.enum(filters), from: day, to: day },
+    { search: '', sort: usualSort, filter: null, ...(kindsOfDays.includes(kind) && { from: null, to: null }) },
+  );
+export type InputQuery = ValuesOf<ReturnType<typeof inputAddress>>;
 
 export interface InputFormProps<Item> {
   /** Null: a new one. */
@@ -31,10 +28,11 @@ export interface InputFormProps<Item> {
 /** What the page of one kind of input has of its own. */
 export interface InputView<K extends InputKind> {
   kind: K;
-  /** As the lists of the API are sorted where nothing is said. */
-  usualSort: string;
-  read(query: InputQuery, page: { after: string | undefined; signal: AbortSignal }): Promise<Page<Inputs[K]>>;
-  save(query: InputQuery, as: { format: 'csv' | 'xlsx'; locale: 'en' | 'es' | 'pt' }): Promise<Blob>;
+  address: Address<InputQuery>;
+  /** What the call names its filter. */
+  filterName: string;
+  list: Endpoint;
+  save(query: object, as: { format: 'csv' | 'xlsx'; locale: 'en' | 'es' | 'pt' }): Promise<Blob>;
   remove(id: string): Promise<unknown>;
   filter: readonly Choice[];
   columns: readonly Column<Inputs[K]>[];
@@ -42,23 +40,6 @@ export interface InputView<K extends InputKind> {
   Form: ComponentType<InputFormProps<Inputs[K]>>;
 }
 
-/** What an address asks for, where there is such a thing. */
 export function oneOf<const Word extends string>(words: readonly Word[], asked: string): Word | undefined {
   return words.find((word) => word === asked);
-}
-
-/** The same with either direction of a sort. */
-export function sortOf<const Word extends string>(
-  words: readonly Word[],
-  asked: string,
-): Word | `-${Word}` | undefined {
-  const name = oneOf(words, asked.replace(/^-/, ''));
-  if (name === undefined) return undefined;
-  return asked.startsWith('-') ? `-${name}` : name;
-}
-
-/** A filter of a call that may have several values. */
-export function only<const Word extends string>(words: readonly Word[], asked: string): Word[] | undefined {
-  const word = oneOf(words, asked);
-  return word === undefined ? undefined : [word];
 }

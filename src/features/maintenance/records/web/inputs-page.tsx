@@ -9,7 +9,7 @@ import type { Inputs } from '../public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
-import { useList } from '#platform/web/use-list.ts';
+import type { ReadList } from '#platform/web/use-list.ts';
 import chosen from '#ui/chosen-chip.module.css';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
@@ -18,7 +18,8 @@ import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
+import { useAddress } from '#ui/list/use-address.ts';
+import { useListPage } from '#ui/list/use-list-page.ts';
 import { notify } from '#ui/notices.tsx';
 import type { InputQuery, InputView } from './input-view.ts';
 import { menuColumn, type MoreActions } from './menu-column.tsx';
@@ -43,10 +44,13 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
   const tUi = useTranslations('ui');
   const queries = useQueryClient();
   const mayWrite = useMayWrite();
-  const asked = useAsked();
-  const { query } = asked;
+  const { address, change, query, searchProps, listProps } = useListPage(
+    ['inputs', kind],
+    view.list,
+    view.address,
+    ({ filter, ...rest }) => ({ ...rest, [view.filterName]: filter }),
+  );
   const [doing, setDoing] = useState<Doing<Inputs[K]> | null>(null);
-  const list = useList<Inputs[K]>(['inputs', kind, query], (page) => view.read(query, page));
   // Whatever is computed from them, too.
   const readAgain = () => void queries.invalidateQueries();
   const menu = menuColumn<Inputs[K]>({
@@ -74,29 +78,25 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
       }
       tools={
         <>
-          <SearchField label={t(`search.${kind}`)} value={query.search} onChange={asked.setSearch} />
+          <SearchField label={t(`search.${kind}`)} {...searchProps} />
           <NativeSelect
             className={styles.filter}
             classNames={{ input: styles.input }}
             aria-label={t(`any.${kind}`)}
             data={[{ value: '', label: t(`any.${kind}`) }, ...view.filter]}
-            value={query.filter}
-            onChange={(event) => asked.setFilter(event.currentTarget.value)}
+            value={address.filter ?? ''}
+            onChange={(event) => change({ filter: event.currentTarget.value || null })}
           />
-          {hasDays(kind) && <ChosenDays query={query} onClear={asked.everyDay} />}
+          <ChosenDays query={address} onClear={() => change({ from: null, to: null })} />
         </>
       }
     >
-      {above?.(query)}
+      {above?.(address)}
       <DataList
         label={tName(`names.${kind}`)}
-        list={list}
         columns={mayWrite ? [...columns, menu] : columns}
-        search={query.search}
-        isFiltered={query.filter !== '' || (hasDays(kind) && (query.from ?? query.to) !== undefined)}
-        onStartOver={asked.startOver}
-        sort={query.sort || view.usualSort}
-        onSort={asked.setSort}
+        {...listProps}
+        list={listProps.list as ReadList<Inputs[K]>}
         empty={
           <EmptyState icon={IconTable} title={t(`empty.${kind}`)} action={actions || undefined}>
             {mayWrite ? t(`empty_text.${kind}`) : t('empty_viewer')}
@@ -108,14 +108,11 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
   );
 }
 
-/** Those whose entries are of some days. */
-const hasDays = (kind: InputKind) => kind === 'contracts' || kind === 'costs' || kind === 'downtimes';
-
 /** The days that a number led here from, and the way to take them away. */
 function ChosenDays({ query: { from, to }, onClear }: { query: InputQuery; onClear(): void }) {
   const { t, period, day } = useInputMessages();
-  if (from === undefined && to === undefined) return null;
-  const text = from === undefined ? t('until', { to: day(to ?? '') }) : period(from, to ?? null);
+  if (!from && !to) return null;
+  const text = !from ? t('until', { to: day(to ?? '') }) : period(from, to ?? null);
   return (
     <button
       type="button"
@@ -130,7 +127,7 @@ function ChosenDays({ query: { from, to }, onClear }: { query: InputQuery; onCle
   );
 }
 
-function Export<K extends InputKind>({ view, query }: { view: InputView<K>; query: InputQuery }) {
+function Export<K extends InputKind>({ view, query }: { view: InputView<K>; query: object }) {
   const { t, tName } = useInputMessages();
   const { locale } = usePage();
   const kind: InputKind = view.kind;
@@ -207,30 +204,6 @@ function Dialogs<K extends InputKind>({ view, doing, onClose, onDone }: DialogsP
       </ConfirmDialog>
     </>
   );
-}
-
-function useAsked() {
-  const [search, setSearch] = useAddress('search');
-  const [sort, setSort] = useAddress('sort');
-  const [filter, setFilter] = useAddress('filter');
-  const [from] = useAddress('from');
-  const [to] = useAddress('to');
-  const change = useAddressChange();
-  return {
-    query: { search, sort, filter, from: dayOf(from), to: dayOf(to) },
-    setSearch,
-    setSort,
-    setFilter,
-    everyDay: () => change({ from: '', to: '' }),
-    startOver: () => change({ search: '', filter: '', from: '', to: '' }),
-  };
-}
-
-/** A day of an address; undefined where it is none. */
-function dayOf(text: string): string | undefined {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  // The 31st of a month that has none is another day.
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
 }
 
 /** Administrators of the current account. */

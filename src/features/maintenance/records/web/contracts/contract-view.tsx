@@ -1,27 +1,22 @@
-import { contracts, inputSorts } from '../../contract.ts';
+import { contracts } from '../../contract.ts';
 import { contractStates, type Contract } from '../../public.ts';
 import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { ContractForm } from './contract-form.tsx';
 import { assetColumn, Mark, TwoLines } from '../input-cells.tsx';
-import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
+import { inputAddress, type InputView } from '../input-view.ts';
 import { useInputMessages } from '../use-input-messages.ts';
 
-const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
-  search,
-  from,
-  to,
-  sort: sortOf(inputSorts.contracts, sort),
-  state: only(contractStates, filter),
-});
+const address = inputAddress('contracts', '-from', contractStates);
 
 export function useContractView(): InputView<'contracts'> {
   const { tName } = useInputMessages();
   return {
     kind: 'contracts',
-    usualSort: '-from',
-    read: (query, { after, signal }) => call(contracts.list, { query: { ...asked(query), after }, signal }),
-    save: (query, as) => call(contracts.export, { query: { ...asked(query), ...as } }),
+    address,
+    filterName: 'state',
+    list: contracts.list,
+    save: (query, as) => call(contracts.export, { query: { ...query, ...as } }),
     remove: (id) => call(contracts.remove, { params: { id } }),
     filter: contractStates.map((value) => ({ value, label: tName(`states.${value}`) })),
     columns: useColumns(),

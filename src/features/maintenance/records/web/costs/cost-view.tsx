@@ -1,27 +1,22 @@
-import { costs, inputSorts } from '../../contract.ts';
+import { costs } from '../../contract.ts';
 import { costKinds, type Cost } from '../../public.ts';
 import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { CostForm } from './cost-form.tsx';
 import { AssetLink } from '../input-cells.tsx';
-import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
+import { inputAddress, type InputView } from '../input-view.ts';
 import { useInputMessages } from '../use-input-messages.ts';
 
-const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
-  search,
-  from,
-  to,
-  sort: sortOf(inputSorts.costs, sort),
-  kind: only(costKinds, filter),
-});
+const address = inputAddress('costs', '-date', costKinds);
 
 export function useCostView(): InputView<'costs'> {
   const { tName } = useInputMessages();
   return {
     kind: 'costs',
-    usualSort: '-date',
-    read: (query, { after, signal }) => call(costs.list, { query: { ...asked(query), after }, signal }),
-    save: (query, as) => call(costs.export, { query: { ...asked(query), ...as } }),
+    address,
+    filterName: 'kind',
+    list: costs.list,
+    save: (query, as) => call(costs.export, { query: { ...query, ...as } }),
     remove: (id) => call(costs.remove, { params: { id } }),
     filter: costKinds.map((value) => ({ value, label: tName(`cost_kinds.${value}`) })),
     columns: useColumns(),

@@ -1,27 +1,22 @@
-import { downtimes, inputSorts } from '../../contract.ts';
+import { downtimes } from '../../contract.ts';
 import { downtimeKinds, type Downtime } from '../../public.ts';
 import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { DowntimeForm } from './downtime-form.tsx';
 import { assetColumn, Mark } from '../input-cells.tsx';
-import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
+import { inputAddress, type InputView } from '../input-view.ts';
 import { useInputMessages } from '../use-input-messages.ts';
 
-const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
-  search,
-  from,
-  to,
-  sort: sortOf(inputSorts.downtimes, sort),
-  kind: only(downtimeKinds, filter),
-});
+const address = inputAddress('downtimes', '-from', downtimeKinds);
 
 export function useDowntimeView(): InputView<'downtimes'> {
   const { tName } = useInputMessages();
   return {
     kind: 'downtimes',
-    usualSort: '-from',
-    read: (query, { after, signal }) => call(downtimes.list, { query: { ...asked(query), after }, signal }),
-    save: (query, as) => call(downtimes.export, { query: { ...asked(query), ...as } }),
+    address,
+    filterName: 'kind',
+    list: downtimes.list,
+    save: (query, as) => call(downtimes.export, { query: { ...query, ...as } }),
     remove: (id) => call(downtimes.remove, { params: { id } }),
     filter: downtimeKinds.map((value) => ({ value, label: tName(`downtime_kinds.${value}`) })),
     columns: useColumns(),

@@ -1,25 +1,22 @@
-import { inputSorts, services } from '../../contract.ts';
+import { services } from '../../contract.ts';
 import { dueStates, type Service } from '../../public.ts';
 import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { assetColumn, DueMark } from '../input-cells.tsx';
-import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
+import { inputAddress, type InputView } from '../input-view.ts';
 import { ServiceForm } from './service-form.tsx';
 import { useInputMessages } from '../use-input-messages.ts';
 
-const asked = ({ search, sort, filter }: InputQuery) => ({
-  search,
-  sort: sortOf(inputSorts.services, sort),
-  due: only(dueStates, filter),
-});
+const address = inputAddress('services', '-due', dueStates);
 
 export function useServiceView(): InputView<'services'> {
   const { tName } = useInputMessages();
   return {
     kind: 'services',
-    usualSort: '-due',
-    read: (query, { after, signal }) => call(services.list, { query: { ...asked(query), after }, signal }),
-    save: (query, as) => call(services.export, { query: { ...asked(query), ...as } }),
+    address,
+    filterName: 'due',
+    list: services.list,
+    save: (query, as) => call(services.export, { query: { ...query, ...as } }),
     remove: (id) => call(services.remove, { params: { id } }),
     filter: dueStates.map((value) => ({ value, label: tName(`due.${value}`) })),
     columns: useColumns(),

@@ -1,28 +1,25 @@
 import { Fragment } from 'react';
-import { inputSorts, targets } from '../../contract.ts';
+import { targets } from '../../contract.ts';
 import { targetKinds, type Target } from '../../public.ts';
 import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { AssetLink } from '../input-cells.tsx';
-import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
+import { inputAddress, type InputView } from '../input-view.ts';
 import { TargetForm } from './target-form.tsx';
 import { targetUnits } from './target-units.ts';
 import { useInputMessages } from '../use-input-messages.ts';
 import styles from '../input-cells.module.css';
 
-const asked = ({ search, sort, filter }: InputQuery) => ({
-  search,
-  sort: sortOf(inputSorts.targets, sort),
-  kind: only(targetKinds, filter),
-});
+const address = inputAddress('targets', 'kind', targetKinds);
 
 export function useTargetView(): InputView<'targets'> {
   const { tName } = useInputMessages();
   return {
     kind: 'targets',
-    usualSort: 'kind',
-    read: (query, { after, signal }) => call(targets.list, { query: { ...asked(query), after }, signal }),
-    save: (query, as) => call(targets.export, { query: { ...asked(query), ...as } }),
+    address,
+    filterName: 'kind',
+    list: targets.list,
+    save: (query, as) => call(targets.export, { query: { ...query, ...as } }),
     remove: (id) => call(targets.remove, { params: { id } }),
     filter: targetKinds.map((value) => ({ value, label: tName(`target_kinds.${value}`) })),
     columns: useColumns(),
