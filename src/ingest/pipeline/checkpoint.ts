@@ -79,12 +79,11 @@ export async function writeCheckpoint(
     for (const trip of taken.trips) trips.push({ ...ids, trip });
     for (const trip of taken.stops) stops.push({ ...ids, trip });
     for (const change of taken.meterChanges) meterChanges.push({ ...ids, change });
-    const keyed = { ...ids, key: tracked.asset.key };
     for (const event of taken.geofenceEvents) {
-      geofenceEvents.push({ ...keyed, event });
+      geofenceEvents.push({ ...ids, event });
       rings.push({ asset: tracked.asset, event });
     }
-    for (const stay of taken.geofenceStays) geofenceStays.push({ ...keyed, stay });
+    for (const stay of taken.geofenceStays) geofenceStays.push({ ...ids, stay });
   }
   await mergeHours(client, hours);
   await mergeDays(client, days);

@@ -61,7 +61,8 @@ export function putIds(key: Uint8Array): void {
 }
 
 /** An id as text, in lower case. */
-export function putUuid(id: string): void {
+export function putUuid(id: string | null | undefined): void {
+  if (id === undefined || id === null) return putNull();
   view.setInt32(at, 16);
   let to = at + 4;
   for (let from = 0; from < id.length; from++) {
@@ -78,7 +79,8 @@ const dash = 0x2d;
 const digitOf = (character: number) => (character < 0x3a ? character - 0x30 : character - 0x57);
 
 /** Milliseconds since 1970. */
-export function putInstant(ms: number): void {
+export function putInstant(ms: number | null | undefined): void {
+  if (ms === undefined || ms === null) return putNull();
   const micros = (ms - epochMs) * 1_000;
   view.setInt32(at, 8);
   view.setInt32(at + 4, Math.floor(micros / two32));
@@ -93,21 +95,22 @@ export function putDouble(value: number | null | undefined): void {
   at += 12;
 }
 
-export function putReal(value: number | undefined): void {
-  if (value === undefined) return putNull();
+export function putReal(value: number | null | undefined): void {
+  if (value === undefined || value === null) return putNull();
   view.setInt32(at, 4);
   view.setFloat32(at + 4, value);
   at += 8;
 }
 
-export function putBoolean(value: boolean | undefined): void {
-  if (value === undefined) return putNull();
+export function putBoolean(value: boolean | null | undefined): void {
+  if (value === undefined || value === null) return putNull();
   view.setInt32(at, 1);
   view.setUint8(at + 4, value ? 1 : 0);
   at += 5;
 }
 
-export function putWhole(value: number): void {
+export function putWhole(value: number | null | undefined): void {
+  if (value === undefined || value === null) return putNull();
   view.setInt32(at, 4);
   view.setInt32(at + 4, value);
   at += 8;
@@ -138,19 +141,19 @@ export function putJsonb(value: object | undefined): void {
   at += 5 + length;
 }
 
-/** A table of so many columns, row by row; it begins with how many dimensions it has, whether a value is missing, and of what it is. */
-export function putDoubleTable(values: readonly (number | null)[], columns: number): void {
-  reserve(32 + values.length * wide.double);
+/** A table, row by row; it begins with how many dimensions it has, whether a value is missing, and of what it is. */
+export function putDoubleTable(rows: readonly (readonly (number | null)[])[]): void {
+  const columns = rows[0]?.length ?? 0;
+  reserve(32 + rows.length * columns * wide.double);
   const start = at;
-  const rows = values.length / columns;
-  view.setInt32(at + 4, rows === 0 ? 0 : 2);
-  view.setInt32(at + 8, values.includes(null) ? 1 : 0);
+  view.setInt32(at + 4, columns === 0 ? 0 : 2);
+  view.setInt32(at + 8, rows.some((row) => row.includes(null)) ? 1 : 0);
   view.setInt32(at + 12, float8Type);
   at += 16;
-  if (rows > 0) {
-    putDimension(rows);
+  if (columns > 0) {
+    putDimension(rows.length);
     putDimension(columns);
-    for (const value of values) putDouble(value);
+    for (const row of rows) for (const value of row) putDouble(value);
   }
   view.setInt32(start, at - start - 4);
 }

@@ -7,7 +7,7 @@ import type { GeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-ou
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: Client;
-let ids: { accountId: string; assetId: string; key: Buffer };
+let ids: { accountId: string; assetId: string };
 const [part, fence] = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   const [accountId, assetId] = [randomUUID(), randomUUID()];
-  ids = { accountId, assetId, key: Buffer.from((accountId + assetId).replaceAll('-', ''), 'hex') };
+  ids = { accountId, assetId };
 });
 afterAll(async () => {
   await client.end();

@@ -1,18 +1,56 @@
 import type { ClientBase } from 'pg';
 import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import { copyNew } from './copy-new.ts';
-import { copyEvents, copyStays, encodeEvents, encodeStays, flatFixes } from './geofence-copy.ts';
-import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
+import { createColumnTable, excluded, type Column } from './column-table.ts';
 import type { GeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
 
 interface Ids {
   accountId: string;
   assetId: string;
 }
-/** The asset's two ids stand in `key` once more, as 32 bytes. */
-type Keyed = Ids & { key: Uint8Array };
-export type GeofenceEventRow = Keyed & { event: GeofenceEvent };
-export type GeofenceStayRow = Keyed & { stay: GeofenceStay };
+export type GeofenceEventRow = Ids & { event: GeofenceEvent };
+export type GeofenceStayRow = Ids & { stay: GeofenceStay };
+
+const keyColumns: readonly Column<GeofenceStayRow>[] = [
+  ['account_id', 'uuid', (row) => row.accountId],
+  ['asset_id', 'uuid', (row) => row.assetId],
+  ['part_id', 'uuid', ({ stay }) => stay.part],
+  ['entered_at', 'instant', ({ stay }) => stay.enteredAt],
+];
+const openColumns: readonly Column<GeofenceStayRow>[] = [
+  ...keyColumns,
+  ['geofence_id', 'uuid', ({ stay }) => stay.fence],
+  ['version', 'int', ({ stay }) => stay.version],
+  ['top_speed_kmh', 'real', ({ stay }) => stay.topKmh],
+  ['noticed_at', 'instant', ({ stay }) => stay.noticedAt],
+];
+const stayKeys = createColumnTable(keyColumns);
+const openStays = createColumnTable(openColumns);
+const endedStays = createColumnTable<GeofenceStayRow>([
+  ...openColumns,
+  ['left_at', 'instant', ({ stay }) => stay.leftAt],
+  ['cut_off', 'boolean', ({ stay }) => stay.cutOff],
+]);
+const events = createColumnTable<GeofenceEventRow>([
+  ['account_id', 'uuid', (row) => row.accountId],
+  ['asset_id', 'uuid', (row) => row.assetId],
+  ['part_id', 'uuid', ({ event }) => event.part],
+  ['geofence_id', 'uuid', ({ event }) => event.fence],
+  ['version', 'int', ({ event }) => event.version],
+  ['type', 'text', ({ event }) => event.type],
+  ['started_at', 'instant', ({ event }) => event.startedAt],
+  ['ended_at', 'instant', ({ event }) => event.endedAt],
+  ['noticed_at', 'instant', ({ event }) => event.noticedAt],
+  ['limit_kmh', 'float8', ({ event }) => event.evidence.limitKmh],
+  ['top_speed_kmh', 'float8', ({ event }) => event.evidence.topKmh],
+  ['duration_s', 'float8', ({ event }) => event.evidence.durationS],
+  ['passing', 'boolean', ({ event }) => event.evidence.passing],
+  ['fixes', 'float8[]', ({ event }) => event.evidence.fixes.map(fixRow)],
+]);
+const fixRow = (fix: FixMark) => [fix.time, fix.latitude, fix.longitude, fix.speed_kmh, fix.accuracy_m];
+
+const copyStays = `copy geofence_stays (${endedStays.columns}) from stdin (format binary)`;
+const copyEvents = `copy geofence_events (${events.columns}) from stdin (format binary)`;
 
 /**
  * Writes stays as they are known by now: those that last over their rows, those that ended beside the others that did.
@@ -26,71 +64,33 @@ export async function writeGeofenceStays(
   const ended = rows.filter(({ stay }) => stay.leftAt !== null);
   const open = rows.filter(({ stay }) => stay.leftAt === null);
   if (ended.length > 0) {
-    await client.query(dropFrom('geofence_open_stays'), keysOf(ended));
-    if (isReplay || !(await copyNew(client, copyStays, encodeStays(ended)))) await mergeEnded(client, ended);
+    await client.query(dropFrom('geofence_open_stays'), stayKeys.values(ended));
+    if (isReplay || !(await copyNew(client, copyStays, endedStays.encode(ended))))
+      await client.query(endedStatement, endedStays.values(ended));
   }
   if (open.length === 0) return;
-  if (isReplay) await client.query(dropFrom('geofence_stays'), keysOf(open));
-  await mergeOpen(client, open);
-}
-
-const keyArrays = '$1::uuid[], $2::uuid[], $3::uuid[], $4::float8[]';
-
-function keysOf(rows: readonly GeofenceStayRow[]): string[] {
-  return [
-    plainArray(rows.map((row) => row.accountId)),
-    plainArray(rows.map((row) => row.assetId)),
-    plainArray(rows.map((row) => row.stay.part)),
-    plainArray(rows.map((row) => row.stay.enteredAt)),
-  ];
+  if (isReplay) await client.query(dropFrom('geofence_stays'), stayKeys.values(open));
+  await client.query(openStatement, openStays.values(open));
 }
 
 const dropFrom = (table: 'geofence_stays' | 'geofence_open_stays') => `
-  delete from ${table} s using unnest(${keyArrays}) as n (account_id, asset_id, part, entered)
-  where s.account_id = n.account_id and s.asset_id = n.asset_id and s.part_id = n.part and s.entered_at = to_timestamp(n.entered / 1000.0)`;
-
-async function mergeOpen(client: ClientBase, rows: readonly GeofenceStayRow[]): Promise<void> {
-  await client.query(openStatement, [
-    ...keysOf(rows),
-    plainArray(rows.map((row) => row.stay.fence)),
-    plainArray(rows.map((row) => row.stay.version)),
-    plainArray(rows.map((row) => row.stay.topKmh)),
-    plainArray(rows.map((row) => row.stay.noticedAt)),
-  ]);
-}
+  delete from ${table} s using ${stayKeys.rows}
+  where s.account_id = n.account_id and s.asset_id = n.asset_id and s.part_id = n.part_id and s.entered_at = to_timestamp(n.entered_at / 1000.0)`;
 
 // Rows are taken in one order everywhere, so that two writers wait for one another and never crosswise.
 const openStatement = `
-  insert into geofence_open_stays (account_id, asset_id, part_id, geofence_id, entered_at, version, top_speed_kmh, noticed_at)
-  select account_id, asset_id, part, fence, to_timestamp(entered / 1000.0), version, top_kmh, to_timestamp(noticed / 1000.0)
-  from unnest(${keyArrays}, $5::uuid[], $6::int[], $7::float8[], $8::float8[])
-    as n (account_id, asset_id, part, entered, fence, version, top_kmh, noticed)
-  order by account_id, asset_id, part
-  on conflict (account_id, asset_id, part_id) do update set entered_at = excluded.entered_at, version = excluded.version,
-    top_speed_kmh = excluded.top_speed_kmh, noticed_at = excluded.noticed_at, stale = false`;
-
-async function mergeEnded(client: ClientBase, rows: readonly GeofenceStayRow[]): Promise<void> {
-  const of = (read: (stay: GeofenceStay) => string | number | boolean | null) =>
-    plainArray(rows.map((row) => read(row.stay)));
-  await client.query(endedStatement, [
-    ...keysOf(rows),
-    of((stay) => stay.fence),
-    of((stay) => stay.version),
-    of((stay) => stay.topKmh),
-    of((stay) => stay.noticedAt),
-    of((stay) => stay.leftAt),
-    of((stay) => stay.cutOff),
-  ]);
-}
+  insert into geofence_open_stays (${openStays.columns})
+  select ${openStays.select()} from ${openStays.rows}
+  order by n.account_id, n.asset_id, n.part_id
+  on conflict (account_id, asset_id, part_id) do update set
+    ${excluded(['entered_at', 'version', 'top_speed_kmh', 'noticed_at'])}, stale = false`;
 
 const endedStatement = `
-  insert into geofence_stays (account_id, asset_id, part_id, geofence_id, version, entered_at, left_at, cut_off, top_speed_kmh, noticed_at)
-  select account_id, asset_id, part, fence, version, to_timestamp(entered / 1000.0), to_timestamp(gone / 1000.0), cut_off, top_kmh, to_timestamp(noticed / 1000.0)
-  from unnest(${keyArrays}, $5::uuid[], $6::int[], $7::float8[], $8::float8[], $9::float8[], $10::boolean[])
-    as n (account_id, asset_id, part, entered, fence, version, top_kmh, noticed, gone, cut_off)
-  order by account_id, asset_id, part, entered
-  on conflict (account_id, asset_id, part_id, entered_at) do update set version = excluded.version, left_at = excluded.left_at,
-    cut_off = excluded.cut_off, top_speed_kmh = excluded.top_speed_kmh, noticed_at = excluded.noticed_at, stale = false`;
+  insert into geofence_stays (${endedStays.columns})
+  select ${endedStays.select()} from ${endedStays.rows}
+  order by n.account_id, n.asset_id, n.part_id, n.entered_at
+  on conflict (account_id, asset_id, part_id, entered_at) do update set
+    ${excluded(['version', 'left_at', 'cut_off', 'top_speed_kmh', 'noticed_at'])}, stale = false`;
 
 /**
  * Writes events as they are known by now; one that had ended and is another now is marked as revised.
@@ -104,49 +104,20 @@ export async function writeGeofenceEvents(
   // A speeding is told when it begins and once more when it ends; an entry or exit is told once.
   const isNew = ({ event }: GeofenceEventRow) => !isReplay && event.type !== 'speeding';
   const [added, told] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
-  if (told.length > 0) await mergeEvents(client, told);
-  if (added.length > 0 && !(await copyNew(client, copyEvents, encodeEvents(added)))) await mergeEvents(client, added);
+  if (told.length > 0) await client.query(eventStatement, events.values(told));
+  if (added.length > 0 && !(await copyNew(client, copyEvents, events.encode(added))))
+    await client.query(eventStatement, events.values(added));
 }
 
-async function mergeEvents(client: ClientBase, rows: readonly GeofenceEventRow[]): Promise<void> {
-  const of = (read: (event: GeofenceEvent) => string | number | boolean | null) =>
-    plainArray(rows.map((row) => read(row.event)));
-  await client.query(eventStatement, [
-    plainArray(rows.map((row) => row.accountId)),
-    plainArray(rows.map((row) => row.assetId)),
-    of((event) => event.part),
-    of((event) => event.fence),
-    of((event) => event.version),
-    of((event) => event.type),
-    of((event) => event.startedAt),
-    of((event) => event.endedAt),
-    of((event) => event.noticedAt),
-    of(({ evidence }) => evidence.limitKmh),
-    of(({ evidence }) => evidence.topKmh),
-    of(({ evidence }) => evidence.durationS),
-    of(({ evidence }) => evidence.passing),
-    joinTexts(rows.map(({ event }) => fixesArray(event.evidence.fixes))),
-  ]);
-}
-
-function fixesArray(fixes: readonly FixMark[]): string {
-  return plainArray(fixes.map((fix) => plainArray(flatFixes([fix]))));
-}
-
+const found = ['ended_at', 'limit_kmh', 'top_speed_kmh', 'duration_s', 'passing', 'fixes'];
 const eventStatement = `
-  insert into geofence_events as e (account_id, asset_id, part_id, geofence_id, version, type, started_at, ended_at, noticed_at,
-    limit_kmh, top_speed_kmh, duration_s, passing, fixes)
-  select account_id, asset_id, part, fence, version, type, to_timestamp(began / 1000.0), to_timestamp(ended / 1000.0), to_timestamp(noticed / 1000.0),
-    limit_kmh, top_kmh, duration_s, passing, fixes::float8[]
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::float8[], $8::float8[], $9::float8[],
-      $10::float8[], $11::float8[], $12::float8[], $13::boolean[], ${splitTexts('$14')})
-    as n (account_id, asset_id, part, fence, version, type, began, ended, noticed, limit_kmh, top_kmh, duration_s, passing, fixes)
-  order by account_id, asset_id, part, type, began
-  on conflict (account_id, asset_id, part_id, type, started_at) do update set version = excluded.version, ended_at = excluded.ended_at,
-    noticed_at = excluded.noticed_at, limit_kmh = excluded.limit_kmh, top_speed_kmh = excluded.top_speed_kmh, duration_s = excluded.duration_s,
-    passing = excluded.passing, fixes = excluded.fixes, stale = false, disproved = false,
-    revised = e.revised or (e.ended_at is not null and (e.ended_at, e.limit_kmh, e.top_speed_kmh, e.duration_s, e.passing, e.fixes)
-      is distinct from (excluded.ended_at, excluded.limit_kmh, excluded.top_speed_kmh, excluded.duration_s, excluded.passing, excluded.fixes))`;
+  insert into geofence_events as e (${events.columns})
+  select ${events.select()} from ${events.rows}
+  order by n.account_id, n.asset_id, n.part_id, n.type, n.started_at
+  on conflict (account_id, asset_id, part_id, type, started_at) do update set
+    ${excluded(['version', 'noticed_at', ...found])}, stale = false, disproved = false,
+    revised = e.revised or (e.ended_at is not null and (${found.map((name) => `e.${name}`).join()})
+      is distinct from (${found.map((name) => `excluded.${name}`).join()}))`;
 
 const derived = ['geofence_stays', 'geofence_open_stays', 'geofence_events'] as const;
 

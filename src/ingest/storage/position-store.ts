@@ -3,7 +3,8 @@ import { CopyIn } from './copy-in.ts';
 import { copiedColumns, encodePositions, type PositionRow } from './position-copy.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { emptyPosition } from '../pipeline/read-position.ts';
-import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
+import { createColumnTable, type Column } from './column-table.ts';
+import { plainArray } from './sql-array.ts';
 
 /** A connection, in a transaction or not, or any of a pool. */
 export type Queryable = ClientBase | Pool;
@@ -17,19 +18,7 @@ export function copyPositions(client: ClientBase, rows: readonly PositionRow[]):
 
 /** Stores positions of which some may be there already; answers the places in `rows` of those that were new. */
 export async function insertPositions(client: ClientBase, rows: readonly PositionRow[]): Promise<number[]> {
-  const of = <T>(read: (position: ReceivedPosition) => T) => rows.map(({ position }) => read(position));
-  const numbers = (field: (typeof numberColumns)[number]) => plainArray(of((position) => position[field]));
-  const { rows: stored } = await client.query<{ place: number }>(insert, [
-    plainArray(rows.map((row) => uuid(row.key, 0))),
-    plainArray(rows.map((row) => uuid(row.key, 16))),
-    plainArray(of((position) => position.time)),
-    plainArray(of((position) => position.received)),
-    plainArray(of((position) => position.ignition)),
-    plainArray(of((position) => position.engine_on)),
-    plainArray(of((position) => position.work)),
-    joinTexts(of((position) => (position.attributes === undefined ? null : JSON.stringify(position.attributes)))),
-    ...numberColumns.map(numbers),
-  ]);
+  const { rows: stored } = await client.query<{ place: number }>(insert, positions.values(rows));
   return stored.map((row) => row.place);
 }
 
@@ -51,16 +40,24 @@ const numberColumns = [
   'satellites',
 ] as const;
 
+const positions = createColumnTable<PositionRow>([
+  ['account_id', 'uuid', ({ key }) => uuid(key, 0)],
+  ['asset_id', 'uuid', ({ key }) => uuid(key, 16)],
+  ['time', 'instant', ({ position }) => position.time],
+  ['received_at', 'instant', ({ position }) => position.received],
+  ['ignition', 'boolean', ({ position }) => position.ignition],
+  ['engine_on', 'boolean', ({ position }) => position.engine_on],
+  ['work', 'boolean', ({ position }) => position.work],
+  ['attributes', 'jsonb', ({ position: { attributes } }) => (attributes ? JSON.stringify(attributes) : null)],
+  ...numberColumns.map((name): Column<PositionRow> => [name, 'float8', ({ position }) => position[name]]),
+]);
+
 const insert = `
-  with sent as (
-    select account_id, asset_id, to_timestamp(time / 1000.0) as time, to_timestamp(received / 1000.0) as received_at,
-      ignition, engine_on, work, attributes::jsonb as attributes, ${numberColumns.join()}, place - 1 as place
-    from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::boolean[], $6::boolean[], $7::boolean[], ${splitTexts('$8')},
-      ${numberColumns.map((_, index) => `$${index + 9}::float8[]`).join()})
-      with ordinality as t (account_id, asset_id, time, received, ignition, engine_on, work, attributes, ${numberColumns.join()}, place)
+  with sent (${positions.columns}, place) as (
+    select ${positions.select()}, n.place - 1
+    from unnest(${positions.arrays}) with ordinality as n (${positions.columns}, place)
   ), stored as (
-    insert into positions (account_id, asset_id, time, received_at, ignition, engine_on, work, attributes, ${numberColumns.join()})
-    select account_id, asset_id, time, received_at, ignition, engine_on, work, attributes, ${numberColumns.join()} from sent
+    insert into positions (${positions.columns}) select ${positions.columns} from sent
     order by account_id, asset_id, time
     on conflict do nothing returning account_id, asset_id, time
   )

@@ -3,7 +3,8 @@ import { assetStatuses, type AssetStatus } from '#features/assets/catalogue/publ
 import type { KnownAsset } from '../directory/known-account.ts';
 import { toPosition, type PositionColumns } from './position-store.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
-import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
+import { createColumnTable, excluded, type Column } from './column-table.ts';
+import { plainArray } from './sql-array.ts';
 import { readFacts, readLifetime } from '../steps/track.ts';
 import type { TrackState } from '../steps/track-state.ts';
 import type { Tracked } from '../pipeline/tracked.ts';
@@ -70,6 +71,36 @@ const latestColumns = [
   'satellites',
 ] as const;
 
+interface CheckpointRow {
+  one: Tracked;
+  latest: ReceivedPosition;
+  facts: ReturnType<typeof readFacts>;
+  meters: ReturnType<typeof readLifetime>;
+}
+
+const states = createColumnTable<CheckpointRow>([
+  ['account_id', 'uuid', ({ one }) => one.asset.account.id],
+  ['asset_id', 'uuid', ({ one }) => one.asset.id],
+  ['time', 'instant', ({ latest }) => latest.time],
+  ['received_at', 'instant', ({ latest }) => latest.received],
+  ['ignition', 'boolean', ({ latest }) => latest.ignition],
+  ['engine_on', 'boolean', ({ facts }) => facts.engineOn],
+  ['work', 'boolean', ({ latest }) => latest.work],
+  ['attributes', 'jsonb', ({ latest: { attributes } }) => (attributes ? JSON.stringify(attributes) : null)],
+  ['hour_meter_h', 'float8', ({ meters }) => meters.hour_meter_h],
+  ['odometer_km', 'float8', ({ meters }) => meters.odometer_km],
+  ['working', 'boolean', ({ facts }) => facts.working],
+  ['moving', 'boolean', ({ facts }) => facts.moving],
+  ['engine_off_since', 'instant', ({ facts }) => facts.engineOffSince],
+  ['status', 'text', ({ one }) => one.status.status],
+  ['status_since', 'instant', ({ one }) => one.status.since],
+  ['status_due_at', 'instant', ({ one }) => one.status.dueAt],
+  ['track', 'json', ({ one }) => JSON.stringify(one.state)],
+  ['watch', 'json', ({ one }) => writeWatch(one.watch)],
+  ['watch_due_at', 'instant', ({ one }) => one.watch.dueAt],
+  ...latestColumns.map((name): Column<CheckpointRow> => [name, 'float8', ({ latest }) => latest[name]]),
+]);
+
 /** Writes checkpoints over what stands. A status set by hand wins over the one that the fixes say. */
 export async function writeCheckpoints(client: ClientBase, tracked: readonly Tracked[]): Promise<void> {
   const rows = tracked.flatMap((one) =>
@@ -77,69 +108,26 @@ export async function writeCheckpoints(client: ClientBase, tracked: readonly Tra
       ? []
       : [{ one, latest: one.latest, facts: readFacts(one.state), meters: readLifetime(one.state) }],
   );
-  if (rows.length === 0) return;
-  const of = <T>(read: (row: (typeof rows)[number]) => T) => rows.map(read);
-  await client.query(statement, [
-    plainArray(of((row) => row.one.asset.account.id)),
-    plainArray(of((row) => row.one.asset.id)),
-    plainArray(of((row) => row.latest.time)),
-    plainArray(of((row) => row.latest.received)),
-    plainArray(of((row) => row.latest.ignition)),
-    plainArray(of((row) => row.facts.engineOn)),
-    plainArray(of((row) => row.latest.work)),
-    joinTexts(of((row) => (row.latest.attributes === undefined ? null : JSON.stringify(row.latest.attributes)))),
-    plainArray(of((row) => row.meters.hour_meter_h)),
-    plainArray(of((row) => row.meters.odometer_km)),
-    plainArray(of((row) => row.facts.working)),
-    plainArray(of((row) => row.facts.moving)),
-    plainArray(of((row) => row.facts.engineOffSince)),
-    plainArray(of((row) => row.one.status.status)),
-    plainArray(of((row) => row.one.status.since)),
-    plainArray(of((row) => row.one.status.dueAt)),
-    joinTexts(of((row) => JSON.stringify(row.one.state))),
-    joinTexts(of((row) => writeWatch(row.one.watch))),
-    plainArray(of((row) => row.one.watch.dueAt)),
-    ...latestColumns.map((name) => plainArray(of((row) => row.latest[name]))),
-  ]);
+  if (rows.length > 0) await client.query(statement, states.values(rows));
 }
 
-const written = [
-  'time',
-  'received_at',
-  'ignition',
-  'engine_on',
-  'work',
-  'attributes',
-  'hour_meter_h',
-  'odometer_km',
-  'working',
-  'moving',
-  'engine_off_since',
-  'status',
-  'track',
-  'watch',
-  ...latestColumns,
-];
+const merged = states.columns
+  .split(',')
+  .filter((name) => !['account_id', 'asset_id', 'status_since', 'status_due_at', 'watch_due_at'].includes(name));
 
 // A due time that lies ahead may stay though each fix puts it off: when it comes, the clock decides again. The two are the indexed
 // columns, and a row whose index entries stay costs a fraction.
 const statement = `
-  insert into asset_states as s (account_id, asset_id, time, received_at, ignition, engine_on, work, attributes, hour_meter_h, odometer_km,
-    working, moving, engine_off_since, status, status_since, status_due_at, track, watch, watch_due_at, ${latestColumns.join()})
-  select n.account_id, n.asset_id, to_timestamp(n.time / 1000.0), to_timestamp(n.received / 1000.0), n.ignition, n.engine_on, n.work, n.attributes::jsonb,
-    n.hour_meter_h, n.odometer_km, n.working, n.moving, to_timestamp(n.engine_off_since / 1000.0),
-    case when a.disabled then 'temporarily_disabled' when a.maintenance then 'in_maintenance' else n.status end,
-    to_timestamp(n.status_since / 1000.0),
-    case when not (a.disabled or a.maintenance) then to_timestamp(n.status_due_at / 1000.0) end,
-    n.track::json, n.watch::json, to_timestamp(n.watch_due_at / 1000.0), ${latestColumns.map((name) => `n.${name}`).join()}
-  from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::boolean[], $6::boolean[], $7::boolean[], ${splitTexts('$8')}, $9::float8[], $10::float8[],
-    $11::boolean[], $12::boolean[], $13::float8[], $14::text[], $15::float8[], $16::float8[], ${splitTexts('$17')}, ${splitTexts('$18')}, $19::float8[],
-    ${latestColumns.map((_, index) => `$${index + 20}::float8[]`).join()})
-    as n (account_id, asset_id, time, received, ignition, engine_on, work, attributes, hour_meter_h, odometer_km,
-      working, moving, engine_off_since, status, status_since, status_due_at, track, watch, watch_due_at, ${latestColumns.join()})
+  insert into asset_states as s (${states.columns})
+  select ${states.select({
+    status:
+      "case when a.disabled then 'temporarily_disabled' when a.maintenance then 'in_maintenance' else n.status end",
+    status_due_at: 'case when not (a.disabled or a.maintenance) then to_timestamp(n.status_due_at / 1000.0) end',
+  })}
+  from ${states.rows}
   join assets a on a.account_id = n.account_id and a.id = n.asset_id
   order by n.account_id, n.asset_id
-  on conflict (account_id, asset_id) do update set ${written.map((name) => `${name} = excluded.${name}`).join()},
+  on conflict (account_id, asset_id) do update set ${excluded(merged)},
     status_since = case when s.status = excluded.status then s.status_since else excluded.status_since end,
     status_due_at = case when s.status = excluded.status and s.status_due_at > now() and s.status_due_at <= excluded.status_due_at
       then s.status_due_at else excluded.status_due_at end,

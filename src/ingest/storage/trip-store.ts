@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { fetchPaths } from './position-store.ts';
 import { encodeLine } from '#platform/geo/encoded-line.ts';
-import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
+import { createColumnTable, excluded, type Column } from './column-table.ts';
 
 export interface TripRow {
   accountId: string;
@@ -14,26 +14,8 @@ export interface TripRow {
 export async function writeTrips(client: ClientBase, rows: readonly TripRow[]): Promise<void> {
   if (rows.length === 0) return;
   const paths = await pathsOf(client, rows);
-  const of = (read: (trip: TripOrStop) => number | null) => plainArray(rows.map((row) => read(row.trip)));
-  await client.query(tripStatement, [
-    plainArray(rows.map((row) => row.accountId)),
-    plainArray(rows.map((row) => row.assetId)),
-    of((trip) => trip.started_at),
-    of((trip) => trip.ended_at),
-    of((trip) => trip.noticed_at),
-    of((trip) => trip.from.latitude),
-    of((trip) => trip.from.longitude),
-    of((trip) => trip.to.latitude),
-    of((trip) => trip.to.longitude),
-    of((trip) => trip.distance_km),
-    of((trip) => trip.duration_s),
-    of((trip) => trip.work_s),
-    of((trip) => trip.idle_s),
-    of((trip) => trip.max_speed_kmh),
-    of((trip) => trip.mean_speed_kmh),
-    of((trip) => trip.fuel_l),
-    joinTexts(paths),
-  ]);
+  const withPaths = rows.map((row, index) => ({ ...row, path: paths[index] ?? null }));
+  await client.query(tripStatement, trips.values(withPaths));
 }
 
 async function pathsOf(client: ClientBase, rows: readonly TripRow[]): Promise<(string | null)[]> {
@@ -47,51 +29,44 @@ async function pathsOf(client: ClientBase, rows: readonly TripRow[]): Promise<(s
   );
 }
 
-const tripColumns = [
-  'from_latitude',
-  'from_longitude',
-  'to_latitude',
-  'to_longitude',
-  'distance_km',
-  'duration_s',
-  'work_s',
-  'idle_s',
-  'max_speed_kmh',
-  'mean_speed_kmh',
-  'fuel_l',
+const shared: readonly Column<TripRow>[] = [
+  ['account_id', 'uuid', (row) => row.accountId],
+  ['asset_id', 'uuid', (row) => row.assetId],
+  ['started_at', 'instant', ({ trip }) => trip.started_at],
+  ['ended_at', 'instant', ({ trip }) => trip.ended_at],
+  ['noticed_at', 'instant', ({ trip }) => trip.noticed_at],
+  ['duration_s', 'float8', ({ trip }) => trip.duration_s],
+  ['idle_s', 'float8', ({ trip }) => trip.idle_s],
 ];
+const tripColumns: readonly Column<TripRow & { path: string | null }>[] = [
+  ['from_latitude', 'float8', ({ trip }) => trip.from.latitude],
+  ['from_longitude', 'float8', ({ trip }) => trip.from.longitude],
+  ['to_latitude', 'float8', ({ trip }) => trip.to.latitude],
+  ['to_longitude', 'float8', ({ trip }) => trip.to.longitude],
+  ['distance_km', 'float8', ({ trip }) => trip.distance_km],
+  ['work_s', 'float8', ({ trip }) => trip.work_s],
+  ['max_speed_kmh', 'float8', ({ trip }) => trip.max_speed_kmh],
+  ['mean_speed_kmh', 'float8', ({ trip }) => trip.mean_speed_kmh],
+  ['fuel_l', 'float8', ({ trip }) => trip.fuel_l],
+  ['path', 'texts', ({ path }) => path],
+];
+const stopColumns: readonly Column<TripRow>[] = [
+  ['latitude', 'float8', ({ trip }) => trip.from.latitude],
+  ['longitude', 'float8', ({ trip }) => trip.from.longitude],
+];
+const trips = createColumnTable<TripRow & { path: string | null }>([...shared, ...tripColumns]);
+const stops = createColumnTable([...shared, ...stopColumns]);
 
-const tripStatement = `
-  insert into trips (account_id, asset_id, started_at, ended_at, noticed_at, ${tripColumns.join()}, path)
-  select account_id, asset_id, to_timestamp(started / 1000.0), to_timestamp(ended / 1000.0), to_timestamp(noticed / 1000.0), ${tripColumns.join()}, path
-  from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::float8[], ${tripColumns.map((_, index) => `$${index + 6}::float8[]`).join()}, ${splitTexts('$17')})
-    as n (account_id, asset_id, started, ended, noticed, ${tripColumns.join()}, path)
-  order by account_id, asset_id, started
-  on conflict (account_id, asset_id, started_at) do update set ended_at = excluded.ended_at, noticed_at = excluded.noticed_at,
-    ${tripColumns.map((name) => `${name} = excluded.${name}`).join()}, path = excluded.path`;
+function mergeStatement(table: 'trips' | 'stops', { columns, select, rows }: typeof trips | typeof stops): string {
+  const merged = columns.split(',').filter((name) => !['account_id', 'asset_id', 'started_at'].includes(name));
+  return `insert into ${table} (${columns}) select ${select()} from ${rows}
+    order by n.account_id, n.asset_id, n.started_at
+    on conflict (account_id, asset_id, started_at) do update set ${excluded(merged)}`;
+}
+const tripStatement = mergeStatement('trips', trips);
+const stopStatement = mergeStatement('stops', stops);
 
 /** Writes stops as they are known by now, each over its row. */
 export async function writeStops(client: ClientBase, rows: readonly TripRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const of = (read: (stop: TripOrStop) => number | null) => plainArray(rows.map((row) => read(row.trip)));
-  await client.query(stopStatement, [
-    plainArray(rows.map((row) => row.accountId)),
-    plainArray(rows.map((row) => row.assetId)),
-    of((stop) => stop.started_at),
-    of((stop) => stop.ended_at),
-    of((stop) => stop.noticed_at),
-    of((stop) => stop.from.latitude),
-    of((stop) => stop.from.longitude),
-    of((stop) => stop.duration_s),
-    of((stop) => stop.idle_s),
-  ]);
+  if (rows.length > 0) await client.query(stopStatement, stops.values(rows));
 }
-
-const stopStatement = `
-  insert into stops (account_id, asset_id, started_at, ended_at, noticed_at, latitude, longitude, duration_s, idle_s)
-  select account_id, asset_id, to_timestamp(started / 1000.0), to_timestamp(ended / 1000.0), to_timestamp(noticed / 1000.0), latitude, longitude, duration_s, idle_s
-  from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $8::float8[], $9::float8[])
-    as n (account_id, asset_id, started, ended, noticed, latitude, longitude, duration_s, idle_s)
-  order by account_id, asset_id, started
-  on conflict (account_id, asset_id, started_at) do update set ended_at = excluded.ended_at, noticed_at = excluded.noticed_at,
-    latitude = excluded.latitude, longitude = excluded.longitude, duration_s = excluded.duration_s, idle_s = excluded.idle_s`;

@@ -1,0 +1,102 @@
+import {
+  beginCopy,
+  beginRow,
+  endCopy,
+  putBoolean,
+  putDouble,
+  putDoubleTable,
+  putInstant,
+  putReal,
+  putText,
+  putUuid,
+  putWhole,
+  wide,
+} from './copy-buffer.ts';
+import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
+
+/** What a column's `read` answers, by its type. Instants are milliseconds since 1970. */
+interface Values {
+  uuid: string | null | undefined;
+  /** Of words that need no quoting. */
+  text: string;
+  date: string;
+  int: number | null | undefined;
+  real: number | null | undefined;
+  float8: number | null | undefined;
+  instant: number | null | undefined;
+  boolean: boolean | null | undefined;
+  /** Text of any kind. */
+  texts: string | null;
+  /** JSON as text. */
+  json: string | null;
+  jsonb: string | null;
+  'int[]': readonly number[];
+  /** Rows of as many numbers each. */
+  'float8[]': readonly (readonly (number | null)[])[];
+}
+type ColumnType = keyof Values;
+
+/** A column: its name, its type, and its value of a row. */
+export type Column<Row> = { [Type in ColumnType]: readonly [string, Type, (row: Row) => Values[Type]] }[ColumnType];
+
+/** Columns that ingest writes of many rows at once, as arrays of one statement or by COPY. */
+export function createColumnTable<Row>(columns: readonly Column<Row>[]) {
+  const names = columns.map(([name]) => name);
+  const arrays = columns.map(([, type], index) => arrayOf(type, `$${index + 1}`));
+  return {
+    /** Names in their order. */
+    columns: names.join(),
+    /** The rows as `n`, to be selected from. */
+    rows: `unnest(${arrays.join()}) as n (${names.join()})`,
+    /** The arrays alone, for an `unnest` with ordinality. */
+    arrays: arrays.join(),
+    /** What is selected of `n`; other expressions in place of a column's own by its name. */
+    select: (instead: Record<string, string> = {}) =>
+      columns.map(([name, type]) => instead[name] ?? storedAs(type, `n.${name}`)).join(),
+    /** The statement's parameters. */
+    values: (rows: readonly Row[]): string[] => columns.map((column) => valuesOf(column, rows)),
+    /** Rows in PostgreSQL's binary COPY format. */
+    encode(rows: readonly Row[]): Buffer {
+      beginCopy();
+      for (const row of rows) {
+        beginRow(columns.length, columns.length * wide.uuid);
+        for (const column of columns) put(column, row);
+      }
+      return endCopy();
+    },
+  };
+}
+
+/** `a = excluded.a` for each name, for `on conflict … do update set`. */
+export const excluded = (names: readonly string[]) => names.map((name) => `${name} = excluded.${name}`).join();
+
+const isWritten = (type: ColumnType) =>
+  type === 'texts' || type === 'json' || type === 'jsonb' || type === 'int[]' || type === 'float8[]';
+
+function arrayOf(type: ColumnType, parameter: string): string {
+  return isWritten(type) ? splitTexts(parameter) : `${parameter}::${type === 'instant' ? 'float8' : type}[]`;
+}
+
+function storedAs(type: ColumnType, column: string): string {
+  if (type === 'instant') return `to_timestamp(${column} / 1000.0)`;
+  return isWritten(type) && type !== 'texts' ? `${column}::${type}` : column;
+}
+
+function valuesOf<Row>([, type, read]: Column<Row>, rows: readonly Row[]): string {
+  if (type === 'texts' || type === 'json' || type === 'jsonb') return joinTexts(rows.map(read));
+  if (type === 'int[]') return joinTexts(rows.map((row) => plainArray(read(row))));
+  if (type === 'float8[]') return joinTexts(rows.map((row) => plainArray(read(row).map(plainArray))));
+  return plainArray(rows.map<string | number | boolean | null | undefined>(read));
+}
+
+function put<Row>([, type, read]: Column<Row>, row: Row): void {
+  if (type === 'uuid') putUuid(read(row));
+  else if (type === 'instant') putInstant(read(row));
+  else if (type === 'float8') putDouble(read(row));
+  else if (type === 'real') putReal(read(row));
+  else if (type === 'int') putWhole(read(row));
+  else if (type === 'boolean') putBoolean(read(row));
+  else if (type === 'text') putText(read(row));
+  else if (type === 'float8[]') putDoubleTable(read(row));
+  else throw new Error(`No column of type ${type} goes by COPY.`);
+}
