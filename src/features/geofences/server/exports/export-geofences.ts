@@ -1,20 +1,14 @@
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { sendFile } from '#platform/server/http/send-file.ts';
+import { sendGeoFile, writeGpx, writeKml } from '#platform/server/geo-files/write-geo-file.ts';
 import { listFileGeofences, type FileGeofence } from '../../exchange/geofence-file.ts';
-import type { exportGeofences as contract, FileFormat } from '../../exchange/import-contract.ts';
+import type { exportGeofences as contract } from '../../exchange/import-contract.ts';
 import { fetchGeofenceIds } from '../geofence-list-store.ts';
 import { fetchGeofencesWhere } from '../geofence-store.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { writeGeoJson } from './write-geojson.ts';
-import { writeShapesGpx } from './write-shapes-gpx.ts';
-import { writeShapesKml } from './write-shapes-kml.ts';
+import { gpxNamespace, gpxTrack, kmlPlacemark } from './write-shapes.ts';
 
-const types: Record<FileFormat, string> = {
-  geojson: 'application/geo+json',
-  kml: 'application/vnd.google-earth.kml+xml; charset=utf-8',
-  gpx: 'application/gpx+xml; charset=utf-8',
-};
 const pieceSize = 100;
 
 /** Every geofence that filters or ticks let through as one file, read piece by piece while it is sent. */
@@ -29,10 +23,14 @@ export function exportGeofences(
   );
   const text = {
     geojson: () => writeGeoJson(fences),
-    kml: () => writeShapesKml(fences, title),
-    gpx: () => writeShapesGpx(fences, title, product),
+    kml: () => writeKml(mapEach(fences, kmlPlacemark), title),
+    gpx: () => writeGpx(mapEach(fences, gpxTrack), { title, creator: product, more: gpxNamespace }),
   }[format]();
-  return sendFile(encode(text), { name: `${title}.${format}`, type: types[format] });
+  return sendGeoFile(text, { name: title, format });
+}
+
+async function* mapEach<T>(items: AsyncIterable<T>, write: (item: T) => string): AsyncGenerator<string> {
+  for await (const item of items) yield write(item);
 }
 
 async function* listAll(context: StreamContext, findIds: () => Promise<string[]>): AsyncGenerator<FileGeofence> {
@@ -42,9 +40,4 @@ async function* listAll(context: StreamContext, findIds: () => Promise<string[]>
     for (const fence of await readNow(context, (reading) => fetchGeofencesWhere(reading, { ids: piece })))
       yield* listFileGeofences(fence);
   }
-}
-
-async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const piece of pieces) yield encoder.encode(piece);
 }

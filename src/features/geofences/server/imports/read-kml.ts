@@ -1,4 +1,4 @@
-import { readXml, type XmlTaker } from '#platform/server/read-xml.ts';
+import { readXml, type XmlTaker } from '#platform/server/geo-files/read-xml.ts';
 import { fileProperties } from '../../exchange/geofence-file.ts';
 import {
   demandRoom,

@@ -2,7 +2,7 @@ import { placeWriter } from '#features/trips/geocoding/server/public.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { sendFile } from '#platform/server/http/send-file.ts';
+import { sendGeoFile } from '#platform/server/geo-files/write-geo-file.ts';
 import type { exportRoutes as contract } from '../../contract.ts';
 import { demandSpan } from '../../demand-span.ts';
 import { routes as en } from '../../messages/en.ts';
@@ -10,14 +10,11 @@ import { routes as es } from '../../messages/es.ts';
 import { routes as pt } from '../../messages/pt.ts';
 import { fetchAccountManner } from './route-export-store.ts';
 import { listSegments, type ExportManner } from '../route-segments.ts';
-import { writeGpx } from './write-gpx.ts';
-import { writeKml } from './write-kml.ts';
+import { writeWaysAsGpx } from './write-gpx.ts';
+import { writeWaysAsKml } from './write-kml.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
-const ways = {
-  gpx: { write: writeGpx, type: 'application/gpx+xml; charset=utf-8' },
-  kml: { write: writeKml, type: 'application/vnd.google-earth.kml+xml; charset=utf-8' },
-};
+const ways = { gpx: writeWaysAsGpx, kml: writeWaysAsKml };
 
 /** Every trip and stop that was asked for with its way as one file, made while it is sent; with the account's clock and numbers. */
 export async function exportRoutes(
@@ -31,21 +28,6 @@ export async function exportRoutes(
   const account = await fetchAccountManner(context);
   const manner: ExportManner = { t, locale, timeZone: account.time_zone, formatPlace: placeWriter(locale, account) };
   const name = t.title;
-  const { write, type } = ways[format];
-  const text = write({ title: name, creator: product, ...listSegments(context, { asked, detail, manner }) });
-  return sendFile(encode(text), { name: `${name}.${format}`, type });
-}
-
-const chunkLength = 65_536;
-
-async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  let text = '';
-  for await (const piece of pieces) {
-    text += piece;
-    if (text.length < chunkLength) continue;
-    yield encoder.encode(text);
-    text = '';
-  }
-  yield encoder.encode(text);
+  const text = ways[format]({ title: name, creator: product, ...listSegments(context, { asked, detail, manner }) });
+  return sendGeoFile(text, { name, format });
 }

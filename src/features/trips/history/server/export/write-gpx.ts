@@ -1,3 +1,4 @@
+import { writeGpx } from '#platform/server/geo-files/write-geo-file.ts';
 import { escapeXml } from '#platform/xml.ts';
 import type { WayPoint } from './route-export-store.ts';
 
@@ -25,19 +26,21 @@ export interface Ways {
   tracks(): AsyncIterable<Track>;
 }
 
-const header =
-  'xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd"';
+const schema =
+  'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd"';
 
-/** GPX 1.1: stops as waypoints, then each trip as a track. */
-export async function* writeGpx({ title, creator, marks, tracks }: Ways): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="${escapeXml(creator)}" ${header}>\n<metadata><name>${escapeXml(title)}</name></metadata>\n`;
+/** Stops as waypoints, then each trip as a track. */
+export function writeWaysAsGpx(ways: Ways): AsyncGenerator<string> {
+  return writeGpx(pieces(ways), { ...ways, more: schema });
+}
+
+async function* pieces({ marks, tracks }: Ways): AsyncGenerator<string> {
   for await (const mark of marks()) yield point('wpt', mark.at, words(mark));
   for await (const track of tracks()) {
     yield `<trk>${words(track)}<trkseg>\n`;
     yield track.points.map((place) => point('trkpt', place)).join('');
     yield '</trkseg></trk>\n';
   }
-  yield '</gpx>\n';
 }
 
 function words({ name, description }: { name: string; description: string }): string {

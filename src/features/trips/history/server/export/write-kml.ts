@@ -1,3 +1,4 @@
+import { writeKml } from '#platform/server/geo-files/write-geo-file.ts';
 import { escapeXml } from '#platform/xml.ts';
 import type { WayPoint } from './route-export-store.ts';
 import type { Mark, Track, Ways } from './write-gpx.ts';
@@ -6,9 +7,13 @@ const styles = `<Style id="trip"><LineStyle><color>ff746b0b</color><width>4</wid
 <Style id="stop"><IconStyle><scale>0.8</scale></IconStyle><LabelStyle><scale>0.7</scale></LabelStyle></Style>
 `;
 
-/** KML 2.2: stops in a folder of their own, then one folder for each asset with its trips. */
-export async function* writeKml({ title, marks, tracks }: Ways): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${escapeXml(title)}</name>\n${styles}`;
+/** Stops, then one folder for each asset with its trips. */
+export function writeWaysAsKml(ways: Ways): AsyncGenerator<string> {
+  return writeKml(pieces(ways), ways.title);
+}
+
+async function* pieces({ marks, tracks }: Ways): AsyncGenerator<string> {
+  yield styles;
   for await (const mark of marks()) yield placemarkOfStop(mark);
   let folder: string | null = null;
   for await (const track of tracks()) {
@@ -19,7 +24,7 @@ export async function* writeKml({ title, marks, tracks }: Ways): AsyncGenerator<
     }
     yield placemarkOfTrip(track);
   }
-  yield `${folder === null ? '' : '</Folder>\n'}</Document></kml>\n`;
+  if (folder !== null) yield '</Folder>\n';
 }
 
 function placemarkOfStop({ name, description, at }: Mark): string {

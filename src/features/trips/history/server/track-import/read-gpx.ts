@@ -1,5 +1,5 @@
 import { code, invalid } from '#platform/errors.ts';
-import { readXml, type XmlTaker } from '#platform/server/read-xml.ts';
+import { readXml, type XmlTaker } from '#platform/server/geo-files/read-xml.ts';
 import { limits } from '../../contract.ts';
 import type { TrackLine } from '../../judge-track.ts';
 import type { TrackColumn } from '../../track-columns.ts';

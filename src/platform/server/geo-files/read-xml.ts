@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
-import { code, invalid } from '../errors.ts';
+import { code, invalid } from '../../errors.ts';
 
 /** Read piece by piece, so that others have their turn meanwhile. */
 const pieceLength = 65_536;

@@ -1,15 +1,27 @@
 import { escapeXml } from '#platform/xml.ts';
-import type { FileGeofence } from '../../exchange/geofence-file.ts';
+import { fileProperties, isRound, type FileGeofence } from '../../exchange/geofence-file.ts';
 import type { Point } from '../../exchange/found-feature.ts';
 
-/** KML 2.2: a placemark for each geofence and sub-geofence, in its colour. */
-export async function* writeShapesKml(fences: AsyncIterable<FileGeofence>, title: string): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${escapeXml(title)}</name>\n`;
-  for await (const fence of fences) yield placemark(fence);
-  yield '</Document></kml>\n';
+export const gpxNamespace = 'xmlns:fence="urn:geofence:1"';
+
+/** GPX 1.1 knows no areas: a track for each geofence and sub-geofence, a stretch for each ring. */
+export function gpxTrack({ name, properties, polygons, shape }: FileGeofence): string {
+  const all = isRound(shape) ? properties : [...properties, [fileProperties.shape, JSON.stringify(shape)] as const];
+  const data = all
+    .filter(([key]) => key !== 'name')
+    .map(([key, value]) => `<fence:data name="${key}">${escapeXml(String(value))}</fence:data>`)
+    .join('');
+  const stretches = polygons
+    .flat()
+    .map((ring) => `<trkseg>${ring.map(place).join('')}</trkseg>`)
+    .join('');
+  return `<trk><name>${escapeXml(name)}</name><extensions>${data}</extensions>${stretches}</trk>\n`;
 }
 
-function placemark({ name, color, polygons, properties }: FileGeofence): string {
+const place = ([longitude, latitude]: Point) => `<trkpt lat="${latitude}" lon="${longitude}"/>`;
+
+/** A placemark for each geofence and sub-geofence, in its colour. */
+export function kmlPlacemark({ name, color, polygons, properties }: FileGeofence): string {
   const data = properties
     .filter(([key]) => key !== 'name')
     .map(([key, value]) => `<Data name="${key}"><value>${escapeXml(String(value))}</value></Data>`)
