@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { listUnits, type Unit } from '../contract.ts';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import { useIsAdmin, useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,7 +15,6 @@ import { UnitAssets } from './unit-assets.tsx';
 import { UnitDetails, UnitProfiles } from './unit-cards.tsx';
 import { UnitFormDialog } from './unit-form-dialog.tsx';
 import styles from './unit-page.module.css';
-import { useMayWriteUnits } from './use-may-write-units.ts';
 
 /** One rental unit, by its code. */
 export default function UnitPage({ code }: { code: string }) {
@@ -45,7 +44,7 @@ export default function UnitPage({ code }: { code: string }) {
 
 function UnitView({ unit }: { unit: Unit }) {
   const t = useTranslations('units');
-  const mayWrite = useMayWriteUnits();
+  const mayWrite = useIsAdmin();
   return (
     <>
       <header className={styles.head}>

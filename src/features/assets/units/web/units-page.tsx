@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -11,7 +12,6 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { useListPage } from '#ui/list/use-list-page.ts';
 import { DeleteUnitDialog } from './delete-unit-dialog.tsx';
 import { UnitFormDialog } from './unit-form-dialog.tsx';
-import { useMayWriteUnits } from './use-may-write-units.ts';
 import { useUnitColumns } from './use-unit-columns.tsx';
 
 const unitsAddress = addressOf({ ...listUnits.query.shape, search: searchText }, { search: '', sort: 'code' });
@@ -21,7 +21,7 @@ type Doing = { action: 'add' } | { action: 'edit' | 'remove'; unit: Unit };
 /** The rental units that somebody reaches; administrators add, change and delete them. */
 export default function UnitsPage() {
   const t = useTranslations('units');
-  const mayWrite = useMayWriteUnits();
+  const mayWrite = useIsAdmin();
   const { reload, searchProps, listProps } = useListPage(['units'], listUnits, unitsAddress);
   const [doing, setDoing] = useState<Doing | null>(null);
   const columns = useUnitColumns(mayWrite, (action, unit) => setDoing({ action, unit }));

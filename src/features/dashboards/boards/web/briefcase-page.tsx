@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { IconBriefcase, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -19,7 +20,7 @@ import { Crumbs } from './crumbs.tsx';
 import { DeleteBriefcaseDialog } from './delete-dialogs.tsx';
 import { Gone } from './not-found.tsx';
 import { useDashboardNews } from './use-dashboard-news.ts';
-import { useBriefcase, useBriefcaseContents, useIsAccountAdmin, useReadAgain, useViewAs } from './use-dashboards.ts';
+import { useBriefcase, useBriefcaseContents, useReadAgain, useViewAs } from './use-dashboards.ts';
 import { useOrdering } from './use-ordering.ts';
 import { ViewAsBar } from './view-as-bar.tsx';
 import styles from './pages.module.css';
@@ -38,7 +39,7 @@ function OneBriefcase({ id }: { id: string }) {
   const navigate = useNavigate();
   const viewAs = useViewAs();
   const counted = useCounted();
-  const mayWrite = useIsAccountAdmin() && viewAs === '';
+  const mayWrite = useIsAdmin() && viewAs === '';
   const { data: briefcase, error, refetch } = useBriefcase(id);
   const [isEdited, setIsEdited] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { noteVisit, type Content } from '../contract.ts';
 import { briefcasePath, contentPath, dashboardsPath } from '../public.ts';
@@ -12,7 +13,7 @@ import { EmbedView } from './embed-view.tsx';
 import { FileView } from './file-view.tsx';
 import { Gone } from './not-found.tsx';
 import { useDashboardNews } from './use-dashboard-news.ts';
-import { useContent, useIsAccountAdmin, useReadAgain, useViewAs } from './use-dashboards.ts';
+import { useContent, useReadAgain, useViewAs } from './use-dashboards.ts';
 import { ViewAsBar } from './view-as-bar.tsx';
 import styles from './pages.module.css';
 
@@ -52,7 +53,7 @@ function OneContent({ id }: { id: string }) {
 function Shown({ content }: { content: Content }) {
   const navigate = useNavigate();
   const viewAs = useViewAs();
-  const mayWrite = useIsAccountAdmin() && viewAs === '';
+  const mayWrite = useIsAdmin() && viewAs === '';
   const after = content.briefcase ? briefcasePath(content.briefcase.id) : dashboardsPath;
   const menu = mayWrite && <ContentMenu content={content} onDeleted={() => void navigate(after)} />;
   const star = viewAs === '' && <FavouriteButton content={content} />;

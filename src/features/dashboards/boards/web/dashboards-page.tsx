@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { IconBriefcase, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +16,7 @@ import { BriefcaseDialog } from './briefcase-dialog.tsx';
 import { BriefcaseGrid } from './briefcase-grid.tsx';
 import { ContentGrid } from './content-grid.tsx';
 import { useDashboardNews } from './use-dashboard-news.ts';
-import { useBriefcases, useContents, useIsAccountAdmin, useViewAs } from './use-dashboards.ts';
+import { useBriefcases, useContents, useViewAs } from './use-dashboards.ts';
 import { ViewAsBar } from './view-as-bar.tsx';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
@@ -26,7 +27,7 @@ export default function DashboardsPage() {
   const t = useTranslations('dashboards');
   const navigate = useNavigate();
   const viewAs = useViewAs();
-  const mayWrite = useIsAccountAdmin() && viewAs === '';
+  const mayWrite = useIsAdmin() && viewAs === '';
   const [search, setSearch] = useAddress('search');
   const [edited, setEdited] = useState<Briefcase | 'new' | null>(null);
   const add = mayWrite && (

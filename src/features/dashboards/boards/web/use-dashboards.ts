@@ -8,14 +8,14 @@ import {
   listContents,
   type contentPlaces,
 } from '../contract.ts';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useAddress } from '#ui/list/use-address.ts';
 
 /** With whose eyes an administrator looks; empty: with their own. */
 export function useViewAs(): string {
   const [as] = useAddress('as');
-  const isAdmin = useIsAccountAdmin();
+  const isAdmin = useIsAdmin();
   return isAdmin ? as : '';
 }
 
@@ -75,10 +75,4 @@ export function useContent(id: string) {
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: ['dashboards'] }), [queries]);
-}
-
-/** Whoever writes: everybody else reads. */
-export function useIsAccountAdmin(): boolean {
-  const { accounts, current_account_id } = useProfile();
-  return accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
 }

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import { useProfile, useIsAdmin } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
 import { listFiles, type PortalFile } from '../contract.ts';
@@ -9,7 +9,6 @@ import { fileAddress } from '../file-address.ts';
 import { FilePicture } from './list/type-picture.tsx';
 import { UploadButton } from './uploads/upload-button.tsx';
 import { useFileMessages } from './use-file-messages.ts';
-import { useIsAdmin } from './use-files.ts';
 import styles from './asset-documents.module.css';
 
 const pageSize = 20;

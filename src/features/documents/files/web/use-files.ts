@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { useList, type ReadList } from '#platform/web/use-list.ts';
@@ -46,12 +45,6 @@ export function useQuota(isAdmin: boolean) {
     queryFn: ({ signal }) => call(getFileQuota, { signal }),
     enabled: isAdmin,
   });
-}
-
-/** Whoever writes: everybody else reads. */
-export function useIsAdmin(): boolean {
-  const { accounts, current_account_id } = useProfile();
-  return accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
 }
 
 /** After a change: whatever shows files or folders reads anew. */

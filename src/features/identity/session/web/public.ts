@@ -4,6 +4,7 @@ export {
   signOut,
   startAsGuest,
   switchAccount,
+  useIsAdmin,
   useProfile,
   useSession,
   type SessionState,

@@ -179,6 +179,12 @@ export function useProfile(): Profile {
   return present.profile;
 }
 
+/** Whether the person is an administrator of the current account. */
+export function useIsAdmin(): boolean {
+  const { accounts, current_account_id } = useProfile();
+  return accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+}
+
 function authorize<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
   return queue.run((present) => attempt(`${present.token_type} ${present.access_token}`));
 }

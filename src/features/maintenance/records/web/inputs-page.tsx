@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { ImportInputsDialog } from '#features/maintenance/imports/web/public.tsx';
 import type { InputKind } from '../contract.ts';
 import type { Inputs } from '../public.ts';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import type { ReadList } from '#platform/web/use-list.ts';
@@ -43,7 +43,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
   const { t, tName } = useInputMessages();
   const tUi = useTranslations('ui');
   const queries = useQueryClient();
-  const mayWrite = useMayWrite();
+  const mayWrite = useIsAdmin();
   const { address, change, query, searchProps, listProps } = useListPage(
     ['inputs', kind],
     view.list,
@@ -204,10 +204,4 @@ function Dialogs<K extends InputKind>({ view, doing, onClose, onDone }: DialogsP
       </ConfirmDialog>
     </>
   );
-}
-
-/** Administrators of the current account. */
-function useMayWrite(): boolean {
-  const { accounts, current_account_id } = useProfile();
-  return accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import type { RoutesAddress } from '../routes-address.ts';
 import type { Span } from '../spans.ts';
 import { AssetChooser } from './asset-chooser.tsx';
@@ -47,11 +47,11 @@ export function RoutesTools({ address, span, change, isEmpty }: RoutesToolsProps
 /** For administrators: the past of an asset changes by it. */
 function ImportButton() {
   const { t } = useRouteMessages();
-  const { accounts, current_account_id: current } = useProfile();
+  const isAdmin = useIsAdmin();
   const [isOpen, setOpen] = useState(false);
   // Loaded at its first need, and kept so that it closes as it opened.
   const [isNeeded, setNeeded] = useState(false);
-  if (accounts.find(({ id }) => id === current)?.role !== 'admin') return null;
+  if (!isAdmin) return null;
   return (
     <>
       <Button

@@ -7,7 +7,7 @@ import { useWhy, ExplainAccessDialog } from '#features/assets/permissions/web/pu
 import { deleteAsset, groupOf, type Asset, type MarkKind } from '#features/assets/catalogue/contract.ts';
 import { AssetFormDialog, StatusMark, useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
 import { Photo } from '#features/identity/photos/web/public.ts';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
@@ -40,12 +40,6 @@ export function AssetHead({ asset }: { asset: Asset }) {
       </div>
     </header>
   );
-}
-
-/** Whether the person may change assets here. */
-export function useIsAdmin(): boolean {
-  const { accounts, current_account_id } = useProfile();
-  return accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
 }
 
 function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { assetFilter, bulkMax, codesMax, noAssetFilter, type AssetQuery } from '../../public.ts';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ChosenBar } from '#ui/list/chosen-bar.tsx';
@@ -24,8 +24,7 @@ interface BulkBarProps {
 export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
   const t = useTranslations('asset_list');
   const counted = useCounted();
-  const { accounts, current_account_id } = useProfile();
-  const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+  const isAdmin = useIsAdmin();
   const [isChanging, setChanging] = useState(false);
   const count = countSelected(selection, rows.total);
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { AssetQuery } from '../../public.ts';
 import { ImportAssetsDialog } from '#features/assets/imports/web/public.tsx';
-import { useProfile } from '#features/identity/session/web/public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import type { TableColumn } from '../../list/column-set.ts';
@@ -28,8 +28,7 @@ interface ListHeadProps {
 export function ListHead({ rows, query, columns }: ListHeadProps) {
   const t = useTranslations('asset_list');
   const counted = useCounted();
-  const { accounts, current_account_id } = useProfile();
-  const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+  const isAdmin = useIsAdmin();
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const [importJob, setImportJob] = useAddress('import');

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { paperWords } from '#features/assets/catalogue/public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { changeAssetPhoto, removeAssetPhoto } from '#features/identity/photos/contract.ts';
 import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { useIsAdmin } from '../asset-head.tsx';
 import { Card } from './card.tsx';
 import styles from './identity-card.module.css';
 
