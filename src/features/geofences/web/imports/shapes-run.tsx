@@ -2,19 +2,13 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
+import type { ImportRunProps } from '#features/jobs/imports/web/public.ts';
 import { importResult } from '../../exchange/import-contract.ts';
 import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import styles from './import-geofences.module.css';
 
-interface ShapesRunProps {
-  jobId: string;
-  onDone(): void;
-  onStartOver(): void;
-  onClose(): void;
-}
-
 /** The import under way, and what came of it. */
-export function ShapesRun({ jobId, onDone, onStartOver, onClose }: ShapesRunProps) {
+export function ShapesRun({ jobId, onDone, onStartOver, onClose }: ImportRunProps) {
   const { t } = useToolsMessages();
   return (
     <JobRun

@@ -5,14 +5,8 @@ import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { JobRun, TakeJobFile } from '#features/jobs/background-jobs/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { importResult } from '../contract.ts';
+import type { ImportRunProps } from './import-steps.tsx';
 import styles from './import-table.module.css';
-
-interface ImportRunProps {
-  jobId: string;
-  onDone(): void;
-  onStartOver(): void;
-  onClose(): void;
-}
 
 /** The import under way, and what came of it. */
 export function ImportRun({ jobId, onDone, onStartOver, onClose }: ImportRunProps) {

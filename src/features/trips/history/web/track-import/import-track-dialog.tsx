@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ImportSteps } from '#features/jobs/imports/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ChooseTrack } from './choose-track.tsx';
 import { ChooseTrackAsset } from './choose-track-asset.tsx';
@@ -25,41 +25,16 @@ export function ImportTrackDialog({ asset, opened, onClose }: ImportTrackDialogP
   );
 }
 
-type Step = { at: 'choose' } | { at: 'preview'; lookedAt: LookedAt } | { at: 'run'; jobId: string };
-
 function Steps({ given, onClose }: { given: TrackAsset | null; onClose(): void }) {
   const [asset, setAsset] = useState(given);
-  const [step, setStep] = useState<Step>({ at: 'choose' });
-  const queries = useQueryClient();
-  const startOver = () => setStep({ at: 'choose' });
   if (asset === null) return <ChooseTrackAsset onChosen={setAsset} />;
-  switch (step.at) {
-    case 'choose':
-      return (
-        <ChooseTrack
-          asset={asset}
-          onOther={given === null ? () => setAsset(null) : null}
-          onLookedAt={(lookedAt) => setStep({ at: 'preview', lookedAt })}
-        />
-      );
-    case 'preview':
-      return (
-        <TrackPreview
-          asset={asset}
-          lookedAt={step.lookedAt}
-          onBegun={(jobId) => setStep({ at: 'run', jobId })}
-          onStartOver={startOver}
-        />
-      );
-    case 'run':
-      return (
-        <TrackRun
-          asset={asset}
-          jobId={step.jobId}
-          onDone={() => void queries.invalidateQueries()}
-          onStartOver={startOver}
-          onClose={onClose}
-        />
-      );
-  }
+  const onOther = given === null ? () => setAsset(null) : null;
+  return (
+    <ImportSteps
+      begun={null}
+      choose={(onLookedAt) => <ChooseTrack asset={asset} onOther={onOther} onLookedAt={onLookedAt} />}
+      preview={(lookedAt: LookedAt, steps) => <TrackPreview asset={asset} lookedAt={lookedAt} {...steps} />}
+      run={(steps) => <TrackRun asset={asset} {...steps} onClose={onClose} />}
+    />
+  );
 }

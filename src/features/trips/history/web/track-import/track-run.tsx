@@ -3,17 +3,14 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
+import type { ImportRunProps } from '#features/jobs/imports/web/public.ts';
 import { trackResult } from '../../contract.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useRouteMessages } from '../use-route-messages.ts';
 import styles from './import-track.module.css';
 
-interface TrackRunProps {
+interface TrackRunProps extends ImportRunProps {
   asset: TrackAsset;
-  jobId: string;
-  onDone(): void;
-  onStartOver(): void;
-  onClose(): void;
 }
 
 /** The import under way, and what came of it. */
