@@ -1,4 +1,5 @@
 import { IconBellRinging, IconTruck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ListedGeofence } from '#features/geofences/contract.ts';
 import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from './geofence-row.module.css';
@@ -16,7 +17,7 @@ interface GeofenceRowProps {
 
 /** A geofence in two lines: what it is called and where it belongs, who is inside and how often it rang today. */
 export function GeofenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoose }: GeofenceRowProps) {
-  const { t, counted, number } = useGeofenceMessages();
+  const { t, counted } = useGeofenceMessages();
   const { id, name, color, unit, active, inside_now, events_today, sub_geofence_count: subs } = fence;
   // What is cut off first is what the code says already.
   const under = [unit.code, subs > 0 && t('row.subs', counted(subs)), unit.name].filter(Boolean).join(' · ');
@@ -46,29 +47,32 @@ export function GeofenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoos
         <span className={styles.name}>{name}</span>
         <span className={styles.counts}>
           {!active && <span className={styles.off}>{t('row.off')}</span>}
-          <span
-            className={styles.count}
-            data-none={inside_now === 0 || undefined}
+          <Count
+            icon={<IconTruck size={15} stroke={1.7} aria-hidden />}
+            count={inside_now}
             title={t('row.inside', counted(inside_now))}
-          >
-            <IconTruck size={15} stroke={1.7} aria-hidden />
-            <span aria-hidden>{number(inside_now)}</span>
-            <span className="visually-hidden">{t('row.inside', counted(inside_now))}</span>
-          </span>
+          />
         </span>
         <span className={styles.under}>{under}</span>
         <span className={styles.counts}>
-          <span
-            className={styles.count}
-            data-none={events_today === 0 || undefined}
+          <Count
+            icon={<IconBellRinging size={14} stroke={1.7} aria-hidden />}
+            count={events_today}
             title={t('row.events', counted(events_today))}
-          >
-            <IconBellRinging size={14} stroke={1.7} aria-hidden />
-            <span aria-hidden>{number(events_today)}</span>
-            <span className="visually-hidden">{t('row.events', counted(events_today))}</span>
-          </span>
+          />
         </span>
       </button>
     </div>
+  );
+}
+
+function Count({ icon, count, title }: { icon: ReactNode; count: number; title: string }) {
+  const { number } = useGeofenceMessages();
+  return (
+    <span className={styles.count} data-none={count === 0 || undefined} title={title}>
+      {icon}
+      <span aria-hidden>{number(count)}</span>
+      <span className="visually-hidden">{title}</span>
+    </span>
   );
 }

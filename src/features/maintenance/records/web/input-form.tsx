@@ -8,21 +8,44 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { notify } from '#ui/notices.tsx';
 import { useInputMessages } from './use-input-messages.ts';
 
-interface InputFormProps<Body extends Schema> {
-  kind: InputKind;
-  /** Of the call that adds one, or of the one that changes it. */
+interface Sent<Body extends Schema> {
   body: Body;
-  isNew: boolean;
-  read(values: FormValues): unknown;
   send(body: output<Body>): Promise<unknown>;
+}
+
+interface FormParts {
+  kind: InputKind;
+  read(values: FormValues): object;
   onClose(): void;
   onDone(): void;
   children: ReactNode;
 }
 
-/** The form of an input: sent, told, read anew. */
-export function InputForm<Body extends Schema>(props: InputFormProps<Body>) {
-  const { kind, body, isNew, read, send, onClose, onDone, children } = props;
+interface InputFormProps<Create extends Schema, Update extends Schema> extends FormParts {
+  /** Null: a new one. */
+  item: { id: string; version: number } | null;
+  create: Sent<Create>;
+  update: { body: Update; send(id: string, body: output<Update>): Promise<unknown> };
+}
+
+/** The form of an input, by which one is added or changed. */
+export function InputForm<Create extends Schema, Update extends Schema>(props: InputFormProps<Create, Update>) {
+  const { item, create, update, read, ...parts } = props;
+  const { t } = useInputMessages();
+  if (!item) return <SentForm {...parts} {...create} read={read} submit={t(`add.${parts.kind}`)} />;
+  const { id, version } = item;
+  return (
+    <SentForm
+      {...parts}
+      body={update.body}
+      read={(values) => ({ ...read(values), version })}
+      send={(body) => update.send(id, body)}
+    />
+  );
+}
+
+function SentForm<Body extends Schema>(props: FormParts & Sent<Body> & { submit?: string }) {
+  const { body, submit, read, send, onClose, onDone, children } = props;
   const { t } = useInputMessages();
   return (
     <Form
@@ -36,7 +59,7 @@ export function InputForm<Body extends Schema>(props: InputFormProps<Body>) {
       }}
     >
       {children}
-      <FormActions {...(isNew && { submit: t(`add.${kind}`) })} onCancel={onClose} />
+      <FormActions {...(submit !== undefined && { submit })} onCancel={onClose} />
     </Form>
   );
 }

@@ -25,26 +25,17 @@ const read = (values: FormValues) => ({
 
 /** To whom an asset is rented, and for what. */
 export function ContractForm({ item, ...rest }: InputFormProps<Contract>) {
-  const form = { ...rest, kind: 'contracts', children: <Fields item={item} /> } as const;
-  if (!item)
-    return (
-      <InputForm
-        {...form}
-        isNew
-        body={contracts.create.body}
-        read={read}
-        send={(body) => call(contracts.create, { body })}
-      />
-    );
-  const { id, version } = item;
   return (
     <InputForm
-      {...form}
-      isNew={false}
-      body={contracts.update.body}
-      read={(values) => ({ ...read(values), version })}
-      send={(body) => call(contracts.update, { params: { id }, body })}
-    />
+      {...rest}
+      kind="contracts"
+      item={item}
+      read={read}
+      create={{ body: contracts.create.body, send: (body) => call(contracts.create, { body }) }}
+      update={{ body: contracts.update.body, send: (id, body) => call(contracts.update, { params: { id }, body }) }}
+    >
+      <Fields item={item} />
+    </InputForm>
   );
 }
 

@@ -24,20 +24,17 @@ const read = (values: FormValues) => ({
 
 /** What an asset, or a unit as a whole, has cost. */
 export function CostForm({ item, ...rest }: InputFormProps<Cost>) {
-  const form = { ...rest, kind: 'costs', children: <Fields item={item} /> } as const;
-  if (!item)
-    return (
-      <InputForm {...form} isNew body={costs.create.body} read={read} send={(body) => call(costs.create, { body })} />
-    );
-  const { id, version } = item;
   return (
     <InputForm
-      {...form}
-      isNew={false}
-      body={costs.update.body}
-      read={(values) => ({ ...read(values), version })}
-      send={(body) => call(costs.update, { params: { id }, body })}
-    />
+      {...rest}
+      kind="costs"
+      item={item}
+      read={read}
+      create={{ body: costs.create.body, send: (body) => call(costs.create, { body }) }}
+      update={{ body: costs.update.body, send: (id, body) => call(costs.update, { params: { id }, body }) }}
+    >
+      <Fields item={item} />
+    </InputForm>
   );
 }
 

@@ -30,26 +30,17 @@ const reader = (timeZone: string) => (values: FormValues) => ({
 export function DowntimeForm({ item, ...rest }: InputFormProps<Downtime>) {
   const timeZone = useTimeZone() ?? 'UTC';
   const read = reader(timeZone);
-  const form = { ...rest, kind: 'downtimes', children: <Fields item={item} timeZone={timeZone} /> } as const;
-  if (!item)
-    return (
-      <InputForm
-        {...form}
-        isNew
-        body={downtimes.create.body}
-        read={read}
-        send={(body) => call(downtimes.create, { body })}
-      />
-    );
-  const { id, version } = item;
   return (
     <InputForm
-      {...form}
-      isNew={false}
-      body={downtimes.update.body}
-      read={(values) => ({ ...read(values), version })}
-      send={(body) => call(downtimes.update, { params: { id }, body })}
-    />
+      {...rest}
+      kind="downtimes"
+      item={item}
+      read={read}
+      create={{ body: downtimes.create.body, send: (body) => call(downtimes.create, { body }) }}
+      update={{ body: downtimes.update.body, send: (id, body) => call(downtimes.update, { params: { id }, body }) }}
+    >
+      <Fields item={item} timeZone={timeZone} />
+    </InputForm>
   );
 }
 

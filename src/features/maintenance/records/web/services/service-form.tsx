@@ -25,26 +25,17 @@ const read = (values: FormValues) => ({
 
 /** What is to be done again and again, and when it was last. */
 export function ServiceForm({ item, ...rest }: InputFormProps<Service>) {
-  const form = { ...rest, kind: 'services', children: <Fields item={item} /> } as const;
-  if (!item)
-    return (
-      <InputForm
-        {...form}
-        isNew
-        body={services.create.body}
-        read={read}
-        send={(body) => call(services.create, { body })}
-      />
-    );
-  const { id, version } = item;
   return (
     <InputForm
-      {...form}
-      isNew={false}
-      body={services.update.body}
-      read={(values) => ({ ...read(values), version })}
-      send={(body) => call(services.update, { params: { id }, body })}
-    />
+      {...rest}
+      kind="services"
+      item={item}
+      read={read}
+      create={{ body: services.create.body, send: (body) => call(services.create, { body }) }}
+      update={{ body: services.update.body, send: (id, body) => call(services.update, { params: { id }, body }) }}
+    >
+      <Fields item={item} />
+    </InputForm>
   );
 }
 

@@ -27,26 +27,17 @@ const read = (values: FormValues) => ({
 
 /** What is aimed at or reckoned with, and for whom. */
 export function TargetForm({ item, ...rest }: InputFormProps<Target>) {
-  const form = { ...rest, kind: 'targets', children: <Fields item={item} /> } as const;
-  if (!item)
-    return (
-      <InputForm
-        {...form}
-        isNew
-        body={targets.create.body}
-        read={read}
-        send={(body) => call(targets.create, { body })}
-      />
-    );
-  const { id, version } = item;
   return (
     <InputForm
-      {...form}
-      isNew={false}
-      body={targets.update.body}
-      read={(values) => ({ ...read(values), version })}
-      send={(body) => call(targets.update, { params: { id }, body })}
-    />
+      {...rest}
+      kind="targets"
+      item={item}
+      read={read}
+      create={{ body: targets.create.body, send: (body) => call(targets.create, { body }) }}
+      update={{ body: targets.update.body, send: (id, body) => call(targets.update, { params: { id }, body }) }}
+    >
+      <Fields item={item} />
+    </InputForm>
   );
 }
 
