@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Access, Endpoint } from '#platform/contract.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import type { Caller, MatrixCall, Things } from '#testing/matrix-types.ts';
-import { matrixCalls } from '#testing/matrix-calls.ts';
-import { documentUpload, makeMatrixWorld, type MatrixWorld, type Named } from '#testing/matrix-world.ts';
-import { hashRows, type RowHashes } from '#testing/row-hashes.ts';
+import type { Caller, MatrixCall, Things } from '#testing/matrix/types.ts';
+import { matrixCalls } from '#testing/matrix/calls.ts';
+import { documentUpload, makeMatrixWorld, type MatrixWorld, type Named } from '#testing/matrix/world.ts';
+import { hashRows, type RowHashes } from '#testing/matrix/row-hashes.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

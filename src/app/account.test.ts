@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const { api, account } = await createApiFixture();
 

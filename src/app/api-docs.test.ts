@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const { api } = await createApiFixture();
 

@@ -19,8 +19,8 @@ import { tabNames, tabs, type Card, type TabName } from '#features/indicators/mo
 import { groupOf, statusGroups } from '#features/assets/catalogue/contract.ts';
 import { listRoutes } from '#features/trips/history/contract.ts';
 import { routesAddress } from '#features/trips/history/routes-address.ts';
-import { makeMatrixAlert } from '#testing/matrix-alert.ts';
-import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
+import { makeMatrixAlert } from '#testing/matrix/alert.ts';
+import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const hourMs = 3_600_000;

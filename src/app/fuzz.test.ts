@@ -5,7 +5,7 @@ import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { mintSession } from '#platform/server/testing/mint-account.ts';
 import { Fuzzer, seeded } from '#testing/fuzz.ts';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const requests = 500;
 /** Of the processor: what waits its turn on a busy machine is not long. */

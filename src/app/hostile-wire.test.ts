@@ -7,7 +7,7 @@ import { openDoor, type Door } from '#platform/server/http/door.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { createPortal } from './portal.ts';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const { api, account } = await createApiFixture();
 let door: Door;

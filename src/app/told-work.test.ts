@@ -9,7 +9,7 @@ import { listDays } from '#features/trips/trips/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const { api, account, admin } = await createApiFixture();
 let ingest: Ingest;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendPositions } from '#testing/send-positions.ts';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, listAssetFilters, listAssets } from '#features/assets/catalogue/contract.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addGeofence } from '#ingest/testing/ingest-harness.ts';
-import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 
 const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']]);
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 
 const fleet = await createIndicatorFixture(
   [

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { updateAsset } from '#features/assets/catalogue/contract.ts';
-import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 
 const fleet = await createIndicatorFixture([
   ['MOVED', 'NORTH', 'Excavator'],

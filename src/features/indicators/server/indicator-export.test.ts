@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createAssetProfile, attachUser } from '#features/assets/permissions/contract.ts';
 import { getAddress } from '#features/trips/geocoding/contract.ts';
-import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 
 const fleet = await createIndicatorFixture([
   ['N-1', 'NORTH', 'Excavator'],

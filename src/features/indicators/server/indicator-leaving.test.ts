@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 
 const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']], 'UTC');
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createIndicatorFixture } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture } from '#testing/fixtures/indicator-fixture.ts';
 
 const zone = 'America/Sao_Paulo';
 const day = '2026-06-02';

@@ -6,7 +6,7 @@ import { measureKeys } from '../model/measures.ts';
 import { tabNames } from '../model/tabs.ts';
 import { addGeofence } from '#ingest/testing/ingest-harness.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createIndicatorFixture, shift as shiftFrom } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift as shiftFrom } from '#testing/fixtures/indicator-fixture.ts';
 
 let northern: MintedPerson;
 

@@ -4,10 +4,10 @@ import pino from 'pino';
 import { expect, test, vi } from 'vitest';
 import { updateAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 import { detachUser } from '#features/assets/permissions/contract.ts';
 import { createMailer, mailContent, renderMail, startDelivering } from '#features/messaging/email/server/public.ts';
-import { startMailServer } from '#testing/mail-server.ts';
+import { startMailServer } from '#testing/fixtures/mail-server.ts';
 import {
   getNotificationPreferences,
   putNotificationPreferences,

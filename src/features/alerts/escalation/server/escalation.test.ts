@@ -8,7 +8,7 @@ import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { finishAlert, reopenAlert, updateAlert } from '#features/alerts/treatment/treatment-contract.ts';
 import { startWorkers } from '#platform/server/worker.ts';
 import { escalationScheduler } from './escalate-alerts.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 

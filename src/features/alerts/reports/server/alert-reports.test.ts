@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getAlert } from '#features/alerts/treatment/contract.ts';
 import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';

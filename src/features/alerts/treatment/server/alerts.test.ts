@@ -4,7 +4,7 @@ import { createAsset, deleteAsset, updateAsset } from '#features/assets/catalogu
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import * as treatment from '../treatment-contract.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as treatment from '../treatment-contract.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { listAlerts } from '#features/alerts/treatment/contract.ts';
 import { startWorkers } from '#platform/server/worker.ts';
 import { outboxDispatcher } from './dispatch-outbox.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 

@@ -3,7 +3,7 @@ import { createApiKey, listApiKeys } from '#features/identity/api-keys/contract.
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { listAlerts, raiseExternal } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 

@@ -8,7 +8,7 @@ import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
 import { escalationScheduler } from '#features/alerts/escalation/server/escalate-alerts.ts';
 import { startWorkers } from '#platform/server/worker.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const minute = 60_000;
 const fixture = await createAlertFixture();

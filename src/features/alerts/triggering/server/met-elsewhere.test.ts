@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { searchAll } from '#features/views/search/contract.ts';
 import * as treatment from '#features/alerts/treatment/treatment-contract.ts';
 import { listStandingAlerts } from '#features/alerts/treatment/open-alerts-contract.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { getAsset } from '#features/assets/catalogue/contract.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
 import { scheduleServices } from './service-scheduler.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 

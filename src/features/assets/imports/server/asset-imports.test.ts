@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createWorkingApiFixture } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { limits } from '#features/jobs/imports/contract.ts';

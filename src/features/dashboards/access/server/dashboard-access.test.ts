@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { beforeEach, expect, test } from 'vitest';
-import { documentUpload } from '#testing/matrix-world.ts';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { documentUpload } from '#testing/matrix/world.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createFolder, deleteFile, file } from '#features/documents/files/contract.ts';

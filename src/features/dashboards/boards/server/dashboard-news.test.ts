@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { searchAll } from '#features/views/search/contract.ts';
 import { readEventStream, type StreamEvent } from '#platform/live/event-stream.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { boardOfTab } from '../board.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { updateAccount } from '#features/identity/accounts/contract.ts';
 import { putPermissions } from '#features/dashboards/access/contract.ts';
 import * as contract from '../contract.ts';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
@@ -13,7 +13,7 @@ import { createBriefcase, createContent, deleteContent, updateContent } from '#f
 import { putPermissions } from '#features/dashboards/boards/public.ts';
 import { openAnswers } from '#features/indicators/server/public.ts';
 import { createMailer, type Mailer, mailContent, startDelivering } from '#features/messaging/email/server/public.ts';
-import { startMailServer } from '#testing/mail-server.ts';
+import { startMailServer } from '#testing/fixtures/mail-server.ts';
 import { scopeOfMember } from '#features/identity/session/server/public.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { sendPositions } from '#testing/send-positions.ts';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { createWorkingApiFixture } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { job as jobShape, type Job } from '#features/jobs/background-jobs/contract.ts';
 import { jobEnded } from '#testing/job-ended.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createPerson } from '#features/identity/users/server/public.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { identify } from '#app/identification.ts';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from '../contract.ts';
 
 const { api, account, other, admin } = await createApiFixture();

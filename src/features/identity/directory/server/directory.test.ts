@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDemoDirectory, type DirectoryClaims } from '#app/demo/demo-directory.ts';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { openTestApi } from '#testing/test-api.ts';
 import { updateAccount } from '#features/identity/accounts/contract.ts';
 import { changeCurrentAccount, readProfile, type Token } from '#features/identity/session/contract.ts';

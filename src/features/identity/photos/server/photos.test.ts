@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, getAsset } from '#features/assets/catalogue/contract.ts';
 import { readProfile } from '#features/identity/session/contract.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createWorkingApiFixture } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { listOutbox } from '#features/messaging/email/contract.ts';
 import { createMailer } from '#features/messaging/email/server/public.ts';
 import { changePassword, changeLimits } from '#features/identity/security/contract.ts';

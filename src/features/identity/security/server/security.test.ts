@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { addPerson, askByPassword, bearer, openStream, password, signIn } from '#testing/sign-in.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { hashPassword } from '#features/identity/users/server/password.ts';

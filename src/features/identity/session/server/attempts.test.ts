@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { countHashes } from '#features/identity/users/server/public.ts';
 import { attemptLimits } from '../attempt-rules.ts';
 import { addPerson, answerOf, askByPassword, newAddress, password, signIn } from '#testing/sign-in.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { listAccounts } from '#features/identity/accounts/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { logOut, readProfile } from '../contract.ts';
 import { rotateSession } from './session-store.ts';
 import { addPerson, answerOf, ask, askByRefresh, bearer, openStream, signIn, tokenIn } from '#testing/sign-in.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { mintAccount, mintSession } from '#platform/server/testing/mint-account.ts';
 import { familiarDays } from '../attempt-rules.ts';
 import { applyRetention } from '#platform/server/retention.ts';

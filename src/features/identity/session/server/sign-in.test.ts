@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { countHashes } from '#features/identity/users/server/public.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { readProfile } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import type { TestApi } from '#testing/test-api.ts';
 import { mintAccount, mintSession, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createUser, deleteUser, getUser, listUsers, updateUser } from '../contract.ts';

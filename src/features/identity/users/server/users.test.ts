@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintSession, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createWorkingApiFixture } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { costs, targets } from '#features/maintenance/records/contract.ts';

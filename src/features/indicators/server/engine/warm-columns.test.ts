@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { createIndicatorFixture, shift } from '#testing/indicator-fleet.ts';
+import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 import { createAssetIndexCache } from '#features/assets/catalogue/server/public.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { tabNames } from '../../model/tabs.ts';

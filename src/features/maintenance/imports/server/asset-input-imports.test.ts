@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createWorkingApiFixture } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { inputCalls, inputKinds, type InputKind } from '#features/maintenance/records/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { deleteAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { addPerson } from '#testing/sign-in.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { createMailer, mailQueue, type MailDeps } from './mailer.ts';
 import { mailRetention } from './feature.ts';
 import { applyRetention } from '#platform/server/retention.ts';
 import { startDelivering } from './start-delivering.ts';
-import { startMailServer, type MailServer } from '#testing/mail-server.ts';
+import { startMailServer, type MailServer } from '#testing/fixtures/mail-server.ts';
 
 const log = pino({ level: 'silent' });
 const content = { subject: 'Good news', lines: ['It works.'], notes: [] };

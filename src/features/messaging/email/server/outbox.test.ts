@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { openTestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { createUser } from '#features/identity/users/contract.ts';

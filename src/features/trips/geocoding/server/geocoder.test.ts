@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createApi } from '#platform/server/http/app.ts';
 import { placesFeature } from './feature.ts';
 import { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings.ts';

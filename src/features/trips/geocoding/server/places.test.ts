@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { getAddress } from '../contract.ts';
 import { nearestPlaces, placeWriter } from './public.ts';
 

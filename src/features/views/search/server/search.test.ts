@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
 import { createBriefcase, createContent } from '#features/dashboards/boards/contract.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import * as contract from '../../contract.ts';
 import * as treatment from '../../treatment-contract.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 

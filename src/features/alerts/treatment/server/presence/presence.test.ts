@@ -5,7 +5,7 @@ import { inAccount } from '#platform/server/database.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { leaveAlert, lookAtAlert } from '../../presence-contract.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 

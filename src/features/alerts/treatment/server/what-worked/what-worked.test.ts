@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { addCounterMeasure, createTemplate, finishAlert, reopenAlert } from '../../treatment-contract.ts';
 import { listWhatWorked, type DefinitionOutcome } from '../../what-worked-contract.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

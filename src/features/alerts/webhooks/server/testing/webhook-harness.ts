@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, vi } from 'vitest';
 import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
-import { createAlertFixture } from '#testing/alert-fixture.ts';
+import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, webhookEvents } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { createAsset, deleteAsset, listAssets } from '../../contract.ts';

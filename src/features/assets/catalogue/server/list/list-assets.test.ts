@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { positionChanged } from '../../live-contract.ts';
 import { createUnit, updateUnit } from '#features/assets/units/contract.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';

@@ -1,4 +1,4 @@
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createFolder, listFiles } from '../../contract.ts';
 import { sendDocument, uploadDocument } from './send-document.ts';
 

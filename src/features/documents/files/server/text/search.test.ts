@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorkingApiFixture } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';

@@ -1,7 +1,7 @@
 import { createJobs } from '#platform/server/jobs.ts';
 import pino from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import { openScanner } from '#platform/server/uploads/scanner.ts';

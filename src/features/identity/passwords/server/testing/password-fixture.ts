@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createWorkingApiFixture } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { addPerson, bearer, newAddress, signIn } from '#testing/sign-in.ts';
 import { linkToken } from '#platform/server/link-token.ts';
 import { forgotPassword, resetPassword } from '../../contract.ts';

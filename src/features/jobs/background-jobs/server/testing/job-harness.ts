@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import type { TestApi } from '#testing/test-api.ts';
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { scopeOfMember } from '#features/identity/session/server/public.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/api-fixture.ts';
+import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile, detachUser } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createWorkingApiFixture } from '#testing/working-api.ts';
+import { createWorkingApiFixture } from '#testing/fixtures/working-api-fixture.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { cancelJob, getJob, type Job } from '#features/jobs/background-jobs/contract.ts';

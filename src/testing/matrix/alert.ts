@@ -1,7 +1,7 @@
 import { createAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { raiseExternal } from '#features/alerts/treatment/contract.ts';
 import { createApiKey, deleteApiKey } from '#features/identity/api-keys/contract.ts';
-import type { TestApi } from './test-api.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** A definition of a unit, and an alert of it that stands open; `text` is in all that they say. */
 export async function makeMatrixAlert(

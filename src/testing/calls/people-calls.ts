@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inAccount, ofMember, ofNobody, alone, fresh, sending, listing, naming } from './matrix-call.ts';
-import type { Caller, MatrixCall, Things } from './matrix-types.ts';
+import { inAccount, ofMember, ofNobody, alone, fresh, sending, listing, naming } from '../matrix/call.ts';
+import type { Caller, MatrixCall, Things } from '../matrix/types.ts';
 
 const member = (things: Things) => things.userId;
 const mayEnd = (caller: Caller) => (caller.kind === 'person' ? [204] : [401]);

@@ -1,12 +1,12 @@
 import { measureKeys } from '#features/indicators/model/measures.ts';
 import { tabNames } from '#features/indicators/model/tabs.ts';
-import type { MatrixCall } from './matrix-types.ts';
+import type { MatrixCall } from '../matrix/types.ts';
 
 const period = 'from=2026-10-01&to=2026-10-28';
 const words = ['category=', 'manufacturer=', 'model=', 'customer=', 'region='];
 
 /** Indicators: every tab, and every measure by the first thing that it is split by. What a filter names and is out of reach is nothing. */
-export const numberCalls: Record<string, MatrixCall> = {
+export const indicatorCalls: Record<string, MatrixCall> = {
   'GET /indicators/{tab}': {
     inputs: (things) => [
       ...tabNames.map((tab) => ({ params: { tab }, query: `?${period}` })),

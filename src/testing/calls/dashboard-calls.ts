@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { alone, fresh, inAccount, listing, ofNobody, sending } from './matrix-call.ts';
-import type { MatrixCall } from './matrix-types.ts';
+import { alone, fresh, inAccount, listing, ofNobody, sending } from '../matrix/call.ts';
+import type { MatrixCall } from '../matrix/types.ts';
 
 const someone = (body: unknown): MatrixCall => ({
   ...ofNobody,

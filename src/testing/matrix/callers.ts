@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { mintSession, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import type { Caller, Things } from './matrix-types.ts';
-import type { TestApi } from './test-api.ts';
+import type { Caller, Things } from './types.ts';
+import type { TestApi } from '../test-api.ts';
 
 export const allSections = ['assets', 'map', 'routes', 'geofences', 'alerts', 'management', 'indicators'];
 const admins = ['users', 'dashboards', 'account', 'api-keys', 'audit', 'outbox'].map((name) => `admin:${name}`);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inputKinds } from '#features/maintenance/records/contract.ts';
 import { addDays } from '#platform/time/calendar-day.ts';
-import { alone, fresh, importStatuses, inAccount, listing, naming } from './matrix-call.ts';
-import type { MatrixCall, Things } from './matrix-types.ts';
+import { alone, fresh, importStatuses, inAccount, listing, naming } from '../matrix/call.ts';
+import type { MatrixCall, Things } from '../matrix/types.ts';
 
 let days = 0;
 /** One that no other call speaks of. */
@@ -36,7 +36,7 @@ const importing: Record<string, MatrixCall> = Object.fromEntries(
 );
 
 /** What people tell of assets: contracts, costs, services, downtimes, targets. */
-export const inputCalls: Record<string, MatrixCall> = {
+export const maintenanceCalls: Record<string, MatrixCall> = {
   ...importing,
 
   'GET /contracts': lists(byUnit, () => 'state=running&from=2026-11-01&to=2026-11-30'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inAccount, inUnit, alone, fresh, listing, naming, ofNobody } from './matrix-call.ts';
-import type { MatrixCall, Reach, Things } from './matrix-types.ts';
+import { inAccount, inUnit, alone, fresh, listing, naming, ofNobody } from '../matrix/call.ts';
+import type { MatrixCall, Reach, Things } from '../matrix/types.ts';
 
 /** Administrators see what is in the bin. */
 const fileSeen: Reach = (caller, things) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller, Input, MatrixCall, Reach, Things } from './matrix-types.ts';
+import type { Caller, Input, MatrixCall, Reach, Things } from './types.ts';
 
 export const inAccount: Reach = (caller, things) => caller.accountId === things.accountId && !things.isGone;
 export const inUnit: Reach = (caller, things) =>

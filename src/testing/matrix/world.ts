@@ -17,12 +17,12 @@ import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.t
 import { createUnit, deleteUnit } from '#features/assets/units/contract.ts';
 import { deleteUser } from '#features/identity/users/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { matrixDrawing } from './geofence-calls.ts';
-import { makeMatrixAlert } from './matrix-alert.ts';
-import { allSections, formerMember, makeCallers } from './matrix-callers.ts';
-import { inputThings, makeMatrixInputs } from './matrix-inputs.ts';
-import type { Caller, Things } from './matrix-types.ts';
-import type { TestApi } from './test-api.ts';
+import { matrixDrawing } from '../calls/geofence-calls.ts';
+import { makeMatrixAlert } from './alert.ts';
+import { allSections, formerMember, makeCallers } from './callers.ts';
+import { inputThings, makeMatrixInputs } from './inputs.ts';
+import type { Caller, Things } from './types.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** Which of the things a call names. */
 export type Named = ReadonlySet<PropertyKey>;

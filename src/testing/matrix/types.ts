@@ -1,4 +1,4 @@
-import type { InputThings } from './matrix-inputs.ts';
+import type { InputThings } from './inputs.ts';
 
 /** Who calls, and what the product's rules give them. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { importStatuses, inAccount, inUnit, alone, fresh, sending, listing, naming, ofNobody } from './matrix-call.ts';
-import type { Caller, Input, MatrixCall, Things } from './matrix-types.ts';
+import { importStatuses, inAccount, inUnit, alone, fresh, sending, listing, naming, ofNobody } from '../matrix/call.ts';
+import type { Caller, Input, MatrixCall, Things } from '../matrix/types.ts';
 
 const unit = (things: Things) => things.unitId;
 const asset = (things: Things) => things.assetId;
@@ -39,7 +39,7 @@ const phoning: MatrixCall = {
 };
 
 /** Units, assets, their past, profiles, and what comes in. */
-export const deskCalls: Record<string, MatrixCall> = {
+export const assetCalls: Record<string, MatrixCall> = {
   'GET /search': {
     inputs: (things) =>
       ['canary', 'own-', 'unit-', 'gone-', things.assetCode].map((text) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { alone, fresh, inAccount, inUnit, listing, naming, sending } from './matrix-call.ts';
-import type { MatrixCall, Things } from './matrix-types.ts';
+import { alone, fresh, inAccount, inUnit, listing, naming, sending } from '../matrix/call.ts';
+import type { MatrixCall, Things } from '../matrix/types.ts';
 
 const definition = (things: Things) => things.alertDefinitionId;
 const alert = (things: Things) => things.alertId;

@@ -1,5 +1,5 @@
 import { contracts, costs, downtimes, services, targets } from '#features/maintenance/records/contract.ts';
-import type { TestApi } from './test-api.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** What of an asset's inputs a call may name. */
 export const inputThings = ['contractId', 'costId', 'serviceId', 'downtimeId', 'targetId'] as const;

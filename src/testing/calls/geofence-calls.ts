@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { alone, fresh, importStatuses, inAccount, inUnit, listing, naming } from './matrix-call.ts';
-import type { MatrixCall, Things } from './matrix-types.ts';
+import { alone, fresh, importStatuses, inAccount, inUnit, listing, naming } from '../matrix/call.ts';
+import type { MatrixCall, Things } from '../matrix/types.ts';
 
 const asset = (things: Things) => things.assetId;
 const geofence = (things: Things) => things.geofenceId;
