@@ -1,29 +1,49 @@
-import type { Block, Cell, DocxContent, Inline, TextStyle } from './docx/blocks.ts';
-import { readDocx } from './docx/read-docx.ts';
+import { parseAsync, renderDocument } from 'docx-preview';
+import { headingMark, prepareDocx } from './prepare-docx.ts';
 import type { DrawnDocument, Stage } from './stage.ts';
 import { nextZoom } from './zoom-steps.ts';
 
-const pixelsPerPoint = 96 / 72;
 const fitMax = 1.25;
 const margin = 24;
-/** A sheet is at least as long as paper. */
-const paperRatio = 1.414;
+const fallbackFonts = `Carlito, Calibri, 'Segoe UI', Arial, sans-serif`;
+const options = { className: 'sheet', inWrapper: false, useBase64URL: true, renderAltChunks: false };
 
-/** Draws a DOCX as one long sheet, of elements made one by one: no text of it is ever taken for markup. */
+/** Draws a DOCX by `docx-preview`; its styles go into a sheet of ours, as the page's policy takes no `style` element. */
 export async function showDocx(bytes: Uint8Array, { root, words, tell }: Stage): Promise<DrawnDocument> {
-  const content = readDocx(bytes);
-  const sheet = element('article', 'sheet');
-  sheet.style.width = `${content.width}pt`;
-  sheet.style.minHeight = `${content.width * paperRatio}pt`;
-  sheet.style.padding = `${Math.min(content.margin, 60)}pt ${content.margin}pt`;
-  sheet.append(...drawContent(content, words));
-  root.className = 'docx';
-  root.append(sheet);
+  const { archive, alts, isCut } = prepareDocx(bytes);
+  const document = await parseAsync(archive, options);
+  // Fonts inside documents are not loaded.
+  document.fontTablePart = null;
+  const load = document.loadDocumentImage.bind(document);
+  document.loadDocumentImage = async (id, part) => {
+    const [relation = '', alt = ''] = id.split('#');
+    return `${(await load(relation, part)) ?? 'data:,'}#${alt}`;
+  };
+  const nodes = await renderDocument(document, options);
+  const styles = new CSSStyleSheet();
+  const isStyle = (node: Node) => node.nodeName === 'STYLE';
+  const css = nodes.flatMap((node) => (isStyle(node) ? [node.textContent] : [])).join('\n');
+  styles.replaceSync(numberByLevel(css).replaceAll(/font-family: ([^;]+);/g, `font-family: $1, ${fallbackFonts};`));
+  globalThis.document.adoptedStyleSheets = [styles];
+  const paper = element('div', 'paper');
+  paper.append(...nodes.filter((node) => !isStyle(node)));
+  if (isCut) paper.append(element('p', 'note', words.cut));
+  for (const link of paper.querySelectorAll('a')) link.removeAttribute('href');
+  for (const mark of paper.querySelectorAll(`[id^=${headingMark}]`)) {
+    mark.parentElement?.setAttribute('role', 'heading');
+    mark.parentElement?.setAttribute('aria-level', mark.id.slice(headingMark.length));
+    mark.remove();
+  }
+  for (const run of paper.querySelectorAll<HTMLElement>('[style*=font-family]'))
+    run.style.fontFamily += `, ${fallbackFonts}`;
+  await Promise.all([...paper.querySelectorAll('img')].map((picture) => showPicture(picture, alts, words.picture)));
+  root.append(paper);
   let zoom: number | 'width' = 'width';
-  const fit = () => Math.min(fitMax, (root.clientWidth - 2 * margin) / (content.width * pixelsPerPoint));
+  let factor = 1;
   const apply = () => {
-    const factor = zoom === 'width' ? fit() : zoom;
-    sheet.style.zoom = String(factor);
+    paper.style.zoom = '1';
+    factor = zoom === 'width' ? Math.min(fitMax, (root.clientWidth - 2 * margin) / (paper.offsetWidth || 1)) : zoom;
+    paper.style.zoom = String(factor);
     tell({ kind: 'place', page: 1, zoom: Math.round(factor * 100) });
   };
   apply();
@@ -31,99 +51,38 @@ export async function showDocx(bytes: Uint8Array, { root, words, tell }: Stage):
   tell({ kind: 'shown', pages: null });
   return {
     zoom(to) {
-      zoom = to === 'width' ? to : nextZoom(zoom === 'width' ? fit() : zoom, to);
+      zoom = to === 'width' ? to : nextZoom(factor, to);
       apply();
     },
     go: () => undefined,
   };
 }
 
-function drawContent({ header, body, footer, isCut }: DocxContent, words: Stage['words']): Node[] {
-  const edge = (blocks: readonly Block[]) => {
-    if (blocks.length === 0) return [];
-    const part = element('div', 'edge');
-    part.append(...drawBlocks(blocks, words));
-    return [part];
-  };
-  const note = element('p', 'note');
-  note.textContent = words.cut;
-  return [...edge(header), ...drawBlocks(body, words), ...(isCut ? [note] : []), ...edge(footer)];
+/** The renderer writes all numbers of a list's marker in the format of the last one; each has that of its own level. */
+function numberByLevel(css: string): string {
+  const own = /p\.(sheet-num-[\w-]+):before \{\s*content: [^;]*counter\(\1, ([\w-]+)\)/g;
+  const formats = new Map([...css.matchAll(own)].map(([, level, format]) => [level, format]));
+  return css.replaceAll(
+    /counter\((sheet-num-[\w-]+), ([\w-]+)\)/g,
+    (_, level: string, format: string) => `counter(${level}, ${formats.get(level) ?? format})`,
+  );
 }
 
-function drawBlocks(blocks: readonly Block[], words: Stage['words']): Node[] {
-  return blocks.map((block) => {
-    if (block.kind === 'page-break') return element('hr');
-    if (block.kind === 'table') return drawTable(block.rows, words);
-    const paragraph = element(block.level === 0 ? 'p' : `h${Math.min(block.level, 6)}`);
-    paragraph.style.textAlign = block.align;
-    if (block.indent > 0) paragraph.style.paddingLeft = `${block.indent}pt`;
-    if (block.marker !== null) {
-      const marker = element('span', 'marker');
-      marker.textContent = block.marker;
-      paragraph.append(marker);
-    }
-    paragraph.append(...block.inlines.map((inline) => drawInline(inline, words)));
-    return paragraph;
-  });
-}
-
-function drawTable(rows: readonly Cell[][], words: Stage['words']): Node {
-  const table = element('table');
-  for (const cells of rows) {
-    const row = element('tr');
-    for (const cell of cells.filter((one) => one.rows > 0)) {
-      const place = document.createElement('td');
-      place.colSpan = cell.columns;
-      place.rowSpan = cell.rows;
-      if (cell.background !== undefined) place.style.background = cell.background;
-      place.append(...drawBlocks(cell.blocks, words));
-      row.append(place);
-    }
-    table.append(row);
+/** Its description, and a box in place of what a browser does not draw. */
+async function showPicture(picture: HTMLImageElement, alts: readonly string[], name: string): Promise<void> {
+  picture.alt = alts[Number(picture.src.split('#')[1])] ?? '';
+  try {
+    await picture.decode();
+  } catch {
+    const place = element('span', 'picture', picture.alt || name);
+    Object.assign(place.style, { width: picture.style.width, height: picture.style.height });
+    picture.replaceWith(place);
   }
-  return table;
 }
 
-function drawInline(inline: Inline, words: Stage['words']): Node {
-  if (inline.kind === 'break') return element('br');
-  if (inline.kind === 'picture') return drawPicture(inline, words);
-  const place = element(inline.isLink ? 'a' : 'span');
-  place.textContent = inline.text;
-  applyLook(place.style, inline.look);
-  return place;
-}
-
-function drawPicture(
-  { bytes, type, width, height, alt }: Extract<Inline, { kind: 'picture' }>,
-  words: Stage['words'],
-): Node {
-  if (!bytes) {
-    const place = element('span', 'picture');
-    place.textContent = alt || words.picture;
-    if (width > 0) place.style.width = `${width}pt`;
-    if (height > 0) place.style.height = `${height}pt`;
-    return place;
-  }
-  const picture = document.createElement('img');
-  picture.src = URL.createObjectURL(new Blob([Uint8Array.from(bytes)], { type }));
-  picture.alt = alt;
-  if (width > 0) picture.style.width = `${width}pt`;
-  return picture;
-}
-
-function applyLook(style: CSSStyleDeclaration, look: TextStyle): void {
-  if (look.bold) style.fontWeight = '700';
-  if (look.italic) style.fontStyle = 'italic';
-  const lines = [look.underline && 'underline', look.strike && 'line-through'].filter(Boolean).join(' ');
-  if (lines !== '') style.textDecoration = lines;
-  if (look.color !== undefined) style.color = look.color;
-  if (look.background !== undefined) style.background = look.background;
-  if (look.size !== undefined) style.fontSize = `${look.size}pt`;
-  if (look.raised) style.verticalAlign = look.raised;
-}
-
-function element(tag: string, className?: string): HTMLElement {
+function element(tag: string, className: string, text = ''): HTMLElement {
   const made = document.createElement(tag);
-  if (className !== undefined) made.className = className;
+  made.className = className;
+  made.textContent = text;
   return made;
 }
