@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { addressOf, searchText, type Address, type ValuesOf } from '#platform/address.ts';
-import { day, sortBy, type Endpoint } from '#platform/contract.ts';
+import { day, sortBy, type Endpoint, type Schema } from '#platform/contract.ts';
 import { inputSorts, type InputKind } from '../contract.ts';
 import type { Inputs } from '../public.ts';
 import type { Choice } from '#ui/form/fields/fields.tsx';
@@ -31,9 +31,11 @@ export interface InputView<K extends InputKind> {
   address: Address<InputQuery>;
   /** What the call names its filter. */
   filterName: string;
-  list: Endpoint;
-  save(query: object, as: { format: 'csv' | 'xlsx'; locale: 'en' | 'es' | 'pt' }): Promise<Blob>;
-  remove(id: string): Promise<unknown>;
+  calls: {
+    list: Endpoint;
+    export: Endpoint & { query: Schema; produces: string };
+    remove: Endpoint & { params: Schema };
+  };
   filter: readonly Choice[];
   columns: readonly Column<Inputs[K]>[];
   nameOf(item: Inputs[K]): string;

@@ -7,6 +7,7 @@ import { ImportInputsDialog } from '#features/maintenance/imports/web/public.tsx
 import type { InputKind } from '../contract.ts';
 import type { Inputs } from '../public.ts';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import type { ReadList } from '#platform/web/use-list.ts';
@@ -46,7 +47,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [], above }
   const mayWrite = useIsAdmin();
   const { address, change, query, searchProps, listProps } = useListPage(
     ['inputs', kind],
-    view.list,
+    view.calls.list,
     view.address,
     ({ filter, ...rest }) => ({ ...rest, [view.filterName]: filter }),
   );
@@ -136,7 +137,9 @@ function Export<K extends InputKind>({ view, query }: { view: InputView<K>; quer
     <ExportMenu
       label={t('export')}
       formats={tableFormats}
-      save={async (format) => saveFile(await view.save(query, { format, locale }), `${name}.${format}`)}
+      save={async (format) =>
+        saveFile(await call(view.calls.export, { query: { ...query, format, locale } }), `${name}.${format}`)
+      }
     />
   );
 }
@@ -179,7 +182,7 @@ function Dialogs<K extends InputKind>({ view, doing, onClose, onDone }: DialogsP
   const isWriting = doing !== null && doing.action !== 'remove';
   async function remove() {
     if (!item) return;
-    await view.remove(item.id);
+    await call(view.calls.remove, { params: { id: item.id } });
     notify({ text: t('removed') });
     onDone();
   }

@@ -1,7 +1,6 @@
 import { contracts } from '../../contract.ts';
 import { inputLimits, rateUnits, readAmount, type Contract } from '../../public.ts';
 import { UnitField } from '#features/assets/catalogue/web/public.ts';
-import { call } from '#platform/web/call.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
 import { NumberField, SelectField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
@@ -26,14 +25,7 @@ const read = (values: FormValues) => ({
 /** To whom an asset is rented, and for what. */
 export function ContractForm({ item, ...rest }: InputFormProps<Contract>) {
   return (
-    <InputForm
-      {...rest}
-      kind="contracts"
-      item={item}
-      read={read}
-      create={{ body: contracts.create.body, send: (body) => call(contracts.create, { body }) }}
-      update={{ body: contracts.update.body, send: (id, body) => call(contracts.update, { params: { id }, body }) }}
-    >
+    <InputForm {...rest} kind="contracts" calls={contracts} item={item} read={read}>
       <Fields item={item} />
     </InputForm>
   );

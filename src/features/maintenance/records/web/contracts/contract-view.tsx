@@ -1,6 +1,5 @@
 import { contracts } from '../../contract.ts';
 import { contractStates, type Contract } from '../../public.ts';
-import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { ContractForm } from './contract-form.tsx';
 import { assetColumn, Mark, TwoLines } from '../input-cells.tsx';
@@ -15,9 +14,7 @@ export function useContractView(): InputView<'contracts'> {
     kind: 'contracts',
     address,
     filterName: 'state',
-    list: contracts.list,
-    save: (query, as) => call(contracts.export, { query: { ...query, ...as } }),
-    remove: (id) => call(contracts.remove, { params: { id } }),
+    calls: contracts,
     filter: contractStates.map((value) => ({ value, label: tName(`states.${value}`) })),
     columns: useColumns(),
     nameOf: ({ asset }) => asset.code,

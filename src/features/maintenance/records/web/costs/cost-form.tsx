@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { costs } from '../../contract.ts';
 import { costKinds, readAmount, type Cost } from '../../public.ts';
 import { UnitField } from '#features/assets/catalogue/web/public.ts';
-import { call } from '#platform/web/call.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
@@ -25,14 +24,7 @@ const read = (values: FormValues) => ({
 /** What an asset, or a unit as a whole, has cost. */
 export function CostForm({ item, ...rest }: InputFormProps<Cost>) {
   return (
-    <InputForm
-      {...rest}
-      kind="costs"
-      item={item}
-      read={read}
-      create={{ body: costs.create.body, send: (body) => call(costs.create, { body }) }}
-      update={{ body: costs.update.body, send: (id, body) => call(costs.update, { params: { id }, body }) }}
-    >
+    <InputForm {...rest} kind="costs" calls={costs} item={item} read={read}>
       <Fields item={item} />
     </InputForm>
   );

@@ -1,6 +1,5 @@
 import { costs } from '../../contract.ts';
 import { costKinds, type Cost } from '../../public.ts';
-import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { CostForm } from './cost-form.tsx';
 import { AssetLink } from '../input-cells.tsx';
@@ -15,9 +14,7 @@ export function useCostView(): InputView<'costs'> {
     kind: 'costs',
     address,
     filterName: 'kind',
-    list: costs.list,
-    save: (query, as) => call(costs.export, { query: { ...query, ...as } }),
-    remove: (id) => call(costs.remove, { params: { id } }),
+    calls: costs,
     filter: costKinds.map((value) => ({ value, label: tName(`cost_kinds.${value}`) })),
     columns: useColumns(),
     nameOf: ({ asset, unit }) => asset?.code ?? unit?.code ?? '',

@@ -2,7 +2,6 @@ import { useTimeZone } from 'use-intl/react';
 import { downtimes } from '../../contract.ts';
 import { downtimeKinds, type Downtime } from '../../public.ts';
 import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
-import { call } from '#platform/web/call.ts';
 import { SelectField, TextAreaField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { MomentField } from '#ui/form/fields/date-field.tsx';
@@ -31,14 +30,7 @@ export function DowntimeForm({ item, ...rest }: InputFormProps<Downtime>) {
   const timeZone = useTimeZone() ?? 'UTC';
   const read = reader(timeZone);
   return (
-    <InputForm
-      {...rest}
-      kind="downtimes"
-      item={item}
-      read={read}
-      create={{ body: downtimes.create.body, send: (body) => call(downtimes.create, { body }) }}
-      update={{ body: downtimes.update.body, send: (id, body) => call(downtimes.update, { params: { id }, body }) }}
-    >
+    <InputForm {...rest} kind="downtimes" calls={downtimes} item={item} read={read}>
       <Fields item={item} timeZone={timeZone} />
     </InputForm>
   );

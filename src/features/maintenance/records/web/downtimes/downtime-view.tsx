@@ -1,6 +1,5 @@
 import { downtimes } from '../../contract.ts';
 import { downtimeKinds, type Downtime } from '../../public.ts';
-import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { DowntimeForm } from './downtime-form.tsx';
 import { assetColumn, Mark } from '../input-cells.tsx';
@@ -15,9 +14,7 @@ export function useDowntimeView(): InputView<'downtimes'> {
     kind: 'downtimes',
     address,
     filterName: 'kind',
-    list: downtimes.list,
-    save: (query, as) => call(downtimes.export, { query: { ...query, ...as } }),
-    remove: (id) => call(downtimes.remove, { params: { id } }),
+    calls: downtimes,
     filter: downtimeKinds.map((value) => ({ value, label: tName(`downtime_kinds.${value}`) })),
     columns: useColumns(),
     nameOf: ({ asset }) => asset.code,

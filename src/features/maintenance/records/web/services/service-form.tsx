@@ -1,6 +1,5 @@
 import { services } from '../../contract.ts';
 import { inputLimits, type Service } from '../../public.ts';
-import { call } from '#platform/web/call.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
 import { NumberField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
@@ -26,14 +25,7 @@ const read = (values: FormValues) => ({
 /** What is to be done again and again, and when it was last. */
 export function ServiceForm({ item, ...rest }: InputFormProps<Service>) {
   return (
-    <InputForm
-      {...rest}
-      kind="services"
-      item={item}
-      read={read}
-      create={{ body: services.create.body, send: (body) => call(services.create, { body }) }}
-      update={{ body: services.update.body, send: (id, body) => call(services.update, { params: { id }, body }) }}
-    >
+    <InputForm {...rest} kind="services" calls={services} item={item} read={read}>
       <Fields item={item} />
     </InputForm>
   );

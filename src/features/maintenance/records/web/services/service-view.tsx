@@ -1,6 +1,5 @@
 import { services } from '../../contract.ts';
 import { dueStates, type Service } from '../../public.ts';
-import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { assetColumn, DueMark } from '../input-cells.tsx';
 import { inputAddress, type InputView } from '../input-view.ts';
@@ -15,9 +14,7 @@ export function useServiceView(): InputView<'services'> {
     kind: 'services',
     address,
     filterName: 'due',
-    list: services.list,
-    save: (query, as) => call(services.export, { query: { ...query, ...as } }),
-    remove: (id) => call(services.remove, { params: { id } }),
+    calls: services,
     filter: dueStates.map((value) => ({ value, label: tName(`due.${value}`) })),
     columns: useColumns(),
     nameOf: ({ asset, name }) => `${asset.code} · ${name}`,

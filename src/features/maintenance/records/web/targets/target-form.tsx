@@ -28,14 +28,7 @@ const read = (values: FormValues) => ({
 /** What is aimed at or reckoned with, and for whom. */
 export function TargetForm({ item, ...rest }: InputFormProps<Target>) {
   return (
-    <InputForm
-      {...rest}
-      kind="targets"
-      item={item}
-      read={read}
-      create={{ body: targets.create.body, send: (body) => call(targets.create, { body }) }}
-      update={{ body: targets.update.body, send: (id, body) => call(targets.update, { params: { id }, body }) }}
-    >
+    <InputForm {...rest} kind="targets" calls={targets} item={item} read={read}>
       <Fields item={item} />
     </InputForm>
   );

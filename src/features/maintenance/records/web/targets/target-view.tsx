@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { targets } from '../../contract.ts';
 import { targetKinds, type Target } from '../../public.ts';
-import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { AssetLink } from '../input-cells.tsx';
 import { inputAddress, type InputView } from '../input-view.ts';
@@ -18,9 +17,7 @@ export function useTargetView(): InputView<'targets'> {
     kind: 'targets',
     address,
     filterName: 'kind',
-    list: targets.list,
-    save: (query, as) => call(targets.export, { query: { ...query, ...as } }),
-    remove: (id) => call(targets.remove, { params: { id } }),
+    calls: targets,
     filter: targetKinds.map((value) => ({ value, label: tName(`target_kinds.${value}`) })),
     columns: useColumns(),
     nameOf: ({ kind }) => tName(`target_kinds.${kind}`),
