@@ -4,6 +4,7 @@ import { code, Refusal } from '#platform/errors.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { sweepChanges } from '#platform/server/changes.ts';
 import type { Log } from '#platform/server/log.ts';
+import { every, type Running } from '#platform/server/worker.ts';
 import { tellAlerts } from '../alerts/alert-events.ts';
 import { DeafTimes } from '../admission/ingest-outages.ts';
 import { Directory } from '../directory/directory.ts';
@@ -52,7 +53,7 @@ export class Ingest {
   readonly #workers: readonly ShardWorker[];
   readonly #late: LateWorker;
   readonly #deaf = new DeafTimes();
-  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #running: Running[] = [];
   #ending: Promise<void> | null = null;
   readonly #stamped = new Map<string, number>();
 
@@ -97,15 +98,13 @@ export class Ingest {
 
   /** Catches up on what an earlier process left, and keeps up the work that goes on beside requests. */
   start(): void {
-    const keep = (work: () => Promise<unknown>, everyMs: number, failed: string) => {
-      this.#quietly(work(), failed);
-      this.#timers.push(setInterval(() => this.#quietly(work(), failed), everyMs));
-    };
-    keep(() => maintainPositions(this.#pool, keepMonths), upkeepMs, 'the upkeep of partitions waits');
-    keep(() => deleteOldHistory(this.#pool, this.#historyMonths), upkeepMs, 'old history was not deleted');
-    keep(() => sweepChanges(this.#pool), behindMs, 'the sweep of the change feed waits');
-    keep(() => this.catchUp(), behindMs, 'catching up waits');
-    keep(() => this.lookByClock(), clockMs, 'what time alone tells waits');
+    const keep = (work: () => Promise<void>, everyMs: number, description: string) =>
+      this.#running.push(every({ everyMs, description, log: this.#log }, work));
+    keep(() => maintainPositions(this.#pool, keepMonths), upkeepMs, 'maintain partitions of positions');
+    keep(() => deleteOldHistory(this.#pool, this.#historyMonths), upkeepMs, 'delete old history');
+    keep(() => sweepChanges(this.#pool), behindMs, 'sweep the change feed');
+    keep(() => this.catchUp(), behindMs, 'catch up on positions');
+    keep(() => this.lookByClock(), clockMs, 'evaluate assets by the clock');
     this.#late.start();
   }
 
@@ -116,7 +115,7 @@ export class Ingest {
   }
 
   async #end(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all(this.#running.map((running) => running.stop()));
     await this.#late.stop();
     await Promise.all(this.#workers.map((worker) => worker.stop()));
     this.#directory.close();

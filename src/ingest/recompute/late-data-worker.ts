@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/server/log.ts';
+import { every, type Running } from '#platform/server/worker.ts';
 import type { Directory } from '../directory/directory.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
 import type { ShardWorker } from '../pipeline/shard-worker.ts';
@@ -33,8 +34,7 @@ function restAfter(tookMs: number): number {
 export class LateWorker {
   readonly #parts: LateParts;
   readonly #restUntil = new Map<string, number>();
-  #timer: NodeJS.Timeout | null = null;
-  #running: Promise<unknown> = Promise.resolve();
+  #running: Running | null = null;
   #stopped = false;
 
   constructor(parts: LateParts) {
@@ -42,19 +42,13 @@ export class LateWorker {
   }
 
   start(): void {
-    this.#timer = setTimeout(() => {
-      this.#running = this.runOnce()
-        .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'ingest: late positions wait'))
-        .then(() => {
-          if (!this.#stopped) this.start();
-        });
-    }, everyMs);
+    const schedule = { everyMs, description: 'recompute late data', log: this.#parts.log };
+    this.#running = every(schedule, async () => void (await this.runOnce()));
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#running;
+    await this.#running?.stop();
   }
 
   /** Computes anew what waits and is not resting; answers how many assets. */
