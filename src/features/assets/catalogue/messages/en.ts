@@ -1,3 +1,17 @@
+/** Labels of the fields that people write of an asset: of tables, files, forms and histories. */
+export const assetFieldLabels = {
+  unit: 'UL',
+  category: 'Category',
+  manufacturer: 'Manufacturer',
+  model: 'Model',
+  segment: 'Segment',
+  cost_centre: 'Cost centre',
+  region: 'Region',
+  customer: 'Customer',
+  plate: 'Plate',
+  serial: 'Serial number',
+};
+
 export const assets = {
   groups: {
     running: 'Running',
@@ -65,15 +79,7 @@ export const assets = {
     speed_kmh: 'Speed (km/h)',
     hour_meter_h: 'Hour meter (h)',
     odometer_km: 'Odometer (km)',
-    unit: 'UL',
-    category: 'Category',
-    manufacturer: 'Manufacturer',
-    model: 'Model',
-    segment: 'Segment',
-    cost_centre: 'Cost centre',
-    region: 'Region',
-    customer: 'Customer',
-    plate: 'Plate',
+    ...assetFieldLabels,
     serial: 'Serial',
     fuel_pct: 'Fuel (%)',
     status_since: 'Status since',

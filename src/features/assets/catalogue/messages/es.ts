@@ -1,4 +1,18 @@
-import type { assets as english } from './en.ts';
+import type { assetFieldLabels as englishLabels, assets as english } from './en.ts';
+
+/** Labels of the fields that people write of an asset: of tables, files, forms and histories. */
+export const assetFieldLabels: typeof englishLabels = {
+  unit: 'UL',
+  category: 'Categoría',
+  manufacturer: 'Fabricante',
+  model: 'Modelo',
+  segment: 'Segmento',
+  cost_centre: 'Centro de costo',
+  region: 'Región',
+  customer: 'Cliente',
+  plate: 'Placa',
+  serial: 'Número de serie',
+};
 
 export const assets: typeof english = {
   groups: {
@@ -67,16 +81,7 @@ export const assets: typeof english = {
     speed_kmh: 'Velocidad (km/h)',
     hour_meter_h: 'Horómetro (h)',
     odometer_km: 'Odómetro (km)',
-    unit: 'UL',
-    category: 'Categoría',
-    manufacturer: 'Fabricante',
-    model: 'Modelo',
-    segment: 'Segmento',
-    cost_centre: 'Centro de costo',
-    region: 'Región',
-    customer: 'Cliente',
-    plate: 'Placa',
-    serial: 'Número de serie',
+    ...assetFieldLabels,
     fuel_pct: 'Combustible (%)',
     status_since: 'Estado desde',
   },

@@ -1,3 +1,5 @@
+import { assetFieldLabels } from './en.ts';
+
 export const asset_list = {
   title: 'Assets',
   list: 'Assets',
@@ -79,15 +81,7 @@ export const asset_list = {
     speed_kmh: 'Speed',
     hour_meter_h: 'Hour meter',
     odometer_km: 'Odometer',
-    unit: 'UL',
-    category: 'Category',
-    manufacturer: 'Manufacturer',
-    model: 'Model',
-    segment: 'Segment',
-    cost_centre: 'Cost centre',
-    region: 'Region',
-    customer: 'Customer',
-    plate: 'Plate',
+    ...assetFieldLabels,
     serial: 'Serial',
     fuel_pct: 'Fuel',
     status_since: 'In status for',

@@ -1,3 +1,4 @@
+import { assetFieldLabels } from './es.ts';
 import type { asset_list as english } from './list-en.ts';
 
 export const asset_list: typeof english = {
@@ -82,15 +83,7 @@ export const asset_list: typeof english = {
     speed_kmh: 'Velocidad',
     hour_meter_h: 'Horómetro',
     odometer_km: 'Odómetro',
-    unit: 'UL',
-    category: 'Categoría',
-    manufacturer: 'Fabricante',
-    model: 'Modelo',
-    segment: 'Segmento',
-    cost_centre: 'Centro de costo',
-    region: 'Región',
-    customer: 'Cliente',
-    plate: 'Placa',
+    ...assetFieldLabels,
     serial: 'N.º de serie',
     fuel_pct: 'Combustible',
     status_since: 'En este estado hace',

@@ -1,3 +1,4 @@
+import { assetFieldLabels } from './pt.ts';
 import type { asset_list as english } from './list-en.ts';
 
 export const asset_list: typeof english = {
@@ -81,15 +82,7 @@ export const asset_list: typeof english = {
     speed_kmh: 'Velocidade',
     hour_meter_h: 'Horímetro',
     odometer_km: 'Hodômetro',
-    unit: 'UL',
-    category: 'Categoria',
-    manufacturer: 'Fabricante',
-    model: 'Modelo',
-    segment: 'Segmento',
-    cost_centre: 'Centro de custo',
-    region: 'Região',
-    customer: 'Cliente',
-    plate: 'Placa',
+    ...assetFieldLabels,
     serial: 'Nº de série',
     fuel_pct: 'Combustível',
     status_since: 'No status há',

@@ -1,4 +1,18 @@
-import type { assets as english } from './en.ts';
+import type { assetFieldLabels as englishLabels, assets as english } from './en.ts';
+
+/** Labels of the fields that people write of an asset: of tables, files, forms and histories. */
+export const assetFieldLabels: typeof englishLabels = {
+  unit: 'UL',
+  category: 'Categoria',
+  manufacturer: 'Fabricante',
+  model: 'Modelo',
+  segment: 'Segmento',
+  cost_centre: 'Centro de custo',
+  region: 'Região',
+  customer: 'Cliente',
+  plate: 'Placa',
+  serial: 'Número de série',
+};
 
 export const assets: typeof english = {
   groups: {
@@ -67,16 +81,7 @@ export const assets: typeof english = {
     speed_kmh: 'Velocidade (km/h)',
     hour_meter_h: 'Horímetro (h)',
     odometer_km: 'Hodômetro (km)',
-    unit: 'UL',
-    category: 'Categoria',
-    manufacturer: 'Fabricante',
-    model: 'Modelo',
-    segment: 'Segmento',
-    cost_centre: 'Centro de custo',
-    region: 'Região',
-    customer: 'Cliente',
-    plate: 'Placa',
-    serial: 'Número de série',
+    ...assetFieldLabels,
     fuel_pct: 'Combustível (%)',
     status_since: 'Status desde',
   },

@@ -1,18 +1,11 @@
+import { assetFieldLabels } from '#features/assets/catalogue/messages/en.ts';
+
 export const asset_imports = {
   title: 'Import assets',
   template_name: 'Assets',
   columns: {
     code: 'Asset ID',
-    unit: 'UL',
-    category: 'Category',
-    manufacturer: 'Manufacturer',
-    model: 'Model',
-    segment: 'Segment',
-    cost_centre: 'Cost centre',
-    region: 'Region',
-    customer: 'Customer',
-    plate: 'Plate',
-    serial: 'Serial number',
+    ...assetFieldLabels,
     device_ids: 'Devices',
   },
   problems: {

@@ -1,3 +1,4 @@
+import { assetFieldLabels } from '#features/assets/catalogue/messages/es.ts';
 import type { asset_imports as english } from './en.ts';
 
 export const asset_imports: typeof english = {
@@ -5,16 +6,7 @@ export const asset_imports: typeof english = {
   template_name: 'Activos',
   columns: {
     code: 'ID del activo',
-    unit: 'UL',
-    category: 'Categoría',
-    manufacturer: 'Fabricante',
-    model: 'Modelo',
-    segment: 'Segmento',
-    cost_centre: 'Centro de costo',
-    region: 'Región',
-    customer: 'Cliente',
-    plate: 'Placa',
-    serial: 'Número de serie',
+    ...assetFieldLabels,
     device_ids: 'Dispositivos',
   },
   problems: {

@@ -1,3 +1,4 @@
+import { assetFieldLabels } from '#features/assets/catalogue/messages/pt.ts';
 import type { asset_imports as english } from './en.ts';
 
 export const asset_imports: typeof english = {
@@ -5,16 +6,7 @@ export const asset_imports: typeof english = {
   template_name: 'Ativos',
   columns: {
     code: 'ID do ativo',
-    unit: 'UL',
-    category: 'Categoria',
-    manufacturer: 'Fabricante',
-    model: 'Modelo',
-    segment: 'Segmento',
-    cost_centre: 'Centro de custo',
-    region: 'Região',
-    customer: 'Cliente',
-    plate: 'Placa',
-    serial: 'Número de série',
+    ...assetFieldLabels,
     device_ids: 'Dispositivos',
   },
   problems: {

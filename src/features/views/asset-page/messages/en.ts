@@ -1,3 +1,5 @@
+import { assetFieldLabels } from '#features/assets/catalogue/messages/en.ts';
+
 export const asset_page = {
   who_sees: 'Who sees this asset?',
   path: 'Where you are',
@@ -159,16 +161,7 @@ export const asset_page = {
   without_photo: 'without photo',
   fields: {
     code: 'Asset ID',
-    unit: 'UL',
-    category: 'Category',
-    manufacturer: 'Manufacturer',
-    model: 'Model',
-    segment: 'Segment',
-    cost_centre: 'Cost centre',
-    region: 'Region',
-    customer: 'Customer',
-    plate: 'Plate',
-    serial: 'Serial number',
+    ...assetFieldLabels,
     device_ids: 'Devices',
     photo: 'Photo',
     maintenance: 'In maintenance',

@@ -1,3 +1,4 @@
+import { assetFieldLabels } from '#features/assets/catalogue/messages/es.ts';
 import type { asset_page as english } from './en.ts';
 
 export const asset_page: typeof english = {
@@ -162,16 +163,7 @@ export const asset_page: typeof english = {
   without_photo: 'sin foto',
   fields: {
     code: 'ID del activo',
-    unit: 'UL',
-    category: 'Categoría',
-    manufacturer: 'Fabricante',
-    model: 'Modelo',
-    segment: 'Segmento',
-    cost_centre: 'Centro de costo',
-    region: 'Región',
-    customer: 'Cliente',
-    plate: 'Placa',
-    serial: 'Número de serie',
+    ...assetFieldLabels,
     device_ids: 'Dispositivos',
     photo: 'Foto',
     maintenance: 'En mantenimiento',

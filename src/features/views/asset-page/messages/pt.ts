@@ -1,3 +1,4 @@
+import { assetFieldLabels } from '#features/assets/catalogue/messages/pt.ts';
 import type { asset_page as english } from './en.ts';
 
 export const asset_page: typeof english = {
@@ -162,16 +163,7 @@ export const asset_page: typeof english = {
   without_photo: 'sem foto',
   fields: {
     code: 'ID do ativo',
-    unit: 'UL',
-    category: 'Categoria',
-    manufacturer: 'Fabricante',
-    model: 'Modelo',
-    segment: 'Segmento',
-    cost_centre: 'Centro de custo',
-    region: 'Região',
-    customer: 'Cliente',
-    plate: 'Placa',
-    serial: 'Número de série',
+    ...assetFieldLabels,
     device_ids: 'Rastreadores',
     photo: 'Foto',
     maintenance: 'Em manutenção',
