@@ -10,7 +10,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /src\/(platform\/(?!server|live|web\/(query-client|use-list|use-whole))|ui\/(?!chart|map|form|list|overlay|busy-button)|features\/identity\/session\/(?!server|messages|web\/sign-in))/,
+    test: /src\/(platform\/(?!server|live|geo|time|address|web\/(page-search|query-client|use-list|use-whole))|ui\/(?!chart|map|form|list|overlay|busy-button)|features\/identity\/session\/(?!server|messages|web\/sign-in))/,
     priority: 1,
   },
   // The sign-in page, and what it has in common with every other.
@@ -24,7 +24,7 @@ const groups = [
   // What an asset is, and how it is called and drawn: most pages of the asset module.
   {
     name: 'fleet',
-    test: /src\/features\/(assets\/catalogue\/(contract|asset-|status-|web\/(status-|use-|facets\/(facet-chips|use-)))|live\/contract)/,
+    test: /src\/(features\/assets\/catalogue\/(contract|live|asset-|status-|web\/(live|status-|use-|facets\/(facet-chips|use-)))|platform\/(geo\/(bounds|map-|mercator)|address|live\/contract|web\/page-search))/,
   },
 ];
 
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: {
     target: 'es2022',
-    // The server looks up here which file holds the words of a language.
+    // The server looks up here which file holds the messages of a language.
     manifest: true,
     assetsInlineLimit: 0,
   },

@@ -1,6 +1,6 @@
 /**
  * The domains of src/features in one order, and the rules that dependency-cruiser draws from it: a domain imports only
- * domains that stand before it, and only their public files.
+ * domains that stand before it, and only their public files and messages.
  */
 const order = [
   'messaging',
@@ -33,7 +33,7 @@ const atPublicFiles = order.map((domain) => ({
   from: { path: `^src/features/${domain}/` },
   to: {
     path: '^src/features/',
-    pathNot: [`^src/features/${domain}/`, '[/-]contract\\.ts$|/public\\.tsx?$'],
+    pathNot: [`^src/features/${domain}/`, '[/-]contract\\.ts$|/public\\.tsx?$|(?<!server)/messages/'],
   },
 }));
 
