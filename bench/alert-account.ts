@@ -1,5 +1,5 @@
 import type { BenchAccount } from './account-setup.ts';
-import { setUpDesk } from './desk-account.ts';
+import { createLargeAccount } from './large-account.ts';
 import { asOwner } from './owner.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -12,12 +12,12 @@ const definitionCount = 200;
  * resolved. Written straight into the database: what is measured is reading.
  */
 export async function setUpAlerts(portal: PortalProcess): Promise<BenchAccount> {
-  const account = await setUpDesk(portal, assetCount);
+  const account = await createLargeAccount(portal, assetCount);
   await asOwner(portal, async (owner) => {
     await owner.query(`select set_config('app.account_id', account_id::text, false) from assets limit 1`);
     await owner.query(
       `insert into alert_definitions (account_id, code, type, description, severity, category, status, active_since, recommendation, condition, created_by)
-       select m.account_id, 'RULE-' || lpad(n::text, 3, '0'), kind, 'What rule ' || n || ' tells',
+       select m.account_id, 'RULE-' || lpad(n::text, 3, '0'), kind, 'What rule ' || n || ' reports',
          (array['informative', 'low', 'medium', 'high', 'critical', 'uninformed'])[1 + n % 6],
          (array['event', 'geolocation', 'maintenance', 'production', 'security'])[1 + n % 5], 'active', now(),
          case when n % 4 = 0 then 'Call the operator.' end, case when kind <> 'external' then '{"on":"state","state":"idle","for_s":60}'::jsonb end, m.user_id

@@ -17,7 +17,7 @@ const assetCount = 2_000;
 const hotEvery = 50;
 const warmUpBatches = 60;
 const batches = 400;
-const other = 'onlooker@example.com';
+const other = 'viewer@example.com';
 
 export async function benchAlertLive(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
@@ -26,7 +26,7 @@ export async function benchAlertLive(): Promise<Figure[]> {
     const account = await setUpAccount(portal, assetCount);
     await asOwner(portal, (owner) => storeDefinitions(owner, account));
     const passwords = { password: benchPassword, password_confirmation: benchPassword };
-    await post(portal.base, account.token, createUser, { email: other, role: 'admin', name: 'Onlooker', ...passwords });
+    await post(portal.base, account.token, createUser, { email: other, role: 'admin', name: 'Viewer', ...passwords });
     const reader = await openReader(portal.base, await signIn(portal.base, other));
     const acknowledged = await send(portal.base, account);
     await wait(2_000);

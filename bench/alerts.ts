@@ -29,7 +29,7 @@ export async function benchAlerts(): Promise<Figure[]> {
     });
     return [
       limit('GET /alerts with two filters and a sort', filtered),
-      limit('GET /alerts by letters', searched),
+      limit('GET /alerts by typed text', searched),
       limit('GET /alerts/summary with two filters', summed),
     ];
   } finally {
@@ -91,7 +91,7 @@ function summaryPaths(values: Record<string, string[]>): string[] {
   return Array.from({ length: samples }, (_, n) => `/alerts/summary?${pairOf(values, n)}`);
 }
 
-/** Letters of codes, assets, places and orders, of much, of little and of nothing. */
+/** Beginnings of codes, assets, places and orders: of much, of little and of nothing. */
 function searchPaths(values: Record<string, string[]>): string[] {
   const words = [
     'EXC-0001',
@@ -104,7 +104,7 @@ function searchPaths(values: Record<string, string[]>): string[] {
     'PO-5000',
     'PO-1',
     'zzz',
-    'tells',
+    'reports',
     '77',
   ];
   return Array.from({ length: samples }, (_, n) => {

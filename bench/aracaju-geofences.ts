@@ -47,7 +47,7 @@ geofence. "Here" is the steps that every position goes through (\`src/ingest/ste
 municipality alone: in and out by two fixes in a row, nothing else; where no fix lies inside, it is asked of the way.
 
 **${crossings.length} crossings here, of which Turf finds ${same} at the very same fix; the other ${crossings.length - same} drove through a corner between two fixes. Turf finds ${missed.length} that are not here.**
-${beginnings} trips begin inside a municipality: an entry for whoever is seen for the first time, listed neither here nor there.
+${beginnings} trips begin inside a municipality: an entry for an asset that is seen for the first time, listed neither here nor there.
 
 | trip | at | | municipality | Turf |
 |---|---|---|---|---|

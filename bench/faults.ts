@@ -1,5 +1,5 @@
 /**
- * `npm run faults -- --times 20`: kills the portal, then PostgreSQL, again and again while devices send and somebody uploads, and shows
+ * `npm run faults -- --times 20`: kills the portal, then PostgreSQL, again and again while devices send and a person uploads, and shows
  * that nothing acknowledged is lost, nothing is stored, counted, rung or alerted twice, and that both are back in time; then fills its disk.
  * Ends with 1 when a promise is broken.
  */
@@ -21,7 +21,7 @@ import { createPortalProcess, type PortalProcess } from './portal-process.ts';
 const limitMs = 5_000;
 const assets = 120;
 const hotAssets = 12;
-const lanes = 4;
+const clients = 4;
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } });
 const times = Number(values.times);
@@ -38,7 +38,7 @@ try {
     base: portal.base,
     apiKey: account.apiKey,
     assets: account.assets.slice(hotAssets),
-    lanes,
+    clients,
     ledgerFile,
   });
   const uploads = startUploadSender({
@@ -56,7 +56,7 @@ try {
   const token = await signIn(portal.base);
   const lost = await uploads.findLost(token);
   say(`${uploads.acknowledged()} uploads acknowledged ${lost.join(', ')}`);
-  judge('uploads acknowledged and lost, or elsewhere than was told', lost.length, 0);
+  judge('uploads acknowledged and lost, or at another offset than acknowledged', lost.length, 0);
   const found = await compareLedgers({ base: portal.base, token }, sender.ledgers);
   say(`${found.acknowledged} positions acknowledged, ${found.stored} stored`);
   judge('acknowledged and lost', found.lost, 0);
@@ -65,12 +65,12 @@ try {
   const rings = await compareRings({ base: portal.base, token }, sender.ledgers);
   say(`${rings.expected} entries and exits follow from what was acknowledged`);
   judge('entries and exits lost', rings.lost, 0);
-  judge('entries and exits told twice, or that never were', rings.surplus, 0);
+  judge('entries and exits reported twice, or that never were', rings.surplus, 0);
   const alerts = await hot.compare(token);
   say(`${alerts.acknowledged} times that an alert rings follow from what was acknowledged`);
   judge('alerts lost', alerts.lost, 0);
   judge('alerts rung twice, or for nothing', alerts.surplus, 0);
-  judge('alerts told twice, or not at all', alerts.mistold, 0);
+  judge('alerts notified twice, or not at all', alerts.misreported, 0);
   const wrong = await fillSmallDisk(portal, token);
   if (wrong === null) say('        a full disk is shown where this runs as root on Linux');
   else {

@@ -141,9 +141,9 @@ async function listFolder({ base, authorization }: Api, folder: string): Promise
       times.push(performance.now() - began);
       after = page.next;
     }
-  const kept = times.slice(warmUp);
-  const value = quantile(kept, 0.95);
-  process.stdout.write(`  ${times.length} pages: half of them in ${quantile(kept, 0.5).toFixed(1)} ms\n`);
+  const counted = times.slice(warmUp);
+  const value = quantile(counted, 0.95);
+  process.stdout.write(`  ${times.length} pages: half of them in ${quantile(counted, 0.5).toFixed(1)} ms\n`);
   return {
     what: `a page of ${fileCount} files in a folder, in any order, p95`,
     value,

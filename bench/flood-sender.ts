@@ -37,7 +37,7 @@ parentPort?.on('message', async (word: 'begin' | 'end') => {
   });
 });
 
-/** One client: whatever is next, until it is taken; told to wait, it comes again nearly at once. */
+/** One client: sends what is next until it is accepted; refused, it retries nearly at once. */
 async function sendAll(): Promise<Flooded> {
   const flooded = { positions: 0, refused: 0 };
   while (going) {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- flood`: how long the batches of a fleet take that sends steadily, while another account sends all it can from eight
- * clients that come again at once when they are told to wait, ÷ the same without that account: the 99th percentile of each.
+ * clients that retry at once when they are refused, ÷ the same without that account: the 99th percentile of each.
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,7 +33,7 @@ export async function benchFlood(): Promise<Figure[]> {
       await wait(2_000);
       beside.push(...(await timeBatches(portal.base, steady)));
       const { positions, refused } = await stop();
-      say(`  ${positions} positions of the flood taken, ${refused} requests told to wait`);
+      say(`  ${positions} positions of the flood taken, ${refused} requests refused`);
     }
     const [p99Alone, p99Beside] = [quantile(alone, 0.99), quantile(beside, 0.99)];
     for (const [name, times] of Object.entries({ alone, beside }))

@@ -57,7 +57,7 @@ async function openPage(page: Page, base: string): Promise<void> {
   await choose(page, 0);
 }
 
-/** One, or none where nothing lies: the names are sorted anew for both. */
+/** One, or none where nothing lies: the names are sorted again for both. */
 async function choose(page: Page, round: number): Promise<void> {
   await page.mouse.click(620 + round * 40, 400 + round * 24);
   await wait(3_000);

@@ -18,7 +18,7 @@ import { sendTelemetry } from './send-telemetry.ts';
 
 const edits = 20;
 /** One that is not in force by then is not in force. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** Between two positions of the asset, in milliseconds: so exact is what is measured. */
 const everyMs = 40;
 const place = { longitude: -51.21, latitude: -30.03 };
@@ -111,7 +111,7 @@ interface Sending {
   code: string;
 }
 
-/** An asset that stands and tells so all the time. */
+/** An asset that does not move and reports so all the time. */
 async function keepSending(portal: PortalProcess, { signal, ...sending }: Sending & { signal: AbortSignal }) {
   while (!signal.aborted) {
     await sendOnce(portal, sending);
@@ -124,13 +124,13 @@ async function sendOnce({ base }: PortalProcess, { account, code }: Sending): Pr
   await sendTelemetry(base, account, [fix]);
 }
 
-/** Until both assets' stays tell of so many edits: what they are in is written some hundred milliseconds after their positions. */
+/** Until both assets' stays reflect so many edits: stays are written some hundred milliseconds after their positions. */
 async function untilSeen(
   owner: Client,
   id: string,
   { account, edits: made }: { account: BenchAccount; edits: number },
 ) {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     const delays = await readDelays(owner, id);
     if (account.assets.every((asset) => delays.get(asset.id)?.length === made)) return;

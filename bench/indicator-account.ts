@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { BenchAccount } from './account-setup.ts';
-import { setUpDesk } from './desk-account.ts';
+import { createLargeAccount } from './large-account.ts';
 import { asOwner } from './owner.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -16,7 +16,7 @@ const openingDays = 120;
  * Written straight into the database: what is measured is reading.
  */
 export async function setUpIndicators(portal: PortalProcess): Promise<BenchAccount> {
-  const account = await setUpDesk(portal, indicatorAssets);
+  const account = await createLargeAccount(portal, indicatorAssets);
   await asOwner(portal, async (owner) => {
     await owner.query(`select set_config('app.account_id', account_id::text, false) from assets limit 1`);
     // As a restore does it: neither triggers nor keys are looked at.

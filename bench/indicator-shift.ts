@@ -1,4 +1,4 @@
-/** `npm run bench -- indicator-shift`: how much moves while the six tabs and a board of twelve charts open, anew and by clicks from tab to tab. */
+/** `npm run bench -- indicator-shift`: layout shift while the six tabs and a board of twelve charts open, from an address and by clicks from tab to tab. */
 import type { Page } from '@playwright/test';
 import { createBriefcase, createContent } from '#features/dashboards/boards/contract.ts';
 import { contentPath } from '#features/dashboards/boards/public.ts';
@@ -47,15 +47,18 @@ export async function benchIndicatorShift(): Promise<Figure[]> {
         await page.waitForURL((url) => url.pathname === path);
         clicked.push(await settled(page, `to ${path} by a click`));
       }
-      const told = (what: string, shifts: number[]): Figure => ({
+      const figureOf = (what: string, shifts: number[]): Figure => ({
         what: `what moves while ${what}, the worst, ${viewport.width} pixels wide`,
         value: Math.max(...shifts),
         limit: 0.02,
         wanted: 'at most',
         unit: 'ratio',
       });
-      figures.push(told('a tab or a board of 12 charts opens', opened), told('one clicks from tab to tab', clicked));
-      await demandSight(page);
+      figures.push(
+        figureOf('a tab or a board of 12 charts opens', opened),
+        figureOf('one clicks from tab to tab', clicked),
+      );
+      await assertVisible(page);
       await context.close();
     }
     return figures;
@@ -67,7 +70,7 @@ export async function benchIndicatorShift(): Promise<Figure[]> {
 
 declare global {
   interface Window {
-    /** The sum of what moved since the page was opened, or since it was set anew. */
+    /** Sum of the layout shifts since the page was opened, or since the sum was reset. */
     moved: number;
   }
 }
@@ -81,7 +84,7 @@ function watch(): void {
 }
 
 /** What pushes a page down has to be seen: else nothing would ever move. */
-async function demandSight(page: Page): Promise<void> {
+async function assertVisible(page: Page): Promise<void> {
   await page.evaluate(() => {
     const pushing = document.createElement('div');
     pushing.style.height = '200px';

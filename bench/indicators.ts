@@ -10,7 +10,7 @@ import { readCall, timeCalls } from './time-calls.ts';
 
 const dayMs = 86_400_000;
 const boards = 20;
-/** Periods as people choose them; each ends on another day, so that no answer is one that was kept. */
+/** Periods as people choose them; each ends on another day, so that no answer comes from a cache. */
 const lengths = [7, 14, 28] as const;
 const rounds = 8;
 /** It reads on once nobody has asked for a while: so long nothing has to come of that, but for what takes so many hundredths of a second. */
@@ -64,7 +64,7 @@ function atMost(what: string, value: number, limit: number): Figure {
   return { what, value, limit, wanted: 'at most', unit: 'ms' };
 }
 
-/** Resolves once a portal has read what it reads after its start: the first looks tell how it is until then. */
+/** Resolves once a portal has loaded its data after the start: the first queries show it. */
 async function rest(pid: number): Promise<void> {
   const began = performance.now();
   let last = await ticksOf(pid);
@@ -93,7 +93,7 @@ async function memoryOf(pid: number): Promise<{ bytes: number }> {
   return { bytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1_024 };
 }
 
-/** Within the seconds for which an answer is kept; so many that the slowest of all says nothing yet. */
+/** Within the seconds for which an answer is cached; so many that the slowest of all says nothing yet. */
 function same(tab: string): string[] {
   return Array.from({ length: 100 }, () => pathOf(tab, 28, 0));
 }

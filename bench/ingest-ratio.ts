@@ -13,7 +13,7 @@ const apartMs = 1_100;
 
 /**
  * Positions acknowledged per second of a fleet that is loaded with something ÷ the same of a plain one, in turn on the same portal: the mean of
- * the middle half of some rounds, after one that is not counted. It is as deaf to what befalls single rounds as the middle one, and swings less.
+ * the middle half of some rounds, after one that is not counted. It is as robust to outliers as the middle one, and swings less.
  * @param load what it is loaded with, as it is said
  */
 export async function measureRatio(
@@ -24,7 +24,7 @@ export async function measureRatio(
   let sentAt = -Infinity;
   const send = async (fleet: Fleet) => {
     const bodies = fleet.nextRound(batches);
-    // Whoever sent a moment ago counts as one who does beside.
+    // A sender of a moment ago counts as one beside.
     await wait(Math.max(0, sentAt + apartMs - performance.now()));
     const perSecond = await sendRound(base, fleet.apiKey, bodies);
     sentAt = performance.now();
@@ -34,7 +34,7 @@ export async function measureRatio(
   await send(loaded);
   const ratios: number[] = [];
   for (let round = 0; round < ratioRounds; round++) {
-    // Whoever comes second meets what the first left behind.
+    // The second one meets what the first left behind.
     const isPlainFirst = round % 2 === 0;
     const first = await send(isPlainFirst ? plain : loaded);
     const second = await send(isPlainFirst ? loaded : plain);

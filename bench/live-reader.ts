@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** Somebody who listens to what changes. */
+/** A reader of the live stream. */
 export interface Reader {
   /** What came, as it came: it is read after the run, so that reading does not slow the run down. */
   pieces: { at: number; bytes: Buffer }[];
@@ -21,7 +21,7 @@ export function openReader(base: string, token: string): Promise<Reader> {
   });
 }
 
-/** When each key that blocks of the stream tell of was there first. */
+/** Arrival of each key in the blocks of the stream. */
 export function readArrivals({ pieces }: Reader, keysIn: (block: string) => string[]): Map<string, number> {
   const arrivals = new Map<string, number>();
   let rest = '';

@@ -4,7 +4,7 @@ import { benchAlertLive } from './alert-live.ts';
 import { benchAlerts } from './alerts.ts';
 import { benchAracaju } from './aracaju.ts';
 import { benchAracajuGeofences } from './aracaju-geofences.ts';
-import { benchDesk } from './desk.ts';
+import { benchAssetList } from './asset-list.ts';
 import { holds, lineOf, type Figure } from './figure.ts';
 import { benchFiles } from './files.ts';
 import { benchFlood } from './flood.ts';
@@ -13,7 +13,7 @@ import { benchGeofenceChoose } from './geofence-choose.ts';
 import { benchGeofenceEdit } from './geofence-edit.ts';
 import { benchGeofenceIngest } from './geofence-ingest.ts';
 import { benchGeofenceMap } from './geofence-map.ts';
-import { benchGeofenceTrial } from './geofence-trial.ts';
+import { benchGeofenceBacktest } from './geofence-backtest.ts';
 import { benchIndicatorShift } from './indicator-shift.ts';
 import { benchIndicators } from './indicators.ts';
 import { benchIngest } from './ingest.ts';
@@ -32,7 +32,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'alert-live': benchAlertLive,
   aracaju: benchAracaju,
   'aracaju-geofences': benchAracajuGeofences,
-  desk: benchDesk,
+  'asset-list': benchAssetList,
   files: benchFiles,
   flood: benchFlood,
   geofences: benchGeofences,
@@ -40,7 +40,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'geofence-edit': benchGeofenceEdit,
   'geofence-ingest': benchGeofenceIngest,
   'geofence-map': benchGeofenceMap,
-  'geofence-trial': benchGeofenceTrial,
+  'geofence-backtest': benchGeofenceBacktest,
   indicators: benchIndicators,
   'indicator-shift': benchIndicatorShift,
   ingest: benchIngest,

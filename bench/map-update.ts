@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchAccount } from './account-setup.ts';
 import { openChromium } from './chromium.ts';
-import { setUpDesk } from './desk-account.ts';
+import { createLargeAccount } from './large-account.ts';
 import type { Figure } from './figure.ts';
 import { measureReplacedSource } from './map-replaced-source.ts';
 import { createPortalProcess } from './portal-process.ts';
@@ -25,7 +25,7 @@ export async function benchMapUpdate(): Promise<Figure[]> {
   const browser = await openChromium();
   try {
     await portal.start();
-    const account = await setUpDesk(portal, assetCount);
+    const account = await createLargeAccount(portal, assetCount);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await enterHome(page, portal.base, account);
     await openMap(page, portal.base);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '#platform/server/postgres/postgres-process.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
-const startPatienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
 /** A portal as anyone runs it, in a process and a data folder of its own, with PostgreSQL under it. */
 export interface PortalProcess {
@@ -88,7 +88,7 @@ export async function createPortalProcess(
 
 /** Resolves once `/readyz` answers 200. */
 export async function untilReady(base: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + startPatienceMs;
+  const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode} while starting`);
     const answer = await fetch(`${base}/readyz`).catch(() => null);
@@ -96,5 +96,5 @@ export async function untilReady(base: string, child: ChildProcess): Promise<voi
     if (answer?.status === 200) return;
     await wait(20);
   }
-  throw new Error(`the portal was not ready after ${startPatienceMs / 1_000} s`);
+  throw new Error(`the portal was not ready after ${startTimeoutMs / 1_000} s`);
 }

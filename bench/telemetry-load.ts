@@ -12,8 +12,8 @@ interface Middle {
 const usual: Middle = { longitude: -51.21, latitude: -30.03 };
 
 /**
- * Each client drives assets of its own, as devices do: order is kept by each alone.
- * @param middleOf around which place an asset drives, by its code; all around one place, unless told
+ * Each client drives assets of its own, as devices do: that alone fixes the order.
+ * @param middleOf place around which an asset drives, by its code; one place for all by default
  */
 export function startFleet(
   { assets: all }: Pick<BenchAccount, 'assets'>,

@@ -50,8 +50,8 @@ export async function readTasks(session: CDPSession, work: () => Promise<void>):
 /** The tasks with the most script, for a line about a bench. */
 export function longestOf(tasks: readonly Task[]): string {
   const longest = tasks.map(({ script }) => script).toSorted((a, b) => b - a);
-  const told = longest.slice(0, 8).map((script) => script.toFixed(1));
-  return `${told.join(', ')} ms of script in the longest tasks`;
+  const listed = longest.slice(0, 8).map((script) => script.toFixed(1));
+  return `${listed.join(', ')} ms of script in the longest tasks`;
 }
 
 /** Of the thread that drew the page's frames. */

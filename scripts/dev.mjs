@@ -14,7 +14,7 @@ await runScript(async () => {
   return developPortal(node);
 });
 
-/** Runs until told to stop. The portal is told by SIGINT: at SIGTERM, Vite ends the process before the portal has stopped. */
+/** Runs until it is stopped, by SIGINT: at SIGTERM, Vite ends the process before the portal has stopped. */
 function developPortal(node) {
   const watchers = new AbortController();
   let portal = start();

@@ -125,7 +125,7 @@ export function tool(packageName, command) {
   return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** The environment for tools: Node of the packages first, so that what they start is new enough too; what it compiled is kept. */
+/** The environment for tools: Node of the packages first, so that child processes are new enough too; compiled code is cached. */
 export function toolEnvironment(node, more = {}) {
   return {
     ...process.env,

@@ -14,7 +14,7 @@ export async function renderPayloads(folder: string, pages: readonly string[]): 
   for (const page of pages) {
     const payload = payloadOf(page);
     const answer = await renderPage(new Request(new URL(payload, 'http://localhost')), {
-      // Nobody's: a payload that said anything of it could not be kept.
+      // A guest's page: a payload with personal data could not be cached.
       page: {
         locale: 'en',
         light: 'auto',

@@ -23,18 +23,18 @@ function startPortal(node) {
     detached: process.platform !== 'win32',
     env: toolEnvironment(node, { NODE_ENV: 'production' }),
   });
-  let told = 0;
-  const tell = (signal) => {
-    if (Date.now() - told < 1_000) return;
-    told = Date.now();
+  let signalled = 0;
+  const forward = (signal) => {
+    if (Date.now() - signalled < 1_000) return;
+    signalled = Date.now();
     portal.kill(signal);
   };
-  process.on('SIGINT', () => tell('SIGINT'));
-  process.on('SIGTERM', () => tell('SIGTERM'));
-  process.on('SIGHUP', () => tell('SIGTERM'));
-  // npm ends the shell between it and this script, and that shell tells nobody.
+  process.on('SIGINT', () => forward('SIGINT'));
+  process.on('SIGTERM', () => forward('SIGTERM'));
+  process.on('SIGHUP', () => forward('SIGTERM'));
+  // npm ends the shell between it and this script, and that shell forwards no signal.
   const parent = process.ppid;
-  const watch = setInterval(() => void (process.ppid === parent || tell('SIGTERM')), 250);
+  const watch = setInterval(() => void (process.ppid === parent || forward('SIGTERM')), 250);
   if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
   return new Promise((resolve, reject) => {
     portal.once('error', reject);

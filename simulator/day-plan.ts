@@ -48,7 +48,7 @@ export interface DayPlan {
 }
 
 export interface Thirst {
-  standingLph: number;
+  idlingLph: number;
   workingLph: number;
   litresPerKm: number;
 }
@@ -74,7 +74,7 @@ export function createPlanWriter(thirst: Thirst): PlanWriter {
     const toS = Math.min(daySeconds, clock + Math.max(1, Math.round(seconds)));
     const spentS = toS - clock;
     if (spentS <= 0) return;
-    const perHour = engine.work ? thirst.workingLph : thirst.standingLph;
+    const perHour = engine.work ? thirst.workingLph : thirst.idlingLph;
     const burnt = engine.on ? (spentS / 3600) * perHour + (lengthM / 1000) * thirst.litresPerKm : 0;
     const before = { metresBefore: metres, runBeforeS: runS, litresBefore: litres, warmthBefore: warmth };
     segments.push({ fromS: clock, toS, engine, motion, litres: burnt, ...before });
@@ -105,7 +105,7 @@ export function createPlanWriter(thirst: Thirst): PlanWriter {
   };
 }
 
-/** How warm an engine is after running or standing for some seconds. */
+/** Temperature of an engine after running or being off for some seconds. */
 export function warmthAfter(warmth: number, on: boolean, seconds: number): number {
   return on ? 1 - (1 - warmth) * Math.exp(-seconds / 280) : warmth * Math.exp(-seconds / 5400);
 }

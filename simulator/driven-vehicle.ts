@@ -1,7 +1,7 @@
 import { daySeconds, dayZeroMs, warmthAfter, type DayPlan, type Segment } from './day-plan.ts';
 import type { Cadence, Fix, Vehicle } from './fix.ts';
 import { deadSlots, type FleetAsset } from './fleet.ts';
-import { kindSheets } from './fleet-models.ts';
+import { kindModels } from './fleet-models.ts';
 import { bearingBetween, type Place } from './line.ts';
 import { createRandom, hashOf } from './random.ts';
 import { readDevice, type Moment } from './signals.ts';
@@ -27,7 +27,7 @@ export type DayPlanner = (cycleDay: number) => DayPlan;
 export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: DayPlanner): Vehicle {
   const assetSeed = hashOf(seed, asset.city, asset.code);
   const start = startOf(assetSeed);
-  const tankL = kindSheets[asset.kind].tankL;
+  const tankL = kindModels[asset.kind].tankL;
   const dayOffsetMs = dayZeroMs + asset.shift.startS * 1000;
   const movingS = 5 + (assetSeed % 3 === 0 ? 5 : assetSeed % 3 === 1 ? 1 : 0);
   /** Devices speak on a grid of their own, so that not all speak at once. */
@@ -87,14 +87,14 @@ export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: Da
       (timeMs - startMs >= silence.fromMs && timeMs - startMs < silence.toMs);
     let engineWasOn = false;
     for (const segment of planOf(wrap(day)).segments) {
-      const isTold = cadence.tellsMovement || segment.engine.on !== engineWasOn;
+      const isReported = cadence.reportsMovement || segment.engine.on !== engineWasOn;
       engineWasOn = segment.engine.on;
       const segmentMs = startMs + segment.fromS * 1000;
       const endMs = Math.min(toMs, startMs + segment.toS * 1000);
       if (endMs <= fromMs) continue;
       const stepMs = stepOf(segment, cadence, movingS);
       const onGrid = (atMs: number): number => Math.ceil((atMs - phaseMs) / stepMs) * stepMs + phaseMs;
-      let timeMs = isTold && segmentMs >= fromMs ? segmentMs : onGrid(Math.max(segmentMs + 1, fromMs));
+      let timeMs = isReported && segmentMs >= fromMs ? segmentMs : onGrid(Math.max(segmentMs + 1, fromMs));
       for (; timeMs < endMs; timeMs = onGrid(timeMs + 1)) {
         if (!isSilentAt(timeMs)) yield readDevice(asset, assetSeed, momentOf(day, segment, timeMs));
       }
@@ -133,7 +133,7 @@ function placeWithin(
 function stepOf(segment: Segment, cadence: Cadence, movingS: number): number {
   const { motion } = segment;
   if (motion.kind !== 'still') return Math.round((cadence.movingS ?? movingS) * 1000);
-  return Math.round((segment.engine.on ? cadence.standingS : cadence.parkedS) * 1000);
+  return Math.round((segment.engine.on ? cadence.idlingS : cadence.parkedS) * 1000);
 }
 
 /** Drives the whole cycle once and notes the meters. The tank is filled at home whenever the next day would empty it. */

@@ -25,20 +25,20 @@ export interface Fix {
   satellites?: number | undefined;
 }
 
-/** How often a device speaks, in seconds. That an engine starts or stops is told at once whatever the cadence. */
+/** Seconds between reports of a device. Starts and stops of the engine are reported at once whatever the cadence. */
 export interface Cadence {
   /** Between fixes while moving; null leaves it to the device (5, 6 or 10 s). */
   movingS: number | null;
-  /** Engine on, standing. */
-  standingS: number;
+  /** Engine on, not moving. */
+  idlingS: number;
   /** Engine off. */
   parkedS: number;
-  /** Whether setting off and standing still are told at once too. */
-  tellsMovement: boolean;
+  /** Whether the start and end of movement are reported at once too. */
+  reportsMovement: boolean;
 }
 
-export const liveCadence: Cadence = { movingS: null, standingS: 60, parkedS: 600, tellsMovement: true };
-export const historyCadence: Cadence = { movingS: 60, standingS: 60, parkedS: 600, tellsMovement: false };
+export const liveCadence: Cadence = { movingS: null, idlingS: 60, parkedS: 600, reportsMovement: true };
+export const historyCadence: Cadence = { movingS: 60, idlingS: 60, parkedS: 600, reportsMovement: false };
 
 /** One asset that can be followed through time. */
 export interface Vehicle {

@@ -3,7 +3,7 @@ import type { Thirst } from './day-plan.ts';
 export type Kind = 'truck' | 'bus' | 'excavator' | 'loader' | 'generator' | 'recorded';
 
 /** What is said of every asset of one kind. Words that people read are in the language of the demo's accounts. */
-export interface KindSheet {
+export interface KindModel {
   prefix: string;
   firstNumber: number;
   category: string;
@@ -14,7 +14,7 @@ export interface KindSheet {
   models: readonly (readonly [manufacturer: string, model: string])[];
 }
 
-export const kindSheets: Record<Kind, KindSheet> = {
+export const kindModels: Record<Kind, KindModel> = {
   truck: {
     prefix: 'CAM',
     firstNumber: 201,
@@ -22,7 +22,7 @@ export const kindSheets: Record<Kind, KindSheet> = {
     segment: 'Transporte pesado',
     hasPlate: true,
     tankL: 400,
-    thirst: { standingLph: 2.4, workingLph: 6, litresPerKm: 0.38 },
+    thirst: { idlingLph: 2.4, workingLph: 6, litresPerKm: 0.38 },
     models: [
       ['Scania', 'P 360'],
       ['Scania', 'G 450 XT'],
@@ -41,7 +41,7 @@ export const kindSheets: Record<Kind, KindSheet> = {
     segment: 'Transporte de passageiros',
     hasPlate: true,
     tankL: 300,
-    thirst: { standingLph: 2.8, workingLph: 3, litresPerKm: 0.36 },
+    thirst: { idlingLph: 2.8, workingLph: 3, litresPerKm: 0.36 },
     models: [
       ['Mercedes-Benz', 'O500 U'],
       ['Mercedes-Benz', 'OF-1721'],
@@ -58,7 +58,7 @@ export const kindSheets: Record<Kind, KindSheet> = {
     segment: 'Linha amarela',
     hasPlate: false,
     tankL: 480,
-    thirst: { standingLph: 4.5, workingLph: 19, litresPerKm: 0 },
+    thirst: { idlingLph: 4.5, workingLph: 19, litresPerKm: 0 },
     models: [
       ['Caterpillar', '336'],
       ['Caterpillar', '320'],
@@ -78,7 +78,7 @@ export const kindSheets: Record<Kind, KindSheet> = {
     segment: 'Linha amarela',
     hasPlate: false,
     tankL: 350,
-    thirst: { standingLph: 3.8, workingLph: 14, litresPerKm: 0 },
+    thirst: { idlingLph: 3.8, workingLph: 14, litresPerKm: 0 },
     models: [
       ['Caterpillar', '950 GC'],
       ['Volvo', 'L120H'],
@@ -94,7 +94,7 @@ export const kindSheets: Record<Kind, KindSheet> = {
     segment: 'Energia',
     hasPlate: false,
     tankL: 900,
-    thirst: { standingLph: 9, workingLph: 26, litresPerKm: 0 },
+    thirst: { idlingLph: 9, workingLph: 26, litresPerKm: 0 },
     models: [
       ['Cummins', 'C220 D6'],
       ['Cummins', 'C500 D6'],
@@ -110,7 +110,7 @@ export const kindSheets: Record<Kind, KindSheet> = {
     segment: 'Veículos leves',
     hasPlate: true,
     tankL: 55,
-    thirst: { standingLph: 0.9, workingLph: 0.9, litresPerKm: 0.09 },
+    thirst: { idlingLph: 0.9, workingLph: 0.9, litresPerKm: 0.09 },
     models: [
       ['Fiat', 'Strada'],
       ['Volkswagen', 'Saveiro'],

@@ -1,5 +1,5 @@
 import { daySeconds } from './day-plan.ts';
-import { kindSheets, type Kind } from './fleet-models.ts';
+import { kindModels, type Kind } from './fleet-models.ts';
 import type { Place } from './line.ts';
 import { createRandom, hashOf, type Random } from './random.ts';
 import { recordedTracks } from './recorded-tracks.ts';
@@ -88,13 +88,13 @@ interface UnitSheet {
   kinds: Partial<Record<Kind, number>>;
 }
 
-interface AccountSheet {
+interface AccountPlan {
   name: string;
   domain: string;
   units: UnitSheet[];
 }
 
-const accountSheets: AccountSheet[] = [
+const accountPlans: AccountPlan[] = [
   {
     name: 'Serra Verde Locações',
     domain: 'serraverde.example',
@@ -153,7 +153,7 @@ const kindOrder: Kind[] = ['truck', 'bus', 'excavator', 'loader', 'generator', '
 
 /** Makes the demo's fleet: two accounts, four units, 240 assets; the same for the same seed. */
 export function createFleet(seed: number): Fleet {
-  return { seed, accounts: accountSheets.map((sheet) => createAccount(seed, sheet)) };
+  return { seed, accounts: accountPlans.map((sheet) => createAccount(seed, sheet)) };
 }
 
 /** Every asset of an account, unit after unit. */
@@ -161,7 +161,7 @@ export function assetsOf(account: FleetAccount): FleetAsset[] {
   return account.units.flatMap((unit) => unit.assets);
 }
 
-function createAccount(seed: number, sheet: AccountSheet): FleetAccount {
+function createAccount(seed: number, sheet: AccountPlan): FleetAccount {
   const made: Record<Kind, number> = { truck: 0, bus: 0, excavator: 0, loader: 0, generator: 0, recorded: 0 };
   const units = sheet.units.map((unit) => {
     const assets = kindOrder.flatMap((kind) =>
@@ -175,7 +175,7 @@ function createAccount(seed: number, sheet: AccountSheet): FleetAccount {
 }
 
 function createAsset(seed: number, unit: UnitSheet, kind: Kind, index: number): FleetAsset {
-  const sheet = kindSheets[kind];
+  const sheet = kindModels[kind];
   const track = kind === 'recorded' ? recordedTracks[index] : undefined;
   const code = `${sheet.prefix}-${String(sheet.firstNumber + index).padStart(4, '0')}`;
   const random = createRandom(hashOf(seed, unit.code, code));
@@ -252,13 +252,13 @@ function chooseSignals(random: Random, kind: Kind): Signals {
   };
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A plate of the Mercosul form, ABC1D23. */
 function inventPlate(random: Random): string {
-  const letter = (): string => letters.charAt(random.whole(0, 25));
+  const character = (): string => alphabet.charAt(random.whole(0, 25));
   const digit = (): number => random.whole(0, 9);
-  return `I${letter()}${letter()}${digit()}${letter()}${digit()}${digit()}`;
+  return `I${character()}${character()}${digit()}${character()}${digit()}${digit()}`;
 }
 
 function inventSerial(random: Random, manufacturer: string): string {
@@ -266,7 +266,7 @@ function inventSerial(random: Random, manufacturer: string): string {
     .replace(/[^A-Za-z]/g, '')
     .slice(0, 3)
     .toUpperCase();
-  return `${name}${letters.charAt(random.whole(0, 25))}${random.whole(1000000, 9999999)}`;
+  return `${name}${alphabet.charAt(random.whole(0, 25))}${random.whole(1000000, 9999999)}`;
 }
 
 /** Fifteen digits with a right check digit (Luhn), as trackers have them. */

@@ -30,7 +30,7 @@ export async function driveLive(options: LiveOptions): Promise<Tally> {
   const account = world.fleet.accounts[options.account];
   if (!account) throw new Error(`there is no account ${options.account}; the fleet has ${world.fleet.accounts.length}`);
   const vehicles = assetsOf(account).map((asset) => world.vehicleOf(asset));
-  const sender = createSender({ base: options.base, apiKey: options.apiKey, lanes: 2, signal, report });
+  const sender = createSender({ base: options.base, apiKey: options.apiKey, clients: 2, signal, report });
   const sendSpan = (fromMs: number, toMs: number, cadence: Cadence): void => {
     for (const vehicle of vehicles) sender.send(vehicle.code, vehicle.fixesBetween(fromMs, toMs, cadence));
   };
@@ -78,7 +78,7 @@ async function keepDriving({ startMs, signal, sendSpan, tick }: Driving, rate: n
   }
 }
 
-/** Fails as soon as the sender has failed; now and then tells how it goes. */
+/** Fails as soon as the sender has failed; reports progress at intervals. */
 function watchTally({ tally, check }: Sender, report: (sentence: string) => void): () => void {
   let reportAtMs = Date.now() + reportEveryMs;
   return () => {
@@ -92,6 +92,6 @@ function watchTally({ tally, check }: Sender, report: (sentence: string) => void
 
 function speakFaster(cadence: Cadence, rate: number): Cadence {
   if (rate === 1) return cadence;
-  const { standingS, parkedS, tellsMovement } = cadence;
-  return { movingS: 7 / rate, standingS: standingS / rate, parkedS: parkedS / rate, tellsMovement };
+  const { idlingS, parkedS, reportsMovement } = cadence;
+  return { movingS: 7 / rate, idlingS: idlingS / rate, parkedS: parkedS / rate, reportsMovement };
 }

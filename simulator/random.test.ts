@@ -18,7 +18,7 @@ test('numbers spread evenly and stay in their bounds', () => {
   for (const count of counts.values()) expect(count).toBeGreaterThan(1_800);
 });
 
-test('a hash tells parts apart', () => {
+test('a hash differs between parts', () => {
   expect(hashOf('ab', 'c')).not.toBe(hashOf('a', 'bc'));
   expect(hashOf('day', 1)).not.toBe(hashOf('day', 2));
 });

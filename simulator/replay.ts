@@ -1,12 +1,12 @@
 import { dayZeroMs } from './day-plan.ts';
 import type { Cadence, Fix, Vehicle } from './fix.ts';
 import type { FleetAsset } from './fleet.ts';
-import { kindSheets } from './fleet-models.ts';
+import { kindModels } from './fleet-models.ts';
 import { bearingBetween, metresBetween } from './line.ts';
 import { hashOf } from './random.ts';
 import type { TrackPoint } from './read-tracks.ts';
 
-/** Standing at either end. */
+/** Pause at either end. */
 const pauseMs = 25 * 60_000;
 const longPauseMs = 7 * 3_600_000;
 
@@ -39,15 +39,15 @@ export function createRecordedVehicle(asset: FleetAsset, seed: number, recorded:
   const firstRound = Math.floor(dayZeroMs / roundMs);
   const thinned = new Map<number, number[]>();
 
-  const keptFor = (cadence: Cadence): number[] => {
+  const indexesFor = (cadence: Cadence): number[] => {
     const gapMs = (cadence.movingS ?? 0) * 1000;
-    const kept = thinned.get(gapMs) ?? thinOut(track.offsetMs, gapMs);
-    thinned.set(gapMs, kept);
-    return kept;
+    const indexes = thinned.get(gapMs) ?? thinOut(track.offsetMs, gapMs);
+    thinned.set(gapMs, indexes);
+    return indexes;
   };
 
   function* fixesBetween(fromMs: number, toMs: number, cadence: Cadence): Generator<Fix> {
-    const kept = keptFor(cadence);
+    const indexes = indexesFor(cadence);
     const first = Math.floor((fromMs - shiftMs) / roundMs);
     for (let round = first; round * roundMs + shiftMs < toMs; round += 1) {
       const startMs = round * roundMs + shiftMs;
@@ -55,18 +55,18 @@ export function createRecordedVehicle(asset: FleetAsset, seed: number, recorded:
         const legMs = startMs + (isBack ? track.spanMs + pause : 0);
         if (legMs >= toMs) return;
         if (legMs + track.spanMs + pause <= fromMs) continue;
-        yield* drive({ legMs, isBack, round }, { fromMs, toMs, kept });
+        yield* drive({ legMs, isBack, round }, { fromMs, toMs, indexes });
         yield* park({ legMs, isBack, round }, { fromMs, toMs, stepMs: cadence.parkedS * 1000 });
       }
     }
   }
   type Leg = { legMs: number; isBack: boolean; round: number };
 
-  function* drive(leg: Leg, span: { fromMs: number; toMs: number; kept: number[] }): Generator<Fix> {
-    const { kept } = span;
+  function* drive(leg: Leg, span: { fromMs: number; toMs: number; indexes: number[] }): Generator<Fix> {
+    const { indexes } = span;
     // The last point belongs to the pause, which begins with the engine going off.
-    for (let step = 0; step < kept.length - 1; step += 1) {
-      const index = kept[leg.isBack ? kept.length - 1 - step : step] ?? 0;
+    for (let step = 0; step < indexes.length - 1; step += 1) {
+      const index = indexes[leg.isBack ? indexes.length - 1 - step : step] ?? 0;
       const offset = track.offsetMs[index] ?? 0;
       const timeMs = leg.legMs + (leg.isBack ? track.spanMs - offset : offset);
       if (timeMs >= span.toMs) return;
@@ -109,14 +109,14 @@ function measureTrack(points: TrackPoint[]): Measured {
 
 /** The first point, the last, and between them those at least so far apart in time. */
 function thinOut(offsetMs: number[], gapMs: number): number[] {
-  const kept: number[] = [];
+  const indexes: number[] = [];
   let lastMs = -Infinity;
   offsetMs.forEach((offset, index) => {
     if (offset - lastMs < gapMs && index < offsetMs.length - 1) return;
-    kept.push(index);
+    indexes.push(index);
     lastMs = offset;
   });
-  return kept;
+  return indexes;
 }
 
 /** Metres since the round numbered 0. */
@@ -140,7 +140,7 @@ function readPassing(
     (((metres[after] ?? 0) - (metres[before] ?? 0)) / Math.max(1, (offsetMs[after] ?? 0) - (offsetMs[before] ?? 0))) *
     3600;
   const speedKmh = isDriving ? Math.min(here.speedKmh ?? measuredKmh, 130) : 0;
-  const { litresPerKm } = kindSheets[asset.kind].thirst;
+  const { litresPerKm } = kindModels[asset.kind].thirst;
   const { signals } = asset;
   return {
     time: passing.timeMs,

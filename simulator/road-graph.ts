@@ -60,13 +60,13 @@ export function buildRoadGraph(streets: readonly Street[]): RoadGraph {
   const ways = streets.filter((street) => street.properties.class in usualLimitKmh);
   const junctions = findJunctions(ways);
   const edges = ways.flatMap((way) => cutWay(way, junctions));
-  const kept = largestComponent(junctions.size, edges);
+  const indexes = largestComponent(junctions.size, edges);
   const places: Place[] = [];
-  for (const [key, index] of junctions) if ((kept[index] ?? -1) >= 0) places[kept[index] ?? 0] = parseKey(key);
+  for (const [key, index] of junctions) if ((indexes[index] ?? -1) >= 0) places[indexes[index] ?? 0] = parseKey(key);
   const inside: Edge[] = [];
   for (const edge of edges) {
-    const from = kept[edge.from] ?? -1;
-    const to = kept[edge.to] ?? -1;
+    const from = indexes[edge.from] ?? -1;
+    const to = indexes[edge.to] ?? -1;
     if (from >= 0 && to >= 0) inside.push({ ...edge, from, to });
   }
   return packGraph(places, inside);

@@ -61,7 +61,7 @@ function openSender(portal: { base: string }, stop = new AbortController()): Sen
   opened.push(() => stop.abort());
   const reports: string[] = [];
   const report = (sentence: string): void => void reports.push(sentence);
-  return { ...createSender({ base: portal.base, apiKey: 'secret', lanes: 3, signal: stop.signal, report }), reports };
+  return { ...createSender({ base: portal.base, apiKey: 'secret', clients: 3, signal: stop.signal, report }), reports };
 }
 
 function fixes(count: number): Fix[] {
@@ -122,7 +122,7 @@ test('a refused key ends the work', async () => {
   expect(() => sender.check()).toThrow('the API key is refused');
 });
 
-test('a batch that is refused as a whole is dropped and told, and the next goes on', async () => {
+test('a batch that is refused as a whole is dropped and reported, and the next goes on', async () => {
   const portal = await openPortal([refuse(422)]);
   const sender = openSender(portal);
   sender.send('CAM-1', fixes(1_001));

@@ -12,10 +12,10 @@ export interface SenderOptions {
   /** Where the portal is: `http://127.0.0.1:3000`. */
   base: string;
   apiKey: string;
-  /** Requests in flight at most; each asset keeps to one lane, so that its fixes arrive in order. */
-  lanes: number;
+  /** Requests in flight at most; each asset keeps to one client, so that its fixes arrive in order. */
+  clients: number;
   signal: AbortSignal;
-  /** Told in one sentence when something goes wrong. */
+  /** Receives one sentence when something goes wrong. */
   report: (sentence: string) => void;
 }
 
@@ -38,25 +38,25 @@ export interface Sender {
   tally: Tally;
 }
 
-interface Lane {
+interface Client {
   waiting: SentPosition[];
   running: Promise<void> | null;
 }
 
 const batchSize = Math.min(1_000, telemetryLimits.positions);
-/** What a lane keeps while the portal is away, as a tracker keeps its memory; beyond it the oldest go. */
-const laneMemory = 200_000;
+/** What a client keeps while the portal is away, as a tracker keeps its memory; beyond it the oldest go. */
+const clientMemory = 200_000;
 const longestPauseMs = 30_000;
 const answerWithinMs = 30_000;
 
 /** Sends fixes to `POST /api/v1/telemetry` in batches and repeats what was not acknowledged; a repeat is harmless there. */
 export function createSender(options: SenderOptions): Sender {
-  const lanes: Lane[] = Array.from({ length: options.lanes }, () => ({ waiting: [], running: null }));
+  const clients: Client[] = Array.from({ length: options.clients }, () => ({ waiting: [], running: null }));
   const tally: Tally = { accepted: 0, duplicates: 0, rejected: 0, dropped: 0, waiting: 0 };
 
-  const run = async (lane: Lane): Promise<void> => {
-    while (lane.waiting.length > 0) {
-      const batch = lane.waiting.splice(0, batchSize);
+  const run = async (client: Client): Promise<void> => {
+    while (client.waiting.length > 0) {
+      const batch = client.waiting.splice(0, batchSize);
       await deliver(batch, options, tally);
       tally.waiting -= batch.length;
     }
@@ -65,34 +65,34 @@ export function createSender(options: SenderOptions): Sender {
   const check = (): void => {
     if (failure) throw failure;
   };
-  const start = (lane: Lane): void => {
-    if (failure || lane.running || lane.waiting.length === 0) return;
-    lane.running = run(lane)
+  const start = (client: Client): void => {
+    if (failure || client.running || client.waiting.length === 0) return;
+    client.running = run(client)
       .catch((error: unknown) => {
         failure ??= error instanceof Error ? error : new Error(String(error));
       })
-      .finally(() => (lane.running = null));
+      .finally(() => (client.running = null));
   };
   return {
     tally,
     check,
     send(asset, fixes) {
-      const lane = lanes[hashOf(asset) % lanes.length];
-      if (!lane) return;
+      const client = clients[hashOf(asset) % clients.length];
+      if (!client) return;
       for (const fix of fixes) {
-        lane.waiting.push(toWire(asset, fix));
+        client.waiting.push(toWire(asset, fix));
         tally.waiting += 1;
       }
-      const excess = lane.waiting.length - laneMemory;
+      const excess = client.waiting.length - clientMemory;
       if (excess > 0) {
-        lane.waiting.splice(0, excess);
+        client.waiting.splice(0, excess);
         tally.waiting -= excess;
         tally.dropped += excess;
       }
-      start(lane);
+      start(client);
     },
     async drained() {
-      while (!failure && tally.waiting > 0) await Promise.race(lanes.map((lane) => lane.running).filter(Boolean));
+      while (!failure && tally.waiting > 0) await Promise.race(clients.map((client) => client.running).filter(Boolean));
       check();
     },
   };

@@ -22,7 +22,7 @@ function drive(waitS: number): RideSample[] {
   });
 }
 
-test('a ride starts and ends standing, at the ends of the line', () => {
+test('a ride starts and ends at speed 0, at the ends of the line', () => {
   const ride = drive(0);
   expect(ride[0]).toMatchObject({ speedKmh: 0, metres: 0, latitude: -30.01 });
   expect(ride.at(-1)).toMatchObject({ speedKmh: 0, longitude: -51.19, latitude: -30 });
@@ -52,8 +52,8 @@ test('speed changes as engine and brakes allow, and is the metres that pass', ()
 });
 
 test('a red light is waited for on the spot', () => {
-  const standing = drive(25).filter((sample) => sample.speedKmh === 0 && sample.metres > 10 && sample.metres < 1_500);
-  expect(standing.length).toBeGreaterThanOrEqual(24);
-  expect(new Set(standing.map((sample) => Math.round(sample.metres))).size).toBe(1);
+  const stopped = drive(25).filter((sample) => sample.speedKmh === 0 && sample.metres > 10 && sample.metres < 1_500);
+  expect(stopped.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(stopped.map((sample) => Math.round(sample.metres))).size).toBe(1);
   expect(drive(25).length - drive(0).length).toBeGreaterThan(24);
 });

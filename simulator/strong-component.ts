@@ -4,7 +4,7 @@ interface Arc {
 }
 
 /**
- * Finds the largest set of nodes that all reach one another (Tarjan, without recursion) and numbers it anew.
+ * Finds the largest set of nodes that all reach one another (Tarjan, without recursion) and renumbers it.
  * Answers the new number of every node, -1 outside the set.
  */
 export function largestComponent(nodeCount: number, arcs: readonly Arc[]): Int32Array {

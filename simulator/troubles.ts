@@ -40,7 +40,7 @@ const kindsOf: Record<TroubleKind, Kind> = {
 };
 const troubleKinds = ['idles', 'overheats', 'sags', 'runs_dry', 'drops_out', 'hurries'] as const;
 
-/** Puts so many of each kind of trouble on the first assets that are fit for it. They work day and night, and their devices tell what matters. */
+/** Gives so many of each kind of trouble to the first assets that suit it: they work day and night and report what matters. */
 export function giveTroubles(assets: readonly Worker[], each: number): void {
   for (const kind of troubleKinds) {
     const fit = assets.filter((asset) => asset.kind === kindsOf[kind] && asset.trouble === null);

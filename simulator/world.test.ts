@@ -74,7 +74,7 @@ test('a cut at a fix gives that fix to the later piece, once', () => {
   }
 });
 
-test('history and live follow one drive: what both tell of one instant is the same', () => {
+test('history and live follow one drive: both report the same at the same instant', () => {
   for (const asset of oneOfEach) {
     const live = new Map(drive(asset, dayAround, liveCadence).map((fix) => [fix.time, fix]));
     const shared = drive(asset, dayAround, historyCadence).filter((fix) => live.has(fix.time));
@@ -141,7 +141,7 @@ test('meters never fall, and move as the asset does', () => {
   }
 });
 
-test('the odometer tells the metres that were driven', () => {
+test('the odometer counts the metres that were driven', () => {
   const asset = some('truck', 20).find((one) => one.signals.odometer);
   const fixes = asset ? drive(asset, { fromMs: noonMs, toMs: noonMs + 3 * hourMs }, liveCadence) : [];
   const metres = fixes.slice(1).reduce((sum, fix, i) => {
@@ -149,21 +149,21 @@ test('the odometer tells the metres that were driven', () => {
     const isMoving = fix.speed_kmh > 0 || before.speed_kmh > 0;
     return sum + (isMoving ? metresBetween(before.longitude, before.latitude, fix.longitude, fix.latitude) : 0);
   }, 0);
-  const told = (fixes.at(-1)?.odometer_km ?? 0) - (fixes[0]?.odometer_km ?? 0);
-  expect(told).toBeGreaterThan(20);
-  expect(Math.abs(metres / 1000 - told) / told).toBeLessThan(0.03);
+  const drivenKm = (fixes.at(-1)?.odometer_km ?? 0) - (fixes[0]?.odometer_km ?? 0);
+  expect(drivenKm).toBeGreaterThan(20);
+  expect(Math.abs(metres / 1000 - drivenKm) / drivenKm).toBeLessThan(0.03);
 });
 
-test('the hour meter tells the time with the engine on', () => {
+test('the hour meter counts the time with the engine on', () => {
   const asset = some('excavator', 9).find((one) => one.signals.hourMeter);
   const fixes = asset ? drive(asset, { fromMs: noonMs - 7 * dayMs, toMs: noonMs }, liveCadence) : [];
   const onMs = fixes.slice(1).reduce((sum, fix, i) => {
     const before = fixes[i];
     return sum + (before?.ignition && fix.time - before.time < 61_000 ? fix.time - before.time : 0);
   }, 0);
-  const told = (fixes.at(-1)?.hour_meter_h ?? 0) - (fixes[0]?.hour_meter_h ?? 0);
-  expect(told).toBeGreaterThan(20);
-  expect(Math.abs(onMs / hourMs - told)).toBeLessThan(told * 0.12);
+  const hours = (fixes.at(-1)?.hour_meter_h ?? 0) - (fixes[0]?.hour_meter_h ?? 0);
+  expect(hours).toBeGreaterThan(20);
+  expect(Math.abs(onMs / hourMs - hours)).toBeLessThan(hours * 0.12);
 });
 
 test('excavators dig and stay on their site; idling and digging differ in what is said', () => {
@@ -180,7 +180,7 @@ test('excavators dig and stay on their site; idling and digging differ in what i
   }
 });
 
-test('the yard is lively at any hour, workday or Sunday: three vehicles of five drive, and 150 assets are heard', () => {
+test('the depot is lively at any hour, workday or Sunday: three vehicles of five drive, and 150 assets are heard', () => {
   const vehicles = firstAccount.filter((asset) => asset.kind === 'truck' || asset.kind === 'bus');
   for (let hour = 0; hour < 48; hour += 3) {
     const atMs = noonMs + hour * hourMs;

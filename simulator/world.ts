@@ -4,7 +4,7 @@ import { createPlanWriter, type DayPlan } from './day-plan.ts';
 import { createDrivenVehicle } from './driven-vehicle.ts';
 import type { Vehicle } from './fix.ts';
 import { createFleet, type City, type Fleet, type FleetAsset } from './fleet.ts';
-import { kindSheets } from './fleet-models.ts';
+import { kindModels } from './fleet-models.ts';
 import { moveBy, type Place } from './line.ts';
 import { planExcavatorDay, planGeneratorDay, planIdlerDay, planLoaderDay } from './plan-machine.ts';
 import { planBusDay, planHurryDay, planTruckDay, type Haul, type Round } from './plan-vehicle.ts';
@@ -81,7 +81,7 @@ interface Ground {
 
 /** How an asset spends its days, by its kind. */
 function plannerOf(asset: FleetAsset, seed: number, ground: Ground): (cycleDay: number) => DayPlan {
-  const thirst = kindSheets[asset.kind].thirst;
+  const thirst = kindModels[asset.kind].thirst;
   const rest = (cycleDay: number): boolean =>
     asset.disabled || asset.maintenance || asset.shift.restDays.includes(cycleDay % 7);
   const roundOf = (cycleDay: number): Round => {
@@ -122,7 +122,7 @@ function chooseHaul(asset: FleetAsset, seed: number, roads: Roads): Haul {
   return { home, sites: [...sites] };
 }
 
-/** From the middle of the unit through its yard to where nobody of it is to be. */
+/** From the middle of the unit through its depot to the forbidden area. */
 function chooseShortcut(asset: FleetAsset, seed: number, roads: Roads): [number, number] {
   const random = createRandom(hashOf(seed, asset.city, asset.code, 'shortcut'));
   const there = moveBy(asset.centre, outOfBounds.east, outOfBounds.north);

@@ -26,7 +26,7 @@ function conditionOf(n: number): TrackCondition {
   return kinds[n % kinds.length] ?? measure('coolant_temp_c', 'above', 110);
 }
 
-/** Stores definitions for every asset of an account, active since a month ago, as they would be stored if somebody had made each. */
+/** Stores definitions for every asset of an account, active since a month ago, as creating each would store them. */
 export async function storeDefinitions(
   owner: Client,
   { email }: BenchAccount,
@@ -34,7 +34,7 @@ export async function storeDefinitions(
 ): Promise<void> {
   await owner.query(
     `insert into alert_definitions (account_id, code, type, description, severity, category, status, active_since, condition, created_by)
-     select m.account_id, 'RULE-' || c.place, 'calculated', 'What rule ' || c.place || ' tells', 'high', 'event', 'active', now() - interval '30 days', c.condition, m.user_id
+     select m.account_id, 'RULE-' || c.place, 'calculated', 'What rule ' || c.place || ' reports', 'high', 'event', 'active', now() - interval '30 days', c.condition, m.user_id
      from users p join memberships m on m.user_id = p.id, unnest($2::jsonb[]) with ordinality as c (condition, place)
      where p.email = $1`,
     [email, conditions.map((condition) => JSON.stringify(condition))],

@@ -33,9 +33,9 @@ export async function fillSmallDisk(portal: PortalProcess, token: string): Promi
       const answer = await fetch(`${portal.base}/api/v1/files`, { method: 'POST', headers, body });
       if (answer.status !== status) wrong.push(`document ${turn} answered ${answer.status}: ${await answer.text()}`);
     }
-    const kept = (await readdir(folder, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile());
+    const stored = (await readdir(folder, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile());
     const expected = story.filter(({ status }) => status === 201).length;
-    if (kept.length !== expected) wrong.push(`${kept.length} files stand on the disk in the place of ${expected}`);
+    if (stored.length !== expected) wrong.push(`${stored.length} files stand on the disk in the place of ${expected}`);
     return wrong;
   } finally {
     execFileSync('umount', ['--lazy', folder]);

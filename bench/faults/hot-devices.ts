@@ -3,14 +3,14 @@ import { createAlertDefinition } from '#features/alerts/definitions/contract.ts'
 import { post, type BenchAccount } from '../account-setup.ts';
 import { deliver } from './ledger-sender.ts';
 
-/** How what should have rung and what did differ, in times that an alert rang. */
+/** Difference between expected and raised alerts, in occurrences. */
 export interface AlertComparison {
   acknowledged: number;
   lost: number;
   /** Rung twice, or for nothing that was sent. */
   surplus: number;
-  /** Alerts of which somebody was told twice, or not at all. */
-  mistold: number;
+  /** Alerts that were notified twice, or not at all. */
+  misreported: number;
 }
 
 interface Options {
@@ -75,7 +75,7 @@ export async function startHotDevices({ base, account, assets }: Options) {
       const deadline = performance.now() + settleMs;
       for (;;) {
         const found = compareRung({ sent, acknowledged, assets, before }, await readRung(base, token));
-        if (found.lost + found.surplus + found.mistold === 0 || performance.now() > deadline) return found;
+        if (found.lost + found.surplus + found.misreported === 0 || performance.now() > deadline) return found;
         await wait(100);
       }
     },
@@ -86,10 +86,10 @@ function fixAt(asset: string, at: number, coolant_temp_c: number) {
   return { asset, time: new Date(at).toISOString(), latitude: -30.03, longitude: -51.21, speed_kmh: 0, coolant_temp_c };
 }
 
-/** By asset code: how often it rang, and how often somebody was told. */
+/** By asset code: occurrences, and notifications. */
 interface Rung {
   occurrences: Map<string, number>;
-  told: Map<string, number>;
+  notified: Map<string, number>;
 }
 
 function compareRung(
@@ -99,7 +99,7 @@ function compareRung(
     assets,
     before,
   }: { sent: number; acknowledged: number; assets: BenchAccount['assets']; before: Rung },
-  { occurrences, told }: Rung,
+  { occurrences, notified }: Rung,
 ): AlertComparison {
   const rung = assets.map(({ code }) => (occurrences.get(code) ?? 0) - (before.occurrences.get(code) ?? 0));
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -107,7 +107,7 @@ function compareRung(
     acknowledged: acknowledged * assets.length,
     lost: sum(rung.map((count) => Math.max(0, acknowledged - count))),
     surplus: sum(rung.map((count) => Math.max(0, count - sent))),
-    mistold: assets.filter(({ code }) => told.get(code) !== 1).length,
+    misreported: assets.filter(({ code }) => notified.get(code) !== 1).length,
   };
 }
 
@@ -124,7 +124,7 @@ async function readRung(base: string, token: string): Promise<Rung> {
   const occurrences = new Map<string, number>();
   for (const { asset_code, occurrences: count } of alerts.items)
     occurrences.set(asset_code, (occurrences.get(asset_code) ?? 0) + count);
-  const told = new Map<string, number>();
-  for (const { body } of news.items) told.set(body.subject, (told.get(body.subject) ?? 0) + 1);
-  return { occurrences, told };
+  const notified = new Map<string, number>();
+  for (const { body } of news.items) notified.set(body.subject, (notified.get(body.subject) ?? 0) + 1);
+  return { occurrences, notified };
 }

@@ -23,27 +23,27 @@ interface Options {
   base: string;
   apiKey: string;
   assets: readonly { id: string; code: string }[];
-  lanes: number;
+  clients: number;
   /** The synced file into which every acknowledgement is written before it counts. */
   ledgerFile: string;
 }
 
 const fixesPerAsset = 5;
 const attemptMs = 5_000;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Devices that remember what they were promised: each sends on until an answer says that it is stored, the very same batch again
  * after any failure, and writes down what was acknowledged before it goes on.
  */
-export function startLedgerSender({ base, apiKey, assets, lanes, ledgerFile }: Options): LedgerSender {
+export function startLedgerSender({ base, apiKey, assets, clients, ledgerFile }: Options): LedgerSender {
   const firstMs = Date.now() - 6 * 3_600_000;
   const ledgers = assets.map(({ id, code }) => ({ id, code, firstMs, sent: 0, acknowledged: 0 }));
   const file = openSync(ledgerFile, 'a');
   let total = 0;
   let isStopped = false;
 
-  const runLane = async (mine: AssetLedger[]) => {
+  const runClient = async (mine: AssetLedger[]) => {
     while (!isStopped) {
       const batch = mine.flatMap(nextFixes);
       for (const ledger of mine) ledger.sent = ledger.acknowledged + fixesPerAsset;
@@ -58,7 +58,9 @@ export function startLedgerSender({ base, apiKey, assets, lanes, ledgerFile }: O
       total += batch.length;
     }
   };
-  const running = Array.from({ length: lanes }, (_, lane) => runLane(ledgers.filter((_, n) => n % lanes === lane)));
+  const running = Array.from({ length: clients }, (_, client) =>
+    runClient(ledgers.filter((_, n) => n % clients === client)),
+  );
   return {
     ledgers,
     acknowledged: () => total,
@@ -66,8 +68,8 @@ export function startLedgerSender({ base, apiKey, assets, lanes, ledgerFile }: O
       const began = performance.now();
       const wanted = total + positions;
       while (total < wanted) {
-        if (performance.now() - began > patienceMs)
-          throw new Error(`nothing was acknowledged for ${patienceMs / 1_000} s`);
+        if (performance.now() - began > timeoutMs)
+          throw new Error(`nothing was acknowledged for ${timeoutMs / 1_000} s`);
         await wait(5);
       }
       return performance.now() - began;

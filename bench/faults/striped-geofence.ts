@@ -8,7 +8,7 @@ import { latitudeAt, type AssetLedger } from './ledger-sender.ts';
 export interface RingComparison {
   expected: number;
   lost: number;
-  /** Told twice, or never happened. */
+  /** Reported twice, or never happened. */
   surplus: number;
 }
 
@@ -54,7 +54,7 @@ function isInside(place: number): boolean {
   return Math.floor((latitudeAt(place) - south) / stripe) % 2 === 0;
 }
 
-/** Entries and exits of a device that has sent so many fixes: two in a row on the new side, told with the place of the first. */
+/** Entries and exits of a device that has sent so many fixes: two in a row on the new side, reported with the place of the first. */
 function expectRings(fixes: number): string[] {
   const rings: string[] = [];
   let inside = false;

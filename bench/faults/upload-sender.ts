@@ -37,12 +37,12 @@ function caller(base: string, token: string) {
 }
 
 /**
- * Somebody who uploads document after document, in one go and in pieces by turns, and writes down what was acknowledged. After a failure
- * they ask where the upload stands and go on: an offset that had been told must not have become more.
+ * A person who uploads document after document, whole and in pieces in alternation, and records what was acknowledged. After a failure
+ * they ask for the offset of the upload and go on: an acknowledged offset must not have become more.
  */
 export function startUploadSender({ base, token, ledgerFile }: Options): UploadSender {
   const file = openSync(ledgerFile, 'a');
-  const told = new Map<string, string>();
+  const acknowledged = new Map<string, string>();
   const broken: string[] = [];
   let isStopped = false;
 
@@ -70,7 +70,7 @@ export function startUploadSender({ base, token, ledgerFile }: Options): UploadS
       const body = Uint8Array.from(bytes.subarray(offset, offset + pieceBytes));
       const answer = await ask(`/uploads/${id}?offset=${offset}`, { method: 'PATCH', body });
       const stands = read(answer?.status === 200 ? answer : await insist(`/uploads/${id}`, {})).offset ?? 0;
-      if (stands < offset) broken.push(`an upload told to stand at ${offset} stands at ${stands}`);
+      if (stands < offset) broken.push(`an upload acknowledged up to ${offset} stands at ${stands}`);
       if (stands > offset + body.byteLength)
         broken.push(`an upload that was sent ${offset + body.byteLength} stands at ${stands}`);
       offset = stands;
@@ -91,12 +91,12 @@ export function startUploadSender({ base, token, ledgerFile }: Options): UploadS
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       writeSync(file, `${id} ${sha256}\n`);
       fsyncSync(file);
-      told.set(id, sha256);
+      acknowledged.set(id, sha256);
     }
   };
   const running = run();
   return {
-    acknowledged: () => told.size,
+    acknowledged: () => acknowledged.size,
     async stop() {
       isStopped = true;
       await running;
@@ -104,7 +104,7 @@ export function startUploadSender({ base, token, ledgerFile }: Options): UploadS
     },
     async findLost(as) {
       const lost = [...broken];
-      for (const [id, sha256] of told) {
+      for (const [id, sha256] of acknowledged) {
         const answer = await ask(`/files/${id}/content`, {}, as);
         const found = answer && createHash('sha256').update(answer.bytes).digest('hex');
         if (answer?.status !== 200 || found !== sha256) lost.push(`${id} is answered ${answer?.status}`);

@@ -21,7 +21,7 @@ export function bigDocx(turn: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(withMedia(limits.maxBytes - around));
 }
 
-/** What somebody sends to hold a portal up. */
+/** Documents made to slow a portal down. */
 export function hostileDocuments(): Record<string, Uint8Array> {
   const bomb = new Uint8Array(600 * 1_048_576);
   const inParts = Object.fromEntries(
@@ -67,7 +67,7 @@ function texts(megabytes: number): Zippable {
   return Object.fromEntries(Array.from({ length: megabytes }, (_, n) => [`word/${n}.xml`, part]));
 }
 
-/** The same archive, whose directory tells another checksum of the last part. */
+/** The same archive, whose directory names another checksum of the last part. */
 function miscounted(archive: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive);
   const last = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));

@@ -8,7 +8,7 @@ import { geofenceCount, placeIn, seeded, spreadGeofences, type Polygon } from '.
 const positionCount = 1_000_000;
 /** Of Turf, which takes longer. */
 const turfCount = 100_000;
-/** So large that the processor's time, which is told in steps of 4 ms, tells nanoseconds. */
+/** So large that processor time, which counts in steps of 4 ms, resolves nanoseconds. */
 const portions = 10;
 const rounds = 4;
 
@@ -25,12 +25,12 @@ type Count = (longitude: number, latitude: number) => number;
  */
 export function benchContainment(say: (line: string) => void): Figure[] {
   const random = seeded(7);
-  const fences = spreadGeofences(random).map((shape, number): Geofence => ({ number, shape, area: areaOf(shape) }));
+  const geofences = spreadGeofences(random).map((shape, number): Geofence => ({ number, shape, area: areaOf(shape) }));
   const began = process.threadCpuUsage();
   const index = new GeofenceIndex<Geofence>();
-  for (const fence of fences) index.add(fence);
-  say(`  ${geofenceCount} fences indexed in ${Math.round(spentMs(began))} ms of the processor`);
-  const boxes = boxesOf(fences);
+  for (const geofence of geofences) index.add(geofence);
+  say(`  ${geofenceCount} geofences indexed in ${Math.round(spentMs(began))} ms of the processor`);
+  const boxes = boxesOf(geofences);
   const positions = Float64Array.from(Array.from({ length: positionCount }, () => placeIn(random)).flat());
   let found = 0;
   const take = () => void (found += 1);
@@ -41,14 +41,14 @@ export function benchContainment(say: (line: string) => void): Figure[] {
   };
   const turf: Count = (x, y) => {
     const near = boxes.search(x, y, x, y);
-    return near.filter((number) => booleanPointInPolygon([x, y], fences[number]?.shape ?? none)).length;
+    return near.filter((number) => booleanPointInPolygon([x, y], geofences[number]?.shape ?? none)).length;
   };
   const [ownNs, turfNs] = timeInTurn(positions, ours, turf);
-  const mismatches = countMismatches(positions, index, { boxes, fences });
+  const mismatches = countMismatches(positions, index, { boxes, geofences });
   say(`  ${Math.round(ownNs)} ns a position, Turf over Flatbush ${Math.round(turfNs)} ns; mismatches ${mismatches}`);
   return [
     {
-      what: `containment against ${geofenceCount} fences, a position`,
+      what: `containment against ${geofenceCount} geofences, a position`,
       value: ownNs,
       limit: 300,
       wanted: 'at most',
@@ -67,9 +67,9 @@ export function benchContainment(say: (line: string) => void): Figure[] {
 
 const none: Polygon = { type: 'Polygon', coordinates: [] };
 
-function boxesOf(fences: readonly Geofence[]): Flatbush {
-  const boxes = new Flatbush(fences.length);
-  for (const { area } of fences) boxes.add(...area.bounds);
+function boxesOf(geofences: readonly Geofence[]): Flatbush {
+  const boxes = new Flatbush(geofences.length);
+  for (const { area } of geofences) boxes.add(...area.bounds);
   boxes.finish();
   return boxes;
 }
@@ -92,7 +92,7 @@ function timeOf(positions: Float64Array, count: Count): number {
   const began = process.threadCpuUsage();
   for (let at = 0; at < positions.length; at += 2) found += count(positions[at] ?? 0, positions[at + 1] ?? 0);
   const ns = (spentMs(began) * 1e6) / (positions.length / 2);
-  if (found === 0) throw new Error('no place lies in a fence');
+  if (found === 0) throw new Error('no place lies in a geofence');
   return ns;
 }
 
@@ -104,14 +104,14 @@ function spentMs(since: NodeJS.CpuUsage): number {
 function countMismatches(
   positions: Float64Array,
   index: GeofenceIndex<Geofence>,
-  { boxes, fences }: { boxes: Flatbush; fences: readonly Geofence[] },
+  { boxes, geofences }: { boxes: Flatbush; geofences: readonly Geofence[] },
 ): number {
   let mismatches = 0;
   for (let at = 0; at < positions.length; at += 2) {
     const [x = 0, y = 0] = positions.subarray(at, at + 2);
     const found: number[] = [];
     index.at(x, y, ({ number }) => found.push(number));
-    const wanted = boxes.search(x, y, x, y).filter((number) => isInPlainly(fences[number]?.shape ?? none, x, y));
+    const wanted = boxes.search(x, y, x, y).filter((number) => isInPlainly(geofences[number]?.shape ?? none, x, y));
     if (found.sort().join() !== wanted.sort().join()) mismatches += 1;
   }
   return mismatches;

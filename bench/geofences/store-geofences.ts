@@ -5,7 +5,7 @@ import type { BenchAccount } from '../account-setup.ts';
 
 const together = 500;
 
-/** Stores geofences of one unit that were always there, as they would be stored if somebody had drawn each. */
+/** Stores geofences of one unit that were always there, as drawing each would store them. */
 export async function storeGeofences(owner: Client, { email, unitId }: BenchAccount, shapes: readonly Shape[]) {
   for (let from = 0; from < shapes.length; from += together) {
     const part = shapes.slice(from, from + together);
@@ -22,7 +22,7 @@ export async function storeGeofences(owner: Client, { email, unitId }: BenchAcco
 
 const statement = `
   with drawn as materialized (
-    select u.account_id, u.id as unit_id, p.id as person, uuid_v7() as id, 'Fence ' || ($6::int + n.place) as name, n.shape, n.bounds, n.outline
+    select u.account_id, u.id as unit_id, p.id as person, uuid_v7() as id, 'Geofence ' || ($6::int + n.place) as name, n.shape, n.bounds, n.outline
     from users p, units u, unnest($3::jsonb[], $4::jsonb[], $5::jsonb[]) with ordinality as n (shape, bounds, outline, place)
     where p.email = $1 and u.id = $2),
   made as (insert into geofences (account_id, id, unit_id, created_by) select account_id, id, unit_id, person from drawn)

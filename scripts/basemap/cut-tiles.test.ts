@@ -37,7 +37,7 @@ describe('street tiles', () => {
     { zoom: 12, has: ['tertiary'], lacks: ['residential', 'service'] },
     { zoom: 13, has: ['residential'], lacks: ['service', 'footway'] },
     { zoom: 14, has: ['service', 'footway'], lacks: ['proposed', 'construction', 'platform', 'primary_link'] },
-  ])('hold at zoom $zoom what can be told apart there', ({ zoom, has, lacks }) => {
+  ])('hold at zoom $zoom what is visible there', ({ zoom, has, lacks }) => {
     const classes = classesAt(zoom);
     for (const name of has) expect(classes).toContain(name);
     for (const name of lacks) expect(classes).not.toContain(name);

@@ -34,8 +34,8 @@ const COLOURS = {
 
 const FONT = "'Inter Variable',Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const FONT_SIZE = 13;
-/** The mean width of a letter, in font sizes; generous, so that a name never runs off the end of its street. */
-const LETTER = 0.56;
+/** Mean width of a character, in font sizes; generous, so that a name never runs off the end of its street. */
+const CHARACTER = 0.56;
 /** The room a name keeps around itself, in pixels. */
 const CLEARANCE = 46;
 
@@ -90,12 +90,12 @@ function mercatorY(latitude: number): number {
 
 /** Leaves out points nearer than 3 pixels to the one before; ends stay, so that crossings meet. */
 function simplify(pixels: readonly Pixel[]): Pixel[] {
-  const kept: Pixel[] = [];
+  const corners: Pixel[] = [];
   pixels.forEach((pixel, index) => {
-    const last = kept.at(-1);
-    if (!last || index === pixels.length - 1 || distance(last, pixel) >= 3) kept.push(pixel);
+    const last = corners.at(-1);
+    if (!last || index === pixels.length - 1 || distance(last, pixel) >= 3) corners.push(pixel);
   });
-  return kept;
+  return corners;
 }
 
 function distance(a: Pixel, b: Pixel): number {
@@ -151,7 +151,7 @@ function chooseLabels(lines: readonly Line[]): Line[] {
   const used = new Set<string>();
   return order.flatMap(({ line, length }) => {
     const name = line.name ?? '';
-    const room = name.length * FONT_SIZE * LETTER + 16;
+    const room = name.length * FONT_SIZE * CHARACTER + 16;
     if (used.has(name) || length < room) return [];
     const piece = straightPiece(line.pixels, room);
     if (!piece || piece.some((pixel) => !isInside(pixel))) return [];

@@ -84,10 +84,10 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall): Cell[] {
   return world.callers.flatMap((caller) =>
     targets.map(({ target, things, references }): Cell => {
       const refusal = expectedOf(endpoint, call, { caller, things, references });
-      const told = call.statuses?.(caller, things);
+      const stated = call.statuses?.(caller, things);
       const expected = (status: number) =>
-        told ? told.includes(status) : refusal === null ? status >= 200 && status < 300 : status === refusal;
-      const mayChange = told ? told.some((status) => status < 300) || caller.kind !== 'guest' : refusal === null;
+        stated ? stated.includes(status) : refusal === null ? status >= 200 && status < 300 : status === refusal;
+      const mayChange = stated ? stated.some((status) => status < 300) || caller.kind !== 'guest' : refusal === null;
       return { endpoint, call, caller, target, things, references, expected, mayChange };
     }),
   );
@@ -96,8 +96,8 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall): Cell[] {
 /** What the inputs of a call are made of. */
 function namedBy({ call, caller, things, references }: Cell): Named {
   const named = new Set<PropertyKey>();
-  const heard = (told: Things) =>
-    new Proxy(told, {
+  const heard = (things: Things) =>
+    new Proxy(things, {
       get(target, key) {
         named.add(key);
         return Reflect.get(target, key) as unknown;
@@ -170,7 +170,7 @@ const changed = (before: RowHashes, after: RowHashes, account?: string) =>
     (place) => before[place] !== after[place] && (!account || place.endsWith(account)),
   );
 
-test('every call answers every caller what their standing gives them, hides the rest, and changes nothing when refused', async () => {
+test('every call answers every caller by their rights, hides the rest, and changes nothing when refused', async () => {
   const faults: string[] = [];
   let played = 0;
   for (const { endpoint } of api.parts.bindings) {

@@ -27,7 +27,7 @@ try {
   if (verb === 'rebuild') process.exitCode = await rebuild(values.account ?? '');
   else {
     const request = readRequest(values);
-    tell(await withDatabase((url) => withConnection(url, (db) => createFirstAdmin(db, request))));
+    printCreated(await withDatabase((url) => withConnection(url, (db) => createFirstAdmin(db, request))));
   }
 } catch (error) {
   const sentence = sentenceOf(error);
@@ -42,7 +42,7 @@ function readArguments() {
     const verb = positionals.join(' ');
     if (verb === 'create' || (verb === 'rebuild' && isId(values.account))) return { verb, values };
   } catch {
-    // What cannot be read is told in the same way as what is missing.
+    // Arguments that cannot be read get the same message as missing ones.
   }
   throw new StartProblem(usage);
 }
@@ -88,14 +88,14 @@ async function rebuild(accountId: string): Promise<number> {
       await live.stop();
     }
   }, environment.DATABASE_INGEST_URL);
-  const told = changed.length === 0 ? 'nothing changed.' : `changed: ${changed.join(', ')}.`;
+  const result = changed.length === 0 ? 'nothing changed.' : `changed: ${changed.join(', ')}.`;
   process.stdout.write(
-    `Hours, days, trips and stops of ${assets} assets were computed anew from their positions; ${told}\n`,
+    `Hours, days, trips and stops of ${assets} assets were recomputed from their positions; ${result}\n`,
   );
   return changed.length === 0 ? 0 : 1;
 }
 
-function tell({ account, email, password, isNew }: Made): void {
+function printCreated({ account, email, password, isNew }: Made): void {
   const lines = [`Account "${account.name}" is made (${account.id}).`];
   if (isNew) lines.push(`${email} is its administrator and signs in with the password: ${password}`);
   else lines.push(`${email} was known already, is its administrator, and signs in as before.`);

@@ -52,7 +52,7 @@ beforeAll(async () => {
     ...shift('S-3', ago(7 * 24), { work: 1, idle: 0 }),
   ]);
   const { headers } = account.admin;
-  // Silent and in maintenance; S-2 never told anything.
+  // Silent and in maintenance; S-2 never reported.
   await api.call(updateAsset, { headers, params: { id: assets['S-3'] ?? '' }, body: { maintenance: true } });
   for (const [code, unit] of [
     ['N-1', 'NORTH'],
@@ -240,8 +240,8 @@ test.each(tabNames)('%s: narrowed to a UL and to a category, too', async (tab) =
 
 test('numbers that nothing can be wrong with, by hand', async () => {
   const { cards } = await fleet.read('connectivity', asking({}).query);
-  const told = (key: string) => Object.fromEntries((cards[key]?.rows ?? []).map((row) => [row.key, row.values[0]]));
-  expect(told('by_silence')).toMatchObject({ week: 3, fortnight: 0, never: 1 });
+  const counts = (key: string) => Object.fromEntries((cards[key]?.rows ?? []).map((row) => [row.key, row.values[0]]));
+  expect(counts('by_silence')).toMatchObject({ week: 3, fortnight: 0, never: 1 });
   expect(cards['low_battery']?.rows[0]?.values).toEqual([1]);
   expect(cards['silent']?.rows.map(({ label }) => label)).toHaveLength(4);
   expect(await countOn('/services/simc/home')).toEqual({ of: 'assets', count: 6 });
@@ -282,7 +282,7 @@ test.each([
   ['battery=low'],
   ['battery=low&last_report=week'],
   [''],
-])('the map tells the assets of the list: %s', async (query) => {
+])('the map shows the assets of the list: %s', async (query) => {
   const { items } = await fleet.api.call(listAssets, { headers: headers(), query: `?${query}` });
   const { ids } = await fleet.api.call(listStanding, { headers: headers(), query: `?${query}` });
   expect(ids.toSorted()).toEqual(items.map(({ id }) => id).toSorted());

@@ -11,7 +11,7 @@ export interface DatabasePlace {
   ownerUrl: string;
   portalUrl: string;
   ingestUrl: string;
-  /** Shuts down the PostgreSQL that we started; does nothing to somebody else's. */
+  /** Shuts down the embedded PostgreSQL; does nothing to a configured server. */
   stop(): Promise<void>;
 }
 

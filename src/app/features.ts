@@ -117,14 +117,14 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
   const keeper = reportKeeper({ files, jobs, addressOf: linkAddresses(links) });
   const kinds = kindsOfWork(parts, { keeper, answers });
-  const letters = passwordEmails({ mailer, product: mail.product });
+  const emails = passwordEmails({ mailer, product: mail.product });
   const features: readonly Feature[] = [
     sessionFeature({ ...parts, directory: directoryWord(parts) }),
     directoryFeature(directoryParts(parts)),
     profileFeature({ ...mail, jobs, mailer }),
-    securityFeature({ live, mail: letters }),
+    securityFeature({ live, mail: emails }),
     accountsFeature({ live, recheckStatuses }),
-    usersFeature({ live, mail: letters }),
+    usersFeature({ live, mail: emails }),
     passwordsFeature({ ...mail, live, jobs, mailer }),
     mailFeature(mail),
     photosFeature(files, { live, assetChanged }),

@@ -9,7 +9,7 @@ import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const requests = 500;
 /** Of the processor: what waits its turn on a busy machine is not long. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 const { api, account } = await createApiFixture();
 const ids: string[] = [];
@@ -50,7 +50,7 @@ test.each([20_261_121, 7])(
       await response.arrayBuffer();
       const ms = process.cpuUsage(before).user / 1_000;
       statuses.add(response.status);
-      if (response.status >= 500 || ms > patienceMs)
+      if (response.status >= 500 || ms > timeoutMs)
         faults.push(
           `#${count} ${response.status} in ${Math.round(ms)} ms: ${method} ${path.slice(0, 300)} ${body?.slice(0, 300) ?? ''}`,
         );

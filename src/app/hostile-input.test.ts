@@ -109,7 +109,7 @@ test('the year 0 is refused', async () => {
     expect((await ask(`/${path}${span}`)).status).toBe(422);
 });
 
-test('whoever loses their rights while their body is on its way has lost them', async () => {
+test('a person who loses their rights while their body is being sent has lost them', async () => {
   const [demoted, signedOut] = [await account.addPerson('admin'), await account.addPerson('admin')];
   const slowly = ({ headers }: MintedPerson, body: string) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -68,7 +68,7 @@ function overTheWire(
 }
 
 test.each(['application/x-www-form-urlencoded', 'application/json'])(
-  'a grant of type %s without end is cut off, whoever sends it',
+  'a grant of type %s without end is cut off, for any sender',
   async (type) => {
     const chunks = Array.from({ length: 2_000 }, () => 'a'.repeat(65_536));
     const answer = await overTheWire('/api/v1/oauth/token', {

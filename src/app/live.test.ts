@@ -68,7 +68,7 @@ async function startPortal(url: string): Promise<Portal> {
   return { ...connection, hub, base: `http://127.0.0.1:${port}/api/v1`, stop };
 }
 
-/** Its own: processes of other tests that come and go would make its streams begin anew. */
+/** A database of its own: processes of other tests that come and go would restart its streams. */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let first: Portal;
 let second: Portal;
@@ -105,7 +105,7 @@ interface ReceivedEvent {
   data: unknown;
 }
 
-/** What a signed-in person is told, from when the stream is open. */
+/** Events that a signed-in person receives, from when the stream is open. */
 async function listen(portal: Portal, person: MintedPerson, lastEventId?: string) {
   const abort = new AbortController();
   const response = await fetch(`${portal.base}/live`, {
@@ -114,26 +114,26 @@ async function listen(portal: Portal, person: MintedPerson, lastEventId?: string
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const told: ReceivedEvent[] = [];
+  const received: ReceivedEvent[] = [];
   const state = {
-    told,
+    received,
     ended: false,
     cut: () => abort.abort(),
-    states: () => told.flatMap((event) => (Array.isArray(event.data) ? event.data : [])),
+    states: () => received.flatMap((event) => (Array.isArray(event.data) ? event.data : [])),
   };
   const read = async () => {
     if (!response.body) throw new Error('The answer has no body.');
-    for await (const event of readEventStream(response.body)) told.push({ ...event, data: JSON.parse(event.data) });
+    for await (const event of readEventStream(response.body)) received.push({ ...event, data: JSON.parse(event.data) });
   };
   read()
     .catch(() => undefined)
     .finally(() => (state.ended = true));
-  await eventually(() => expect(told[0]?.type).toBe('ready'));
+  await eventually(() => expect(received[0]?.type).toBe('ready'));
   return state;
 }
 
 async function unitWithViewer(code: string) {
-  const unit = await call(createUnit, account.admin, { body: { code, name: `Yard ${code}` } });
+  const unit = await call(createUnit, account.admin, { body: { code, name: `Depot ${code}` } });
   const viewer = await account.addPerson('viewer');
   const profile = await call(createAssetProfile, account.admin, {
     body: {
@@ -183,12 +183,14 @@ test('events of another unit or account are silent, in this process and in anoth
   for (const reader of [outsider, outsiderElsewhere]) expect(reader?.states()).toEqual([]);
 });
 
-test('an asset that is moved out of a unit makes its viewers read anew, and tells them nothing more', async () => {
+test('an asset that is moved out of a unit makes its viewers refetch, and sends them nothing more', async () => {
   const [from, to] = [await unitWithViewer('FROM'), await unitWithViewer('TO')];
   const asset = await call(createAsset, account.admin, { body: { code: 'MOVED-1', unit_id: from.unit.id } });
   const viewer = await listen(second, from.viewer);
   await call(updateAsset, account.admin, { id: asset.id, body: { unit_id: to.unit.id } });
-  await vi.waitFor(() => expect(viewer.told.some((event) => event.type === 'reset')).toBe(true), { timeout: 5_000 });
+  await vi.waitFor(() => expect(viewer.received.some((event) => event.type === 'reset')).toBe(true), {
+    timeout: 5_000,
+  });
   const marker = position(account.id, from.unit.id, 'marker');
   first.hub.publish(positions, [position(account.id, to.unit.id, asset.id), marker]);
   await eventually(() => expect(viewer.states()).toContainEqual({ id: 'marker' }));
@@ -197,14 +199,14 @@ test('an asset that is moved out of a unit makes its viewers read anew, and tell
 
 test('a profile that loses a unit silences it within seconds', async () => {
   const { unit, viewer, profile } = await unitWithViewer('LOST');
-  const other = await unitWithViewer('KEPT');
+  const other = await unitWithViewer('OTHER');
   const reader = await listen(second, viewer);
   await call(updateAssetProfile, account.admin, { id: profile.id, body: { unit_ids: [other.unit.id] } });
-  await vi.waitFor(() => expect(reader.told.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'access' } }), {
+  await vi.waitFor(() => expect(reader.received.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'access' } }), {
     timeout: 5_000,
   });
-  first.hub.publish(positions, [position(account.id, unit.id, 'lost'), position(account.id, other.unit.id, 'kept')]);
-  await eventually(() => expect(reader.states()).toContainEqual({ id: 'kept' }));
+  first.hub.publish(positions, [position(account.id, unit.id, 'lost'), position(account.id, other.unit.id, 'other')]);
+  await eventually(() => expect(reader.states()).toContainEqual({ id: 'other' }));
   expect(reader.states()).not.toContainEqual({ id: 'lost' });
 });
 
@@ -233,36 +235,36 @@ test('a cut connection resumes by its last event id', async () => {
   await eventually(() => expect(before.states()).toContainEqual({ id: 'one' }));
   before.cut();
   first.hub.publish(positions, [position(account.id, unit.id, 'two')]);
-  const after = await listen(first, account.admin, before.told.at(-1)?.id ?? '');
+  const after = await listen(first, account.admin, before.received.at(-1)?.id ?? '');
   await eventually(() => expect(after.states()).toEqual([{ id: 'two' }]));
-  expect(after.told[0]).toMatchObject({ type: 'ready', data: { resumed: true } });
+  expect(after.received[0]).toMatchObject({ type: 'ready', data: { resumed: true } });
 });
 
-test('a notification is told to its person’s streams alone, in every process, and a cut neither loses nor repeats one', async () => {
+test('a notification goes to its person’s streams alone, in every process, and a cut neither loses nor repeats one', async () => {
   const [person, other] = [await account.addPerson('viewer'), await account.addPerson('admin')];
   const readers = await Promise.all([listen(first, person), listen(second, person)]);
   const strangers = await Promise.all([listen(first, other), listen(second, other)]);
-  const tellPerson = (name: string) => tell({ userIds: [person.id], name });
-  await tellPerson('one');
+  const notifyPerson = (name: string) => notifyOnce({ userIds: [person.id], name });
+  await notifyPerson('one');
   const added = (reader: (typeof readers)[number]) => reader.states().filter(({ change }) => change === 'added');
   for (const reader of readers) await vi.waitFor(() => expect(added(reader)).toHaveLength(1));
   const [here, there] = readers;
   there?.cut();
-  await tellPerson('two');
-  await tellPerson('three');
-  const again = await listen(second, person, there?.told.at(-1)?.id ?? '');
+  await notifyPerson('two');
+  await notifyPerson('three');
+  const again = await listen(second, person, there?.received.at(-1)?.id ?? '');
   await vi.waitFor(() => expect(added(again)).toHaveLength(2));
   await vi.waitFor(() => expect(here && added(here)).toHaveLength(3));
   const ids = readers.concat(again).flatMap((reader) => added(reader).map(({ id }) => id));
   const { items } = await (await fetch(`${first.base}/notifications`, { headers: person.headers })).json();
   expect(new Set(ids)).toEqual(new Set(items.map(({ id }: { id: string }) => id)));
-  // Read in one place, it is told in the other.
+  // Read in one place, it is marked as read in the other.
   await call(readNotification, person, { id: items[0].id });
   await vi.waitFor(() => expect(again.states()).toContainEqual({ id: items[0].id, change: 'read' }));
-  for (const { told } of strangers) expect(told.map(({ type }) => type)).not.toContain('notification');
+  for (const { received } of strangers) expect(received.map(({ type }) => type)).not.toContain('notification');
 });
 
-async function tell({ userIds, name }: { userIds: string[]; name: string }): Promise<void> {
+async function notifyOnce({ userIds, name }: { userIds: string[]; name: string }): Promise<void> {
   const after: (() => void | Promise<void>)[] = [];
   const values = { work: 'routes-report', name };
   await inAccount(first.db, account.id, (db) =>

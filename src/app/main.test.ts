@@ -61,7 +61,7 @@ function start(settings: Record<string, string> = {}, args: string[] = ['--port'
   return { program, ready, ended };
 }
 
-test('starts, says where it is, tells how it fares, and stops when told', async () => {
+test('starts, prints its address, answers health checks, and stops on a signal', async () => {
   const { program, ready, ended } = start();
   const address = await ready;
   expect(await (await fetch(`${address}/healthz`)).text()).toBe('ok');

@@ -32,7 +32,7 @@ import { openSecrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
 import { startWorkers, type Worker } from '#platform/server/worker.ts';
 
-const closePatienceMs = 3_000;
+const closeTimeoutMs = 3_000;
 
 await runProgram(async (program) => {
   const settings = readPortalSettings(process.argv.slice(2), environment);
@@ -58,7 +58,7 @@ await runProgram(async (program) => {
   await live.start();
   program.onStop(() => live.stop());
 
-  // Whoever has a mail server reads mail there.
+  // With a mail server the outbox page is closed.
   const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
   const { ingest, history } = openIngest(program, settings.roles, {
     url: place.ingestUrl,
@@ -102,7 +102,7 @@ await runProgram(async (program) => {
   door.serve(portal.fetch, web?.first);
   if (web) warm(features, log);
   program.onStop(() => {
-    const closed = door.close(closePatienceMs);
+    const closed = door.close(closeTimeoutMs);
     live.closeStreams();
     return closed;
   });

@@ -139,7 +139,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
   if (settings.HISTORY_MONTHS > 0 && settings.HISTORY_MONTHS < 25) {
     throw new BadSetting(
       'HISTORY_MONTHS',
-      'must be 0 to keep all history, or at least 25, as long as positions are kept',
+      'must be 0 to keep all history, or at least 25, the months for which positions are stored',
     );
   }
   return {
@@ -167,7 +167,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
   };
 }
 
-/** Where people reach the portal. Without a public address whoever started it does, from this machine, whatever else may. */
+/** Address at which people reach the portal. Without a public address only this machine is sure to. */
 export function addressOf({ publicUrl, host }: Pick<PortalSettings, 'publicUrl' | 'host'>, port: number): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
   return publicUrl ?? `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;

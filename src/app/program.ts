@@ -9,14 +9,14 @@ export interface Program {
   say(line: string): void;
 }
 
-/** Runs until told to stop (SIGINT, SIGTERM; a second time: at once). What keeps it from starting is said in one sentence. */
+/** Runs until SIGINT or SIGTERM (a second one ends it at once). A problem at the start is printed in one sentence. */
 export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;
   let exitCode = 0;
 
   async function stopAll(): Promise<void> {
-    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch(tell);
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch(printError);
     process.exit(exitCode);
   }
 
@@ -31,8 +31,8 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   try {
     await start({
       onStop(stop) {
-        // Told to stop while this piece was starting: it is not needed any more.
-        if (stopping) void stop().catch(tell);
+        // A signal came while this piece was starting: it is not needed any more.
+        if (stopping) void stop().catch(printError);
         else stops.push(stop);
       },
       say: (line) => void process.stdout.write(`${line}\n`),
@@ -40,12 +40,12 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   } catch (error) {
     if (stopping) return;
     exitCode = 1;
-    tell(error);
+    printError(error);
     stopping = stopAll();
   }
 }
 
-function tell(error: unknown): void {
+function printError(error: unknown): void {
   process.stderr.write(
     isExpected(error)
       ? `${error.message}\n`

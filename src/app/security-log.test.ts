@@ -8,7 +8,7 @@ import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 const { api, account } = await createApiFixture();
 let portal: Hono;
 const lines: string[] = [];
-const told = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
+const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 
 beforeAll(async () => {
   // As it is where nobody sets it.
@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = createApi({ ...api.parts, db: api.db, log, addressOf: () => '203.0.113.9' });
 });
 
-test('a sign-in that fails is told by the person’s id, without what was typed', async () => {
+test('a sign-in that fails is logged with the person’s id, without what was typed', async () => {
   const grant = { grant_type: 'password', password: 'not it at all', client_id: 'portal' };
   for (const username of [account.admin.email, 'nobody@nowhere.example']) {
     const headers = { 'content-type': 'application/json' };
@@ -24,17 +24,17 @@ test('a sign-in that fails is told by the person’s id, without what was typed'
     expect((await portal.request('/api/v1/oauth/token', { method: 'POST', headers, body })).status).toBe(400);
   }
   const failed = { msg: 'a sign-in failed', address: '203.0.113.9' };
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     expect.objectContaining({ ...failed, user_id: account.admin.id }),
     expect.objectContaining({ ...failed, user_id: null }),
   ]);
   expect(lines.join('')).not.toMatch(/not it at all|@/);
 });
 
-test('a call that is not the caller’s to make is told with who made it', async () => {
+test('a call that is not the caller’s to make is logged with who made it', async () => {
   const { viewer } = account;
   expect((await portal.request('/api/v1/audit', { headers: viewer.headers })).status).toBe(403);
-  expect(told().at(-1)).toMatchObject({
+  expect(logged().at(-1)).toMatchObject({
     msg: 'a call was forbidden',
     user_id: viewer.id,
     account_id: account.id,

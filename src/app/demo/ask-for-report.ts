@@ -6,7 +6,7 @@ import type { Endpoint } from '#platform/contract.ts';
 import { demoPassword, demoPeople } from './seed-demo.ts';
 
 const spanMs = 3 * 86_400_000;
-const assetsTold = 4;
+const reportAssets = 4;
 
 interface ReportRequest {
   /** Where the portal answers. */
@@ -33,7 +33,10 @@ export async function askForReport({ base, accountId, until }: ReportRequest): P
   const first = z.parse(issueToken.reply, await call(issueToken, { body: signIn }));
   const there = await call(changeCurrentAccount, { token: first.access_token, body: { account_id: accountId } });
   const { access_token: token } = z.parse(changeCurrentAccount.reply, there);
-  const assets = z.parse(listAssets.reply, await call(listAssets, { token, query: `?sort=code&limit=${assetsTold}` }));
+  const assets = z.parse(
+    listAssets.reply,
+    await call(listAssets, { token, query: `?sort=code&limit=${reportAssets}` }),
+  );
   const span = { from: new Date(until.getTime() - spanMs).toISOString(), to: until.toISOString() };
   const asset_id = assets.items.map(({ id }) => id);
   await call(reportRoutes, { token, body: { ...span, asset_id, format: 'pdf', locale: 'pt' } });

@@ -19,11 +19,11 @@ const [account] = world.fleet.accounts;
 if (!account) throw new Error('The demo has accounts.');
 const { units, time_zone: timeZone } = account;
 
-/** What the demo is made of, codes standing for ids. */
+/** Parts of the demo, codes in place of ids. */
 const watched = units.map(({ code, assets }) => ({
   id: code,
   assets: assets.map((asset) => ({ id: asset.code, kind: asset.kind, trouble: asset.trouble?.kind ?? null })),
-  fences: { yard: `${code} yard`, perimeter: `${code} perimeter` },
+  geofences: { depot: `${code} depot`, perimeter: `${code} perimeter` },
 }));
 const definitions = definitionsOf(watched, null);
 /** Those that positions are to ring; SEM-COMUNICACAO takes longer, as an asset may be parked for minutes without a word. */
@@ -47,7 +47,7 @@ function geofencesAt(sinceMs: number): StoredVersion[] {
     const { bound, ...perimeter } = own.perimeter;
     const since = { version: 2, shape: own.outOfBoundsNow, from: sinceMs };
     return [
-      inForce(unit, 'yard', own.yard),
+      inForce(unit, 'depot', own.depot),
       { ...inForce(unit, 'perimeter', perimeter), to: sinceMs, asset_ids: bound },
       { ...inForce(unit, 'perimeter', perimeter), ...since, asset_ids: bound },
     ];
@@ -114,7 +114,7 @@ function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
   );
 }
 
-/** Local times at which somebody may start it; an operation within hours is none outside of them. */
+/** Local times at which a person may start it; an operation within hours is none outside of them. */
 const starts: [string, string, string[]][] = [
   ['a working morning', '2026-11-25T10:00-03:00', ['FORA-EXPEDIENTE']],
   ['a working evening', '2026-11-25T19:20-03:00', ['GERADOR-DE-DIA']],

@@ -8,7 +8,7 @@ export interface WatchedUnit {
   id: string;
   assets: readonly { id: string; kind: Kind; trouble: TroubleKind | null }[];
   /** Ids. */
-  fences: Record<'yard' | 'perimeter', string | null>;
+  geofences: Record<'depot' | 'perimeter', string | null>;
 }
 
 export type DefinitionBody = BodyInput<typeof createAlertDefinition>;
@@ -63,8 +63,8 @@ function troubled(units: readonly WatchedUnit[], kind: TroubleKind): string[] {
 /** Each once. */
 const all = (...lists: readonly string[][]): string[] => [...new Set(lists.flat())];
 
-const geofencesOf = (units: readonly WatchedUnit[], which: 'yard' | 'perimeter') =>
-  units.flatMap(({ fences }) => fences[which] ?? []);
+const geofencesOf = (units: readonly WatchedUnit[], which: 'depot' | 'perimeter') =>
+  units.flatMap(({ geofences }) => geofences[which] ?? []);
 
 const speedingIn = (units: readonly WatchedUnit[]): DefinitionBody => ({
   code: 'VELOCIDADE-CANTEIRO',
@@ -76,7 +76,7 @@ const speedingIn = (units: readonly WatchedUnit[]): DefinitionBody => ({
   recommendation: 'Oriente o motorista e registre a ocorrência. Na terceira em 30 dias, encaminhe para reciclagem.',
   condition: { on: 'event', event: 'geofence_speeding' },
   asset_ids: all(troubled(units, 'hurries'), pick(units, ['truck'], 3)),
-  geofence_ids: geofencesOf(units, 'yard'),
+  geofence_ids: geofencesOf(units, 'depot'),
   email: true,
   shipping_type: 'hourly',
 });
@@ -109,7 +109,7 @@ const placesOf = (units: readonly WatchedUnit[]): DefinitionBody[] => [
     tags: ['logística'],
     condition: { on: 'event', event: 'geofence_entry' },
     asset_ids: all(troubled(units, 'hurries'), pick(units, ['truck'], 1)),
-    geofence_ids: geofencesOf(units, 'yard'),
+    geofence_ids: geofencesOf(units, 'depot'),
     shipping_type: 'daily',
   },
   {
@@ -122,7 +122,7 @@ const placesOf = (units: readonly WatchedUnit[]): DefinitionBody[] => [
     recommendation: 'Confira se há remessa ou transporte autorizado. Sem autorização, avise o responsável pela UL.',
     condition: { on: 'state', state: 'outside', for_s: 3 * minute },
     asset_ids: pick(units, ['excavator'], 2),
-    geofence_ids: geofencesOf(units, 'yard'),
+    geofence_ids: geofencesOf(units, 'depot'),
   },
 ];
 

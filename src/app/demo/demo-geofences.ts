@@ -9,7 +9,7 @@ type Place = [longitude: number, latitude: number];
 const boundTrucks = 2;
 
 /**
- * Around the middle of a unit, where its machines work and its vehicles pass: the yard with its gate, the perimeter with a place
+ * Around the middle of a unit, where its machines work and its vehicles pass: the depot with its gate, the perimeter with a place
  * that is left out, and the corridor that leads through both. Of each kind of shape one; vehicles that work all over town pass them all day, so
  * that only what is bound to the site is not to leave it.
  */
@@ -21,7 +21,7 @@ export function geofencesOf({ name, assets }: Pick<FleetUnit, 'name' | 'assets'>
   const { east, north, reachM } = outOfBounds;
   const passing = ['entry', 'speeding'] satisfies Resource[];
   const gate = { name: 'Portaria', color: '#c92a2a', max_speed_kmh: 20, resources: passing, shape: circle(150) };
-  const yard = {
+  const depot = {
     name: `Canteiro ${name}`,
     color: '#e8590c',
     max_speed_kmh: 40,
@@ -51,10 +51,10 @@ export function geofencesOf({ name, assets }: Pick<FleetUnit, 'name' | 'assets'>
       width_m: 260,
     },
   };
-  return { yard, perimeter, outOfBoundsNow, corridor };
+  return { depot, perimeter, outOfBoundsNow, corridor };
 }
 
-/** Codes of what is not to leave the site: its machines, its own trucks, and whoever hurries to where nobody is to be. */
+/** Codes of what must not leave the site: its machines, its own trucks, and the assets that drive to the forbidden area. */
 function boundOf(assets: FleetUnit['assets']): string[] {
   const trucks = assets.filter(({ kind }) => kind === 'truck');
   const isBound = (asset: FleetUnit['assets'][number]) =>

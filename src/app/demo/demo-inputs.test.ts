@@ -9,7 +9,7 @@ const fleets = createFleet(7).accounts.map((account) =>
 );
 const all = fleets.flat().map((asset) => inputsOf(asset, when));
 
-test('the same seed and day tell the same', () => {
+test('the same seed and day give the same', () => {
   expect(fleets.flat().map((asset) => inputsOf(asset, when))).toEqual(all);
 });
 
@@ -42,7 +42,7 @@ test('a year is borne by costs of every day, and downtimes are of the past', () 
   }
 });
 
-test('depreciation is told as a rate of each category, and entered as no cost', () => {
+test('depreciation is a rate of each category, and entered as no cost', () => {
   expect(all.flatMap(({ costs }) => costs).filter(({ kind }) => kind === 'depreciation')).toEqual([]);
   const rates = fleets
     .flatMap((assets) => targetsOf(assets, when.today))
@@ -80,13 +80,13 @@ test('each category has what it is meant to run, and what its assets cost once',
   }
 });
 
-test('generators that tell of their load work by that alone, the others by their engine speed as everything else', () => {
+test('generators that report their load work by that alone, the others by their engine speed as everything else', () => {
   for (const assets of fleets) {
     const erasOf = bookingBook(targetsOf(assets, when.today));
     for (const { id, sheet } of assets) {
       const [era] = erasOf({ id, category: sheet.category });
-      const tells = sheet.kind === 'generator' && sheet.signals.work;
-      expect(era?.workingRpm).toBe(tells ? 2_200 : 1_200);
+      const reportsWork = sheet.kind === 'generator' && sheet.signals.work;
+      expect(era?.workingRpm).toBe(reportsWork ? 2_200 : 1_200);
     }
   }
 });
@@ -96,8 +96,8 @@ test('working hours can be read, and hold most of each shift; those whose supply
     const hoursOf = bookingBook(targetsOf(assets, when.today));
     for (const asset of assets.filter(({ sheet }) => sheet.kind !== 'recorded')) {
       const [{ week } = { week: [] }] = hoursOf({ id: asset.id, category: asset.sheet.category });
-      const told = week.slice(1).flatMap((day) => day.map(({ from, to }) => to - from));
-      const minutes = told.reduce((sum, each) => sum + each, 0);
+      const minutesOfParts = week.slice(1).flatMap((day) => day.map(({ from, to }) => to - from));
+      const minutes = minutesOfParts.reduce((sum, each) => sum + each, 0);
       const { shift, trouble } = asset.sheet;
       const worked = (shift.dutyS / 60) * (7 - shift.restDays.length);
       if (trouble?.kind === 'sags') expect(minutes).toBe(5 * 600);

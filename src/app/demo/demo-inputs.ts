@@ -87,7 +87,7 @@ const money: Record<Kind, KindMoney> = {
 const year = 365;
 const hourMs = 3_600_000;
 
-/** A year of what people would have told of an asset up to a day; the same seed tells the same. */
+/** A year of an asset's records up to a day; the same seed gives the same. */
 export function inputsOf(asset: DemoAsset, { seed, today }: { seed: number; today: string }) {
   const random = createRandom(hashOf(seed, 'inputs', asset.sheet.code));
   const about = { asset, today, random, sums: money[asset.sheet.kind] };
@@ -185,7 +185,7 @@ function downtimesOf({ asset, today, random }: About): InputFields['downtimes'][
 
 /**
  * Working hours by the shift, in whole hours, so that a little of each day lies outside; on a few machines nobody is meant to be on
- * Saturdays. Those whose supply sags run on though nobody told them to.
+ * Saturdays. Those whose supply sags run on, though unscheduled.
  */
 function scheduleOf({ sheet: { code, kind, shift, trouble } }: DemoAsset): string | null {
   if (trouble?.kind === 'sags') return null;
@@ -202,22 +202,24 @@ function scheduleOf({ sheet: { code, kind, shift, trouble } }: DemoAsset): strin
   return `1-${last} ${hours(start, 24)}; ${mornings} ${hours(0, end - 24)}`;
 }
 
-/** What most of a category work is told of the category, the rest asset by asset. */
+/** Targets: what most of a category have is set on the category, the rest asset by asset. */
 function schedulesOf(assets: readonly DemoAsset[], from: string): InputFields['targets'][] {
   const of = (schedule: string, whose: { category: string } | { asset_id: string }): InputFields['targets'] => {
     return { kind: 'schedule', category: null, asset_id: null, value: null, schedule, from, ...whose };
   };
   return [...Map.groupBy(assets, ({ sheet }) => sheet.category)].flatMap(([category, own]) => {
-    const told = own.flatMap((asset) => ({ asset, schedule: scheduleOf(asset) ?? targetDefaults.schedule }));
-    const usual = [...Map.groupBy(told, ({ schedule }) => schedule)].toSorted(([, a], [, b]) => b.length - a.length);
+    const schedules = own.flatMap((asset) => ({ asset, schedule: scheduleOf(asset) ?? targetDefaults.schedule }));
+    const usual = [...Map.groupBy(schedules, ({ schedule }) => schedule)].toSorted(
+      ([, a], [, b]) => b.length - a.length,
+    );
     const [most = targetDefaults.schedule] = usual[0] ?? [];
-    const others = told.filter(({ schedule }) => schedule !== most);
+    const others = schedules.filter(({ schedule }) => schedule !== most);
     return [of(most, { category }), ...others.map(({ asset, schedule }) => of(schedule, { asset_id: asset.id }))];
   });
 }
 
 /**
- * A generator turns as fast without a load as with one: at no engine speed does it work, its work signal alone tells. Those without
+ * A generator turns as fast without a load as with one: at no engine speed does it work, only its work signal shows it. Those without
  * one work for as long as they turn.
  */
 function workingSpeedsOf(assets: readonly DemoAsset[], from: string): InputFields['targets'][] {
@@ -248,7 +250,7 @@ export function targetsOf(assets: readonly DemoAsset[], today: string): InputFie
   return [
     of('fuel_price', 5.9),
     { ...of('fuel_price', 6.25), from: addDays(today, -150) },
-    // Whoever leaves is asked why; whoever hurries is a danger.
+    // An asset that leaves raises a question; one that drives to the forbidden area is a danger.
     of('event_weight_exit', 0.25),
     ...schedulesOf(assets, from),
     ...workingSpeedsOf(assets, from),

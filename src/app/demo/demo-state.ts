@@ -29,7 +29,7 @@ export async function readDemoState(dataFolder: string): Promise<DemoState | nul
   const read = z.safeParse(demoState, parseJson(text));
   if (read.success) return read.data;
   throw new StartProblem(
-    `The demo in ${path.resolve(dataFolder)} was made by another version. Delete that folder to begin anew, or start with PATIO_DEMO=off.`,
+    `The demo in ${path.resolve(dataFolder)} was made by another version. Delete that folder to start over, or start with PATIO_DEMO=off.`,
   );
 }
 

@@ -107,7 +107,7 @@ test('alerts of every type are defined, and some of the past are treated', async
 test('each account has briefcases of boards; its viewer sees those that are open to them, and one board alone', async () => {
   const state = await readDemoState(parts.dataFolder);
   const api = await openTestApi(database);
-  const told = async (who: 'admin' | 'viewer', accountId: string) => {
+  const seenBy = async (who: 'admin' | 'viewer', accountId: string) => {
     const body = { username: `${who}@demo.patio`, password: demoPassword, client_id: clientId, grant_type: 'password' };
     const first = await api.call(issueToken, { body });
     const signedIn = { headers: { authorization: `Bearer ${first.access_token}` } };
@@ -122,14 +122,14 @@ test('each account has briefcases of boards; its viewer sees those that are open
   };
   const all = { briefcases: ['Operação 2', 'Segurança 1', 'Financeiro 2'], atRoot: [] };
   const [first, second] = state?.accounts ?? [];
-  expect(await told('admin', first?.id ?? '')).toEqual(all);
-  expect(await told('admin', second?.id ?? '')).toEqual(all);
+  expect(await seenBy('admin', first?.id ?? '')).toEqual(all);
+  expect(await seenBy('admin', second?.id ?? '')).toEqual(all);
   const hers = { briefcases: ['Operação 2', 'Segurança 1'], atRoot: ['Custos da frota'] };
-  expect(await told('viewer', first?.id ?? '')).toEqual(hers);
+  expect(await seenBy('viewer', first?.id ?? '')).toEqual(hers);
   await api.close();
 });
 
-test('somebody’s own database gets no demo', async () => {
+test('a database with accounts of its own gets no demo', async () => {
   const elsewhere = await mkdtemp(path.join(tmpdir(), 'patio-demo-'));
   expect(await openDemo({ ...parts, dataFolder: elsewhere })).toBeNull();
   await rm(elsewhere, { recursive: true });

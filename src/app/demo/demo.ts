@@ -20,7 +20,7 @@ export interface DemoParts {
   files: FileStore;
   /** Where ingest writes: the past goes in by the same steps, past the public door, which has only one clock. */
   ingestUrl: string;
-  /** One calm line for the person who started the portal. */
+  /** Writes a line for the person who started the portal. */
   say(line: string): void;
 }
 
@@ -40,7 +40,7 @@ const sayEvery = 24;
 const simulator = fileURLToPath(new URL('../../../simulator/main.ts', import.meta.url));
 const historyWriter = fileURLToPath(new URL('write-history.ts', import.meta.url));
 
-/** Seeds the demo into an empty database, or finds it again; null where the database is somebody's own. */
+/** Seeds the demo into an empty database, or finds it again; null where the database has other accounts. */
 export async function openDemo(parts: DemoParts): Promise<Demo | null> {
   const state = await readDemoState(parts.dataFolder);
   const isEmpty = !(await hasAccounts(parts.db));
@@ -109,8 +109,8 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
   const report = async (base: string): Promise<void> => {
     const [first] = state.accounts;
     if (!first || isStopped) return;
-    const wish = { base, accountId: first.id, until: new Date(state.history.to) };
-    await askForReport(wish).catch((error: unknown) => parts.log.warn({ err: error }, 'the demo has no report'));
+    const request = { base, accountId: first.id, until: new Date(state.history.to) };
+    await askForReport(request).catch((error: unknown) => parts.log.warn({ err: error }, 'the demo has no report'));
   };
   const writeHistory = (base: string): void => {
     const { from, to } = state.history;

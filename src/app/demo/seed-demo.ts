@@ -124,7 +124,7 @@ function seedAccount(
       afterCommit: () => undefined,
     };
     const units: WatchedUnit[] = [];
-    const told: DemoAsset[] = [];
+    const seeded: DemoAsset[] = [];
     for (const { assets, ...unit } of fleet.units) {
       const { id: unitId } = await createUnit(context, unit);
       const made: WatchedUnit['assets'][number][] = [];
@@ -144,19 +144,22 @@ function seedAccount(
           maintenance,
         };
         const { id: assetId } = await createAsset(context, parts.live, { ...fields, unit_id: unitId });
-        told.push({ id: assetId, unitId, customer: unit.customer, sheet: asset });
+        seeded.push({ id: assetId, unitId, customer: unit.customer, sheet: asset });
         made.push({ id: assetId, kind: asset.kind, trouble: asset.trouble?.kind ?? null });
       }
       const assetIds = new Map(assets.map(({ code }, index) => [code, made[index]?.id ?? '']));
-      const fences = await seedGeofences(context, parts.live, {
+      const geofences = await seedGeofences(context, parts.live, {
         id: unitId,
         unit: { ...unit, assets },
         assetIds,
         since,
       });
-      units.push({ id: unitId, assets: made, fences });
+      units.push({ id: unitId, assets: made, geofences });
     }
-    await seedInputs(context, told, { seed: defaultSeed, today: wallClock(Date.now(), fleet.time_zone).slice(0, 10) });
+    await seedInputs(context, seeded, {
+      seed: defaultSeed,
+      today: wallClock(Date.now(), fleet.time_zone).slice(0, 10),
+    });
     if (people.viewerId) {
       await seedViewer(context, parts.live, {
         userId: people.viewerId,

@@ -11,7 +11,7 @@ import { geofencesOf } from './demo-geofences.ts';
 const inForceMs = 60 * 86_400_000;
 
 /** Ids of those that alerts are about. */
-export type SeededGeofences = Record<'yard' | 'perimeter', string | null>;
+export type SeededGeofences = Record<'depot' | 'perimeter', string | null>;
 
 interface SeededUnit {
   id: string;
@@ -28,13 +28,13 @@ export async function seedGeofences(
   { id: unit_id, unit, assetIds, since }: SeededUnit,
 ): Promise<SeededGeofences> {
   const geofences = geofencesOf(unit);
-  if (!geofences) return { yard: null, perimeter: null };
+  if (!geofences) return { depot: null, perimeter: null };
   const inForceFrom = new Date(Date.now() - inForceMs);
   const make = async (geofence: Omit<BodyOf<typeof contract>, 'unit_id'>) =>
     (await createGeofence(context, live, { ...geofence, unit_id }, inForceFrom)).id;
   const { bound, ...perimeter } = geofences.perimeter;
   const asset_ids = bound.flatMap((code) => assetIds.get(code) ?? []);
-  const made = { yard: await make(geofences.yard), perimeter: await make({ ...perimeter, asset_ids }) };
+  const made = { depot: await make(geofences.depot), perimeter: await make({ ...perimeter, asset_ids }) };
   await updateGeofence(context, live, { id: made.perimeter, fields: { shape: geofences.outOfBoundsNow } }, since);
   await make(geofences.corridor);
   return made;

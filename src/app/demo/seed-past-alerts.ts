@@ -24,7 +24,7 @@ const notices = [
   { description: 'Correia do alternador com folga', done: 'Correia tensionada; tensão de carga conferida.' },
 ] as const;
 
-/** What the workshop told of in the last two weeks, most of it treated, by the verbs that people use. The same seed tells the same. */
+/** Alerts of the workshop in the last two weeks, most of them treated. The same seed gives the same. */
 export async function seedPastAlerts(
   context: Context,
   live: Live,
@@ -34,14 +34,14 @@ export async function seedPastAlerts(
   const definition = await findExternalDefinition(db, scope.accountId, workshopCode);
   if (!definition) throw new Error('The demo has its definitions by now.');
   const random = createRandom(hashOf(seed, 'past alerts'));
-  const told = Array.from({ length: count }, () => ({
+  const reported = Array.from({ length: count }, () => ({
     asset: random.pick(codes),
     at: now - random.between(0.2, 13.8) * dayMs,
     notice: random.pick(notices),
     treatedMs: random.between(0.5, 30) * 3_600_000,
     osNumber: String(random.whole(10_200, 10_990)),
   })).sort((a, b) => a.at - b.at);
-  for (const [place, { asset, at, notice, treatedMs, osNumber }] of told.entries()) {
+  for (const [place, { asset, at, notice, treatedMs, osNumber }] of reported.entries()) {
     const occurred_at = new Date(Math.round(at)).toISOString();
     const subject = await findExternalSubject(db, scope.accountId, { asset, occurred_at });
     if (!subject) continue;

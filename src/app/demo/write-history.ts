@@ -1,6 +1,6 @@
 /**
  * Writes the demo's past behind the running portal, asset by asset in order, by the pipeline's own steps and on a clock of its own:
- * every position counts as received when it was measured. Forked by the demo; tells its progress to the parent.
+ * every position counts as received when it was measured. Forked by the demo; reports its progress to the parent.
  */
 import { setPriority } from 'node:os';
 import pino from 'pino';

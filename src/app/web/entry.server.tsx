@@ -6,7 +6,7 @@ import { PageProvider } from '#platform/web/page.tsx';
 import { loadMessages } from './messages.ts';
 import { pageContext } from './page-context.ts';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 export default async function render(
   request: Request,
@@ -35,7 +35,7 @@ export default async function render(
         onError: failed,
       },
     );
-    setTimeout(abort, patienceMs).unref();
+    setTimeout(abort, timeoutMs).unref();
   });
 }
 
@@ -44,7 +44,7 @@ function lowerScripts(chunk: Buffer, _encoding: string, done: (error: null, html
   done(null, chunk.toString().replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'));
 }
 
-/** What loaders throw on purpose is an answer; the rest is told. */
+/** A response that a loader throws is an answer; every other error is reported. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

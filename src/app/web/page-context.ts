@@ -4,7 +4,7 @@ import type { Page } from '#platform/page.ts';
 export interface RenderedPage {
   page: Page;
   nonce: string;
-  /** Told of every error that is not an answer. */
+  /** Receives every error that is not an answer. */
   failed(error: unknown): void;
 }
 

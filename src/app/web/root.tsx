@@ -100,7 +100,7 @@ function useBuildCheck(): void {
   const ask = useEffectEvent((run: () => void) =>
     notify({ text: t('newer_build'), action: { label: t('reload'), run } }),
   );
-  // Another language must not begin the hour anew.
+  // Another language must not restart the hour.
   useEffect(() => watchBuilds({ current: build, ask: (reload) => ask(reload) }), [build]);
 }
 

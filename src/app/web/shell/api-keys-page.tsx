@@ -9,7 +9,7 @@ export const clientLoader = routeMessages(
   import.meta.glob(['/src/features/identity/api-keys/messages/*.ts', '/src/features/alerts/webhooks/messages/*.ts']),
 );
 
-/** Keys with which machines ask, and webhooks by which they are told. */
+/** API keys and webhooks. */
 export default function KeysAndWebhooksPage() {
   return (
     <ApiKeysPage

@@ -13,7 +13,7 @@ const choosePath = '/reset-password';
 /** Runs before every page in the browser: restores the session, then lets the guard decide. */
 export async function guardNavigation({ request }: { request: Request }): Promise<void> {
   const { pathname, search, searchParams, hash } = new URL(request.url);
-  // A link from a mail is its reader's own, whoever is signed in here.
+  // A link from a mail belongs to its reader, even when another person is signed in here.
   const session = await (pathname === choosePath && searchParams.has('token') ? startAsGuest() : restoreSession());
   const visitor = visitorOf(session);
   const decision = guard(pathname, visitor);

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { tabNames } from '#features/indicators/public.ts';
 import { mayOpen, type Visitor } from '../guard.ts';
-import { intoSight } from './into-sight.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import styles from './header-tabs.module.css';
 
 const module = '/services/simc';
@@ -22,7 +22,7 @@ export function HeaderTabs({ visitor }: { visitor: Visitor }) {
           key={tab}
           to={{ pathname: `${module}/${tab}`, search: isAmong ? search : '' }}
           prefetch="intent"
-          ref={isPathOf(tab, pathname) ? intoSight : undefined}
+          ref={isPathOf(tab, pathname) ? scrollIntoView : undefined}
           className={styles.tab}
         >
           {t(`titles.services-simc-${tab}`)}

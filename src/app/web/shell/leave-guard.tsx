@@ -12,7 +12,7 @@ export function LeaveGuard() {
     if (loses) askLeaving();
     return loses;
   });
-  // Also where a change that was on its way before the question took it off the screen: whoever was asked stays, and may be asked again.
+  // Also where a change that was under way took the question off the screen: the person stays, and may be asked again.
   useEffect(() => {
     if (blocker.state === 'unblocked') answerLeaving(true);
   });

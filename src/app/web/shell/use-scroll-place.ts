@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** How long a page may take to bring what its address points at, or what one saw of it before. */
-const patienceMs = 5_000;
-/** Whoever does one of these goes where they like. */
+const timeoutMs = 5_000;
+/** Any of these means that the person scrolls on their own. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -12,12 +12,12 @@ const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function useScrollPlace(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
-  const kept = useRef(new Map<string, number>());
+  const places = useRef(new Map<string, number>());
   const { key, pathname, hash } = useLocation();
   const isReturn = useNavigationType() === 'POP';
 
   const arrive = useEffectEvent(() => {
-    const top = isReturn ? kept.current.get(key) : undefined;
+    const top = isReturn ? places.current.get(key) : undefined;
     if (top === undefined && hash !== '') return keepTrying(() => showAnchor(hash.slice(1)));
     return keepTrying(() => {
       const { current } = place;
@@ -31,7 +31,7 @@ export function useScrollPlace(): RefObject<HTMLElement | null> {
   // Before the next page is painted: its shorter content must not be taken for where one was.
   useLayoutEffect(() => {
     const element = place.current;
-    const remember = () => void (element && kept.current.set(key, element.scrollTop));
+    const remember = () => void (element && places.current.set(key, element.scrollTop));
     // Another query is another entry of the history, in the same place.
     remember();
     element?.addEventListener('scroll', remember, { passive: true });
@@ -44,7 +44,7 @@ export function useScrollPlace(): RefObject<HTMLElement | null> {
 function keepTrying(reach: () => boolean): () => void {
   if (reach()) return () => undefined;
   const watch = new MutationObserver(() => reach() && stop());
-  const timer = setTimeout(() => stop(), patienceMs);
+  const timer = setTimeout(() => stop(), timeoutMs);
   const stop = () => {
     watch.disconnect();
     clearTimeout(timer);

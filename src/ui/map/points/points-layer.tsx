@@ -128,7 +128,7 @@ export function PointsLayer(props: PointsLayerProps) {
   return null;
 }
 /** A rebuilt style loses layers that are not in it, so the layer is added to each one. */
-/** A style that is built anew forgets layers that are not in it, so the layer comes back with each one. */
+/** A rebuilt style loses layers that are not in it, so the layer is added to each one. */
 function attachLayer({ map, registerExtent }: MapHandle, layer: PointsGlLayer, store: PointStore): () => void {
   const attach = () => {
     if (!map.getLayer(layer.id)) map.addLayer(layer);

@@ -17,7 +17,7 @@ export function Rail() {
         <Link
           key={entry.path}
           to={entry.path}
-          // Its scripts, once somebody points at it.
+          // Loads its scripts on hover.
           prefetch="intent"
           className={styles.entry}
           title={t(entry.word)}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useSession } from '#features/identity/session/web/public.ts';
 import { mayOpen } from '../../guard.ts';
 import { visitorOf } from '../guard-navigation.ts';
-import { intoSight } from '../into-sight.ts';
+import { scrollIntoView } from '../scroll-into-view.ts';
 import styles from './side-nav.module.css';
 
 /** The pages about oneself, those about the account, and those that the asset module is set up with. */
@@ -65,7 +65,7 @@ export function SideNav() {
                 <NavLink
                   to={path}
                   prefetch="intent"
-                  ref={path === pathname ? intoSight : undefined}
+                  ref={path === pathname ? scrollIntoView : undefined}
                   className={styles.link}
                 >
                   {t(`titles.${name}`)}

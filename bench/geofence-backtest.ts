@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- geofence-trial`: what a drawn geofence would have rung in the last 14 days, asked of 200 assets that worked every day, a
+ * `npm run bench -- geofence-backtest`: what a drawn geofence would have rung in the last 14 days, asked of 200 assets that worked every day, a
  * position a minute: one that all of them pass every day, one at a single place of work, one where nobody ever was.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,13 +17,13 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** Of a day, from 7 o’clock on. */
 const shiftMinutes = 600;
-/** From the yard to the place of work, one way. */
+/** From the depot to the place of work, one way. */
 const driveMinutes = 40;
 const rounds = 5;
-const yard = { longitude: -51.2, latitude: -30 };
+const depot = { longitude: -51.2, latitude: -30 };
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-export async function benchGeofenceTrial(): Promise<Figure[]> {
+export async function benchGeofenceBacktest(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   try {
     await portal.start();
@@ -31,7 +31,7 @@ export async function benchGeofenceTrial(): Promise<Figure[]> {
     await sendPast(portal.base, account);
     await demandTrips(portal);
     const drawings = {
-      'at the gate that all pass': { center: [yard.longitude, yard.latitude], radius_m: 400 },
+      'at the gate that all pass': { center: [depot.longitude, depot.latitude], radius_m: 400 },
       'at one place of work': { center: workOf(7), radius_m: 400 },
       'where nobody was': { center: [-49, -28], radius_m: 400 },
     };
@@ -58,10 +58,10 @@ export async function benchGeofenceTrial(): Promise<Figure[]> {
 /** Each works at another place, some 20 km off in a direction of its own. */
 function workOf(n: number): [longitude: number, latitude: number] {
   const angle = (n * 2 * Math.PI) / assetCount;
-  return [yard.longitude + 0.2 * Math.cos(angle), yard.latitude + 0.2 * Math.sin(angle)];
+  return [depot.longitude + 0.2 * Math.cos(angle), depot.latitude + 0.2 * Math.sin(angle)];
 }
 
-/** Out from the yard, about the place of work, and back. */
+/** Out from the depot, about the place of work, and back. */
 function positionAt(code: string, n: number, { time, minute }: { time: number; minute: number }) {
   const [longitude, latitude] = workOf(n);
   const out = Math.min(1, minute / driveMinutes, (shiftMinutes - minute) / driveMinutes);
@@ -70,8 +70,8 @@ function positionAt(code: string, n: number, { time, minute }: { time: number; m
   return {
     asset: code,
     time: new Date(time).toISOString(),
-    latitude: Number((yard.latitude + out * (latitude - yard.latitude) + about).toFixed(6)),
-    longitude: Number((yard.longitude + out * (longitude - yard.longitude)).toFixed(6)),
+    latitude: Number((depot.latitude + out * (latitude - depot.latitude) + about).toFixed(6)),
+    longitude: Number((depot.longitude + out * (longitude - depot.longitude)).toFixed(6)),
     speed_kmh: isDriving ? 33 : 8,
     accuracy_m: 6,
     engine_on: true,

@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- desk`: the asset list of an account of 100,000 assets: how long a page, its filters' counts and the first
+ * `npm run bench -- asset-list`: the asset list of an account of 100,000 assets: how long a page, its filters' counts and the first
  * rows on the screen take, and how many pages a second beside Hono sending the same bytes.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { setUpDesk } from './desk-account.ts';
+import { createLargeAccount } from './large-account.ts';
 import { quantile, type Figure } from './figure.ts';
 import { timeFirstRows } from './first-rows.ts';
 import { createPortalProcess } from './portal-process.ts';
@@ -17,11 +17,11 @@ const roundMs = 4_000;
 const rounds = 5;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-export async function benchDesk(): Promise<Figure[]> {
+export async function benchAssetList(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   try {
     await portal.start();
-    const account = await setUpDesk(portal);
+    const account = await createLargeAccount(portal);
     const { token } = account;
     const get = (path: string) => readCall(portal.base, token, path);
     const began = performance.now();
@@ -124,7 +124,7 @@ function facetPaths(facets: Facets): string[] {
   return Array.from({ length: samples }, (_, n) => `/assets/filters?${pairOf(facets, n)}`);
 }
 
-/** Letters as people type them: of codes, plates, serials, models and what is not there, from two on. */
+/** Texts as people type them: beginnings of codes, plates, serials, models and what is not there, from two characters on. */
 function searchPaths(): string[] {
   const words = [
     'EXC-0',

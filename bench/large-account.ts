@@ -2,13 +2,16 @@ import { setUpAccount, type BenchAccount } from './account-setup.ts';
 import { asOwner } from './owner.ts';
 import type { PortalProcess } from './portal-process.ts';
 
-export const deskAssets = 100_000;
+export const largeAccountAssets = 100_000;
 
 /**
- * An account of a hundred thousand assets (or as many as told) in sixty units, with a latest report each. Written straight into the database: by
+ * An account of a hundred thousand assets (or as many as given) in sixty units, with a latest report each. Written straight into the database: by
  * the doors it would take many minutes, and what is measured is reading.
  */
-export async function setUpDesk(portal: PortalProcess, assetCount = deskAssets): Promise<BenchAccount> {
+export async function createLargeAccount(
+  portal: PortalProcess,
+  assetCount = largeAccountAssets,
+): Promise<BenchAccount> {
   const account = await setUpAccount(portal, 1);
   await asOwner(portal, async (owner) => {
     const { rows } = await owner.query<{ id: string }>('select account_id as id from assets limit 1');

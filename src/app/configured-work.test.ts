@@ -51,16 +51,16 @@ async function computed(): Promise<void> {
 }
 
 /** Of each of the two days: seconds of work and of idling as booked, the states that its line shows, and rings of idling on the past. */
-async function told() {
+async function workOf() {
   const params = { id: pump };
   const { items } = await api.call(listDays, { ...admin(), params, query: `?from=${earlier}&to=${later}` });
   const line = await api.call(getTimeline, { ...admin(), params, query: `?from=${earlier}&to=${later}` });
   const body = { condition: { on: 'state', state: 'idle', for_s: 600 } };
-  const trial = await api.call(tryAlertDefinition, { ...admin(), body });
+  const backtest = await api.call(tryAlertDefinition, { ...admin(), body });
   return [earlier, later].map((day) => {
     const booked = items.find((row) => row.day === day);
     const bands = line.days.find((row) => row.day === day)?.bands ?? [];
-    const { count } = trial.days.find((row) => row.day === day) ?? {};
+    const { count } = backtest.days.find((row) => row.day === day) ?? {};
     const at = `${day}T13:00:00.000Z`;
     return {
       work_s: booked?.work_s,
@@ -74,16 +74,16 @@ async function told() {
 const idle = { work_s: 0, idle_s: 3_600, line: 'idle', rings: 1 };
 const working = { work_s: 3_600, idle_s: 0, line: 'working', rings: 0 };
 
-test('rows, the line of an asset and the trial of an alert go by the engine speed that is told, and by what held before', async () => {
-  expect(await told()).toEqual([idle, idle]);
+test('rows, the line of an asset and the back-test of an alert go by the configured engine speed, and by the one before it', async () => {
+  expect(await workOf()).toEqual([idle, idle]);
   const body = { kind: 'working_rpm', category: 'Pump', value: 950, from: later };
   const { id } = await api.call(targets.create, { ...admin(), body });
   await computed();
-  expect(await told()).toEqual([idle, working]);
+  expect(await workOf()).toEqual([idle, working]);
   await api.call(targets.update, { ...admin(), params: { id }, body: { from: earlier } });
   await computed();
-  expect(await told()).toEqual([working, working]);
+  expect(await workOf()).toEqual([working, working]);
   await api.call(targets.remove, { ...admin(), params: { id } });
   await computed();
-  expect(await told()).toEqual([idle, idle]);
+  expect(await workOf()).toEqual([idle, idle]);
 });
