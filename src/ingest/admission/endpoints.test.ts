@@ -7,7 +7,7 @@ import { createApi } from '#platform/server/http/app.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { telemetryFeature } from './endpoints.ts';
-import { addAsset, createIngestHarness, silent, toWire, type IngestHarness } from '../testing/ingest-harness.ts';
+import { addAsset, createIngestHarness, silent, toWire, type IngestHarness } from '#testing/ingest/ingest-harness.ts';
 
 const at = Date.UTC(2026, 9, 5, 12);
 const harness = await createIngestHarness(['CAM-1', 'CAM-2']);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createIngestHarness } from '../testing/ingest-harness.ts';
+import { createIngestHarness } from '#testing/ingest/ingest-harness.ts';
 
 const minute = 60_000;
 // Of its own: how long nobody took positions in is one for all accounts.

@@ -3,8 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { TrackCondition } from '#features/alerts/definitions/public.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
-import { seeded, shuffle } from '../testing/journey.ts';
-import { addGeofence, createIngestHarness, silent, type Sent } from '../testing/ingest-harness.ts';
+import { seeded, shuffle } from '#testing/ingest/journey.ts';
+import { addGeofence, createIngestHarness, silent, type Sent } from '#testing/ingest/ingest-harness.ts';
 
 const minute = 60_000;
 const mixed = ['MIX-0', 'MIX-1', 'MIX-2', 'MIX-3'];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { Ingest } from './ingest.ts';
-import { readDerived } from '../testing/derived.ts';
-import { createIngestHarness, silent, toWire } from '../testing/ingest-harness.ts';
+import { readDerived } from '#testing/ingest/derived.ts';
+import { createIngestHarness, silent, toWire } from '#testing/ingest/ingest-harness.ts';
 
 // A database of its own: another test that computes what is late would do it here too, and is not told of changes here.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxShape } from '#testing/box-shape.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import { addGeofence, createIngestHarness, silent } from '../testing/ingest-harness.ts';
+import { addGeofence, createIngestHarness, silent } from '#testing/ingest/ingest-harness.ts';
 
 const fence = '01900000-0000-7000-8000-0000000000f1';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Ingest } from './ingest.ts';
-import { createIngestHarness, toWire } from '../testing/ingest-harness.ts';
+import { createIngestHarness, toWire } from '#testing/ingest/ingest-harness.ts';
 
 const base = Date.UTC(2026, 9, 5, 12);
 const other = await createIngestHarness(['CAM-1', 'THEIRS']);

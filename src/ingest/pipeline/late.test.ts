@@ -1,9 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { boxShape } from '#testing/box-shape.ts';
 import type { Ingest } from './ingest.ts';
-import { readDerived } from '../testing/derived.ts';
-import { journey, seeded, shuffle } from '../testing/journey.ts';
-import { addGeofence, createIngestHarness, toWire, type Sent, type IngestHarness } from '../testing/ingest-harness.ts';
+import { readDerived } from '#testing/ingest/derived.ts';
+import { journey, seeded, shuffle } from '#testing/ingest/journey.ts';
+import {
+  addGeofence,
+  createIngestHarness,
+  toWire,
+  type Sent,
+  type IngestHarness,
+} from '#testing/ingest/ingest-harness.ts';
 
 const seeds = [1, 2, 3, 4, 5, 6];
 const from = Date.UTC(2026, 9, 5, 1);

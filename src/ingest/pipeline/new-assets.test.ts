@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import { addAsset, createIngestHarness, silent } from '../testing/ingest-harness.ts';
+import { addAsset, createIngestHarness, silent } from '#testing/ingest/ingest-harness.ts';
 
 const base = Date.UTC(2026, 9, 5, 12);
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#platform/errors.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
-import { readDerived } from '../testing/derived.ts';
-import { journey, seeded } from '../testing/journey.ts';
-import { createIngestHarness, silent, toWire, type Sent, type IngestHarness } from '../testing/ingest-harness.ts';
+import { readDerived } from '#testing/ingest/derived.ts';
+import { journey, seeded } from '#testing/ingest/journey.ts';
+import { createIngestHarness, silent, toWire, type Sent, type IngestHarness } from '#testing/ingest/ingest-harness.ts';
 
 const from = Date.UTC(2026, 9, 5, 1);
 

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { GeofenceIndex } from '../engine/index/geofence-index.ts';
 import { areaOf, holds, type Area, type Shape } from './shape.ts';
-import { resource } from '#platform/server/resources.ts';
+import { readResource } from '#testing/read-resource.ts';
 
 type Polygon = Extract<Shape, { type: 'Polygon' }>;
 type Ring = [number, number][];
@@ -68,8 +67,7 @@ test.each<[string, Shape, number, number, boolean]>([
 });
 
 describe('the municipalities of São Paulo', () => {
-  const file = resource('shapes/sao-paulo-municipalities.geojson');
-  const { features } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { features } = JSON.parse(readResource('shapes/sao-paulo-municipalities.geojson')) as {
     features: { properties: { name: string }; geometry: Polygon }[];
   };
   const inner = features.flatMap(({ properties: { name }, geometry }) => {

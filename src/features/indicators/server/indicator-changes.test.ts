@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addGeofence } from '#ingest/testing/ingest-harness.ts';
+import { addGeofence } from '#testing/ingest/ingest-harness.ts';
 import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 
 const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']]);

@@ -4,7 +4,7 @@ import { updateAsset } from '#features/assets/catalogue/contract.ts';
 import { queryChart } from '#features/indicators/contract.ts';
 import { measureKeys } from '../model/measures.ts';
 import { tabNames } from '../model/tabs.ts';
-import { addGeofence } from '#ingest/testing/ingest-harness.ts';
+import { addGeofence } from '#testing/ingest/ingest-harness.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createIndicatorFixture, shift as shiftFrom } from '#testing/fixtures/indicator-fixture.ts';
 

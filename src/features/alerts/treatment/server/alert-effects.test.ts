@@ -11,7 +11,7 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { sendTelemetry } from '#features/assets/telemetry/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createWebhook } from '#features/alerts/webhooks/contract.ts';
-import { seeded, shuffle } from '#ingest/testing/journey.ts';
+import { seeded, shuffle } from '#testing/ingest/journey.ts';
 import type { Running } from '#platform/server/feature.ts';
 import { startWorkers } from '#platform/server/worker.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { Client } from 'pg';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
-import { createAsset } from '#features/assets/catalogue/contract.ts';
-import { createUnit } from '#features/assets/units/contract.ts';
+import { addAsset, addUnit } from '#testing/fixtures/assets.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
@@ -123,9 +122,8 @@ test('a change stands in the audit with what differed, and whoever caches the ac
 });
 
 test('a new time zone marks every asset with a past to be counted anew; another threshold has statuses decided anew', async () => {
-  const { headers } = account.admin;
-  const unit = await api.call(createUnit, { headers, body: { code: 'UL', name: 'UL' } });
-  const asset = await api.call(createAsset, { headers, body: { code: 'A-1', unit_id: unit.id } });
+  const unit = await addUnit(api, account.admin, 'UL');
+  const asset = await addAsset(api, account.admin, { code: 'A-1', unit_id: unit.id });
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
   try {

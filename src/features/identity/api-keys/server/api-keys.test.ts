@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { identify } from '#app/identification.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from '../contract.ts';
 
@@ -11,7 +10,7 @@ test('a secret is shown once, opens its account, and ends at once', async () => 
   const list = await api.send(listApiKeys, admin());
   expect(JSON.stringify(list.body)).not.toContain(secret);
   expect(list.body).toMatchObject({ items: [key], total: 1 });
-  const { apiKey } = identify(api.db, api.live);
+  const { apiKey } = api.parts.identification;
   expect(await apiKey(secret)).toEqual({ accountId: account.id, keyId: key.id, kind: 'ingest' });
   await api.call(deleteApiKey, { ...admin(), params: { id: key.id } });
   expect(await apiKey(secret)).toBeNull();
@@ -20,7 +19,7 @@ test('a secret is shown once, opens its account, and ends at once', async () => 
 
 test('no key for a guess, and none of another account', async () => {
   const { id } = await api.call(createApiKey, { ...admin(), body: { name: 'Mine', kind: 'full' } });
-  expect(await identify(api.db, api.live).apiKey('patio_full_guess')).toBeNull();
+  expect(await api.parts.identification.apiKey('patio_full_guess')).toBeNull();
   const { headers } = other.admin;
   expect((await api.send(deleteApiKey, { headers, params: { id } })).status).toBe(404);
   expect(await api.call(listApiKeys, { headers })).toMatchObject({ items: [], total: 0 });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startDemoDirectory, type DirectoryClaims } from '#app/demo/demo-directory.ts';
-import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#testing/test-api.ts';
 import { updateAccount } from '#features/identity/accounts/contract.ts';
 import { changeCurrentAccount, readProfile, type Token } from '#features/identity/session/contract.ts';
@@ -9,13 +7,10 @@ import { addPerson, answerOf, askByPassword, bearer, password } from '#testing/s
 import { setUserPassword } from '#features/identity/users/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { createBrowser } from './testing/corporate-browser.ts';
+import { createBrowser, createDirectoryFixture, type DirectoryClaims } from '#testing/fixtures/directory-fixture.ts';
 
 const redirectUri = 'https://portal.example/api/v1/azuread';
-const people = new Map<string, DirectoryClaims>();
-const directory = await startDemoDirectory(redirectUri, people);
-afterAll(() => directory.stop());
-const { api } = await createApiFixture({ directory: directory.settings });
+const { api, directory, people } = await createDirectoryFixture(redirectUri);
 let account: MintedAccount;
 let domain: string;
 let tenant: string;

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
-import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
-import { createAsset, getAsset } from '#features/assets/catalogue/contract.ts';
+import { addAsset, addUnit, giveAccess, readAsset } from '#testing/fixtures/assets.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
-import { createUnit } from '#features/assets/units/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import * as contract from '../contract.ts';
 import { photoArea } from './photo-area.ts';
@@ -198,11 +196,11 @@ test('the sweep takes away what is nobody’s, an hour after it came, and nothin
 
 test('an asset’s photo keeps its shape, and is seen by those who reach its unit alone', async () => {
   const { headers } = account.admin;
-  const [here, there] = [await unitOf('HERE'), await unitOf('THERE')];
-  const { id } = await api.call(createAsset, { headers, body: { code: 'PHOTO-1', unit_id: here.id } });
+  const [here, there] = [await addUnit(api, account.admin, 'HERE'), await addUnit(api, account.admin, 'THERE')];
+  const { id } = await addAsset(api, account.admin, { code: 'PHOTO-1', unit_id: here.id });
   const viewers = await Promise.all([here, there].map((unit) => viewerOf(unit.id)));
   const sent = await upload(contract.changeAssetPhoto, await jpeg(), { headers, id });
-  const asset = await api.call(getAsset, { headers, params: { id } });
+  const asset = await readAsset(api, account.admin, id);
   // A new photo is no change of what its form holds.
   expect(asset).toMatchObject({ photo_url: sent.body.photo_url, version: 1 });
   const answer = await read(sent.body.photo_url, headers);
@@ -226,17 +224,12 @@ test('an asset’s photo keeps its shape, and is seen by those who reach its uni
   expect(await stored()).toEqual(expect.arrayContaining([contract.photoName(sent.body.photo_url)]));
   expect(before).toEqual(expect.arrayContaining(await stored()));
   await api.call(contract.removeAssetPhoto, { headers, params: { id } });
-  expect((await api.call(getAsset, { headers, params: { id } })).photo_url).toBeNull();
+  expect((await readAsset(api, account.admin, id)).photo_url).toBeNull();
   expect((await read(sent.body.photo_url, headers)).status).toBe(404);
 });
 
-const unitOf = (code: string) => api.call(createUnit, { headers: account.admin.headers, body: { code, name: code } });
-
 async function viewerOf(unitId: string) {
-  const { headers } = account.admin;
   const person = await account.addPerson('viewer');
-  const body = { name: `Of ${unitId}`, unit_ids: [unitId], sections: ['assets'] };
-  const profile = await api.call(createAssetProfile, { headers, body });
-  await api.call(attachUser, { headers, params: { id: profile.id, user_id: person.id } });
+  await giveAccess(api, account.admin, person, { unit_ids: [unitId], sections: ['assets'] });
   return person;
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { listAccounts } from '#features/identity/accounts/contract.ts';
-import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
-import { createUnit } from '#features/assets/units/contract.ts';
+import { addUnit, giveAccess } from '#testing/fixtures/assets.ts';
 import {
   mintAccount,
   mintSession,
@@ -54,11 +53,8 @@ describe('the profile', () => {
     const viewer = await account.addPerson('viewer');
     expect(await profileOf(viewer)).toMatchObject({ sections: [] });
     expect(codes(await profileOf(viewer))).toEqual(['notifications', 'services:dashboards', 'services:file-manager']);
-    const admin = { headers: account.admin.headers };
-    const unit = await api.call(createUnit, { ...admin, body: { code: 'YARD', name: 'Yard' } });
-    const body = { name: 'Yard', unit_ids: [unit.id], sections: ['map', 'settings'] };
-    const { id } = await api.call(createAssetProfile, { ...admin, body });
-    await api.call(attachUser, { ...admin, params: { id, user_id: viewer.id } });
+    const unit = await addUnit(api, account.admin, 'YARD');
+    await giveAccess(api, account.admin, viewer, { unit_ids: [unit.id], sections: ['map', 'settings'] });
     const after = await profileOf(viewer);
     expect(codes(after)).toContain('services:simc');
     expect(codes(after).filter((code) => code.startsWith('admin:'))).toEqual([]);

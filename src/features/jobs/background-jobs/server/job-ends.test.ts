@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { conflict } from '#platform/errors.ts';
 import { cancelJob } from '../contract.ts';
-import { addUnit, gate, createJobHarness } from './testing/job-harness.ts';
+import { addUnit, gate, createJobHarness } from '#testing/fixtures/job-harness.ts';
 
 const harness = await createJobHarness();
 beforeEach(() => harness.renew());

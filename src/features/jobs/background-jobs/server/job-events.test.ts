@@ -3,7 +3,7 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { conflict } from '#platform/errors.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { cancelJob, listJobs, retryJob } from '../contract.ts';
-import { addUnit, gate, createJobHarness, until } from './testing/job-harness.ts';
+import { addUnit, gate, createJobHarness, until } from '#testing/fixtures/job-harness.ts';
 
 const harness = await createJobHarness();
 beforeEach(() => harness.renew());

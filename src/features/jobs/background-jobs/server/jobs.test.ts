@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
-import { createUnit } from '#features/assets/units/contract.ts';
+import { addUnit as addUnitByApi, giveAccess } from '#testing/fixtures/assets.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { cancelJob, getJob, listJobs } from '../contract.ts';
-import { addUnit, gate, createJobHarness, until } from './testing/job-harness.ts';
+import { addUnit, gate, createJobHarness, until } from '#testing/fixtures/job-harness.ts';
 
 const harness = await createJobHarness();
 beforeEach(() => harness.renew());
@@ -89,11 +88,9 @@ describe('who sees it', () => {
   test('not its maker any more, once they reach less than when they asked', async () => {
     harness.act = (job) =>
       job.finish(async () => ({ file: { name: 'x.csv', type: 'text/csv', bytes: Buffer.from('x') } }));
-    const { headers } = harness.account.admin;
-    const unit = await harness.api.call(createUnit, { headers, body: { code: 'UL-1', name: 'One' } });
-    const profile = await harness.api.call(createAssetProfile, { headers, body: { name: 'One', unit_ids: [unit.id] } });
-    const params = { id: profile.id, user_id: harness.account.viewer.id };
-    await harness.api.call(attachUser, { headers, params });
+    const { account, api } = harness;
+    const unit = await addUnitByApi(api, account.admin, 'UL-1');
+    await giveAccess(api, account.admin, account.viewer, { unit_ids: [unit.id] });
     const { id } = await harness.start('reach', harness.account.viewer);
     await harness.reaches(id, 'done');
     expect((await harness.read(id, harness.account.viewer)).state).toBe('done');

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
-import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
-import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
-import { createUnit } from '#features/assets/units/contract.ts';
+import { addAsset, addUnit, giveAccess, moveAsset } from '#testing/fixtures/assets.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { mintAccount, mintSession } from '#platform/server/testing/mint-account.ts';
@@ -170,15 +168,12 @@ test('nobody else’s, not one’s own of another account, and nothing for those
 test('what is about an asset is seen by those who see the asset by now', async () => {
   const { headers } = account.admin;
   const viewer = await account.addPerson('viewer');
-  const [unit, beyond] = await Promise.all(
-    ['UL-A', 'UL-B'].map((code) => api.call(createUnit, { headers, body: { code, name: code } })),
-  );
-  const profile = await api.call(createAssetProfile, { headers, body: { name: 'A', unit_ids: [unit?.id] } });
-  await api.call(attachUser, { headers, params: { id: profile.id, user_id: viewer.id } });
-  const asset = await api.call(createAsset, { headers, body: { code: randomUUID(), unit_id: unit?.id } });
+  const [unit, beyond] = [await addUnit(api, account.admin, 'UL-A'), await addUnit(api, account.admin, 'UL-B')];
+  await giveAccess(api, account.admin, viewer, { unit_ids: [unit.id] });
+  const asset = await addAsset(api, account.admin, { code: randomUUID(), unit_id: unit.id });
   await tell({ userIds: [viewer.id, account.admin.id], assetId: asset.id, name: 'of the asset' });
   expect(await names(viewer.headers)).toEqual(['of the asset']);
-  await api.call(updateAsset, { headers, params: { id: asset.id }, body: { unit_id: beyond?.id } });
+  await moveAsset(api, account.admin, { id: asset.id, unit_id: beyond.id });
   expect(await list(viewer.headers)).toEqual({ items: [], next: null, total: 0 });
   expect(await unread(viewer.headers)).toBe(0);
   expect(await names(headers)).toContain('of the asset');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createUnit, deleteUnit, updateUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { exportAudit, listAudit, listAuditFilters } from '../contract.ts';
+import { exportAudit, listAudit, listAuditFilters } from '#features/identity/audit/contract.ts';
 
 const { api, account, other } = await createApiFixture();
 

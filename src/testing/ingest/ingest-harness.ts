@@ -6,7 +6,7 @@ import type { TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { createTestDatabase, testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
-import { Ingest } from '../pipeline/ingest.ts';
+import { Ingest } from '#ingest/pipeline/ingest.ts';
 
 /** A position as it is sent, asset by code and time in milliseconds. */
 export interface Sent {

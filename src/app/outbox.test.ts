@@ -4,7 +4,7 @@ import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { openTestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { createUser } from '#features/identity/users/contract.ts';
-import { listOutbox } from '../contract.ts';
+import { listOutbox } from '#features/messaging/email/contract.ts';
 
 const smtp = {
   host: '127.0.0.1',

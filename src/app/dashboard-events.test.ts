@@ -5,8 +5,8 @@ import { readEventStream, type StreamEvent } from '#platform/live/event-stream.t
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import * as access from '#features/dashboards/access/contract.ts';
-import { boardOfTab } from '../board.ts';
-import * as contract from '../contract.ts';
+import { boardOfTab } from '#features/dashboards/boards/board.ts';
+import * as contract from '#features/dashboards/boards/contract.ts';
 
 const { api, account, admin } = await createApiFixture();
 let ana: MintedPerson;
