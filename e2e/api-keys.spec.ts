@@ -39,7 +39,7 @@ test('a key is made, shown once, listed, found and ended', async ({ page, portal
   await portal.call(createApiKey, { bearer, body: { name: 'Telemetry of the lorries', kind: 'full' } });
 });
 
-test('axe finds nothing, in each light, on a desk and on a phone', async ({ page, portal, account }) => {
+test('axe finds nothing, in each light, on a desktop and on a phone', async ({ page, portal, account }) => {
   const bearer = await portal.signIn(account);
   await portal.call(createApiKey, { bearer, body: { name: 'Gateway', kind: 'ingest' } });
   await signIn(page, account, '/admin/api-keys');

@@ -165,7 +165,7 @@ for (const { locale, words } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('axe finds nothing, light and dark, at the desk and on a phone', async ({ page, portal, account }) => {
+    test('axe finds nothing, light and dark, on the desktop and on a phone', async ({ page, portal, account }) => {
       await runOne(portal, account);
       await signIn(page, account, path('ESC-1'));
       const cards = ['now', 'place', 'timeline', 'days', 'trips', 'meters', 'identity', 'marks', 'history'] as const;

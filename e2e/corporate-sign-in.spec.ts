@@ -39,7 +39,7 @@ test('a sign-in of another browser, or a cancelled one, opens nothing', async ({
   await expect(page.getByRole('alert').filter({ hasText: en.corporate_cancelled })).toBeVisible();
 });
 
-test('axe finds nothing, in each light, on a desk and on a phone', async ({ page }) => {
+test('axe finds nothing, in each light, on a desktop and on a phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: en.corporate })).toBeVisible();
   await look(page, 'door', { at: 'all' });

@@ -173,7 +173,7 @@ for (const { locale, words } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('axe finds nothing, light and dark, at the desk and on a phone', async ({ page, portal, account }) => {
+    test('axe finds nothing, light and dark, on the desktop and on a phone', async ({ page, portal, account }) => {
       const bearer = await portal.signIn(account);
       for (const name of ['2025', '2026']) await portal.call(createFolder, { bearer, body: { name } });
       await signIn(page, account, path);

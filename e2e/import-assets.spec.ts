@@ -104,7 +104,7 @@ for (const { locale, own, words, title } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('sound on a desk in the light and on a phone in the dark', async ({ page, portal, account }) => {
+    test('sound on a desktop in the light and on a phone in the dark', async ({ page, portal, account }) => {
       await stock(portal, account);
       await openImport(page, account, /^Import/);
       await expect(dialog(page).getByRole('heading', { name: own.title })).toBeVisible();

@@ -246,7 +246,7 @@ test('a map whose graphics card went away comes back by itself, with all that wa
   await expect(page).toHaveURL(/at=-30\.0[56]/);
 });
 
-test('axe finds nothing, at the desk and on a phone, in each light', async ({ page, portal, account }) => {
+test('axe finds nothing, on the desktop and on a phone, in each light', async ({ page, portal, account }) => {
   await driveThree(portal, account);
   await signIn(page, account, `${path}?asset=CAM-1`);
   const panel = page.getByRole('region', { name: 'Details of CAM-1' });

@@ -204,7 +204,7 @@ test('filters are those of the asset list, and the address keeps them', async ({
   await expect(rows(page)).toHaveCount(4);
 });
 
-test('axe finds nothing with each tool open, at the desk and on a phone, in each light', async ({
+test('axe finds nothing with each tool open, on the desktop and on a phone, in each light', async ({
   page,
   portal,
   account,

@@ -19,14 +19,14 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const expectUnread = (page: Page, text: string | null) =>
   expect(bell(page)).toHaveAccessibleName(text === null ? en.title : `${en.title}: ${text}`);
 
-interface Desk {
+interface SignedIn {
   portal: Portal;
   bearer: string;
 }
 
 /** A file is looked at; what is answered runs it, as a colleague's script would. */
 async function lookAt(
-  { portal, bearer }: Desk,
+  { portal, bearer }: SignedIn,
   codes: readonly string[],
   unit = 'UL-1',
 ): Promise<() => Promise<unknown>> {
@@ -49,8 +49,8 @@ test('an import that ends is told in every tab, read in one, led to its result; 
 }) => {
   // A long story of two tabs.
   test.slow();
-  const desk = { portal, bearer: await portal.signIn(account) };
-  const { bearer } = desk;
+  const signedIn = { portal, bearer: await portal.signIn(account) };
+  const { bearer } = signedIn;
   await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry' } });
   await signIn(page, account);
   const second = await context.newPage();
@@ -58,7 +58,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await expectUnread(second, null);
 
   await (
-    await lookAt(desk, ['EXC-1', 'EXC-2'])
+    await lookAt(signedIn, ['EXC-1', 'EXC-2'])
   )();
   for (const tab of [page, second]) await expectUnread(tab, '1 unread notification');
   await expect(page).toHaveTitle(/^\(1\) /);
@@ -84,7 +84,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await page.getByRole('dialog').getByRole('button', { name: ui.close, exact: true }).last().click();
 
   const depot = await portal.call(createUnit, { bearer, body: { code: 'UL-2', name: 'Depot' } });
-  const run = await lookAt(desk, ['LDR-1'], 'UL-2');
+  const run = await lookAt(signedIn, ['LDR-1'], 'UL-2');
   await portal.call(deleteUnit, { bearer, params: { id: depot.id } });
   await run();
   await bell(page).click();
@@ -106,7 +106,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await (
-    await lookAt(desk, ['EXC-4'])
+    await lookAt(signedIn, ['EXC-4'])
   )();
   await expect(page.getByRole('button', { name: '1 new notification' })).toBeVisible();
   await expect(rows).toHaveCount(3);

@@ -95,7 +95,7 @@ test.describe('a link', () => {
   });
 });
 
-test('axe finds nothing, in each light, on a desk and on a phone', async ({ page, portal, account }) => {
+test('axe finds nothing, in each light, on a desktop and on a phone', async ({ page, portal, account }) => {
   const lookAll = (name: string) => look(page, name, { at: 'all' });
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: en.send_link }).click();

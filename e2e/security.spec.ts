@@ -50,7 +50,7 @@ test('the password is changed by whoever knows it, and the other sign-ins are en
   await page.waitForURL('**/home');
 });
 
-test('axe finds nothing, in each light, on a desk and on a phone', async ({ page, portal, account }) => {
+test('axe finds nothing, in each light, on a desktop and on a phone', async ({ page, portal, account }) => {
   await portal.signIn(account);
   await signIn(page, account, '/settings/security');
   await expect(page.getByRole('list', { name: en.sessions }).getByRole('listitem')).toHaveCount(2);

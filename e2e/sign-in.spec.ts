@@ -151,7 +151,7 @@ test('nothing of an account is in what the server renders, and the page is told 
   expect(await answer.text()).not.toContain('e2e.example');
 });
 
-test('sound in each light, on a desk and in a hand', async ({ page, account }) => {
+test('sound in each light, on a desktop and in a hand', async ({ page, account }) => {
   await page.goto('/');
   await look(page, 'door', { at: 'all' });
   await signIn(page, account);

@@ -102,7 +102,7 @@ for (const { locale, words } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('sound on a desk in the light and on a phone in the dark', async ({ page, portal, account }) => {
+    test('sound on a desktop in the light and on a phone in the dark', async ({ page, portal, account }) => {
       await stock(portal, account);
       await signIn(page, account, path);
       await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();

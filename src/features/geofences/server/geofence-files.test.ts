@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getGeofence, listGeofences } from '../contract.ts';
 import { boxRing } from '#testing/box-shape.ts';
-import { openImportDesk } from './testing/import-fixture.ts';
+import { createImportFixture } from './testing/import-fixture.ts';
 
-const { here, admin, addViewer, look, run, fences, exported, draw } = await openImportDesk();
+const { here, admin, addViewer, look, run, fences, exported, draw } = await createImportFixture();
 
 test('KML: placemarks with names, styles, data, holes, lines, tracks and points', async () => {
   const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>

@@ -6,9 +6,9 @@ import { cancelJob, job as jobShape } from '#features/jobs/background-jobs/contr
 import { previewImport } from '../exchange/import-contract.ts';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { importArea } from './imports/import-area.ts';
-import { collection, openImportDesk, point } from './testing/import-fixture.ts';
+import { collection, createImportFixture, point } from './testing/import-fixture.ts';
 
-const { here, admin, addViewer, upload, look, send, run, ended, fences, draw } = await openImportDesk();
+const { here, admin, addViewer, upload, look, send, run, ended, fences, draw } = await createImportFixture();
 
 test('a file is looked at without changing anything, and again with the names that a unit has', async () => {
   const { api, unit, elsewhere } = here();

@@ -10,7 +10,7 @@ import { createGeofence, listMapGeofences } from '../../contract.ts';
 import { importGeofences, runImport, type FileFormat } from '../../exchange/import-contract.ts';
 
 /** Files of geofences come and go in an account of its own for each test, with two units. */
-export async function openImportDesk() {
+export async function createImportFixture() {
   const { api } = await createWorkingApiFixture('jobs');
   let account: MintedAccount;
   let unit: string;
@@ -26,7 +26,7 @@ export async function openImportDesk() {
 
   const admin = () => ({ headers: account.admin.headers });
 
-  const desk = {
+  const fixture = {
     here: () => ({ api, account, unit, elsewhere }),
     admin,
     async addViewer(profile: object): Promise<MintedPerson> {
@@ -44,7 +44,7 @@ export async function openImportDesk() {
       return { status: answer.status, body: await answer.json() };
     },
     async look(content: string | Buffer, person?: MintedPerson) {
-      const { status, body } = await desk.upload(content, person);
+      const { status, body } = await fixture.upload(content, person);
       expect(status, JSON.stringify(body)).toBe(201);
       return z.parse(importGeofences.reply, body);
     },
@@ -53,9 +53,9 @@ export async function openImportDesk() {
       return api.send(runImport, { headers, params: { id }, body: { ...settings, ...body } });
     },
     async run(id: string, body: object = {}): Promise<Job> {
-      const sent = await desk.send(id, body);
+      const sent = await fixture.send(id, body);
       expect(sent.status, JSON.stringify(sent.body)).toBe(202);
-      return desk.ended(z.parse(jobShape, sent.body).id);
+      return fixture.ended(z.parse(jobShape, sent.body).id);
     },
     ended: (id: string) => jobEnded(api, admin(), id),
     async fences(unitId = unit) {
@@ -69,7 +69,7 @@ export async function openImportDesk() {
       await api.call(createGeofence, { ...admin(), body });
     },
   };
-  return desk;
+  return fixture;
 }
 
 export const point = (name: string, x = 10) => ({

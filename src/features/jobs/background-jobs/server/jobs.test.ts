@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addUnit as addUnitByApi, giveAccess } from '#testing/fixtures/assets.ts';
+import { addUnit as createUnit, giveAccess } from '#testing/fixtures/assets.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { cancelJob, getJob, listJobs } from '../contract.ts';
@@ -89,7 +89,7 @@ describe('who sees it', () => {
     harness.act = (job) =>
       job.finish(async () => ({ file: { name: 'x.csv', type: 'text/csv', bytes: Buffer.from('x') } }));
     const { account, api } = harness;
-    const unit = await addUnitByApi(api, account.admin, 'UL-1');
+    const unit = await createUnit(api, account.admin, 'UL-1');
     await giveAccess(api, account.admin, account.viewer, { unit_ids: [unit.id] });
     const { id } = await harness.start('reach', harness.account.viewer);
     await harness.reaches(id, 'done');

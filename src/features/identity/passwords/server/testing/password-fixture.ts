@@ -28,14 +28,14 @@ export const headersFrom = (address = newAddress()) => ({ 'x-test-address': addr
 export async function createPasswordFixture() {
   const { api, account, openPeer } = await createWorkingApiFixture('passwords', tokenKey);
 
-  const desk = {
+  const fixture = {
     api,
     openPeer,
     account,
     member: (fields: object = {}) =>
       addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }], ...fields }),
     async admin() {
-      const person = await desk.member({ memberships: [{ accountId: account.id, role: 'admin' }] });
+      const person = await fixture.member({ memberships: [{ accountId: account.id, role: 'admin' }] });
       return { ...person, headers: bearer((await signIn(api, person.email)).access_token) };
     },
     forget: (email: string, fields: object = {}) =>
@@ -56,13 +56,13 @@ export async function createPasswordFixture() {
       ),
     /** Asks for a reset and answers what the mail's link carries. */
     async requestReset({ id, email }: { id: string; email: string }): Promise<string> {
-      const before = (await desk.mailsOf(id)).length;
-      expect((await desk.forget(email)).status).toBe(204);
-      await desk.answered();
-      const mails = await desk.mailsOf(id);
+      const before = (await fixture.mailsOf(id)).length;
+      expect((await fixture.forget(email)).status).toBe(204);
+      await fixture.answered();
+      const mails = await fixture.mailsOf(id);
       expect(mails).toHaveLength(before + 1);
       return tokenIn(mails.at(-1));
     },
   };
-  return desk;
+  return fixture;
 }

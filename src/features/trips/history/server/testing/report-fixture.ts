@@ -36,7 +36,7 @@ export async function createReportFixture() {
   const { id: profileId } = await api.call(createAssetProfile, { headers, body: profile });
   await api.call(attachUser, { headers, params: { id: profileId, user_id: viewer.id } });
 
-  const desk = {
+  const fixture = {
     api,
     account,
     rest,
@@ -51,7 +51,7 @@ export async function createReportFixture() {
     ended: (id: string, person: MintedPerson = account.admin) => jobEnded(api, person, id),
     /** Asks for one and reads what came of it. */
     async made(wish: object = {}, person: MintedPerson = account.admin) {
-      const job = await desk.ended((await desk.ask(wish, person)).id, person);
+      const job = await fixture.ended((await fixture.ask(wish, person)).id, person);
       expect(job).toMatchObject({ state: 'done', error: null });
       const result = z.parse(reportResult, job.result);
       const answer = await api.request(new URL(result.url).pathname.replace('/api/v1', ''));
@@ -69,5 +69,5 @@ export async function createReportFixture() {
       return (await api.call(listFiles, { headers: person.headers, query: `?folder_id=${reports.id}` })).items;
     },
   };
-  return desk;
+  return fixture;
 }
