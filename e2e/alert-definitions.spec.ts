@@ -88,12 +88,12 @@ test('a rule is built as a sentence by keyboard, tried on the past, switched on,
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('0');
 
-  const trial = page.getByRole('region', { name: en.trial.title });
-  await trial.getByRole('button', { name: en.trial.start }).focus();
+  const panel = page.getByRole('region', { name: en.backtest.title });
+  await panel.getByRole('button', { name: en.backtest.start }).focus();
   await page.keyboard.press('Enter');
-  await expect(trial).toContainText('It would have rung 1 time.');
-  await expect(trial.getByRole('list', { name: en.trial.by_day }).getByRole('listitem')).toHaveCount(31);
-  await expect(trial).toContainText('CAM-1');
+  await expect(panel).toContainText('It would have rung 1 time.');
+  await expect(panel.getByRole('list', { name: en.backtest.by_day }).getByRole('listitem')).toHaveCount(31);
+  await expect(panel).toContainText('CAM-1');
 
   await form.getByRole('textbox', { name: en.form.code }).fill('HOT');
   await form.getByRole('textbox', { name: en.form.description }).fill('An engine runs hot');

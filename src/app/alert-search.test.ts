@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchAll } from '#features/views/search/contract.ts';
 import * as treatment from '#features/alerts/treatment/treatment-contract.ts';
-import { listStandingAlerts } from '#features/alerts/treatment/open-alerts-contract.ts';
+import { listOpenAlerts } from '#features/alerts/treatment/open-alerts-contract.ts';
 import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
@@ -14,11 +14,7 @@ interface Reader {
   headers: Record<string, string>;
 }
 const standing = async ({ headers }: Reader) =>
-  (await fixture.api.call(listStandingAlerts, { headers })).items.map((item) => [
-    item.asset_id,
-    item.severity,
-    item.count,
-  ]);
+  (await fixture.api.call(listOpenAlerts, { headers })).items.map((item) => [item.asset_id, item.severity, item.count]);
 const find = async ({ headers }: Reader) =>
   (await fixture.api.call(searchAll, { headers, query: '?q=found' })).alerts.map(({ id }) => id);
 

@@ -143,11 +143,11 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     alertDefinitionsFeature({
       live,
       documents: definitionFiles({ ...parts, scanner: parts.scanner ?? noScanner }),
-      rehearse: backtestConditions,
+      backtestConditions,
     }),
     alertsFeature({
       ...parts,
-      outlets: [emailSubscriber({ mailer, live }), webhookSubscriber({ jobs }), reportSubscriber({ jobs })],
+      subscribers: [emailSubscriber({ mailer, live }), webhookSubscriber({ jobs }), reportSubscriber({ jobs })],
     }),
     alertReportsFeature({ product: mail.product, files, keeper, lent: sharedFiles({ files }), scopeOf }),
     alertEmailsFeature({ mailer }),

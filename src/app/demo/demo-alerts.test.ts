@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PastFix } from '#features/alerts/backtest/backtest.ts';
-import { judgeGroup, standsUntil, type MemberStanding } from '#features/alerts/definitions/group-rules.ts';
+import { judgeGroup, standsUntil, type MemberSpan } from '#features/alerts/definitions/group-rules.ts';
 import { bookingBook } from '#features/maintenance/records/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import { backtestConditions } from '#ingest/alerts/backtest-conditions.ts';
@@ -86,7 +86,7 @@ function heard(asset: FleetAsset, startMs: number, untilMs: number): PastFix[] {
 }
 
 /** What each definition rings for from when the devices begin up to an instant. */
-function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
+function ringsUntil(startMs: number, untilMs: number): MemberSpan[] {
   const since = startMs - parkedMs;
   const fences = geofencesAt(since);
   return units.flatMap((unit) =>
@@ -103,7 +103,12 @@ function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
           unitCode: unit.code,
           category: asset.category,
         };
-        const rehearsal = backtestConditions([watch], { timeZone, movingKmh: 3, fences, erasOf })(its);
+        const rehearsal = backtestConditions([watch], {
+          timeZone,
+          movingKmh: 3,
+          geofences: fences,
+          settingsOf: erasOf,
+        })(its);
         rehearsal.play(fixes);
         return rehearsal.end(untilMs).map(({ at, endedAt }) => {
           const to = standsUntil({ from: at, endedAt: endedAt ?? at, isMoment: condition.on === 'event' }, group);
@@ -131,7 +136,7 @@ test.each(starts)('started on %s, every definition rings within four minutes', (
   expect(due.map(({ code }) => code).filter((code) => !rung.has(code))).toEqual([]);
   const members = rings.filter(({ member }) => groupMembers.includes(member));
   const inGroup = [...Map.groupBy(members, ({ asset }) => asset).values()].filter(
-    (own) => judgeGroup(group, own, { told: [], from: startMs - parkedMs, now: untilMs }).raise.length > 0,
+    (own) => judgeGroup(group, own, { stored: [], from: startMs - parkedMs, now: untilMs }).raise.length > 0,
   );
   expect(inGroup.length).toBeGreaterThan(0);
 });

@@ -11,7 +11,7 @@ export interface Witness {
 
 /** Something that an active definition rings for. Instants in milliseconds since 1970, UTC. */
 export interface Ringing {
-  kind: 'rang';
+  kind: 'triggered';
   definition: string;
   /** Of one asset and definition: the same whenever the same positions are gone through. */
   key: string;

@@ -32,7 +32,7 @@ export async function writeAlerts(client: ClientBase, rows: readonly SignalRow[]
 }
 
 type RingingRow = SignalRow & { signal: Ringing };
-const isRinging = (row: SignalRow): row is RingingRow => row.signal.kind === 'rang';
+const isRinging = (row: SignalRow): row is RingingRow => row.signal.kind === 'triggered';
 
 /** Rows cut where the kind changes: what ended after it rang has to find it. */
 function runsOf(rows: readonly SignalRow[]): SignalRow[][] {

@@ -10,7 +10,7 @@ import { erasOf, rules, start, toFix, type Reading } from '../steps/testing/run-
 
 const fences = [version({ shape: boxAt(-500, -500, 500, 500) })];
 const asset = { id: assetId, code: 'CAM-1', unitId, unitCode: 'N', category: null };
-const tried = { timeZone: rules.timeZone, movingKmh: rules.movingKmh, fences, erasOf: bookingBook([]) };
+const tried = { timeZone: rules.timeZone, movingKmh: rules.movingKmh, geofences: fences, settingsOf: bookingBook([]) };
 const minute = 60_000;
 
 interface BacktestSetup {
@@ -121,7 +121,7 @@ test.each([
 ])('an engine that turns at 900 rpm %s where an asset works at %d', (_, value, expected) => {
   const watch = { definition: 'd', condition: idle30, schedule: null, unit_ids: [], asset_ids: [], geofence_ids: [] };
   const eras = erasOf({ kind: 'working_rpm', value });
-  const rehearsal = backtestConditions([{ ...watch, since: start }], { ...tried, erasOf: () => eras })(asset);
+  const rehearsal = backtestConditions([{ ...watch, since: start }], { ...tried, settingsOf: () => eras })(asset);
   rehearsal.play(each(0, 40, { ...idling, rpm: 900 }));
   const rings = rehearsal.end(start + 40 * minute);
   expect(rings.map(({ at, endedAt }) => [(at - start) / minute, endedAt])).toEqual(expected);

@@ -1,5 +1,5 @@
 import { WatchBook } from '#features/alerts/engine/watch-book.ts';
-import type { PastFix, Rehearsal, BacktestConditions, Ring } from '#features/alerts/backtest/public.ts';
+import type { PastFix, AlertBacktest, BacktestConditions, BacktestEpisode } from '#features/alerts/backtest/public.ts';
 import { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { DeafTimes } from '../admission/ingest-outages.ts';
@@ -11,9 +11,9 @@ import { watchHappenings } from './watch-happenings.ts';
 import { watchStates } from './watch.ts';
 
 /** Plays stored positions through the steps and the watch that live positions go through, and writes nothing. */
-export const backtestConditions: BacktestConditions = (watches, { timeZone, movingKmh, fences, erasOf }) => {
+export const backtestConditions: BacktestConditions = (watches, { timeZone, movingKmh, geofences, settingsOf }) => {
   const book = new GeofenceBook();
-  for (const version of fences) book.put(version);
+  for (const version of geofences) book.put(version);
   const account: KnownAccount = {
     id: 'tried',
     rules: { timeZone, movingKmh },
@@ -21,7 +21,7 @@ export const backtestConditions: BacktestConditions = (watches, { timeZone, movi
     fences: book,
     watches: new WatchBook(watches),
     deaf: new DeafTimes(),
-    erasOf,
+    erasOf: settingsOf,
     assets: new Map(),
     codes: new Map(),
     devices: new Map(),
@@ -29,13 +29,13 @@ export const backtestConditions: BacktestConditions = (watches, { timeZone, movi
   const isOfEvents = watches.some(({ condition }) => condition.on === 'event');
   return ({ id, code, unitId, category }) => {
     const geofencesOf = new AssetGeofences(book, id, unitId);
-    const rules = { ...account.rules, eras: erasOf({ id, category }), fences: geofencesOf };
+    const rules = { ...account.rules, eras: settingsOf({ id, category }), fences: geofencesOf };
     const asset = { account, id, code, unitId, rules, flag: null, shard: 0, key: Buffer.alloc(0) } satisfies KnownAsset;
-    return openRehearsal(openTracked(asset), isOfEvents);
+    return createBacktest(openTracked(asset), isOfEvents);
   };
 };
 
-function openRehearsal(tracked: Tracked, isOfEvents: boolean): Rehearsal {
+function createBacktest(tracked: Tracked, isOfEvents: boolean): AlertBacktest {
   const rings: Rings = { byKey: new Map(), newest: new Map() };
   const { timeZone } = tracked.asset.rules;
   return {
@@ -75,8 +75,8 @@ function passTime(tracked: Tracked, until: number): void {
 
 /** What rang so far, and of each definition the newest. */
 interface Rings {
-  byKey: Map<string, Ring>;
-  newest: Map<string, Ring>;
+  byKey: Map<string, BacktestEpisode>;
+  newest: Map<string, BacktestEpisode>;
 }
 
 /** Each occurrence once, by its definition and key. */

@@ -1,4 +1,4 @@
-import { ringsFor, type Happening } from '#features/alerts/engine/watch-rules.ts';
+import { triggersOn, type Happening } from '#features/alerts/engine/watch-rules.ts';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { isCurrent, type Ringing } from './alert-signal.ts';
 import type { ReplayedEvent } from '../recompute/restate.ts';
@@ -86,9 +86,9 @@ function ring(
   const { at, endedAt } = seen;
   const happening = { event, at, geofences, local: localMoment(tracked.asset.rules.timeZone, at) };
   for (const watch of watchesOf(tracked).events) {
-    if (!ringsFor(watch, happening)) continue;
+    if (!triggersOn(watch, happening)) continue;
     const { definition } = watch;
-    tracked.signals.push({ kind: 'rang', definition, since: null, ...seen });
+    tracked.signals.push({ kind: 'triggered', definition, since: null, ...seen });
     // A speeding that was told of before has ended since.
     if (endedAt !== null && endedAt > at) tracked.signals.push({ kind: 'ended', definition, at: endedAt });
   }

@@ -1,6 +1,6 @@
 import { hoursOn } from '#features/maintenance/records/public.ts';
 import type { AssetWatches } from '#features/alerts/engine/watch-book.ts';
-import { look, nextLook, type Standing } from '#features/alerts/engine/watch-rules.ts';
+import { evaluate, nextEvaluation, type AssetSample } from '#features/alerts/engine/watch-rules.ts';
 import type { LocalMoment } from '#features/alerts/engine/schedule-rules.ts';
 import { isCurrent, type Witness } from './alert-signal.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
@@ -17,25 +17,25 @@ export function watchStates(tracked: Tracked, time: number): void {
   const { watch, latest } = tracked;
   watch.dueAt = null;
   if (latest === null || (lasting.length === 0 && watch.held.length === 0)) return;
-  const standing = standingOf(tracked, latest, time);
+  const sample = sampleOf(tracked, latest, time);
   const fixes: Witness[] = [witnessOf(latest)];
-  watch.held = look(watch.held, lasting, standing, (signal) => {
+  watch.held = evaluate(watch.held, lasting, sample, (signal) => {
     const { definition, at } = signal;
     if (signal.kind === 'ended') return void tracked.signals.push({ kind: 'ended', definition, at });
     const { since, value } = signal;
     const condition = lasting.find((one) => one.definition === definition)?.condition;
     const limit = condition?.on === 'measure' ? condition.threshold : null;
     const seen = { definition, key: `since ${since}`, at, endedAt: null, since, value, limit, fixes, fence: null };
-    tracked.signals.push({ kind: 'rang', ...seen });
+    tracked.signals.push({ kind: 'triggered', ...seen });
   });
-  watch.dueAt = nextLook(watch.held, lasting, standing);
+  watch.dueAt = nextEvaluation(watch.held, lasting, sample);
 }
 
 function witnessOf({ time, latitude, longitude, speed_kmh }: ReceivedPosition): Witness {
   return { time, latitude, longitude, speed_kmh: speed_kmh ?? null };
 }
 
-function standingOf({ state, asset }: Tracked, latest: ReceivedPosition, time: number): Standing {
+function sampleOf({ state, asset }: Tracked, latest: ReceivedPosition, time: number): AssetSample {
   const lastTime = latest.time;
   const local = localMoment(asset.rules.timeZone, time);
   const { day, weekday } = localHour(asset.rules.timeZone, time);
@@ -44,7 +44,7 @@ function standingOf({ state, asset }: Tracked, latest: ReceivedPosition, time: n
     time,
     local,
     lastTime,
-    deafMs: asset.account.deaf.within(lastTime, time),
+    outageMs: asset.account.deaf.within(lastTime, time),
     // The clock is always current.
     isCurrent: time > lastTime || isCurrent(latest, time),
     idleSince: state.idleSince,

@@ -76,11 +76,11 @@ export const alertCalls: Record<string, MatrixCall> = {
     () => 'search=canary&locale=pt',
   ),
   'GET /alerts/assignees': listing(({ unitId }) => `unit_id=${unitId}`),
-  'GET /alerts/standing': listing(() => ''),
-  'GET /alerts/what-worked': listing(({ alertDefinitionId }) => `definition_id=${alertDefinitionId}`),
+  'GET /alerts/open': listing(() => ''),
+  'GET /alerts/effective-measures': listing(({ alertDefinitionId }) => `definition_id=${alertDefinitionId}`),
   'GET /alerts/{id}': naming(inUnit, alert),
-  'PUT /alerts/{id}/onlookers': naming(inUnit, alert, { body: { tab: randomUUID(), treating: false } }),
-  'DELETE /alerts/{id}/onlookers/{tab}': {
+  'PUT /alerts/{id}/viewers': naming(inUnit, alert, { body: { tab: randomUUID(), treating: false } }),
+  'DELETE /alerts/{id}/viewers/{tab}': {
     things: inUnit,
     inputs: (things) => [{ params: { id: alert(things), tab: randomUUID() } }],
   },

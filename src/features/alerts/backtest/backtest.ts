@@ -15,7 +15,7 @@ export interface PastFix extends Partial<Record<Measure, number>> {
   work?: boolean;
 }
 
-export interface TrialAsset {
+export interface AlertBacktestAsset {
   id: string;
   code: string;
   unitId: string;
@@ -23,21 +23,21 @@ export interface TrialAsset {
   category: string | null;
 }
 
-/** What a definition rings about: an asset, or a unit. */
-export type TrialSubject = Pick<TrialAsset, 'id' | 'code'>;
+/** What a definition episodes about: an asset, or a unit. */
+export type AlertBacktestSubject = Pick<AlertBacktestAsset, 'id' | 'code'>;
 
 /** What of an account the rules go by. */
-export interface TrialRules {
+export interface AlertBacktestRules {
   timeZone: string;
   movingKmh: number;
   /** As they are now. */
-  fences: readonly StoredVersion[];
+  geofences: readonly StoredVersion[];
   /** What the time of assets is booked by. */
-  erasOf: (asset: Pick<TrialAsset, 'id' | 'category'>) => EffectiveSettingsList;
+  settingsOf: (asset: Pick<AlertBacktestAsset, 'id' | 'category'>) => EffectiveSettingsList;
 }
 
-/** One time that it rang; instants in milliseconds since 1970. */
-export interface Ring {
+/** One time that it triggered; instants in milliseconds since 1970. */
+export interface BacktestEpisode {
   definition: string;
   at: number;
   /** Null: it went on to the end. Of what happened at a moment: the moment. */
@@ -48,14 +48,14 @@ export interface Ring {
 }
 
 /** One asset’s past, played in order and in as many parts as one likes. */
-export interface Rehearsal {
+export interface AlertBacktest {
   play(fixes: Iterable<PastFix>): void;
   /** Lets time pass to the end. */
-  end(until: number): Ring[];
+  end(until: number): BacktestEpisode[];
 }
 
 /** Watches the past of assets for some definitions by what live positions are watched by; writes nothing. */
 export type BacktestConditions = (
   watches: readonly StoredWatch[],
-  rules: TrialRules,
-) => (asset: TrialAsset) => Rehearsal;
+  rules: AlertBacktestRules,
+) => (asset: AlertBacktestAsset) => AlertBacktest;

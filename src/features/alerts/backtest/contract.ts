@@ -3,35 +3,35 @@ import { day, endpoint, id, instant } from '#platform/contract.ts';
 import { condition, schedule } from '#features/alerts/definitions/condition.ts';
 import { definitionLimits, writeAccess } from '#features/alerts/definitions/contract.ts';
 
-export const trialLimits = {
+export const backtestLimits = {
   days: 30,
   /** Positions that one look goes through. */
   fixes: 1_500_000,
   assets: 2_000,
-  /** Assets or units that it names: those that rang most. */
-  subjectsTold: 10,
+  /** Assets or units that it names: those that triggered most. */
+  subjects: 10,
   /** Rings that it shows: the newest. */
-  rings: 20,
+  episodes: 20,
 } as const;
 
-const tried = z.object({ id, code: z.string() });
+const backtested = z.object({ id, code: z.string() });
 
-export const definitionTrial = z.object({
+export const definitionBacktest = z.object({
   from: instant,
   to: instant,
   /** How often it would have rung in all. */
   count: z.int(),
   /** Every day of the account’s calendar that the span touches, the oldest first. */
   days: z.array(z.object({ day, count: z.int() })),
-  /** What it rings about: assets, or, of a group over several, units. */
+  /** What it episodes about: assets, or, of a group over several, units. */
   about: z.enum(['asset', 'unit']),
-  /** Those that rang most, and how many rang at all. */
-  by_subject: z.array(z.object({ subject: tried, count: z.int() })),
-  rang: z.int(),
+  /** Those that triggered most, and how many triggered at all. */
+  by_subject: z.array(z.object({ subject: backtested, count: z.int() })),
+  triggered: z.int(),
   /** The newest first. */
-  rings: z.array(
+  episodes: z.array(
     z.object({
-      subject: tried,
+      subject: backtested,
       at: instant,
       /** Null: it went on, or it happened at a moment. */
       ended_at: z.nullable(instant),
@@ -39,12 +39,12 @@ export const definitionTrial = z.object({
     }),
   ),
   /** Of a group: what it is made of, and how often each of that would have rung by itself. */
-  members: z.array(z.object({ definition: tried, count: z.int() })),
+  members: z.array(z.object({ definition: backtested, count: z.int() })),
   /** Assets that were looked at, and those that were left out as there was too much to look at. */
   assets: z.int(),
   left_out: z.int(),
 });
-export type DefinitionTrial = z.output<typeof definitionTrial>;
+export type DefinitionBacktest = z.output<typeof definitionBacktest>;
 
 const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
 
@@ -52,7 +52,7 @@ export const tryAlertDefinition = endpoint('POST /alert-definitions/preview', wr
   summary:
     'How often a definition would have rung in the last 30 days in the caller’s reach, by the rules that live positions are ' +
     'watched by, the geofences as they are now and, of a group, its members as they are now, switched on or not; what other systems raise counts ' +
-    'as they did, and so do services; these cannot be tried alone (120). Nothing is stored. Whoever hangs up ends the look.',
+    'as they did, and so do services; these cannot be backtested alone (120). Nothing is stored. Whoever hangs up ends the look.',
   body: z.strictObject({
     condition,
     schedule: z._default(z.nullable(schedule), null),
@@ -60,5 +60,5 @@ export const tryAlertDefinition = endpoint('POST /alert-definitions/preview', wr
     asset_ids: ids(definitionLimits.assets),
     geofence_ids: ids(definitionLimits.geofences),
   }),
-  reply: definitionTrial,
+  reply: definitionBacktest,
 });

@@ -1,29 +1,24 @@
-import {
-  judgeGroup,
-  standsUntil,
-  type GroupRule,
-  type MemberStanding,
-} from '#features/alerts/definitions/group-rules.ts';
-import type { Ring, TrialAsset, TrialSubject } from './backtest.ts';
+import { judgeGroup, standsUntil, type GroupRule, type MemberSpan } from '#features/alerts/definitions/group-rules.ts';
+import type { BacktestEpisode, AlertBacktestAsset, AlertBacktestSubject } from './backtest.ts';
 
-/** A group as it is tried. */
+/** A group as it is backtested. */
 export interface TriedGroup {
   id: string;
   rule: GroupRule;
   /** It is of units, not of assets. */
   isOfUnit: boolean;
-  /** Members that ring for a moment: those of events, and those that other systems raise. */
+  /** Members that episode for a moment: those of events, and those that other systems raise. */
   moments: ReadonlySet<string>;
 }
 
-type Stood = MemberStanding & Pick<Ring, 'day'>;
+type Stood = MemberSpan & Pick<BacktestEpisode, 'day'>;
 
-/** What a group would have rung of what its members rang, subject by subject; instants in milliseconds since 1970. */
-export class GroupTrial {
+/** What a group would have rung of what its members triggered, subject by subject; instants in milliseconds since 1970. */
+export class GroupBacktest {
   readonly #group: TriedGroup;
   readonly #span: { from: number; now: number };
   readonly #counts: Map<string, number>;
-  readonly #standings = new Map<string, { subject: TrialSubject; all: Stood[] }>();
+  readonly #spans = new Map<string, { subject: AlertBacktestSubject; all: Stood[] }>();
 
   constructor(group: TriedGroup, members: readonly string[], span: { from: number; to: number }) {
     this.#group = group;
@@ -31,15 +26,15 @@ export class GroupTrial {
     this.#span = { from: span.from, now: span.to };
   }
 
-  /** Takes in what the members rang of one asset. */
-  add(asset: TrialAsset, rings: readonly Ring[]): void {
+  /** Takes in what the members triggered of one asset. */
+  add(asset: AlertBacktestAsset, episodes: readonly BacktestEpisode[]): void {
     const { rule, isOfUnit, moments } = this.#group;
     const subject = isOfUnit ? { id: asset.unitId, code: asset.unitCode } : { id: asset.id, code: asset.code };
-    for (const { definition, at: from, endedAt, day } of rings) {
+    for (const { definition, at: from, endedAt, day } of episodes) {
       this.#counts.set(definition, (this.#counts.get(definition) ?? 0) + 1);
       const to = standsUntil({ from, endedAt, isMoment: moments.has(definition) }, rule);
-      const known = this.#standings.get(subject.id) ?? { subject, all: [] };
-      this.#standings.set(subject.id, known);
+      const known = this.#spans.get(subject.id) ?? { subject, all: [] };
+      this.#spans.set(subject.id, known);
       known.all.push({ member: definition, asset: asset.id, from, to, day });
     }
   }
@@ -49,12 +44,12 @@ export class GroupTrial {
     return this.#counts;
   }
 
-  /** Subjects of which anything rang, each with what the group makes of it. */
-  *rings(): Generator<{ subject: TrialSubject; rings: Ring[] }> {
+  /** Subjects of which anything triggered, each with what the group makes of it. */
+  *episodes(): Generator<{ subject: AlertBacktestSubject; episodes: BacktestEpisode[] }> {
     const { id: definition, rule } = this.#group;
-    for (const { subject, all } of this.#standings.values()) {
-      const { raise } = judgeGroup(rule, all, { told: [], ...this.#span });
-      const rings = raise.map(({ from: at, to: endedAt, members }) => ({
+    for (const { subject, all } of this.#spans.values()) {
+      const { raise } = judgeGroup(rule, all, { stored: [], ...this.#span });
+      const episodes = raise.map(({ from: at, to: endedAt, members }) => ({
         definition,
         at,
         endedAt,
@@ -62,7 +57,7 @@ export class GroupTrial {
         day: members.findLast((one) => one.from === at)?.day ?? '',
         value: null,
       }));
-      yield { subject, rings };
+      yield { subject, episodes };
     }
   }
 }

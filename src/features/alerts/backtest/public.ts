@@ -1,2 +1,2 @@
 /** The back-test of an alert definition as ingest plays it. */
-export type { PastFix, Rehearsal, BacktestConditions, Ring } from './backtest.ts';
+export type { PastFix, AlertBacktest, BacktestConditions, BacktestEpisode } from './backtest.ts';

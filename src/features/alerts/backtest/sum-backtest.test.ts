@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { TrialSum } from './sum-backtest.ts';
-import type { Ring, TrialSubject } from './backtest.ts';
+import { BacktestSum } from './sum-backtest.ts';
+import type { BacktestEpisode, AlertBacktestSubject } from './backtest.ts';
 
-const asset = (code: string): TrialSubject => ({ id: code, code });
-const ring = (hour: number, more: Partial<Ring> = {}): Ring => {
+const asset = (code: string): AlertBacktestSubject => ({ id: code, code });
+const episode = (hour: number, more: Partial<BacktestEpisode> = {}): BacktestEpisode => {
   const at = Date.UTC(2026, 10, 20, hour);
   return { definition: 'd', at, endedAt: null, day: new Date(at).toISOString().slice(0, 10), value: null, ...more };
 };
 const days = ['2026-11-20', '2026-11-21'];
 
-test('rings are counted by day and by what they are about, a moment having no end; what never rang is in no number', () => {
-  const sum = new TrialSum(days, { subjectsTold: 2, rings: 3 });
-  sum.add(asset('B'), [ring(1), ring(2)]);
+test('episodes are counted by day and by what they are about, a moment having no end; what never triggered is in no number', () => {
+  const sum = new BacktestSum(days, { subjects: 2, episodes: 3 });
+  sum.add(asset('B'), [episode(1), episode(2)]);
   sum.add(asset('C'), []);
-  sum.add(asset('A'), [ring(3, { endedAt: ring(3).at }), ring(30)]);
-  sum.add(asset('D'), [ring(4, { endedAt: Date.UTC(2026, 10, 20, 5), value: 7 })]);
+  sum.add(asset('A'), [episode(3, { endedAt: episode(3).at }), episode(30)]);
+  sum.add(asset('D'), [episode(4, { endedAt: Date.UTC(2026, 10, 20, 5), value: 7 })]);
   expect(sum.told()).toEqual({
     count: 5,
     days: [
@@ -25,8 +25,8 @@ test('rings are counted by day and by what they are about, a moment having no en
       { subject: { id: 'A', code: 'A' }, count: 2 },
       { subject: { id: 'B', code: 'B' }, count: 2 },
     ],
-    rang: 3,
-    rings: [
+    triggered: 3,
+    episodes: [
       { subject: { id: 'A', code: 'A' }, at: '2026-11-21T06:00:00.000Z', ended_at: null, value: null },
       {
         subject: { id: 'D', code: 'D' },
@@ -39,10 +39,10 @@ test('rings are counted by day and by what they are about, a moment having no en
   });
 });
 
-test('where nothing rang every day is told with none', () => {
-  expect(new TrialSum(days, { subjectsTold: 2, rings: 3 }).told()).toMatchObject({
+test('where nothing triggered every day is told with none', () => {
+  expect(new BacktestSum(days, { subjects: 2, episodes: 3 }).told()).toMatchObject({
     count: 0,
     days: days.map((day) => ({ day, count: 0 })),
-    rang: 0,
+    triggered: 0,
   });
 });

@@ -1,43 +1,43 @@
-import type { DefinitionTrial } from './contract.ts';
-import type { Ring, TrialSubject } from './backtest.ts';
+import type { DefinitionBacktest } from './contract.ts';
+import type { BacktestEpisode, AlertBacktestSubject } from './backtest.ts';
 
 interface Most {
-  subjectsTold: number;
-  rings: number;
+  subjects: number;
+  episodes: number;
 }
 
-/** Adds up how often a definition would have rung, by day and by what it rang about. */
-export class TrialSum {
+/** Adds up how often a definition would have rung, by day and by what it triggered about. */
+export class BacktestSum {
   readonly #days: Map<string, number>;
   readonly #most: Most;
-  readonly #rang: { subject: TrialSubject; rings: readonly Ring[] }[] = [];
+  readonly #triggered: { subject: AlertBacktestSubject; episodes: readonly BacktestEpisode[] }[] = [];
 
   constructor(days: readonly string[], most: Most) {
     this.#days = new Map(days.map((day) => [day, 0]));
     this.#most = most;
   }
 
-  add(subject: TrialSubject, rings: readonly Ring[]): void {
-    if (rings.length === 0) return;
-    this.#rang.push({ subject, rings });
-    for (const { day } of rings) this.#days.set(day, (this.#days.get(day) ?? 0) + 1);
+  add(subject: AlertBacktestSubject, episodes: readonly BacktestEpisode[]): void {
+    if (episodes.length === 0) return;
+    this.#triggered.push({ subject, episodes });
+    for (const { day } of episodes) this.#days.set(day, (this.#days.get(day) ?? 0) + 1);
   }
 
-  told(): Pick<DefinitionTrial, 'count' | 'days' | 'by_subject' | 'rang' | 'rings'> {
-    const named = ({ id, code }: TrialSubject) => ({ id, code });
-    const most = this.#rang
-      .toSorted((a, b) => b.rings.length - a.rings.length || a.subject.code.localeCompare(b.subject.code))
-      .slice(0, this.#most.subjectsTold);
-    const newest = this.#rang
-      .flatMap(({ subject, rings }) => rings.slice(-this.#most.rings).map((ring) => ({ subject, ring })))
-      .sort((a, b) => b.ring.at - a.ring.at)
-      .slice(0, this.#most.rings);
+  told(): Pick<DefinitionBacktest, 'count' | 'days' | 'by_subject' | 'triggered' | 'episodes'> {
+    const named = ({ id, code }: AlertBacktestSubject) => ({ id, code });
+    const most = this.#triggered
+      .toSorted((a, b) => b.episodes.length - a.episodes.length || a.subject.code.localeCompare(b.subject.code))
+      .slice(0, this.#most.subjects);
+    const newest = this.#triggered
+      .flatMap(({ subject, episodes }) => episodes.slice(-this.#most.episodes).map((episode) => ({ subject, episode })))
+      .sort((a, b) => b.episode.at - a.episode.at)
+      .slice(0, this.#most.episodes);
     return {
       count: [...this.#days.values()].reduce((sum, count) => sum + count, 0),
       days: [...this.#days].map(([day, count]) => ({ day, count })),
-      by_subject: most.map(({ subject, rings }) => ({ subject: named(subject), count: rings.length })),
-      rang: this.#rang.length,
-      rings: newest.map(({ subject, ring: { at, endedAt, value } }) => ({
+      by_subject: most.map(({ subject, episodes }) => ({ subject: named(subject), count: episodes.length })),
+      triggered: this.#triggered.length,
+      episodes: newest.map(({ subject, episode: { at, endedAt, value } }) => ({
         subject: named(subject),
         at: new Date(at).toISOString(),
         ended_at: endedAt === null || endedAt === at ? null : new Date(endedAt).toISOString(),

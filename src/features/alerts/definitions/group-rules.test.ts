@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeGroup, standsUntil, type GroupRule, type MemberStanding, type ToldEpisode } from './group-rules.ts';
+import { judgeGroup, standsUntil, type GroupRule, type MemberSpan, type StoredEpisode } from './group-rules.ts';
 
 const minute = 60_000;
 const clock = (at: number | null) => (at === null ? null : at / minute);
 /** Member `a` on asset `1` from a minute to another. */
-const on = (name: string, from: number, to: number | null = null): MemberStanding => ({
+const on = (name: string, from: number, to: number | null = null): MemberSpan => ({
   member: name.slice(0, 1),
   asset: name.slice(1),
   from: from * minute,
@@ -14,16 +14,16 @@ const two: GroupRule = { atLeast: 2, assets: 1, windowMs: 10 * minute };
 const three: GroupRule = { atLeast: 1, assets: 3, windowMs: 10 * minute };
 const twoOnTwo: GroupRule = { atLeast: 2, assets: 2, windowMs: 10 * minute };
 
-/** Times told of, as `5–9 a1 b1`. */
-function raised(rule: GroupRule, standings: MemberStanding[], told: ToldEpisode[] = [], now = 60): string[] {
-  const { raise } = judgeGroup(rule, standings, { told, from: 0, now: now * minute });
+/** Times stored of, as `5–9 a1 b1`. */
+function raised(rule: GroupRule, spans: MemberSpan[], stored: StoredEpisode[] = [], now = 60): string[] {
+  const { raise } = judgeGroup(rule, spans, { stored, from: 0, now: now * minute });
   return raise.map(({ from, to, members }) =>
     [`${clock(from)}–${clock(to) ?? ''}`, ...members.map(({ member, asset }) => member + asset)].join(' '),
   );
 }
 
 describe('a group stands', () => {
-  test.each<[string, GroupRule, MemberStanding[], string[]]>([
+  test.each<[string, GroupRule, MemberSpan[], string[]]>([
     ['never of nothing', two, [], []],
     ['not of one member', two, [on('a1', 1)], []],
     ['of two on one asset, since the second', two, [on('a1', 1), on('b1', 5)], ['5– a1 b1']],
@@ -46,40 +46,40 @@ describe('a group stands', () => {
       ['4– a1 b1 a2 b2'],
     ],
     ['not of two on one and one on another', twoOnTwo, [on('a1', 1), on('b1', 2), on('a2', 3)], []],
-  ])('%s', (_, rule, standings, episodes) => {
-    expect(raised(rule, standings)).toEqual(episodes);
+  ])('%s', (_, rule, spans, episodes) => {
+    expect(raised(rule, spans)).toEqual(episodes);
   });
 });
 
-describe('of what was told', () => {
+describe('of what was stored', () => {
   const pair = [on('a1', 1), on('b1', 5)];
-  const told = (from: number, to: number | null): ToldEpisode => ({
+  const stored = (from: number, to: number | null): StoredEpisode => ({
     key: `${from}`,
     from: from * minute,
     to: to === null ? null : to * minute,
   });
-  test.each<[string, MemberStanding[], ToldEpisode[], string[], [string, number | null][]]>([
-    ['nothing is told again', pair, [told(5, null)], [], []],
-    ['nor where it turns out to have begun earlier', [on('a1', 1), on('b1', 3)], [told(5, null)], [], []],
-    ['it ends with a member', [on('a1', 1, 9), on('b1', 5)], [told(5, null)], [], [['5', 9]]],
-    ['it has ended before the span', [], [told(-5, null)], [], [['-5', 0]]],
-    ['it goes on after all', pair, [told(5, 7)], [], [['5', null]]],
-    ['a later time is another', [on('a1', 20), on('b1', 21)], [told(5, 9)], ['21– a1 b1'], []],
-    ['one that ended stays as it is', [], [told(-9, -5)], [], []],
-  ])('%s', (...[, standings, before, episodes, ends]) => {
-    expect(raised(two, standings, before)).toEqual(episodes);
-    const { end } = judgeGroup(two, standings, { told: before, from: 0, now: 60 * minute });
+  test.each<[string, MemberSpan[], StoredEpisode[], string[], [string, number | null][]]>([
+    ['nothing is stored again', pair, [stored(5, null)], [], []],
+    ['nor where it turns out to have begun earlier', [on('a1', 1), on('b1', 3)], [stored(5, null)], [], []],
+    ['it ends with a member', [on('a1', 1, 9), on('b1', 5)], [stored(5, null)], [], [['5', 9]]],
+    ['it has ended before the span', [], [stored(-5, null)], [], [['-5', 0]]],
+    ['it goes on after all', pair, [stored(5, 7)], [], [['5', null]]],
+    ['a later time is another', [on('a1', 20), on('b1', 21)], [stored(5, 9)], ['21– a1 b1'], []],
+    ['one that ended stays as it is', [], [stored(-9, -5)], [], []],
+  ])('%s', (...[, spans, before, episodes, ends]) => {
+    expect(raised(two, spans, before)).toEqual(episodes);
+    const { end } = judgeGroup(two, spans, { stored: before, from: 0, now: 60 * minute });
     expect(end.map(({ key, to }) => [key, clock(to)])).toEqual(ends);
   });
 });
 
-test.each<[string, MemberStanding[], number | null]>([
+test.each<[string, MemberSpan[], number | null]>([
   ['what ends first', [on('a1', 1, 70), on('b1', 5, 65)], 65],
   ['nothing where no time is set', [on('a1', 1), on('b1', 5)], null],
   ['nothing where it does not stand', [on('a1', 1, 70)], null],
   ['what is said to begin ahead of now', [on('a1', 1), on('b1', 63)], 63],
-])('time alone looks at %s', (_, standings, at) => {
-  expect(clock(judgeGroup(two, standings, { told: [], from: 0, now: 60 * minute }).lookAt)).toBe(at);
+])('time alone looks at %s', (_, spans, at) => {
+  expect(clock(judgeGroup(two, spans, { stored: [], from: 0, now: 60 * minute }).lookAt)).toBe(at);
 });
 
 test.each<[string, number | null, boolean, number | null]>([

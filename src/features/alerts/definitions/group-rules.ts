@@ -8,7 +8,7 @@ export interface GroupRule {
 }
 
 /** A member as it stands on an asset, from an instant up to another, which is not of it any more; `to` null: it goes on. */
-export interface MemberStanding {
+export interface MemberSpan {
   member: string;
   asset: string;
   from: number;
@@ -16,25 +16,25 @@ export interface MemberStanding {
 }
 
 /** A time in which the group stands. */
-export interface Episode<Standing extends MemberStanding> {
+export interface Episode<Span extends MemberSpan> {
   from: number;
   /** Null: it goes on. */
   to: number | null;
   /** What it was made of when it began. */
-  members: Standing[];
+  members: Span[];
 }
 
-/** A time for which it was told. */
-export interface ToldEpisode {
+/** A time for which it was stored. */
+export interface StoredEpisode {
   key: string;
   from: number;
   to: number | null;
 }
 
-export interface GroupVerdict<Standing extends MemberStanding> {
-  /** Times that nobody was told of. */
-  raise: Episode<Standing>[];
-  /** Of those told: when they end, as far as is known by now; null: they go on. */
+export interface GroupVerdict<Span extends MemberSpan> {
+  /** Times that nobody was stored of. */
+  raise: Episode<Span>[];
+  /** Of those stored: when they end, as far as is known by now; null: they go on. */
   end: { key: string; to: number | null }[];
   /** When time alone may change it; null: never. */
   lookAt: number | null;
@@ -52,56 +52,56 @@ export function standsUntil(
 }
 
 /**
- * Looks at a group on one asset or unit in a span of time. Times that touch one that was told are that one: however late what they are
- * made of was heard of, they are not told again.
+ * Looks at a group on one asset or unit in a span of time. Times that touch one that was stored are that one: however late what they are
+ * made of was heard of, they are not stored again.
  */
-export function judgeGroup<Standing extends MemberStanding>(
+export function judgeGroup<Span extends MemberSpan>(
   rule: GroupRule,
-  standings: readonly Standing[],
-  { told, from, now }: { told: readonly ToldEpisode[]; from: number; now: number },
-): GroupVerdict<Standing> {
-  const episodes = findEpisodes(rule, standings, { from, now });
-  const raise = episodes.filter((episode) => !told.some((one) => touches(one, episode)));
-  const end = told.flatMap((one) => {
+  spans: readonly Span[],
+  { stored, from, now }: { stored: readonly StoredEpisode[]; from: number; now: number },
+): GroupVerdict<Span> {
+  const episodes = findEpisodes(rule, spans, { from, now });
+  const raise = episodes.filter((episode) => !stored.some((one) => touches(one, episode)));
+  const end = stored.flatMap((one) => {
     const same = episodes.findLast((episode) => touches(one, episode));
     // What does not stand in the span has ended before it.
     const to = same ? same.to : (one.to ?? Math.max(from, one.from));
     return to === one.to ? [] : [{ key: one.key, to }];
   });
   const goesOn = episodes.at(-1)?.to === null;
-  const changes = standings.flatMap((one) => {
+  const changes = spans.flatMap((one) => {
     if (one.from > now) return [one.from];
     return goesOn && one.to !== null && one.to > now ? [one.to] : [];
   });
   return { raise, end, lookAt: changes.length > 0 ? Math.min(...changes) : null };
 }
 
-function touches(told: ToldEpisode, episode: { from: number; to: number | null }): boolean {
-  return (told.to === null || told.to >= episode.from) && (episode.to === null || told.from <= episode.to);
+function touches(stored: StoredEpisode, episode: { from: number; to: number | null }): boolean {
+  return (stored.to === null || stored.to >= episode.from) && (episode.to === null || stored.from <= episode.to);
 }
 
 /** Times in a span, up to now, in which the group stands; it changes only where something begins or ends. */
-function findEpisodes<Standing extends MemberStanding>(
+function findEpisodes<Span extends MemberSpan>(
   rule: GroupRule,
-  standings: readonly Standing[],
+  spans: readonly Span[],
   { from, now }: { from: number; now: number },
-): Episode<Standing>[] {
-  const inOrder = standings.toSorted((a, b) => a.from - b.from);
+): Episode<Span>[] {
+  const inOrder = spans.toSorted((a, b) => a.from - b.from);
   const changes = inOrder.flatMap((one) => (one.to === null ? [one.from] : [one.from, one.to]));
   const instants = [...new Set([from, ...changes.filter((at) => at > from && at <= now)])].sort((a, b) => a - b);
-  const ends = new Set(standings.map(({ to }) => to));
-  const episodes: Episode<Standing>[] = [];
-  let standing: Standing[] = [];
+  const ends = new Set(spans.map(({ to }) => to));
+  const episodes: Episode<Span>[] = [];
+  let current: Span[] = [];
   let begun = 0;
-  let members: Standing[] | null = null;
+  let members: Span[] | null = null;
   for (const at of instants) {
     const known = begun;
-    for (let next = inOrder[begun]; next && next.from <= at; next = inOrder[++begun]) standing.push(next);
-    if (at === from || ends.has(at)) standing = standing.filter(({ to }) => to === null || to > at);
+    for (let next = inOrder[begun]; next && next.from <= at; next = inOrder[++begun]) current.push(next);
+    if (at === from || ends.has(at)) current = current.filter(({ to }) => to === null || to > at);
     const stood = members;
-    if (at === from || stood?.some(({ to }) => to !== null && to <= at)) members = findMembers(rule, standing);
+    if (at === from || stood?.some(({ to }) => to !== null && to <= at)) members = findMembers(rule, current);
     // What stood before made no group: only one of those that begin now can.
-    else if (!stood && begun > known) members = findMembers(rule, newestOf(rule, standing));
+    else if (!stood && begun > known) members = findMembers(rule, newestOf(rule, current));
     const last = episodes.at(-1);
     if (last?.to === null && !members) last.to = at;
     else if (last?.to !== null && members) episodes.push({ from: at, to: null, members });
@@ -110,20 +110,20 @@ function findEpisodes<Standing extends MemberStanding>(
 }
 
 /** Those that began within the window before the last. */
-function newestOf<Standing extends MemberStanding>({ windowMs }: GroupRule, inOrder: readonly Standing[]): Standing[] {
+function newestOf<Span extends MemberSpan>({ windowMs }: GroupRule, inOrder: readonly Span[]): Span[] {
   const newest = inOrder.at(-1)?.from ?? 0;
   return inOrder.slice(inOrder.findLastIndex(({ from }) => newest - from >= windowMs) + 1);
 }
 
 /** What of those that stand makes a group: begun within the window, on enough assets enough members; null: nothing does. */
-function findMembers<Standing extends MemberStanding>(
+function findMembers<Span extends MemberSpan>(
   { atLeast, assets, windowMs }: GroupRule,
-  inOrder: readonly Standing[],
-): Standing[] | null {
+  inOrder: readonly Span[],
+): Span[] | null {
   // How often each member stands on each asset.
   const counts = new Map<string, Map<string, number>>();
   const full = new Set<string>();
-  const count = ({ asset, member }: Standing, change: 1 | -1) => {
+  const count = ({ asset, member }: Span, change: 1 | -1) => {
     const own = counts.get(asset) ?? new Map<string, number>();
     const times = (own.get(member) ?? 0) + change;
     if (times > 0) own.set(member, times);

@@ -19,9 +19,9 @@ export {
   standsUntil,
   type Episode,
   type GroupRule,
-  type MemberStanding,
-  type ToldEpisode,
+  type MemberSpan,
+  type StoredEpisode,
 } from './group-rules.ts';
 export { isOn, type LocalMoment } from '#features/alerts/engine/schedule-rules.ts';
-export { tryAlertDefinition, type DefinitionTrial } from '#features/alerts/backtest/contract.ts';
+export { tryAlertDefinition, type DefinitionBacktest } from '#features/alerts/backtest/contract.ts';
 export { mayDefineAny } from './definition-policy.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { TrackCondition, Schedule } from '#features/alerts/definitions/condition.ts';
 import {
-  look,
-  nextLook,
-  ringsFor,
+  evaluate,
+  nextEvaluation,
+  triggersOn,
   type PendingCondition,
   type Signal,
-  type Standing,
+  type AssetSample,
   type Watch,
 } from './watch-rules.ts';
 
@@ -18,13 +18,13 @@ function watchOf(condition: TrackCondition, rest: Partial<Watch> = {}): Watch {
   return { definition: 'd', condition, geofences: null, schedule: null, since: 0, ...rest };
 }
 
-function standingAt(minutes: number, rest: Partial<Standing> = {}): Standing {
+function sampleAt(minutes: number, rest: Partial<AssetSample> = {}): AssetSample {
   const time = noon + minutes * minute;
   return {
     time,
     local: { weekday: 1, minute: 720 + minutes },
     lastTime: time,
-    deafMs: 0,
+    outageMs: 0,
     isCurrent: true,
     idleSince: null,
     isWorking: false,
@@ -36,16 +36,16 @@ function standingAt(minutes: number, rest: Partial<Standing> = {}): Standing {
   };
 }
 
-const values = standingAt(0).values;
+const values = sampleAt(0).values;
 const hot = (minutes: number, coolant_temp_c: number | null) =>
-  standingAt(minutes, { values: { ...values, coolant_temp_c } });
-const stale = (standing: Standing): Standing => ({ ...standing, isCurrent: false });
+  sampleAt(minutes, { values: { ...values, coolant_temp_c } });
+const stale = (sample: AssetSample): AssetSample => ({ ...sample, isCurrent: false });
 const idle = (minutes: number, since: number | null) =>
-  standingAt(minutes, { idleSince: since === null ? null : noon + since * minute });
+  sampleAt(minutes, { idleSince: since === null ? null : noon + since * minute });
 /** The clock looks while the last fix came at a minute. */
-const quiet = (minutes: number, last: number, rest: Partial<Standing> = {}) =>
-  standingAt(minutes, { lastTime: noon + last * minute, ...rest });
-const at = (minutes: number, ...inside: string[]) => standingAt(minutes, { inside: new Set(inside) });
+const quiet = (minutes: number, last: number, rest: Partial<AssetSample> = {}) =>
+  sampleAt(minutes, { lastTime: noon + last * minute, ...rest });
+const at = (minutes: number, ...inside: string[]) => sampleAt(minutes, { inside: new Set(inside) });
 
 type Lasting = Exclude<TrackCondition, { on: 'event' }>;
 const overheated: Lasting = {
@@ -61,28 +61,39 @@ const outside: Lasting = { on: 'state', state: 'outside', for_s: 300 };
 const offHours: Lasting = { on: 'state', state: 'off_hours', for_s: 0 };
 const afternoon: Schedule = { days: [1], from_minute: 750, to_minute: 900, within: true };
 
-/** What was told, as `rang 12:30` or `ended 12:40`. */
-function play(watch: Watch, standings: readonly Standing[]): string[] {
-  const told: string[] = [];
-  const hear = ({ kind, at: moment }: Signal) => told.push(`${kind} ${new Date(moment).toISOString().slice(11, 16)}`);
-  let held: PendingCondition[] = [];
-  for (const standing of standings) held = look(held, [watch], standing, hear);
-  return told;
+/** What was signals, as `triggered 12:30` or `ended 12:40`. */
+function play(watch: Watch, samples: readonly AssetSample[]): string[] {
+  const signals: string[] = [];
+  const hear = ({ kind, at: moment }: Signal) =>
+    signals.push(`${kind} ${new Date(moment).toISOString().slice(11, 16)}`);
+  let pending: PendingCondition[] = [];
+  for (const sample of samples) pending = evaluate(pending, [watch], sample, hear);
+  return signals;
 }
 
-describe('a look tells', () => {
-  test.each<[string, Watch, Standing[], string[]]>([
-    ['nothing before it has held for its time', watchOf(overheated), [hot(0, 101), hot(1, 102)], []],
-    ['once when it has', watchOf(overheated), [hot(0, 101), hot(1, 105), hot(3, 104), hot(9, 103)], ['rang 12:02']],
-    ['that it ended', watchOf(overheated), [hot(0, 101), hot(2, 101), hot(4, 99)], ['rang 12:02', 'ended 12:04']],
+describe('a evaluate tells', () => {
+  test.each<[string, Watch, AssetSample[], string[]]>([
+    ['nothing before it has pending for its time', watchOf(overheated), [hot(0, 101), hot(1, 102)], []],
+    [
+      'once when it has',
+      watchOf(overheated),
+      [hot(0, 101), hot(1, 105), hot(3, 104), hot(9, 103)],
+      ['triggered 12:02'],
+    ],
+    ['that it ended', watchOf(overheated), [hot(0, 101), hot(2, 101), hot(4, 99)], ['triggered 12:02', 'ended 12:04']],
     ['nothing where it ended too soon', watchOf(overheated), [hot(0, 101), hot(1, 99), hot(2, 101), hot(3, 101)], []],
     ['at the threshold nothing', watchOf({ ...overheated, for_s: 0 }), [hot(0, 100)], []],
-    ['across a fix that says nothing', watchOf(overheated), [hot(0, 101), hot(1, null), hot(2, 101)], ['rang 12:02']],
+    [
+      'across a fix that says nothing',
+      watchOf(overheated),
+      [hot(0, 101), hot(1, null), hot(2, 101)],
+      ['triggered 12:02'],
+    ],
     [
       'again after it had ended',
       watchOf({ ...overheated, for_s: 0 }),
       [hot(0, 101), hot(1, 99), hot(2, 101)],
-      ['rang 12:00', 'ended 12:01', 'rang 12:02'],
+      ['triggered 12:00', 'ended 12:01', 'triggered 12:02'],
     ],
     [
       'nothing of what is heard of late',
@@ -94,15 +105,20 @@ describe('a look tells', () => {
       'what is heard of late and still holds',
       watchOf(overheated),
       [stale(hot(0, 101)), stale(hot(9, 101)), hot(10, 101)],
-      ['rang 12:02'],
+      ['triggered 12:02'],
     ],
-    ['below a threshold', watchOf({ ...overheated, is: 'below', for_s: 0 }), [hot(0, 101), hot(1, 99)], ['rang 12:01']],
-    ['idling since before the look', watchOf(idling), [idle(0, -29), idle(1, -29)], ['rang 12:01']],
+    [
+      'below a threshold',
+      watchOf({ ...overheated, is: 'below', for_s: 0 }),
+      [hot(0, 101), hot(1, 99)],
+      ['triggered 12:01'],
+    ],
+    ['idling since before the evaluate', watchOf(idling), [idle(0, -29), idle(1, -29)], ['triggered 12:01']],
     [
       'idling by the clock while its last fix is fresh',
       watchOf(idling),
       [idle(0, -25), quiet(5, 0, { idleSince: noon - 25 * minute })],
-      ['rang 12:05'],
+      ['triggered 12:05'],
     ],
     [
       'nothing of an idling that nobody has seen for long',
@@ -114,62 +130,62 @@ describe('a look tells', () => {
       'idling that was there before it was asked for, from then on',
       watchOf(idling, { since: noon }),
       [idle(5, -60), idle(29, -60), idle(30, -60)],
-      ['rang 12:30'],
+      ['triggered 12:30'],
     ],
     [
       'silence by the clock, and that it ended',
       watchOf(silent),
-      [quiet(30, 0), quiet(60, 0), quiet(90, 0), standingAt(95)],
-      ['rang 13:00', 'ended 13:35'],
+      [quiet(30, 0), quiet(60, 0), quiet(90, 0), sampleAt(95)],
+      ['triggered 13:00', 'ended 13:35'],
     ],
     [
       'outside of a geofence',
       watchOf(outside, { geofences: new Set([yard]) }),
       [at(0, yard), at(1), at(3), at(6), at(8, yard)],
-      ['rang 12:06', 'ended 12:08'],
+      ['triggered 12:06', 'ended 12:08'],
     ],
     [
       'in another geofence it is outside of this one',
       watchOf(outside, { geofences: new Set([yard]) }),
       [at(0, 'depot'), at(5, 'depot')],
-      ['rang 12:05'],
+      ['triggered 12:05'],
     ],
-    ['outside of all', watchOf(outside), [at(0, 'depot'), at(1), at(6)], ['rang 12:06']],
+    ['outside of all', watchOf(outside), [at(0, 'depot'), at(1), at(6)], ['triggered 12:06']],
     [
       'nothing outside where no geofence is for it',
       watchOf(outside),
-      [standingAt(0, { hasGeofences: false }), standingAt(9, { hasGeofences: false })],
+      [sampleAt(0, { hasGeofences: false }), sampleAt(9, { hasGeofences: false })],
       [],
     ],
     [
       'work outside of hours',
       watchOf(offHours),
-      [standingAt(0, { isWorking: true }), standingAt(1, { isWorking: true, isOffHours: true })],
-      ['rang 12:01'],
+      [sampleAt(0, { isWorking: true }), sampleAt(1, { isWorking: true, isOffHours: true })],
+      ['triggered 12:01'],
     ],
     [
       'by a schedule only in it',
       watchOf(outside, { schedule: afternoon }),
       [at(0), at(20), at(29), at(30), at(34), at(35)],
-      ['rang 12:35'],
+      ['triggered 12:35'],
     ],
     [
       'that it ended with the schedule',
       watchOf({ ...outside, for_s: 0 }, { schedule: afternoon }),
       [at(30), at(180)],
-      ['rang 12:30', 'ended 15:00'],
+      ['triggered 12:30', 'ended 15:00'],
     ],
-  ])('%s', (_, watch, standings, told) => {
-    expect(play(watch, standings)).toEqual(told);
+  ])('%s', (_, watch, samples, signals) => {
+    expect(play(watch, samples)).toEqual(signals);
   });
 });
 
 test('a definition that no longer watches leaves without a word', () => {
-  const told: Signal[] = [];
-  const held = look([], [watchOf({ ...overheated, for_s: 0 })], hot(0, 101), (signal) => told.push(signal));
-  expect(held).toEqual([{ definition: 'd', since: noon, rang: true }]);
-  expect(look(held, [], hot(1, 99), (signal) => told.push(signal))).toEqual([]);
-  expect(told).toHaveLength(1);
+  const signals: Signal[] = [];
+  const pending = evaluate([], [watchOf({ ...overheated, for_s: 0 })], hot(0, 101), (signal) => signals.push(signal));
+  expect(pending).toEqual([{ definition: 'd', since: noon, triggered: true }]);
+  expect(evaluate(pending, [], hot(1, 99), (signal) => signals.push(signal))).toEqual([]);
+  expect(signals).toHaveLength(1);
 });
 
 test('many at once tell what each tells alone', () => {
@@ -183,8 +199,8 @@ test('many at once tell what each tells alone', () => {
       geofences: condition === outside ? new Set([yard]) : null,
     }),
   ]);
-  const standings = Array.from({ length: 60 }, (_, n) =>
-    standingAt(n, {
+  const samples = Array.from({ length: 60 }, (_, n) =>
+    sampleAt(n, {
       lastTime: noon + (n - (n % 7 === 6 ? 5 : 0)) * minute,
       idleSince: n % 20 < 9 ? noon : null,
       isWorking: n % 5 < 3,
@@ -194,69 +210,71 @@ test('many at once tell what each tells alone', () => {
     }),
   );
   const playAll = (some: readonly Watch[]) => {
-    const told: string[] = [];
-    let held: PendingCondition[] = [];
-    for (const standing of standings) {
-      held = look(held, some, standing, ({ kind, definition, at: when }) => told.push(`${when} ${kind} ${definition}`));
-      const due = nextLook(held, some, standing);
-      if (some.length === 1) looks.set(standing, Math.min(looks.get(standing) ?? Infinity, due ?? Infinity));
-      else expect(due ?? Infinity).toBe(looks.get(standing));
+    const signals: string[] = [];
+    let pending: PendingCondition[] = [];
+    for (const sample of samples) {
+      pending = evaluate(pending, some, sample, ({ kind, definition, at: when }) =>
+        signals.push(`${when} ${kind} ${definition}`),
+      );
+      const due = nextEvaluation(pending, some, sample);
+      if (some.length === 1) looks.set(sample, Math.min(looks.get(sample) ?? Infinity, due ?? Infinity));
+      else expect(due ?? Infinity).toBe(looks.get(sample));
     }
-    return told;
+    return signals;
   };
-  const looks = new Map<Standing, number>();
+  const looks = new Map<AssetSample, number>();
   const alone = watches.flatMap((watch) => playAll([watch]));
   expect(alone.length).toBeGreaterThan(40);
   expect(playAll(watches).toSorted()).toEqual(alone.toSorted());
 });
 
-test.each<[string, Watch, { held: PendingCondition[]; standing: Standing }, number | null]>([
-  ['a silence that has not begun', watchOf(silent), { held: [], standing: standingAt(0) }, 60],
+test.each<[string, Watch, { pending: PendingCondition[]; sample: AssetSample }, number | null]>([
+  ['a silence that has not begun', watchOf(silent), { pending: [], sample: sampleAt(0) }, 60],
   [
     'a silence of which half an hour was ours',
     watchOf(silent),
-    { held: [], standing: quiet(45, 0, { deafMs: 30 * minute }) },
+    { pending: [], sample: quiet(45, 0, { outageMs: 30 * minute }) },
     90,
   ],
   [
     'an idling that has not rung',
     watchOf(idling),
-    { held: [{ definition: 'd', since: noon, rang: false }], standing: standingAt(25) },
+    { pending: [{ definition: 'd', since: noon, triggered: false }], sample: sampleAt(25) },
     30,
   ],
   [
     'an idling of which the last fix says nothing by then',
     watchOf(idling),
-    { held: [{ definition: 'd', since: noon, rang: false }], standing: standingAt(2) },
+    { pending: [{ definition: 'd', since: noon, triggered: false }], sample: sampleAt(2) },
     null,
   ],
   [
     'an idling that it looked at too late',
     watchOf(idling),
-    { held: [{ definition: 'd', since: noon, rang: false }], standing: quiet(40, 25) },
+    { pending: [{ definition: 'd', since: noon, triggered: false }], sample: quiet(40, 25) },
     null,
   ],
   [
     'a silence, though an idling stopped telling',
     watchOf(silent),
-    { held: [{ definition: 'other', since: noon, rang: false }], standing: quiet(40, 25) },
+    { pending: [{ definition: 'other', since: noon, triggered: false }], sample: quiet(40, 25) },
     85,
   ],
   [
     'one that has rung',
     watchOf(idling),
-    { held: [{ definition: 'd', since: noon, rang: true }], standing: standingAt(40) },
+    { pending: [{ definition: 'd', since: noon, triggered: true }], sample: sampleAt(40) },
     null,
   ],
   [
     'a measure',
     watchOf(overheated),
-    { held: [{ definition: 'd', since: noon, rang: false }], standing: standingAt(1) },
+    { pending: [{ definition: 'd', since: noon, triggered: false }], sample: sampleAt(1) },
     null,
   ],
-  ['a schedule that begins', watchOf(outside, { schedule: afternoon }), { held: [], standing: standingAt(0) }, 30],
-])('the clock looks again for %s', (_, watch, { held, standing }, minutes) => {
-  expect(nextLook(held, [watch], standing)).toBe(minutes === null ? null : noon + minutes * minute);
+  ['a schedule that begins', watchOf(outside, { schedule: afternoon }), { pending: [], sample: sampleAt(0) }, 30],
+])('the clock looks again for %s', (_, watch, { pending, sample }, minutes) => {
+  expect(nextEvaluation(pending, [watch], sample)).toBe(minutes === null ? null : noon + minutes * minute);
 });
 
 test.each<[string, Partial<Watch>, boolean]>([
@@ -266,7 +284,7 @@ test.each<[string, Partial<Watch>, boolean]>([
   ['from later on', { since: noon + 1 }, false],
   ['at other hours', { schedule: afternoon }, false],
   ['another event', { condition: { on: 'event', event: 'geofence_exit' } }, false],
-])('an entry rings for a watch of %s: %s', (_, rest, rings) => {
+])('an entry triggers for a watch of %s: %s', (_, rest, triggers) => {
   const watch = watchOf({ on: 'event', event: 'geofence_entry' }, rest);
   const entry = {
     event: 'geofence_entry',
@@ -274,5 +292,5 @@ test.each<[string, Partial<Watch>, boolean]>([
     local: { weekday: 1, minute: 720 },
     geofences: [yard, 'dock'],
   } as const;
-  expect(ringsFor(watch, entry)).toBe(rings);
+  expect(triggersOn(watch, entry)).toBe(triggers);
 });

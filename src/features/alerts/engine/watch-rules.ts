@@ -22,19 +22,19 @@ export interface Watch {
 export interface PendingCondition {
   definition: string;
   since: number;
-  rang: boolean;
+  triggered: boolean;
 }
 
 /** An asset as it stands at a moment. */
-export interface Standing {
+export interface AssetSample {
   /** The moment: the time of a fix, or of the clock between two. */
   time: number;
   local: LocalMoment;
   /** Of the last fix; the moment itself where a fix is looked at. */
   lastTime: number;
   /** So much of the time since the last fix nobody could have heard one, in milliseconds. */
-  deafMs: number;
-  /** It is known of soon after it was so: what is heard of later rings for nobody. */
+  outageMs: number;
+  /** It is known of soon after it was so: what is heard of later triggers for nobody. */
   isCurrent: boolean;
   /** The engine runs without work since; null: it does not. */
   idleSince: number | null;
@@ -48,33 +48,33 @@ export interface Standing {
   values: Readonly<Record<Measure, number | null>>;
 }
 
-/** What one look has to tell. */
+/** What one evaluate has to tell. */
 export type Signal = { definition: string; at: number; since: number } & (
-  { kind: 'rang'; value: number | null } | { kind: 'ended' }
+  { kind: 'triggered'; value: number | null } | { kind: 'ended' }
 );
 
 /** A fix says how things stand for so long; after that only silence and place are believed. */
 const freshMs = 600_000;
 
 /**
- * Looks at one asset by its watches of states and measures. A condition rings once it has held for its time, and not again before it has
- * ended. What a fix does not tell leaves things as they were. What is heard of late rings only if it still holds once the news is current.
- * @param held of the last look; those of definitions that no longer watch drop out, without a word
+ * Looks at one asset by its watches of states and measures. A condition triggers once it has pending for its time, and not again before it has
+ * ended. What a fix does not tell leaves things as they were. What is heard of late triggers only if it still holds once the news is current.
+ * @param pending of the last evaluate; those of definitions that no longer watch drop out, without a word
  */
-export function look(
-  held: readonly PendingCondition[],
+export function evaluate(
+  pending: readonly PendingCondition[],
   watches: readonly Watch[],
-  standing: Standing,
-  tell: (signal: Signal) => void,
+  sample: AssetSample,
+  emit: (signal: Signal) => void,
 ): PendingCondition[] {
   const next: PendingCondition[] = [];
   for (const kind of sortedOf(watches).kinds) {
-    const holds = held.some(({ definition }) => kind.definitions.has(definition));
+    const holds = pending.some(({ definition }) => kind.definitions.has(definition));
     // Most of them say nothing of most fixes.
-    if (!holds && !kind.mayHold(standing)) continue;
+    if (!holds && !kind.mayHold(sample)) continue;
     for (const watch of kind.watches) {
-      const before = (holds && held.find(({ definition }) => definition === watch.definition)) || null;
-      const after = step(watch, before, standing, tell);
+      const before = (holds && pending.find(({ definition }) => definition === watch.definition)) || null;
+      const after = step(watch, before, sample, emit);
       if (after) next.push(after);
     }
   }
@@ -83,11 +83,11 @@ export function look(
 
 type Lasting = Exclude<TrackCondition, { on: 'event' }>;
 
-/** Watches that look at the same: where none of them holds, one question tells whether any may begin to. */
+/** Watches that evaluate at the same: where none of them holds, one question tells whether any may begin to. */
 interface Kind {
   watches: Watch[];
   definitions: Set<string>;
-  mayHold(standing: Standing): boolean;
+  mayHold(sample: AssetSample): boolean;
 }
 
 interface Sorted {
@@ -127,7 +127,7 @@ function questionOf(watches: readonly Watch[]): Kind['mayHold'] {
   const [first] = watches;
   if (!first || first.condition.on === 'event') return () => false;
   const { condition, geofences } = first;
-  if (condition.on === 'state') return (standing) => states[condition.state](standing, geofences) != null;
+  if (condition.on === 'state') return (sample) => states[condition.state](sample, geofences) != null;
   const thresholds = watches.flatMap(({ condition: one }) => (one.on === 'measure' ? [one.threshold] : []));
   const [least, most] = [Math.min(...thresholds), Math.max(...thresholds)];
   return ({ values }) => {
@@ -138,50 +138,50 @@ function questionOf(watches: readonly Watch[]): Kind['mayHold'] {
 
 function step(
   watch: Watch,
-  held: PendingCondition | null,
-  standing: Standing,
-  tell: (signal: Signal) => void,
+  pending: PendingCondition | null,
+  sample: AssetSample,
+  emit: (signal: Signal) => void,
 ): PendingCondition | null {
   const { definition, condition, schedule } = watch;
   if (condition.on === 'event') return null;
-  const began = schedule && !isOn(schedule, standing.local) ? null : beginOf(condition, watch, standing);
-  if (began === undefined) return held;
+  const began = schedule && !isOn(schedule, sample.local) ? null : beginOf(condition, watch, sample);
+  if (began === undefined) return pending;
   if (began === null) {
-    if (held?.rang) tell({ kind: 'ended', definition, at: standing.time, since: held.since });
+    if (pending?.triggered) emit({ kind: 'ended', definition, at: sample.time, since: pending.since });
     return null;
   }
   // By a schedule it counts from when it is first seen in it.
-  const since = held?.since ?? Math.max(schedule ? standing.time : began, watch.since);
-  const at = since + timeOf(condition, standing);
-  const rings = !held?.rang && at <= standing.time && standing.isCurrent;
-  if (rings) tell({ kind: 'rang', definition, at, since, value: valueOf(condition, standing) });
-  return { definition, since, rang: rings || (held?.rang ?? false) };
+  const since = pending?.since ?? Math.max(schedule ? sample.time : began, watch.since);
+  const at = since + timeOf(condition, sample);
+  const triggers = !pending?.triggered && at <= sample.time && sample.isCurrent;
+  if (triggers) emit({ kind: 'triggered', definition, at, since, value: valueOf(condition, sample) });
+  return { definition, since, triggered: triggers || (pending?.triggered ?? false) };
 }
 
 /** How long it is to hold, in milliseconds: a silence for as much longer as nobody could hear. */
-function timeOf(condition: Lasting, { deafMs }: Standing): number {
+function timeOf(condition: Lasting, { outageMs }: AssetSample): number {
   const isOfSilence = condition.on === 'state' && condition.state === 'silent';
-  return condition.for_s * 1_000 + (isOfSilence ? deafMs : 0);
+  return condition.for_s * 1_000 + (isOfSilence ? outageMs : 0);
 }
 
 /** Since when a condition holds; null: it does not; undefined: nobody can tell. */
-function beginOf(condition: Lasting, { geofences }: Watch, standing: Standing): number | null | undefined {
-  if (condition.on === 'state') return states[condition.state](standing, geofences);
-  const value = standing.values[condition.measure];
-  if (value === null || !isFresh(standing)) return undefined;
+function beginOf(condition: Lasting, { geofences }: Watch, sample: AssetSample): number | null | undefined {
+  if (condition.on === 'state') return states[condition.state](sample, geofences);
+  const value = sample.values[condition.measure];
+  if (value === null || !isFresh(sample)) return undefined;
   const holds = condition.is === 'above' ? value > condition.threshold : value < condition.threshold;
-  return holds ? standing.time : null;
+  return holds ? sample.time : null;
 }
 
 const states: Record<
   WatchedState,
-  (standing: Standing, geofences: ReadonlySet<string> | null) => number | null | undefined
+  (sample: AssetSample, geofences: ReadonlySet<string> | null) => number | null | undefined
 > = {
   silent: ({ time, lastTime }) => (time > lastTime ? lastTime : null),
-  idle: (standing) => (isFresh(standing) ? standing.idleSince : undefined),
-  off_hours: (standing) => {
-    if (!isFresh(standing)) return undefined;
-    return standing.isWorking && standing.isOffHours ? standing.time : null;
+  idle: (sample) => (isFresh(sample) ? sample.idleSince : undefined),
+  off_hours: (sample) => {
+    if (!isFresh(sample)) return undefined;
+    return sample.isWorking && sample.isOffHours ? sample.time : null;
   },
   outside: ({ time, inside, hasGeofences }, geofences) => {
     if (!geofences) return hasGeofences && inside.size === 0 ? time : null;
@@ -191,36 +191,36 @@ const states: Record<
 };
 
 const isOfEngine = (state: WatchedState) => state === 'idle' || state === 'off_hours';
-const isFresh = ({ time, lastTime }: Standing) => time - lastTime <= freshMs;
+const isFresh = ({ time, lastTime }: AssetSample) => time - lastTime <= freshMs;
 
-function valueOf(condition: TrackCondition, { values }: Standing): number | null {
+function valueOf(condition: TrackCondition, { values }: AssetSample): number | null {
   return condition.on === 'measure' ? values[condition.measure] : null;
 }
 
 /** When the clock alone may have something to tell; null: a fix has to come first. */
-export function nextLook(
-  held: readonly PendingCondition[],
+export function nextEvaluation(
+  pending: readonly PendingCondition[],
   watches: readonly Watch[],
-  standing: Standing,
+  sample: AssetSample,
 ): number | null {
   let next = Infinity;
   const { byClock, byDefinition } = sortedOf(watches);
-  for (const { definition, since, rang } of held) {
+  for (const { definition, since, triggered } of pending) {
     const condition = byDefinition.get(definition)?.condition;
-    if (condition?.on !== 'state' || rang) continue;
-    const due = since + timeOf(condition, standing);
+    if (condition?.on !== 'state' || triggered) continue;
+    const due = since + timeOf(condition, sample);
     // By then the last fix says nothing of an engine any more: the next one does.
-    const isTooLate = isOfEngine(condition.state) && Math.max(due, standing.time) - standing.lastTime > freshMs;
+    const isTooLate = isOfEngine(condition.state) && Math.max(due, sample.time) - sample.lastTime > freshMs;
     if (!isTooLate) next = Math.min(next, due);
   }
   for (const watch of byClock) {
     const { condition, schedule } = watch;
     if (condition.on !== 'state') continue;
-    const known = held.some(({ definition }) => definition === watch.definition);
+    const known = pending.some(({ definition }) => definition === watch.definition);
     if (!known && condition.state === 'silent' && !schedule)
-      next = Math.min(next, Math.max(standing.lastTime, watch.since) + timeOf(condition, standing));
-    if (schedule && (condition.state === 'silent' || condition.state === 'outside' || isFresh(standing)))
-      next = Math.min(next, standing.time + minutesToChange(schedule, standing.local) * 60_000);
+      next = Math.min(next, Math.max(sample.lastTime, watch.since) + timeOf(condition, sample));
+    if (schedule && (condition.state === 'silent' || condition.state === 'outside' || isFresh(sample)))
+      next = Math.min(next, sample.time + minutesToChange(schedule, sample.local) * 60_000);
   }
   return next === Infinity ? null : next;
 }
@@ -234,8 +234,8 @@ export interface Happening {
   geofences: readonly string[];
 }
 
-/** Whether a watch rings for what happened. */
-export function ringsFor({ condition, geofences, schedule, since }: Watch, happening: Happening): boolean {
+/** Whether a watch triggers for what happened. */
+export function triggersOn({ condition, geofences, schedule, since }: Watch, happening: Happening): boolean {
   if (condition.on !== 'event' || condition.event !== happening.event || happening.at < since) return false;
   if (geofences && !happening.geofences.some((id) => geofences.has(id))) return false;
   return !schedule || isOn(schedule, happening.local);

@@ -13,10 +13,10 @@ test.each<[string, Person[], string[], EscalationReach, string[]]>([
   ['administrators where no profile is named', all, [], 'meant', ['admin', 'chief']],
   ['people of a profile, administrators among them', all, ['managers'], 'meant', ['manager', 'chief']],
   ['people of several', all, ['viewers', 'managers'], 'meant', ['manager', 'chief', 'viewer']],
-  ['only who wishes to be told', [admin, deaf(manager), chief], ['managers'], 'meant', ['chief']],
+  ['only who preferences to be told', [admin, deaf(manager), chief], ['managers'], 'meant', ['chief']],
   ['administrators where nobody of the profile sees it', all, ['others'], 'stand_in', ['admin', 'chief']],
   ['administrators where all of it left', [admin, viewer], ['managers'], 'stand_in', ['admin']],
-  ['administrators where nobody of it wishes', [admin, deaf(manager)], ['managers'], 'stand_in', ['admin']],
+  ['administrators where nobody of it preferences', [admin, deaf(manager)], ['managers'], 'stand_in', ['admin']],
   [
     'administrators that do not wish, where nobody else is',
     [deaf(admin), deaf(viewer)],

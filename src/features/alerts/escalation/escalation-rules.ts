@@ -1,4 +1,4 @@
-import type { Onlooker } from '#features/alerts/triggering/audience-rules.ts';
+import type { Recipient } from '#features/alerts/triggering/audience-rules.ts';
 
 /**
  * Whom it reached: whom the definition means; administrators in the place of profiles that have nobody to be told; administrators though
@@ -8,7 +8,7 @@ export const escalationReaches = ['meant', 'stand_in', 'unwished', 'nobody'] as 
 export type EscalationReach = (typeof escalationReaches)[number];
 
 /** Somebody who sees the alert's unit. */
-export interface Candidate extends Onlooker {
+export interface Candidate extends Recipient {
   /** They wish to be told of something as grave. */
   isWilling: boolean;
 }
@@ -18,11 +18,11 @@ export interface Candidate extends Onlooker {
  * as they wish; where that is nobody, administrators that wish; where they do not either, all of them, as somebody has to hear.
  */
 export function escalatesTo<Person extends Candidate>(
-  onlookers: readonly Person[],
+  readers: readonly Person[],
   profileIds: readonly string[],
 ): { reach: EscalationReach; told: Person[] } {
-  const admins = onlookers.filter(({ role }) => role === 'admin');
-  const named = onlookers.filter((person) => person.profileIds.some((id) => profileIds.includes(id)));
+  const admins = readers.filter(({ role }) => role === 'admin');
+  const named = readers.filter((person) => person.profileIds.some((id) => profileIds.includes(id)));
   const levels = [
     { reach: 'meant', told: (profileIds.length > 0 ? named : admins).filter(({ isWilling }) => isWilling) },
     { reach: 'stand_in', told: admins.filter(({ isWilling }) => isWilling) },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { planTreatment, type Plan, type Standing, type TreatmentRequest } from './plan-treatment.ts';
+import { planTreatment, type Plan, type TreatmentState, type TreatmentRequest } from './plan-treatment.ts';
 
 const ana = { id: 'a', name: 'Ana' };
-const opened: Standing = {
+const opened: TreatmentState = {
   status: 'opened',
   has_recommendation: false,
   has_counter_measure: false,
@@ -13,7 +13,9 @@ const opened: Standing = {
 };
 const solved_at = '2026-11-20T12:00:00.000Z';
 
-test.each<[string, Partial<Standing>, TreatmentRequest, Partial<Standing>, Plan['steps'][number]['action'][]]>([
+test.each<
+  [string, Partial<TreatmentState>, TreatmentRequest, Partial<TreatmentState>, Plan['steps'][number]['action'][]]
+>([
   ['an assignee takes it', {}, { assignee: ana }, { status: 'running', assignee: ana }, ['assigned']],
   ['whom it was given to takes it', { assignee: ana }, { assignee: ana }, { status: 'running' }, ['assigned']],
   ['the same assignee again', { status: 'running', assignee: ana }, { assignee: ana }, { status: 'running' }, []],
@@ -50,8 +52,8 @@ test.each<[string, Partial<Standing>, TreatmentRequest, Partial<Standing>, Plan[
     ['assigned', 'counter_measure', 'finished'],
   ],
   ['nothing', {}, {}, opened, []],
-])('%s', (...[, standing, wish, after, actions]) => {
-  const plan = planTreatment({ ...opened, ...standing }, wish);
+])('%s', (...[, state, request, after, actions]) => {
+  const plan = planTreatment({ ...opened, ...state }, request);
   expect(plan).toMatchObject({ after });
   expect('steps' in plan && plan.steps.map(({ action }) => action)).toEqual(actions);
 });
@@ -69,7 +71,7 @@ test('history tells before and after', () => {
   });
 });
 
-test.each<[string, Partial<Standing>, TreatmentRequest, string]>([
+test.each<[string, Partial<TreatmentState>, TreatmentRequest, string]>([
   ['a resolved one takes no counter-measure', { status: 'resolved' }, { counter_measure: 'Called.' }, 'conflict'],
   ['nor an assignee', { status: 'resolved' }, { assignee: ana }, 'conflict'],
   ['nor the one that it has', { status: 'resolved', assignee: ana }, { assignee: ana }, 'conflict'],
@@ -79,6 +81,6 @@ test.each<[string, Partial<Standing>, TreatmentRequest, string]>([
     { assignee: ana, solved_at },
     'counter_measure_required',
   ],
-])('%s', (_, standing, wish, refused) => {
-  expect(planTreatment({ ...opened, ...standing }, wish)).toEqual({ refused });
+])('%s', (_, state, request, refused) => {
+  expect(planTreatment({ ...opened, ...state }, request)).toEqual({ refused });
 });

@@ -4,7 +4,7 @@ import { judgeTreatment, type Treatable, type Treatment, type Verdict } from './
 type Person = { id: string; name: string };
 
 /** An alert as a treatment finds it. */
-export interface Standing extends Treatable, Pick<Alert, 'order_number' | 'os_number' | 'solved_at'> {
+export interface TreatmentState extends Treatable, Pick<Alert, 'order_number' | 'os_number' | 'solved_at'> {
   assignee: Person | null;
 }
 
@@ -23,17 +23,17 @@ export type Step = Pick<WholeAlert['history'][number], 'action' | 'details'>;
 
 /** How it stands after the treatment, and what is told of it; no steps: nothing changes. */
 export interface Plan {
-  after: Standing;
+  after: TreatmentState;
   steps: readonly Step[];
 }
 
 type Refused = Extract<Verdict, { refused: string }>;
 
 /** Goes through everything that is wanted, in its order; one that cannot be refuses all of it. */
-export function planTreatment(standing: Standing, wish: TreatmentRequest): Plan | Refused {
-  let after = standing;
+export function planTreatment(state: TreatmentState, request: TreatmentRequest): Plan | Refused {
+  let after = state;
   const steps: Step[] = [];
-  for (const { treatment, changes, step } of stepsOf(standing, wish)) {
+  for (const { treatment, changes, step } of stepsOf(state, request)) {
     after = { ...after, ...changes };
     const verdict = judgeTreatment(after, treatment);
     if ('refused' in verdict) return verdict;
@@ -45,41 +45,41 @@ export function planTreatment(standing: Standing, wish: TreatmentRequest): Plan 
 
 interface PlannedTreatment {
   treatment: Treatment;
-  changes: Partial<Standing>;
+  changes: Partial<TreatmentState>;
   /** Absent: it is so already. */
   step?: Step;
 }
 
-function* stepsOf(standing: Standing, wish: TreatmentRequest): Iterable<PlannedTreatment> {
-  if (wish.assignee !== undefined) yield assign(standing, wish.assignee);
-  if (wish.order_number !== undefined || wish.os_number !== undefined) yield order(standing, wish);
-  if (wish.counter_measure !== undefined) {
-    const step: Step = { action: 'counter_measure', details: { description: wish.counter_measure } };
+function* stepsOf(state: TreatmentState, request: TreatmentRequest): Iterable<PlannedTreatment> {
+  if (request.assignee !== undefined) yield assign(state, request.assignee);
+  if (request.order_number !== undefined || request.os_number !== undefined) yield order(state, request);
+  if (request.counter_measure !== undefined) {
+    const step: Step = { action: 'counter_measure', details: { description: request.counter_measure } };
     yield { treatment: 'counter_measure', changes: { has_counter_measure: true }, step };
   }
-  if (wish.solved_at !== undefined) {
-    const { solved_at } = wish;
+  if (request.solved_at !== undefined) {
+    const { solved_at } = request;
     yield { treatment: 'finish', changes: { solved_at }, step: { action: 'finished', details: { solved_at } } };
   }
 }
 
-function assign(standing: Standing, assignee: Person | null): PlannedTreatment {
-  const before = standing.assignee;
-  if (before?.id === assignee?.id && !isTakenUp(standing, assignee)) return { treatment: 'let_go', changes: {} };
+function assign(state: TreatmentState, assignee: Person | null): PlannedTreatment {
+  const before = state.assignee;
+  if (before?.id === assignee?.id && !isTakenUp(state, assignee)) return { treatment: 'let_go', changes: {} };
   const details = { assignee_before: before?.name ?? null, assignee: assignee?.name ?? null };
   return { treatment: assignee ? 'take' : 'let_go', changes: { assignee }, step: { action: 'assigned', details } };
 }
 
 /** An opened one that its definition gave to somebody is theirs once people say so. */
-function isTakenUp({ status }: Standing, assignee: Person | null): boolean {
+function isTakenUp({ status }: TreatmentState, assignee: Person | null): boolean {
   return assignee !== null && status === 'opened';
 }
 
-function order(before: Standing, wish: TreatmentRequest): PlannedTreatment {
+function order(before: TreatmentState, request: TreatmentRequest): PlannedTreatment {
   const details: Step['details'] = {};
-  const changes: Partial<Standing> = {};
+  const changes: Partial<TreatmentState> = {};
   for (const name of ['order_number', 'os_number'] as const) {
-    const value = wish[name];
+    const value = request[name];
     if (value === undefined || value === before[name]) continue;
     changes[name] = value;
     details[`${name}_before`] = before[name];

@@ -4,29 +4,29 @@ import { endpoint, id } from '#platform/contract.ts';
 import { access, named } from './contract.ts';
 
 /** How often a tab says that it still has an alert open, and after what time without a word it has not. */
-export const onlookerSeconds = { renew: 20, gone: 45 } as const;
+export const viewerSeconds = { renew: 20, gone: 45 } as const;
 
-export const onlooker = z.extend(named, {
+export const alertViewer = z.extend(named, {
   /** They are writing what was done, or finishing it; else they look at it. */
   treating: z.boolean(),
 });
-export type Onlooker = z.output<typeof onlooker>;
+export type AlertViewer = z.output<typeof alertViewer>;
 
-export const lookAtAlert = endpoint('PUT /alerts/{id}/onlookers', access, {
+export const lookAtAlert = endpoint('PUT /alerts/{id}/viewers', access, {
   summary:
-    'Says that the caller has an alert open in a tab, for 45 seconds; answers who else has. The live event `alert_onlookers` tells that they changed.',
+    'Says that the caller has an alert open in a tab, for 45 seconds; answers who else has. The live event `alert_viewers` tells that they changed.',
   body: z.strictObject({ tab: id, treating: z.boolean() }),
-  reply: z.object({ items: z.array(onlooker) }),
+  reply: z.object({ items: z.array(alertViewer) }),
 });
 
-export const leaveAlert = endpoint('DELETE /alerts/{id}/onlookers/{tab}', access, {
+export const leaveAlert = endpoint('DELETE /alerts/{id}/viewers/{tab}', access, {
   summary: 'Says that a tab of the caller no longer has an alert open.',
   params: z.strictObject({ id, tab: id }),
 });
 
 /** Others have an alert open, or treat it; ask for them. */
-export const onlookersChanged = liveEvent({
-  type: 'alert_onlookers',
+export const viewersChanged = liveEvent({
+  type: 'alert_viewers',
   data: z.object({ id }),
   visibleTo: { sections: ['alerts'] },
 });

@@ -13,5 +13,5 @@ export {
   treatAlerts,
   updateAlert,
 } from './treatment-contract.ts';
-export { leaveAlert, lookAtAlert, onlookerSeconds } from './presence-contract.ts';
-export { listWhatWorked, type DefinitionOutcome, type MeasureOutcome } from './what-worked-contract.ts';
+export { leaveAlert, lookAtAlert, viewerSeconds } from './presence-contract.ts';
+export { listEffectiveMeasures, type DefinitionOutcome, type MeasureOutcome } from './effective-measures-contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWorthTelling, judgeOccurredAt } from './timely-rules.ts';
+import { isWorthNotifying, judgeOccurredAt } from './timely-rules.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;
@@ -20,5 +20,5 @@ test.each([
   ['later', 15 * minute + 1, false],
   ['before it occurred, by another clock', -minute, true],
 ])('raised %s', (_, delay, isTold) => {
-  expect(isWorthTelling({ occurredAt: now, raisedAt: now + delay })).toBe(isTold);
+  expect(isWorthNotifying({ occurredAt: now, raisedAt: now + delay })).toBe(isTold);
 });

@@ -10,6 +10,6 @@ export function judgeOccurredAt(occurredAt: number, now: number): 'too_old' | 'a
 }
 
 /** Whether people are told of an alert: it was raised soon after it occurred. */
-export function isWorthTelling({ occurredAt, raisedAt }: { occurredAt: number; raisedAt: number }): boolean {
+export function isWorthNotifying({ occurredAt, raisedAt }: { occurredAt: number; raisedAt: number }): boolean {
   return raisedAt - occurredAt <= currentMs;
 }

@@ -8,11 +8,11 @@ export interface Assignment {
 export function assigneeOf<Person extends { userId: string }>(
   assignments: readonly Assignment[],
   unitId: string,
-  onlookers: readonly Person[],
+  readers: readonly Person[],
 ): Person | null {
   const inOrder = [unitId, null].flatMap((unit) => assignments.filter(({ unit_id }) => unit_id === unit));
   for (const { user_id } of inOrder) {
-    const person = onlookers.find(({ userId }) => userId === user_id);
+    const person = readers.find(({ userId }) => userId === user_id);
     if (person) return person;
   }
   return null;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isTold, type Audience, type Onlooker } from './audience-rules.ts';
+import { isNotified, type Audience, type Recipient } from './audience-rules.ts';
 
-const admin: Onlooker = { role: 'admin', profileIds: [] };
-const viewer: Onlooker = { role: 'viewer', profileIds: ['north'] };
+const admin: Recipient = { role: 'admin', profileIds: [] };
+const viewer: Recipient = { role: 'viewer', profileIds: ['north'] };
 const everyone: Audience = { app: true, level: 'everyone', profileIds: [] };
 
-test.each<[string, Audience, Onlooker, boolean]>([
+test.each<[string, Audience, Recipient, boolean]>([
   ['everyone, a viewer', everyone, viewer, true],
   ['everyone, but not in the portal', { ...everyone, app: false }, viewer, false],
   ['administrators, a viewer', { ...everyone, level: 'admins' }, viewer, false],
@@ -15,6 +15,6 @@ test.each<[string, Audience, Onlooker, boolean]>([
   ['administrators, a viewer whose it is', { ...everyone, level: 'admins' }, { ...viewer, isAssignee: true }, true],
   ['whose it is, but not in the portal', { ...everyone, app: false }, { ...viewer, isAssignee: true }, false],
   ['a profile, an administrator without it', { ...everyone, level: 'profiles', profileIds: ['north'] }, admin, false],
-])('%s', (_, audience, onlooker, told) => {
-  expect(isTold(audience, onlooker)).toBe(told);
+])('%s', (_, audience, recipient, told) => {
+  expect(isNotified(audience, recipient)).toBe(told);
 });

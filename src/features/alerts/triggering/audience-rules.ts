@@ -7,7 +7,7 @@ export interface Audience {
 }
 
 /** Somebody who sees the alert's unit. */
-export interface Onlooker {
+export interface Recipient {
   role: 'admin' | 'viewer';
   profileIds: readonly string[];
   /** It is theirs. */
@@ -15,19 +15,19 @@ export interface Onlooker {
 }
 
 /** Whether somebody who sees the unit of an alert is told of it in the portal. */
-export function isTold(audience: Audience, onlooker: Onlooker): boolean {
-  return audience.app && isMeant(audience, onlooker);
+export function isNotified(audience: Audience, recipient: Recipient): boolean {
+  return audience.app && isMeant(audience, recipient);
 }
 
 /** Whether somebody who sees the unit of an alert is to hear of it, by whatever way: whom the level means, and whose it is. */
-export function isMeant({ level, profileIds }: Pick<Audience, 'level' | 'profileIds'>, onlooker: Onlooker): boolean {
-  if (onlooker.isAssignee) return true;
+export function isMeant({ level, profileIds }: Pick<Audience, 'level' | 'profileIds'>, recipient: Recipient): boolean {
+  if (recipient.isAssignee) return true;
   switch (level) {
     case 'everyone':
       return true;
     case 'admins':
-      return onlooker.role === 'admin';
+      return recipient.role === 'admin';
     case 'profiles':
-      return onlooker.profileIds.some((id) => profileIds.includes(id));
+      return recipient.profileIds.some((id) => profileIds.includes(id));
   }
 }

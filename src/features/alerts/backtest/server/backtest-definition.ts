@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StreamContext } from '#platform/server/context.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
-import { TrialSum } from '../sum-backtest.ts';
-import { trialLimits, type DefinitionTrial } from '../contract.ts';
-import type { BacktestConditions, Ring, TrialAsset } from '../backtest.ts';
+import { BacktestSum } from '../sum-backtest.ts';
+import { backtestLimits, type DefinitionBacktest } from '../contract.ts';
+import type { BacktestConditions, BacktestEpisode, AlertBacktestAsset } from '../backtest.ts';
 import { fetchRaised } from './member-store.ts';
 import { bytesOfFix, readFixes } from './past-fixes.ts';
-import { planTrial, type Asked, type Plan } from './plan-backtest.ts';
+import { planBacktest, type Asked, type Plan } from './plan-backtest.ts';
 import { fetchFixes } from './backtest-store.ts';
 
 /** So many assets are read at once. */
@@ -18,7 +18,7 @@ const chunk = 2_000;
 interface Past {
   fixes: Map<string, Buffer>;
   /** What positions do not tell of. */
-  raised: Map<string, Ring[]>;
+  raised: Map<string, BacktestEpisode[]>;
 }
 
 /**
@@ -27,26 +27,26 @@ interface Past {
  */
 export async function tryDefinition(
   context: StreamContext,
-  rehearse: BacktestConditions,
+  backtestConditions: BacktestConditions,
   asked: Asked,
-): Promise<DefinitionTrial> {
-  const plan = await readNow(context, (reading) => planTrial(reading, rehearse, asked));
-  const { manner, group } = plan;
-  const sum = new TrialSum(manner.days, trialLimits);
-  const looked = await playAll(context, plan, (asset, rings) => (group?.trial ?? sum).add(asset, rings));
-  for (const { subject, rings } of group?.trial.rings() ?? []) {
-    sum.add(subject, rings);
+): Promise<DefinitionBacktest> {
+  const plan = await readNow(context, (reading) => planBacktest(reading, backtestConditions, asked));
+  const { span, group } = plan;
+  const sum = new BacktestSum(span.days, backtestLimits);
+  const looked = await playAll(context, plan, (asset, episodes) => (group?.backtest ?? sum).add(asset, episodes));
+  for (const { subject, episodes } of group?.backtest.episodes() ?? []) {
+    sum.add(subject, episodes);
     await setImmediate();
     context.signal.throwIfAborted();
   }
   return {
-    from: new Date(manner.from).toISOString(),
-    to: new Date(manner.to).toISOString(),
+    from: new Date(span.from).toISOString(),
+    to: new Date(span.to).toISOString(),
     about: asked.condition.on === 'group' && asked.condition.assets !== null ? 'unit' : 'asset',
     ...sum.told(),
     members: (group?.members ?? []).map(({ definition: id, code }) => ({
       definition: { id, code },
-      count: group?.trial.counts.get(id) ?? 0,
+      count: group?.backtest.counts.get(id) ?? 0,
     })),
     assets: looked,
     left_out: plan.total - looked,
@@ -57,7 +57,7 @@ export async function tryDefinition(
 async function playAll(
   context: StreamContext,
   plan: Plan,
-  take: (asset: TrialAsset, rings: readonly Ring[]) => void,
+  take: (asset: AlertBacktestAsset, episodes: readonly BacktestEpisode[]) => void,
 ): Promise<number> {
   const { assets } = plan;
   let fixes = 0;
@@ -70,7 +70,7 @@ async function playAll(
     return reading;
   };
   let next = read(0);
-  for (let from = 0; next && fixes < trialLimits.fixes; from += together) {
+  for (let from = 0; next && fixes < backtestLimits.fixes; from += together) {
     const past = await next;
     next = read(from + together);
     for (const asset of assets.slice(from, from + together)) {
@@ -85,25 +85,25 @@ async function playAll(
   return looked;
 }
 
-function readPast(context: StreamContext, { manner, open, group }: Plan, ids: readonly string[]): Promise<Past> {
+function readPast(context: StreamContext, { span, open, group }: Plan, ids: readonly string[]): Promise<Past> {
   const definitions = group?.raisedElsewhere ?? [];
   return readNow(context, async (now) => ({
-    fixes: open ? await fetchFixes(now, ids, manner) : new Map(),
-    raised: definitions.length > 0 ? await fetchRaised(now, { definitions, assets: ids }, manner) : new Map(),
+    fixes: open ? await fetchFixes(now, ids, span) : new Map(),
+    raised: definitions.length > 0 ? await fetchRaised(now, { definitions, assets: ids }, span) : new Map(),
   }));
 }
 
 async function play(
   { signal }: StreamContext,
-  { open, manner }: Plan,
-  { asset, bytes }: { asset: TrialAsset; bytes: Buffer },
-): Promise<Ring[]> {
+  { open, span }: Plan,
+  { asset, bytes }: { asset: AlertBacktestAsset; bytes: Buffer },
+): Promise<BacktestEpisode[]> {
   if (!open) return [];
-  const rehearsal = open(asset);
+  const backtest = open(asset);
   for (let at = 0; at * bytesOfFix < bytes.length; at += chunk) {
-    rehearsal.play(readFixes(bytes, at, at + chunk));
+    backtest.play(readFixes(bytes, at, at + chunk));
     await setImmediate();
     signal.throwIfAborted();
   }
-  return rehearsal.end(manner.to);
+  return backtest.end(span.to);
 }

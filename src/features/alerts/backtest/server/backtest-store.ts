@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { visibleAssets, type PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { TrialAsset } from '../backtest.ts';
+import type { AlertBacktestAsset } from '../backtest.ts';
 
 type Reading = Pick<Context, 'db' | 'scope'>;
 
@@ -15,15 +15,15 @@ interface Meant {
 }
 
 /** Assets in reach; those that reported last come first. */
-export async function fetchTrialAssets(
+export async function fetchBacktestAssets(
   { db, scope }: Reading,
   meant: Meant,
   limit: number,
-): Promise<{ assets: TrialAsset[]; total: number }> {
+): Promise<{ assets: AlertBacktestAsset[]; total: number }> {
   const units = meant.unit_ids.length > 0 ? sql`and a.unit_id = any(${meant.unit_ids}::uuid[])` : sql``;
   const listed = meant.asset_ids.length > 0 ? sql`and a.id = any(${meant.asset_ids}::uuid[])` : sql``;
   const reported = meant.hasReported ? sql`and s.time is not null` : sql``;
-  const { rows } = await sql<TrialAsset & { total: number }>`
+  const { rows } = await sql<AlertBacktestAsset & { total: number }>`
     select a.id, a.code, a.unit_id as "unitId", u.code as "unitCode", a.category, (count(*) over ())::int as total
     from ${visibleAssets(scope)} ${units} ${listed} ${reported}
     order by s.time desc nulls last, a.id limit ${limit}`.execute(db);

@@ -12,7 +12,7 @@ import type { MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { raiseExternal } from '#features/alerts/treatment/contract.ts';
 import { createAlertDefinition, listAlertDefinitions } from '#features/alerts/definitions/contract.ts';
-import { tryAlertDefinition, type DefinitionTrial } from '../contract.ts';
+import { tryAlertDefinition, type DefinitionBacktest } from '../contract.ts';
 
 const { api, account, admin } = await createApiFixture();
 let north: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await heat('NORTH-1', [20, 10, 10.5]);
   await heat('NORTH-2', [10]);
   await heat('SOUTH-1', [5, 40]);
-  // They came far too late to ring: as if each had come at once.
+  // They came far too late to episode: as if each had come at once.
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
   await owner.query('update positions set received_at = time where account_id = $1', [account.id]);
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 type Body = BodyInput<typeof tryAlertDefinition>;
 const hot: Body = { condition: { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 300 } };
-const attempt = (body: Body = hot, headers = account.admin.headers): Promise<DefinitionTrial> =>
+const attempt = (body: Body = hot, headers = account.admin.headers): Promise<DefinitionBacktest> =>
   api.call(tryAlertDefinition, { headers, body });
 
 async function heat(asset: string, daysAgo: readonly number[]) {
@@ -75,21 +75,21 @@ async function heat(asset: string, daysAgo: readonly number[]) {
   await vi.waitFor(look, { timeout: 10_000 });
 }
 
-const byAsset = ({ by_subject }: DefinitionTrial) => by_subject.map(({ subject, count }) => [subject.code, count]);
+const byAsset = ({ by_subject }: DefinitionBacktest) => by_subject.map(({ subject, count }) => [subject.code, count]);
 
-test('a definition that nobody has saved rings on the past: by day, by asset, the newest first', async () => {
-  const trial = await attempt();
-  expect(byAsset(trial)).toEqual([
+test('a definition that nobody has saved episodes on the past: by day, by asset, the newest first', async () => {
+  const backtest = await attempt();
+  expect(byAsset(backtest)).toEqual([
     ['NORTH-1', 3],
     ['NORTH-2', 1],
     ['SOUTH-1', 1],
   ]);
-  expect(trial).toMatchObject({ count: 5, about: 'asset', rang: 3, members: [], assets: 3, left_out: 0 });
-  expect(trial.days.length).toBe(31);
-  expect(trial.days.reduce((sum, { count }) => sum + count, 0)).toBe(5);
-  expect(trial.rings.map(({ subject }) => subject.code)[0]).toBe('SOUTH-1');
-  expect(trial.rings[0]?.value).toBe(113);
-  expect(trial.rings.every(({ ended_at }) => ended_at !== null)).toBe(true);
+  expect(backtest).toMatchObject({ count: 5, about: 'asset', triggered: 3, members: [], assets: 3, left_out: 0 });
+  expect(backtest.days.length).toBe(31);
+  expect(backtest.days.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  expect(backtest.episodes.map(({ subject }) => subject.code)[0]).toBe('SOUTH-1');
+  expect(backtest.episodes[0]?.value).toBe(113);
+  expect(backtest.episodes.every(({ ended_at }) => ended_at !== null)).toBe(true);
   expect((await api.call(listAlertDefinitions, admin())).total).toBe(0);
 });
 
@@ -97,7 +97,7 @@ test('only assets that it is for, and only those in reach: of others no number t
   expect(byAsset(await attempt({ ...hot, unit_ids: [south] }))).toEqual([['SOUTH-1', 1]]);
   expect(byAsset(await attempt({ ...hot, asset_ids: [assets.get('NORTH-2') ?? ''] }))).toEqual([['NORTH-2', 1]]);
   const seen = await attempt(hot, manager);
-  expect(seen).toMatchObject({ count: 4, rang: 2, assets: 2, left_out: 0 });
+  expect(seen).toMatchObject({ count: 4, triggered: 2, assets: 2, left_out: 0 });
   expect(byAsset(seen).map(([code]) => code)).toEqual(['NORTH-1', 'NORTH-2']);
   const refusal = async (body: Body) => (await api.send(tryAlertDefinition, { headers: manager, body })).body;
   expect(await refusal({ ...hot, unit_ids: [south] })).toMatchObject({ errors: { 'unit_ids.0': [124] } });
@@ -151,11 +151,11 @@ const grouped = (definition_ids: string[], rest: object = {}): Body => ({
   condition: { on: 'group', definition_ids, at_least: 2, assets: null, window_s: 86_400, ...rest },
 });
 
-test('a group rings by what its members would have rung, on or off; each of them is counted', async () => {
+test('a group episodes by what its members would have rung, on or off; each of them is counted', async () => {
   const { hot: warm, moving, called } = await defineMembers('GROUP');
-  const trial = await attempt(grouped([warm, moving, called]));
-  expect(trial).toMatchObject({ count: 5, about: 'asset', rang: 3 });
-  expect(trial.members.map(({ definition, count }) => [definition.code, count])).toEqual([
+  const backtest = await attempt(grouped([warm, moving, called]));
+  expect(backtest).toMatchObject({ count: 5, about: 'asset', triggered: 3 });
+  expect(backtest.members.map(({ definition, count }) => [definition.code, count])).toEqual([
     ['GROUP-HOT', 5],
     ['GROUP-TRIP', 5],
     ['GROUP-CALLED', 0],
@@ -165,17 +165,17 @@ test('a group rings by what its members would have rung, on or off; each of them
   expect(await attempt(grouped([warm, moving]), manager)).toMatchObject({ count: 4, assets: 2 });
 });
 
-test('over assets of one unit it rings about the unit; what a member is not for is not of it', async () => {
+test('over assets of one unit it episodes about the unit; what a member is not for is not of it', async () => {
   const { hot: warm } = await defineMembers('SPREAD');
   const over: Body = grouped([warm], { at_least: 1, assets: 2 });
-  const trial = await attempt(over);
-  expect(trial).toMatchObject({
+  const backtest = await attempt(over);
+  expect(backtest).toMatchObject({
     count: 1,
     about: 'unit',
-    rang: 1,
+    triggered: 1,
     by_subject: [{ subject: { id: north, code: 'N' } }],
   });
-  expect(trial.rings[0]?.subject.id).toBe(north);
+  expect(backtest.episodes[0]?.subject.id).toBe(north);
   const { hot: southern } = await defineMembers('ELSEWHERE', [south]);
   expect((await attempt(grouped([southern], { at_least: 1, assets: 2 }))).count).toBe(0);
 });
@@ -203,7 +203,7 @@ test('what another system raised counts as it did, of an asset that never report
   expect(alone.assets).toBe(4);
 });
 
-test('what could not be saved cannot be tried', async () => {
+test('what could not be saved cannot be backtested', async () => {
   const refusal = async (body: Body) => (await api.send(tryAlertDefinition, { ...admin(), body })).body;
   const silent: Body = { condition: { on: 'state', state: 'silent', for_s: 10 } };
   expect(await refusal(silent)).toMatchObject({ errors: { 'condition.for_s': [120] } });

@@ -3,7 +3,7 @@ import type { PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Condition } from '#features/alerts/definitions/condition.ts';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
-import type { Ring } from '../backtest.ts';
+import type { BacktestEpisode } from '../backtest.ts';
 
 type Reading = Pick<Context, 'db' | 'scope'>;
 
@@ -31,8 +31,8 @@ export async function fetchRaised(
   { db, scope }: Reading,
   { definitions, assets }: { definitions: readonly string[]; assets: readonly string[] },
   { from, to, time_zone }: Pick<PastDays, 'from' | 'to' | 'time_zone'>,
-): Promise<Map<string, Ring[]>> {
-  const { rows } = await sql<Ring & { asset: string }>`
+): Promise<Map<string, BacktestEpisode[]>> {
+  const { rows } = await sql<BacktestEpisode & { asset: string }>`
     select subject_id as asset, definition_id as definition, (extract(epoch from occurred_at) * 1000)::float8 as at,
       (extract(epoch from ended_at) * 1000)::float8 as "endedAt", to_char(occurred_at at time zone ${time_zone}, 'YYYY-MM-DD') as day, null as value
     from alert_occurrences

@@ -6,59 +6,63 @@ import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Condition, GroupCondition } from '#features/alerts/definitions/condition.ts';
 import { asksForGeofences, judgeDefinition } from '#features/alerts/definitions/definition-rules.ts';
-import { GroupTrial } from '../group-backtest.ts';
-import { trialLimits, type tryAlertDefinition as contract } from '../contract.ts';
-import type { Rehearsal, BacktestConditions, TrialAsset } from '../backtest.ts';
+import { GroupBacktest } from '../group-backtest.ts';
+import { backtestLimits, type tryAlertDefinition as contract } from '../contract.ts';
+import type { AlertBacktest, BacktestConditions, AlertBacktestAsset } from '../backtest.ts';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
 import { demandReferences } from '#features/alerts/definitions/server/reference-store.ts';
 import { fetchMembers, type Member } from './member-store.ts';
-import { fetchGeofencesOf, fetchTrialAssets } from './backtest-store.ts';
+import { fetchGeofencesOf, fetchBacktestAssets } from './backtest-store.ts';
 
 export type Asked = BodyOf<typeof contract>;
 
 /** What is gone through, and what is made of it. */
 export interface Plan {
-  manner: PastDays;
-  assets: TrialAsset[];
+  span: PastDays;
+  assets: AlertBacktestAsset[];
   /** Of all that it is for. */
   total: number;
   /** Null: positions tell nothing of what it is made of. */
-  open: ((asset: TrialAsset) => Rehearsal) | null;
+  open: ((asset: AlertBacktestAsset) => AlertBacktest) | null;
   /** Null: it is no group. */
-  group: { trial: GroupTrial; members: Member[]; raisedElsewhere: string[] } | null;
+  group: { backtest: GroupBacktest; members: Member[]; raisedElsewhere: string[] } | null;
 }
 
 /** @throws Refusal `validation_error` for what could not be saved either */
-export async function planTrial(reading: Context, rehearse: BacktestConditions, asked: Asked): Promise<Plan> {
+export async function planBacktest(
+  reading: Context,
+  backtestConditions: BacktestConditions,
+  asked: Asked,
+): Promise<Plan> {
   demandFitting(asked);
   await demandReferences(reading, { ...asked, profile_ids: [], assignees: [], escalation: null });
-  const manner = await fetchPastDays(reading, trialLimits.days);
+  const span = await fetchPastDays(reading, backtestLimits.days);
   const { condition } = asked;
   const members = condition.on === 'group' ? await fetchMembers(reading, condition.definition_ids) : null;
   const raisedElsewhere = (members ?? []).flatMap((one) => (isOfTrack(one.condition) ? [] : [one.definition]));
   // An asset that never reported may be told of all the same.
   const hasReported = raisedElsewhere.length === 0;
-  const { assets, total } = await fetchTrialAssets(reading, { ...asked, hasReported }, trialLimits.assets);
+  const { assets, total } = await fetchBacktestAssets(reading, { ...asked, hasReported }, backtestLimits.assets);
   // Whom the definition itself is for was asked of the database already.
-  const tried = { ...asked, definition: 'tried', unit_ids: [], asset_ids: [] };
-  const watches = (members ?? [tried]).flatMap((one) => watchOf(one, one.condition, manner));
+  const backtested = { ...asked, definition: 'backtested', unit_ids: [], asset_ids: [] };
+  const watches = (members ?? [backtested]).flatMap((one) => watchOf(one, one.condition, span));
   const units = [...new Set(assets.map(({ unitId }) => unitId))];
   const needsGeofences = watches.some((watch) => asksForGeofences(watch.condition));
-  const fences = needsGeofences ? await fetchGeofencesOf(reading, units) : [];
+  const geofences = needsGeofences ? await fetchGeofencesOf(reading, units) : [];
   const rules = {
-    timeZone: manner.time_zone,
-    movingKmh: manner.moving_kmh,
-    fences,
-    erasOf: bookingBook(await fetchBookingTargets(reading)),
+    timeZone: span.time_zone,
+    movingKmh: span.moving_kmh,
+    geofences,
+    settingsOf: bookingBook(await fetchBookingTargets(reading)),
   };
   return {
-    manner,
+    span,
     assets,
     total,
-    open: watches.length > 0 ? rehearse(watches, rules) : null,
+    open: watches.length > 0 ? backtestConditions(watches, rules) : null,
     group:
       members && condition.on === 'group'
-        ? { trial: openGroup(condition, members, manner), members, raisedElsewhere }
+        ? { backtest: openGroup(condition, members, span), members, raisedElsewhere }
         : null,
   };
 }
@@ -75,13 +79,13 @@ function watchOf(
   return [{ definition, condition, schedule, unit_ids, asset_ids, geofence_ids, since: from }];
 }
 
-function openGroup({ at_least, assets, window_s }: GroupCondition, members: Member[], span: PastDays): GroupTrial {
+function openGroup({ at_least, assets, window_s }: GroupCondition, members: Member[], span: PastDays): GroupBacktest {
   const moments = members.flatMap(({ definition, condition }) =>
     condition === null || condition.on === 'event' ? [definition] : [],
   );
-  return new GroupTrial(
+  return new GroupBacktest(
     {
-      id: 'tried',
+      id: 'backtested',
       rule: { atLeast: at_least, assets: assets ?? 1, windowMs: window_s * 1_000 },
       isOfUnit: assets !== null,
       moments: new Set(moments),

@@ -2,61 +2,64 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { isMeasure, type WatchedKind } from '#features/alerts/definitions/page/rule-draft.ts';
-import type { DefinitionTrial } from '#features/alerts/definitions/public.ts';
+import type { DefinitionBacktest } from '#features/alerts/definitions/public.ts';
 import { useRuleMessages } from '#features/alerts/definitions/web/public.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import type { DraftHand } from '#features/alerts/definitions/web/form/use-definition-draft.ts';
 import { useManagementMessages } from '#features/alerts/definitions/web/use-management-messages.ts';
-import { useTrial } from './use-backtest.ts';
+import { useBacktest } from './use-backtest.ts';
 import styles from './backtest-panel.module.css';
 
 /** What the rule as it stands would have rung in the last days. */
-export function TrialPanel({ hand }: { hand: DraftHand }) {
+export function BacktestPanel({ hand }: { hand: DraftHand }) {
   const { t } = useManagementMessages();
   const tError = useTranslations('errors');
-  const { trial, error, isGoing, isStale, start, stop } = useTrial(hand.readWatch());
+  const { backtest, error, isGoing, isStale, start, stop } = useBacktest(hand.readWatch());
   return (
-    <section className={styles.panel} aria-label={t('trial.title')}>
+    <section className={styles.panel} aria-label={t('backtest.title')}>
       <div className={styles.head}>
         <Button variant="default" leftSection={<IconHistory size={16} />} onClick={isGoing ? stop : start}>
-          {t(isGoing ? 'trial.stop' : trial || error ? 'trial.again' : 'trial.start')}
+          {t(isGoing ? 'backtest.stop' : backtest || error ? 'backtest.again' : 'backtest.start')}
         </Button>
-        <p className={styles.note}>{t('trial.lead')}</p>
+        <p className={styles.note}>{t('backtest.lead')}</p>
       </div>
       <div role="status" aria-busy={isGoing}>
-        {isGoing && <p className={styles.note}>{t('trial.going')}</p>}
+        {isGoing && <p className={styles.note}>{t('backtest.going')}</p>}
         {error !== null && !isGoing && <p className={styles.fault}>{tError(errorKey(error))}</p>}
-        {trial && isStale && !isGoing && <p className={styles.note}>{t('trial.stale')}</p>}
-        {trial && !isGoing && <Found trial={trial} kind={hand.draft.rule.kind} />}
+        {backtest && isStale && !isGoing && <p className={styles.note}>{t('backtest.stale')}</p>}
+        {backtest && !isGoing && <Found backtest={backtest} kind={hand.draft.rule.kind} />}
       </div>
     </section>
   );
 }
 
-function Found({ trial, kind }: { trial: DefinitionTrial; kind: WatchedKind }) {
+function Found({ backtest, kind }: { backtest: DefinitionBacktest; kind: WatchedKind }) {
   const { t, counted, number } = useManagementMessages();
-  const { count, rang, assets, left_out, by_subject, members, about } = trial;
+  const { count, triggered, assets, left_out, by_subject, members, about } = backtest;
   return (
     <div className={styles.found}>
       <p className={styles.sum}>
-        <b>{t('trial.count', counted(count))}</b>{' '}
-        {t(about === 'unit' ? 'trial.rang_units' : 'trial.rang', { ...counted(rang), assets: number(assets) })}
+        <b>{t('backtest.count', counted(count))}</b>{' '}
+        {t(about === 'unit' ? 'backtest.triggered_units' : 'backtest.triggered', {
+          ...counted(triggered),
+          assets: number(assets),
+        })}
       </p>
       {members.length > 0 && (
         <div className={styles.lists}>
-          <Most title={t('trial.by_member')} of={members.map((one) => ({ ...one, named: one.definition }))} />
+          <Most title={t('backtest.by_member')} of={members.map((one) => ({ ...one, named: one.definition }))} />
         </div>
       )}
       {count > 0 && (
         <>
-          <Days days={trial.days} />
+          <Days days={backtest.days} />
           <div className={styles.lists}>
-            <Most title={t('trial.by_subject')} of={by_subject.map((one) => ({ ...one, named: one.subject }))} />
-            <Newest rings={trial.rings} kind={kind} />
+            <Most title={t('backtest.by_subject')} of={by_subject.map((one) => ({ ...one, named: one.subject }))} />
+            <Newest episodes={backtest.episodes} kind={kind} />
           </div>
         </>
       )}
-      {left_out > 0 && <p className={styles.note}>{t('trial.left_out', counted(left_out))}</p>}
+      {left_out > 0 && <p className={styles.note}>{t('backtest.left_out', counted(left_out))}</p>}
     </div>
   );
 }
@@ -80,13 +83,13 @@ function Most({ title, of }: { title: string; of: readonly { named: { id: string
 }
 
 /** A bar for each day; the number is read out with its day. */
-function Days({ days }: Pick<DefinitionTrial, 'days'>) {
+function Days({ days }: Pick<DefinitionBacktest, 'days'>) {
   const { t, day, number } = useManagementMessages();
   const most = Math.max(...days.map(({ count }) => count));
   const [first, last] = [days[0], days.at(-1)];
   return (
     <figure className={styles.chart}>
-      <ol className={styles.days} aria-label={t('trial.by_day')}>
+      <ol className={styles.days} aria-label={t('backtest.by_day')}>
         {days.map(({ day: name, count }) => (
           <li key={name} title={`${day(name)}: ${number(count)}`}>
             <span className="visually-hidden">{`${day(name)}: ${number(count)}`}</span>
@@ -96,16 +99,16 @@ function Days({ days }: Pick<DefinitionTrial, 'days'>) {
       </ol>
       <figcaption className={styles.axis} aria-hidden>
         <span>{first && day(first.day)}</span>
-        <span>{t('trial.most', { number: number(most) })}</span>
+        <span>{t('backtest.most', { number: number(most) })}</span>
         <span>{last && day(last.day)}</span>
       </figcaption>
     </figure>
   );
 }
 
-const shownRings = 8;
+const shownEpisodes = 8;
 
-function Newest({ rings, kind }: Pick<DefinitionTrial, 'rings'> & { kind: WatchedKind }) {
+function Newest({ episodes, kind }: Pick<DefinitionBacktest, 'episodes'> & { kind: WatchedKind }) {
   const { t } = useManagementMessages();
   const { measure } = useRuleMessages();
   const format = useFormatter();
@@ -113,9 +116,9 @@ function Newest({ rings, kind }: Pick<DefinitionTrial, 'rings'> & { kind: Watche
     format.dateTime(new Date(text), { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });
   return (
     <div>
-      <h3>{t('trial.newest')}</h3>
+      <h3>{t('backtest.newest')}</h3>
       <ul className={styles.list}>
-        {rings.slice(0, shownRings).map(({ subject, at, value }) => (
+        {episodes.slice(0, shownEpisodes).map(({ subject, at, value }) => (
           <li key={`${subject.id} ${at}`}>
             <b>{subject.code}</b>
             <span>

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tryAlertDefinition, type DefinitionTrial } from '#features/alerts/definitions/public.ts';
+import { tryAlertDefinition, type DefinitionBacktest } from '#features/alerts/definitions/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
 import { call } from '#platform/web/call.ts';
 
 type Asked = BodyOf<typeof tryAlertDefinition>;
 
-export interface TrialHand {
+export interface BacktestRun {
   /** Of the rule that was asked about last; null: none yet. */
-  trial: DefinitionTrial | null;
+  backtest: DefinitionBacktest | null;
   error: unknown;
   isGoing: boolean;
   /** The rule was changed since. */
@@ -19,14 +19,14 @@ export interface TrialHand {
 }
 
 /** What a rule would have rung, asked for by hand, as it goes through weeks of positions; whoever leaves ends it. */
-export function useTrial(rule: Record<string, unknown>): TrialHand {
+export function useBacktest(rule: Record<string, unknown>): BacktestRun {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const [askedAs, setAskedAs] = useState('');
   const present = JSON.stringify(rule);
   const read = useQuery({
-    queryKey: ['alert-definitions', 'trial', asked],
+    queryKey: ['alert-definitions', 'backtest', asked],
     enabled: asked !== null,
     staleTime: Infinity,
     gcTime: 0,
@@ -49,10 +49,10 @@ export function useTrial(rule: Record<string, unknown>): TrialHand {
   }
   function stop() {
     setAsked(null);
-    void queries.cancelQueries({ queryKey: ['alert-definitions', 'trial'] });
+    void queries.cancelQueries({ queryKey: ['alert-definitions', 'backtest'] });
   }
   return {
-    trial: (asked && read.data) ?? null,
+    backtest: (asked && read.data) ?? null,
     error: fault ?? (asked && !read.data ? read.error : null),
     isGoing: asked !== null && read.isFetching,
     isStale: askedAs !== present,

@@ -201,7 +201,7 @@ export const management = {
     search: 'Search definitions',
     none: 'There is no definition yet to make a group of.',
   },
-  trial: {
+  backtest: {
     title: 'On the past',
     lead: 'Goes through the positions of the last 30 days. Nobody is told of anything.',
     start: 'Try on the last 30 days',
@@ -211,8 +211,9 @@ export const management = {
     stale: 'The rule has changed since: this is what it rang before.',
     count:
       '{count, plural, =0 {It would not have rung.} one {It would have rung {number} time.} other {It would have rung {number} times.}}',
-    rang: '{count, plural, =0 {{assets} assets were looked at.} one {{number} asset of {assets} would have rung.} other {{number} assets of {assets} would have rung.}}',
-    rang_units:
+    triggered:
+      '{count, plural, =0 {{assets} assets were looked at.} one {{number} asset of {assets} would have rung.} other {{number} assets of {assets} would have rung.}}',
+    triggered_units:
       '{count, plural, =0 {{assets} assets were looked at.} one {{number} UL would have rung, of {assets} assets looked at.} other {{number} ULs would have rung, of {assets} assets looked at.}}',
     by_member: 'Each definition of the group, by itself',
     by_day: 'Rings by day',

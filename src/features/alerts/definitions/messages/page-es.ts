@@ -207,7 +207,7 @@ export const management: typeof english = {
     search: 'Buscar definiciones',
     none: 'Todavía no hay definiciones con que formar un grupo.',
   },
-  trial: {
+  backtest: {
     title: 'En el pasado',
     lead: 'Recorre las posiciones de los últimos 30 días. No se avisa a nadie de nada.',
     start: 'Probar en los últimos 30 días',
@@ -217,8 +217,9 @@ export const management: typeof english = {
     stale: 'La regla cambió desde entonces: esto es lo que habría generado antes.',
     count:
       '{count, plural, =0 {No habría alertado.} one {Habría alertado {number} vez.} other {Habría alertado {number} veces.}}',
-    rang: '{count, plural, =0 {Se recorrieron {assets} activos.} one {Habría alertado {number} activo de {assets}.} other {Habrían alertado {number} activos de {assets}.}}',
-    rang_units:
+    triggered:
+      '{count, plural, =0 {Se recorrieron {assets} activos.} one {Habría alertado {number} activo de {assets}.} other {Habrían alertado {number} activos de {assets}.}}',
+    triggered_units:
       '{count, plural, =0 {Se recorrieron {assets} activos.} one {Habría alertado {number} UL, en {assets} activos recorridos.} other {Habrían alertado {number} UL, en {assets} activos recorridos.}}',
     by_member: 'Cada definición del grupo, por sí sola',
     by_day: 'Alertas por día',

@@ -203,7 +203,7 @@ export const management: typeof english = {
     search: 'Buscar definições',
     none: 'Ainda não há definição com que formar um grupo.',
   },
-  trial: {
+  backtest: {
     title: 'No passado',
     lead: 'Percorre as posições dos últimos 30 dias. Ninguém é avisado de nada.',
     start: 'Testar nos últimos 30 dias',
@@ -213,8 +213,9 @@ export const management: typeof english = {
     stale: 'A regra mudou desde então: isto é o que ela geraria antes.',
     count:
       '{count, plural, =0 {Ela não teria alertado.} one {Ela teria alertado {number} vez.} other {Ela teria alertado {number} vezes.}}',
-    rang: '{count, plural, =0 {{assets} ativos percorridos.} one {{number} ativo de {assets} teria alertado.} other {{number} ativos de {assets} teriam alertado.}}',
-    rang_units:
+    triggered:
+      '{count, plural, =0 {{assets} ativos percorridos.} one {{number} ativo de {assets} teria alertado.} other {{number} ativos de {assets} teriam alertado.}}',
+    triggered_units:
       '{count, plural, =0 {{assets} ativos percorridos.} one {{number} UL teria alertado, em {assets} ativos percorridos.} other {{number} ULs teriam alertado, em {assets} ativos percorridos.}}',
     by_member: 'Cada definição do grupo, sozinha',
     by_day: 'Alertas por dia',

@@ -35,7 +35,7 @@ const idle = { on: 'state', state: 'idle', for_s: 1_800 } as const;
 const body = (code: string, rest: Partial<Body> = {}): Body => ({
   code,
   type: 'calculated',
-  description: `What ${code} tells`,
+  description: `What ${code} shows`,
   category: 'production',
   condition: idle,
   ...rest,

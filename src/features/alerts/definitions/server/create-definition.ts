@@ -6,7 +6,7 @@ import type { AlertDefinition, createAlertDefinition as contract } from '../cont
 import { announceDefinition } from './announce-definition.ts';
 import { demandDefinable } from './demand-definable.ts';
 import { fetchDefinition } from './definition-store.ts';
-import { insertDefinition, lookAnew } from './definition-write-store.ts';
+import { insertDefinition, requestEvaluation } from './definition-write-store.ts';
 
 /** @param activeSince what began before does not ring; absent: from now on */
 export async function createDefinition(
@@ -19,7 +19,7 @@ export async function createDefinition(
   const id = await insertDefinition(context, fields, activeSince);
   const after = await fetchDefinition(context, id);
   await recordAudit(context, { action: 'create', entity: 'alert_definition', entity_id: id, before: null, after });
-  if (fields.status === 'active') await lookAnew(context);
+  if (fields.status === 'active') await requestEvaluation(context);
   announceDefinition(context, live);
   return after;
 }

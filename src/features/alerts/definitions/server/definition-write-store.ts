@@ -78,7 +78,7 @@ export async function removeDefinition({ db, scope }: Context, id: string): Prom
  * Has the clock look at the assets in states that only time changes, once everyone has heard of the change. In the order in which ingest
  * writes them, so that the two never wait for each other.
  */
-export async function lookAnew({ db, scope }: Context): Promise<void> {
+export async function requestEvaluation({ db, scope }: Context): Promise<void> {
   await sql`
     with due as (
       select asset_id from asset_states where account_id = ${scope.accountId} and track is not null order by asset_id for update)
@@ -87,7 +87,7 @@ export async function lookAnew({ db, scope }: Context): Promise<void> {
 }
 
 /** Has a group looked at where it was raised: by what it says now it may not stand there any more. */
-export async function lookAtGroupAnew({ db, scope }: Context, id: string): Promise<void> {
+export async function requestGroupEvaluation({ db, scope }: Context, id: string): Promise<void> {
   await sql`
     insert into alert_group_evaluations (definition_id, subject_id, from_at)
     select l.definition_id, coalesce(l.asset_id, l.unit_id), now() from alerts l

@@ -19,11 +19,11 @@ interface DefinitionsParts {
   /** Takes in and gives out what definitions recommend. */
   documents: DefinitionFiles;
   /** How ingest watches positions. */
-  rehearse: BacktestConditions;
+  backtestConditions: BacktestConditions;
 }
 
 /** Alert management: what an account wants to be told of. */
-export function alertDefinitionsFeature({ live, documents, rehearse }: DefinitionsParts): Feature {
+export function alertDefinitionsFeature({ live, documents, backtestConditions }: DefinitionsParts): Feature {
   return {
     name: 'alert-definitions',
     events: [contract.definitionsChanged],
@@ -34,7 +34,7 @@ export function alertDefinitionsFeature({ live, documents, rehearse }: Definitio
       bind(contract.getAlertDefinition, (context, { params }) => fetchDefinition(context, params.id)),
       // Outside a transaction: it lasts, and ends when its caller goes away.
       bindStream(tryAlertDefinition, async (context, _, { body }) =>
-        json(200, JSON.stringify(await tryDefinition(context, rehearse, body))),
+        json(200, JSON.stringify(await tryDefinition(context, backtestConditions, body))),
       ),
       bind(contract.createAlertDefinition, (context, { body }) => createDefinition(context, live, body)),
       bind(contract.updateAlertDefinition, (context, { params, body }) =>

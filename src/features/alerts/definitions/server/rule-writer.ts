@@ -11,7 +11,7 @@ import { rule as pt } from '../messages/rule-pt.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 
-interface ToldRule {
+interface WrittenRule {
   /** The rule as a sentence. */
   sentence: string;
   /** What was measured against what it was measured by; null where nothing was. */
@@ -33,7 +33,7 @@ export function ruleWriter(
   locale: Locale,
   format: NumberFormat,
   units: MeasureUnits,
-): (evidence: Evidence) => ToldRule | null {
+): (evidence: Evidence) => WrittenRule | null {
   const { number } = formatNumbers(format);
   const measures = formatMeasures({ number }, units);
   const t = createTranslator({ locale, messages: messages[locale] });

@@ -7,7 +7,7 @@ import type { AlertDefinition, updateAlertDefinition as contract } from '../cont
 import { announceDefinition } from './announce-definition.ts';
 import { demandDefinable } from './demand-definable.ts';
 import { fetchDefinition } from './definition-store.ts';
-import { lookAnew, lookAtGroupAnew, replaceDefinition } from './definition-write-store.ts';
+import { requestEvaluation, requestGroupEvaluation, replaceDefinition } from './definition-write-store.ts';
 
 /** Changes a definition from now on. */
 export async function updateDefinition(
@@ -25,8 +25,8 @@ export async function updateDefinition(
   await replaceDefinition(context, before, next);
   const after = await fetchDefinition(context, id);
   await recordAudit(context, { action: 'update', entity: 'alert_definition', entity_id: id, before, after });
-  if (before.status === 'active' || after.status === 'active') await lookAnew(context);
-  if (after.type === 'group') await lookAtGroupAnew(context, id);
+  if (before.status === 'active' || after.status === 'active') await requestEvaluation(context);
+  if (after.type === 'group') await requestGroupEvaluation(context, id);
   announceDefinition(context, live);
   return after;
 }

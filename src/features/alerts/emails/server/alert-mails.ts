@@ -4,10 +4,10 @@ import { leaving } from '#features/messaging/preferences/server/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
 import { formatterFor, type ReaderFormat } from '#features/identity/profile/server/public.ts';
 import { countSeverities, groupAlerts, type AlertGroup } from '../group-alerts.ts';
-import type { LetterAlert } from './pending-email-store.ts';
-import { letters as en } from './messages/en.ts';
-import { letters as es } from './messages/es.ts';
-import { letters as pt } from './messages/pt.ts';
+import type { EmailAlert } from './pending-email-store.ts';
+import { alertEmails as en } from './messages/en.ts';
+import { alertEmails as es } from './messages/es.ts';
+import { alertEmails as pt } from './messages/pt.ts';
 
 const messages = { en, es, pt };
 const alertsPath = '/services/simc/alertas/alertas';
@@ -15,35 +15,35 @@ const alertsPath = '/services/simc/alertas/alertas';
 const shownOfGroup = 10;
 const shownGroups = 20;
 
-const pathOf = ({ id }: Pick<LetterAlert, 'id'>) => `${alertsPath}?alert=${id}`;
-const subjectOf = ({ asset_code, unit }: LetterAlert) => asset_code ?? unit.code;
+const pathOf = ({ id }: Pick<EmailAlert, 'id'>) => `${alertsPath}?alert=${id}`;
+const subjectOf = ({ asset_code, unit }: EmailAlert) => asset_code ?? unit.code;
 
 /** How one person reads: language, clock, units, the account's numbers. */
-function mannerOf(reader: ReaderFormat) {
+function formatOf(reader: ReaderFormat) {
   const { locale, format, units } = reader;
   const { numbers, instant } = formatterFor(reader);
   return {
     t: messages[locale],
     severity: severityName(locale),
     number: (count: number) => numbers.number(count),
-    tellRule: ruleWriter(locale, format, units),
+    writeRule: ruleWriter(locale, format, units),
     instant,
   };
 }
 
-type Manner = ReturnType<typeof mannerOf>;
+type TextFormat = ReturnType<typeof formatOf>;
 
 /** The letter of one alert; `linkId` is what gives up its definition's. */
-export function alertMail(reader: ReaderFormat, alert: LetterAlert, linkId: string): MailContent {
-  const manner = mannerOf(reader);
-  const { t, severity } = manner;
+export function alertMail(reader: ReaderFormat, alert: EmailAlert, linkId: string): MailContent {
+  const format = formatOf(reader);
+  const { t, severity } = format;
   const { recommendation, description, code } = alert;
   return {
     subject: t.subject(severity(alert.severity), subjectOf(alert), description),
     mark: { severity: alert.severity, label: severity(alert.severity) },
     heading: description,
     lines: [],
-    facts: factsOf(alert, manner),
+    facts: factsOf(alert, format),
     parts: [
       ...(recommendation === null ? [] : [{ heading: t.to_do, lines: [recommendation], items: [] }]),
       ...(alert.has_report ? [reportPart(alert, t)] : []),
@@ -55,15 +55,15 @@ export function alertMail(reader: ReaderFormat, alert: LetterAlert, linkId: stri
 }
 
 /** Made beside the letter, it is told where it is. */
-function reportPart(alert: LetterAlert, t: Manner['t']) {
+function reportPart(alert: EmailAlert, t: TextFormat['t']) {
   const item = { text: `${alert.code} · ${subjectOf(alert)}`, detail: t.report_detail, path: pathOf(alert) };
   return { heading: t.report, lines: [], items: [item] };
 }
 
-function factsOf(alert: LetterAlert, { t, tellRule, instant }: Manner): { name: string; value: string }[] {
+function factsOf(alert: EmailAlert, { t, writeRule, instant }: TextFormat): { name: string; value: string }[] {
   const { asset_code, manufacturer, model, unit, occurred_at, location, code, evidence } = alert;
   const { since, value = null, limit = null, geofence, condition = null } = evidence;
-  const rule = tellRule({ condition, geofence: geofence?.name ?? null, value, limit });
+  const rule = writeRule({ condition, geofence: geofence?.name ?? null, value, limit });
   const facts: (readonly [string, string | null | false | undefined])[] = [
     [t.asset, asset_code && [asset_code, manufacturer, model].filter(Boolean).join(' · ')],
     [t.unit, unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`],
@@ -79,7 +79,7 @@ function factsOf(alert: LetterAlert, { t, tellRule, instant }: Manner): { name: 
 }
 
 /** What several alerts are told with in one letter: `links` give up the letters of their definitions, `all` of every one. */
-export interface LetterLinks {
+export interface UnsubscribeLinks {
   links: ReadonlyMap<string, string>;
   all: string;
 }
@@ -87,11 +87,11 @@ export interface LetterLinks {
 /** One letter of several alerts. */
 export function alertsMail(
   reader: ReaderFormat,
-  alerts: readonly LetterAlert[],
-  { links, all }: LetterLinks,
+  alerts: readonly EmailAlert[],
+  { links, all }: UnsubscribeLinks,
 ): MailContent {
-  const manner = mannerOf(reader);
-  const { t, severity, number } = manner;
+  const format = formatOf(reader);
+  const { t, severity, number } = format;
   const counts = countSeverities(alerts).map((one) => t.counted(number(one.count), severity(one.severity)));
   const heading = t.many(number(alerts.length));
   const groups = groupAlerts(alerts);
@@ -101,7 +101,7 @@ export function alertsMail(
     heading,
     lines: [counts.join(' · ')],
     parts: [
-      ...groups.slice(0, shownGroups).map((group) => partOf(group, manner, links.get(group.definition_id))),
+      ...groups.slice(0, shownGroups).map((group) => partOf(group, format, links.get(group.definition_id))),
       ...(left > 0 ? [{ heading: t.more(number(left)), lines: [], items: [] }] : []),
     ],
     action: { label: t.open_all, path: alertsPath },
@@ -111,8 +111,8 @@ export function alertsMail(
 }
 
 function partOf(
-  { definition_id, severity: worst, alerts }: AlertGroup<LetterAlert>,
-  { t, severity, number, instant }: Manner,
+  { definition_id, severity: worst, alerts }: AlertGroup<EmailAlert>,
+  { t, severity, number, instant }: TextFormat,
   linkId: string | undefined,
 ): NonNullable<MailContent['parts']>[number] {
   const [first] = alerts;

@@ -30,7 +30,7 @@ const fixture = await createAlertFixture(tokenKey);
 const mailer = () => createMailer({ smtp: null }, createJobs(fixture.api.db));
 const tell = () =>
   dispatchOutbox(
-    { ...fixture.api, outlets: [emailSubscriber({ mailer: mailer(), live: fixture.api.live })] },
+    { ...fixture.api, subscribers: [emailSubscriber({ mailer: mailer(), live: fixture.api.live })] },
     fixture.account.id,
   );
 const due = (now: Date) => sendDue(fixture.api.db, { mailer: mailer(), accountId: fixture.account.id }, now);
@@ -131,12 +131,12 @@ test('a transaction that comes to nothing writes nothing, and the next one write
   const reader = await northern();
   await fixture.define('CRASH', { description: 'Crash', email: true });
   await fixture.raise('CRASH');
-  const outlet = emailSubscriber({ mailer: mailer(), live: fixture.api.live });
+  const subscriber = emailSubscriber({ mailer: mailer(), live: fixture.api.live });
   const dying = dispatchOutbox(
     {
       ...fixture.api,
-      outlets: [
-        outlet,
+      subscribers: [
+        subscriber,
         async () => {
           throw new Error('killed');
         },
@@ -267,10 +267,10 @@ test('it reaches a mail server once, whole, with what mail programs need to unsu
   const reader = await northern();
   const definition = await fixture.define('SMTP', { description: 'Over the wire', email: true });
   await fixture.raise('SMTP');
-  const outlets = [emailSubscriber({ mailer: real, live: fixture.api.live })];
+  const subscribers = [emailSubscriber({ mailer: real, live: fixture.api.live })];
   await Promise.all([
-    dispatchOutbox({ ...fixture.api, outlets }, fixture.account.id),
-    dispatchOutbox({ ...fixture.api, outlets }, fixture.account.id),
+    dispatchOutbox({ ...fixture.api, subscribers }, fixture.account.id),
+    dispatchOutbox({ ...fixture.api, subscribers }, fixture.account.id),
   ]);
   const received = () => server.received.filter(({ to }) => to.includes(reader.email));
   await vi.waitFor(() => expect(received()).toHaveLength(1), { timeout: 15_000, interval: 50 });

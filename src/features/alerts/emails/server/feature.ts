@@ -4,5 +4,5 @@ import { dueEmailWorker } from './send-due.ts';
 
 /** Letters of alerts; those that go out at once are written where the news is told. */
 export function alertEmailsFeature({ mailer }: { mailer: Mailer }): Feature {
-  return { name: 'alert-letters', bindings: [], workers: [dueEmailWorker(mailer)] };
+  return { name: 'alert-emails', bindings: [], workers: [dueEmailWorker(mailer)] };
 }

@@ -4,7 +4,7 @@ import type { WholeAlert } from '#features/alerts/treatment/contract.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
 /** What a letter tells of an alert. */
-export interface LetterAlert extends Pick<
+export interface EmailAlert extends Pick<
   WholeAlert,
   | 'id'
   | 'definition_id'
@@ -29,12 +29,12 @@ export interface LetterAlert extends Pick<
 }
 
 /** Those of some alerts that are still there and whose definition still writes. */
-export async function fetchLetterAlerts(
+export async function fetchEmailAlerts(
   db: AccountTransaction,
   accountId: string,
   ids: readonly string[],
-): Promise<LetterAlert[]> {
-  const { rows } = await sql<LetterAlert>`
+): Promise<EmailAlert[]> {
+  const { rows } = await sql<EmailAlert>`
     select l.id, l.definition_id, l.code, l.description, l.severity, l.asset_code, l.location, l.occurrences, l.occurred_at, l.manufacturer,
       l.assignee_id, a.model, l.evidence, d.recommendation, d.create_report as has_report, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit,
       json_build_object('app', d.app, 'email', d.email, 'level', d.notification_level, 'profileIds', d.profile_ids) as audience
@@ -46,7 +46,7 @@ export async function fetchLetterAlerts(
   return rows;
 }
 
-export interface WaitingLetter {
+export interface DueEmail {
   userId: string;
   alertId: string;
   /** Milliseconds since 1970. */
@@ -54,7 +54,7 @@ export interface WaitingLetter {
 }
 
 /** Keeps what is written later; each alert once for each person. */
-export async function keepWaiting(db: AccountTransaction, waiting: readonly WaitingLetter[]): Promise<void> {
+export async function insertPendingEmails(db: AccountTransaction, waiting: readonly DueEmail[]): Promise<void> {
   const rows = waiting.map(({ dueAt, ...row }) => ({ ...row, dueAt: new Date(dueAt).toISOString() }));
   await sql`
     insert into pending_alert_emails (user_id, alert_id, due_at)

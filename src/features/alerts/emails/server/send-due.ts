@@ -5,8 +5,8 @@ import { fetchWishes } from '#features/messaging/preferences/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
-import { fetchLetterAlerts, takeDue } from './pending-email-store.ts';
-import { writeLetters, type Addressee } from './write-emails.ts';
+import { fetchEmailAlerts, takeDue } from './pending-email-store.ts';
+import { writeEmails, type Addressee } from './write-emails.ts';
 
 /** Writes digests, and what quiet hours have held back, as they come due. */
 export function dueEmailWorker(mailer: Mailer): Worker {
@@ -29,33 +29,33 @@ export function sendDue(
     // Whoever tells just now may be keeping something for this very hour.
     await takeTurn(own, accountId, { waits: true });
     const due = await takeDue(own, accountId, now);
-    if (due.length > 0) await writeLetters(own, { mailer, accountId }, await stillTold(own, accountId, due));
+    if (due.length > 0) await writeEmails(own, { mailer, accountId }, await stillWanted(own, accountId, due));
   });
 }
 
-/** Rights, definitions and wishes as they are now, not as they were when it happened. */
-async function stillTold(
+/** Rights, definitions and preferences as they are now, not as they were when it happened. */
+async function stillWanted(
   db: AccountTransaction,
   accountId: string,
   due: readonly { userId: string; alertId: string }[],
 ): Promise<Addressee[]> {
-  const alerts = await fetchLetterAlerts(db, accountId, [...new Set(due.map(({ alertId }) => alertId))]);
+  const alerts = await fetchEmailAlerts(db, accountId, [...new Set(due.map(({ alertId }) => alertId))]);
   const unitIds = [...new Set(alerts.map(({ unit }) => unit.id))];
   const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });
-  const wishes = await fetchWishes(db, accountId, [...new Set(due.map(({ userId }) => userId))]);
+  const preferences = await fetchWishes(db, accountId, [...new Set(due.map(({ userId }) => userId))]);
   const byId = new Map(alerts.map((alert) => [alert.id, alert]));
   const seeing = new Map(readers.map((reader) => [`${reader.userId} ${reader.unitId}`, reader]));
-  const isTold = (userId: string, alertId: string) => {
+  const isNotified = (userId: string, alertId: string) => {
     const alert = byId.get(alertId);
     const reader = alert && seeing.get(`${userId} ${alert.unit.id}`);
     return (
       reader &&
-      wishes.get(userId)?.mail &&
+      preferences.get(userId)?.mail &&
       isMeant(alert.audience, { ...reader, isAssignee: userId === alert.assignee_id })
     );
   };
   return [...Map.groupBy(due, ({ userId }) => userId)].map(([userId, of]) => ({
     userId,
-    alertIds: of.flatMap(({ alertId }) => (isTold(userId, alertId) ? [alertId] : [])),
+    alertIds: of.flatMap(({ alertId }) => (isNotified(userId, alertId) ? [alertId] : [])),
   }));
 }

@@ -3,7 +3,7 @@ import { openLetterLinks } from '#features/messaging/preferences/server/public.t
 import { fetchReaders, type Reader } from '#features/identity/profile/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { alertMail, alertsMail } from './alert-mails.ts';
-import { fetchLetterAlerts, type LetterAlert } from './pending-email-store.ts';
+import { fetchEmailAlerts, type EmailAlert } from './pending-email-store.ts';
 
 /** Somebody, and what they are to be written of. */
 export interface Addressee {
@@ -12,13 +12,13 @@ export interface Addressee {
 }
 
 /** Writes to each, in one letter, of what they have not given up. */
-export async function writeLetters(
+export async function writeEmails(
   db: AccountTransaction,
   { mailer, accountId }: { mailer: Mailer; accountId: string },
   addressees: readonly Addressee[],
 ): Promise<void> {
   if (addressees.length === 0) return;
-  const alerts = await fetchLetterAlerts(db, accountId, [...new Set(addressees.flatMap(({ alertIds }) => alertIds))]);
+  const alerts = await fetchEmailAlerts(db, accountId, [...new Set(addressees.flatMap(({ alertIds }) => alertIds))]);
   const byId = new Map(alerts.map((alert) => [alert.id, alert]));
   const readers = await fetchReaders(
     db,
@@ -34,7 +34,7 @@ export async function writeLetters(
 async function writeTo(
   db: AccountTransaction,
   { mailer, accountId }: { mailer: Mailer; accountId: string },
-  { reader, alerts }: { reader: Reader; alerts: readonly LetterAlert[] },
+  { reader, alerts }: { reader: Reader; alerts: readonly EmailAlert[] },
 ): Promise<void> {
   const definitionIds = [...new Set(alerts.map(({ definition_id }) => definition_id)), null];
   const opened = await openLetterLinks(

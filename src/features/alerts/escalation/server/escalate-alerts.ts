@@ -49,9 +49,9 @@ export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, acco
 }
 
 function whoHears({ severity, profile_ids }: Untaken, readers: readonly AlertReader[]) {
-  const candidates = readers.map(({ wishes, ...person }) => ({
+  const candidates = readers.map(({ preferences, ...person }) => ({
     ...person,
-    isWilling: wishes.app && isGraveEnough(severity, wishes),
+    isWilling: preferences.app && isGraveEnough(severity, preferences),
   }));
   return escalatesTo(candidates, profile_ids);
 }

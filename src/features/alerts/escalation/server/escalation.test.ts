@@ -33,7 +33,7 @@ async function letPass(id: string) {
 }
 
 test('what nobody takes in time is told once, whoever looks, to people of the profiles named who see it', async () => {
-  const escalation = { after_s: 60, profile_ids: [fixture.onlooker.profileId] };
+  const escalation = { after_s: 60, profile_ids: [fixture.viewer.profileId] };
   await fixture.define('SLOW', { description: 'Slow', app: false, escalation });
   const { id } = await fixture.raise('SLOW');
   await fixture.escalate();
@@ -41,13 +41,13 @@ test('what nobody takes in time is told once, whoever looks, to people of the pr
   await letPass(id);
   const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
   const workers = startWorkers([escalationScheduler, escalationScheduler], parts);
-  await vi.waitFor(async () => expect(await toldOf(fixture.onlooker, 'Slow')).toEqual(['alert_escalated']), {
+  await vi.waitFor(async () => expect(await toldOf(fixture.viewer, 'Slow')).toEqual(['alert_escalated']), {
     timeout: 10_000,
   });
   await workers.stop();
   await Promise.all(Array.from({ length: 4 }, () => fixture.escalate()));
   expect(await actions(id)).toEqual(['raised', 'escalated']);
-  expect(await toldOf(fixture.onlooker, 'Slow')).toEqual(['alert_escalated']);
+  expect(await toldOf(fixture.viewer, 'Slow')).toEqual(['alert_escalated']);
   for (const person of [fixture.account.admin, fixture.northern, fixture.southern])
     expect(await toldOf(person, 'Slow')).toEqual([]);
 });
@@ -60,11 +60,11 @@ test('who does not want to be told in the portal, or of nothing so harmless, is 
     fixture.api.call(putNotificationPreferences, { headers: by.headers, body });
   await wish(quiet, { app: false });
   await wish(grave, { least_severity: 'high' });
-  const profile_ids = [quiet.profileId, grave.profileId, fixture.onlooker.profileId];
+  const profile_ids = [quiet.profileId, grave.profileId, fixture.viewer.profileId];
   await fixture.define('WISHED', { description: 'Wished', app: false, escalation: { after_s: 60, profile_ids } });
   await letPass((await fixture.raise('WISHED')).id);
   await fixture.escalate();
-  expect(await toldOf(fixture.onlooker, 'Wished')).toEqual(['alert_escalated']);
+  expect(await toldOf(fixture.viewer, 'Wished')).toEqual(['alert_escalated']);
   for (const person of [quiet, grave, { headers }]) expect(await toldOf(person, 'Wished')).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('a definition gives alerts to people by unit, as long as they see it; that 
   await fixture.define('GIVEN', { description: 'Given', notification_level: 'admins', assignees });
   const north = await fixture.raise('GIVEN');
   const south = await fixture.raise('GIVEN', { asset: fixture.south.asset.code });
-  await fixture.tell();
+  await fixture.dispatch();
   expect(await fixture.whole(north.id)).toMatchObject({
     status: 'opened',
     assignee: { id: fixture.northern.id },
@@ -144,7 +144,7 @@ test('a definition gives alerts to people by unit, as long as they see it; that 
   expect((await fixture.whole(south.id)).assignee_id).toBe(fixture.account.admin.id);
   // Whose it is hears of it, whatever the level.
   expect(await toldOf(fixture.northern, 'Given')).toEqual(['alert_raised']);
-  expect(await toldOf(fixture.onlooker, 'Given')).toEqual([]);
+  expect(await toldOf(fixture.viewer, 'Given')).toEqual([]);
   const taken = await fixture.api.call(updateAlert, {
     headers: fixture.northern.headers,
     params: { id: north.id },
@@ -166,7 +166,7 @@ test('who sees the unit no more is given nothing; who was named for all others s
   await fixture.define('REST', { assignees: [own, { unit_id: null, user_id: fixture.northern.id }] });
   await fixture.api.call(detachUser, { headers: headers(), params });
   const [left, rest] = [await fixture.raise('LEFT'), await fixture.raise('REST')];
-  await fixture.tell();
+  await fixture.dispatch();
   expect((await fixture.whole(left.id)).assignee_id).toBeNull();
   expect((await fixture.whole(rest.id)).assignee_id).toBe(fixture.northern.id);
 });

@@ -24,42 +24,42 @@ interface AlertReportInput {
 
 /** What an alert was raised for, as a document: the rule, what was seen and where, what to do. */
 export function alertReport({ alert, reader, product, picture, madeAt }: AlertReportInput): Report {
-  const manner = mannerOf(reader);
-  const { t, instant } = manner;
+  const format = formatOf(reader);
+  const { t, instant } = format;
   const subject = alert.asset_code ?? alert.unit.code;
   return {
     locale: reader.locale,
     title: t.title,
     account: { name: reader.account, picture },
-    facts: factsOf(alert, manner),
+    facts: factsOf(alert, format),
     running: `${alert.code} · ${subject} · ${instant(alert.occurred_at)}`,
-    made: t.made(instant(madeAt), manner.zone),
+    made: t.made(instant(madeAt), format.zone),
     madeAt,
     author: reader.name,
     product,
-    blocks: blocksOf(alert, manner),
+    blocks: blocksOf(alert, format),
   };
 }
 
-type Manner = ReturnType<typeof mannerOf>;
+type TextFormat = ReturnType<typeof formatOf>;
 
-function mannerOf(reader: Reader) {
+function formatOf(reader: Reader) {
   const { locale, format, units } = reader;
-  const manner = formatterFor(reader);
+  const formatter = formatterFor(reader);
   return {
-    ...manner,
+    ...formatter,
     t: reportMessages[locale],
-    number: manner.numbers.number,
+    number: formatter.numbers.number,
     severity: severityName(locale),
-    tellRule: ruleWriter(locale, format, units),
-    exact: (at: Date) => manner.dates.dateTime(at, { dateStyle: 'short', timeStyle: 'medium' }),
+    writeRule: ruleWriter(locale, format, units),
+    exact: (at: Date) => formatter.dates.dateTime(at, { dateStyle: 'short', timeStyle: 'medium' }),
   };
 }
 
-function factsOf(alert: ReportedAlert, { t, severity, tellRule, instant }: Manner): Fact[] {
+function factsOf(alert: ReportedAlert, { t, severity, writeRule, instant }: TextFormat): Fact[] {
   const { asset_code, manufacturer, model, unit, occurred_at, location, code, evidence } = alert;
   const { since, value = null, limit = null, geofence, condition = null } = evidence;
-  const rule = tellRule({ condition, geofence: geofence?.name ?? null, value, limit });
+  const rule = writeRule({ condition, geofence: geofence?.name ?? null, value, limit });
   const facts: (readonly [string, string | null | false | undefined])[] = [
     [t.code, `${code} · ${alert.description}`],
     [t.severity, severity(alert.severity)],
@@ -76,13 +76,13 @@ function factsOf(alert: ReportedAlert, { t, severity, tellRule, instant }: Manne
   return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));
 }
 
-async function* blocksOf(alert: ReportedAlert, manner: Manner): AsyncGenerator<Block> {
-  const { t, exact, number, measures } = manner;
+async function* blocksOf(alert: ReportedAlert, format: TextFormat): AsyncGenerator<Block> {
+  const { t, exact, number, measures } = format;
   if (alert.recommendation !== null) {
     yield { kind: 'heading', level: 1, text: t.to_do };
     for (const text of alert.recommendation.split('\n').filter(Boolean)) yield { kind: 'paragraph', text };
   }
-  yield* mapOf(alert, manner);
+  yield* mapOf(alert, format);
   const fixes = alert.evidence.fixes ?? [];
   if (fixes.length === 0) return;
   yield { kind: 'heading', level: 1, text: t.fixes };
@@ -109,7 +109,7 @@ async function* blocksOf(alert: ReportedAlert, manner: Manner): AsyncGenerator<B
 
 async function* mapOf(
   { latitude, longitude, evidence }: ReportedAlert,
-  { t, measures }: Manner,
+  { t, measures }: TextFormat,
 ): AsyncGenerator<Block> {
   const fixes = evidence.fixes ?? [];
   const last = fixes.at(-1);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const tell = () =>
   dispatchOutbox(
-    { ...fixture.api, outlets: [reportSubscriber({ jobs: createJobs(fixture.api.db) })] },
+    { ...fixture.api, subscribers: [reportSubscriber({ jobs: createJobs(fixture.api.db) })] },
     fixture.account.id,
   );
 const read = (id: string, headers: Record<string, string>) => fixture.api.request(`/alerts/${id}/report`, { headers });
@@ -46,7 +46,7 @@ test('a definition that asks for it has a report made once of what it raised; wh
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const { pages, title } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
   const text = pages.join('\n');
-  for (const said of ['What REPORTED tells', 'EXC-N', 'Maker N', 'Call the operator.', 'pressure_bar', '1.4'])
+  for (const said of ['What REPORTED shows', 'EXC-N', 'Maker N', 'Call the operator.', 'pressure_bar', '1.4'])
     expect(text).toContain(said);
   expect(title).not.toBeNull();
   expect((await read(id, southern.headers)).status).toBe(404);

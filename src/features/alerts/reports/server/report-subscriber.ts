@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NewsOutlet } from '#features/alerts/treatment/server/public.ts';
+import type { OutboxSubscriber } from '#features/alerts/treatment/server/public.ts';
 import type { Jobs, Queue } from '#platform/server/jobs.ts';
 import { fetchReporting } from './alert-report-store.ts';
 
@@ -10,7 +10,7 @@ export const alertReportQueue = {
 } satisfies Queue;
 
 /** Puts down that a report is to be made of what was raised just now, where the definition asks for one. */
-export function reportSubscriber({ jobs }: { jobs: Jobs }): NewsOutlet {
+export function reportSubscriber({ jobs }: { jobs: Jobs }): OutboxSubscriber {
   return async ({ db }, { accountId, raised }) => {
     if (raised.length === 0) return;
     const ids = raised.map(({ alert }) => alert.alert_id);

@@ -58,7 +58,7 @@ export const alert_pages = {
     count: '{count, plural, one {{number} alert} other {{number} alerts}}',
     none: 'None of its alerts is open to you.',
   },
-  onlookers: {
+  viewers: {
     treating: '{count, plural, one {{names} is treating this} other {{names} are treating this}}',
     looking: '{count, plural, one {{names} is looking at this} other {{names} are looking at this}}',
   },

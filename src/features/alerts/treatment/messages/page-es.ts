@@ -59,7 +59,7 @@ export const alert_pages: typeof english = {
     count: '{count, plural, one {{number} alerta} other {{number} alertas}}',
     none: 'Ninguna de sus alertas está a su alcance.',
   },
-  onlookers: {
+  viewers: {
     treating: '{count, plural, one {{names} está tratando esta alerta} other {{names} están tratando esta alerta}}',
     looking: '{count, plural, one {{names} está viendo esta alerta} other {{names} están viendo esta alerta}}',
   },

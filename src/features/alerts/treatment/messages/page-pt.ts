@@ -59,7 +59,7 @@ export const alert_pages: typeof english = {
     count: '{count, plural, one {{number} alerta} other {{number} alertas}}',
     none: 'Nenhum dos alertas dele está aberto para você.',
   },
-  onlookers: {
+  viewers: {
     treating: '{count, plural, one {{names} está tratando este alerta} other {{names} estão tratando este alerta}}',
     looking: '{count, plural, one {{names} está vendo este alerta} other {{names} estão vendo este alerta}}',
   },

@@ -48,7 +48,7 @@ beforeAll(async () => {
   while (processes.length < 2) {
     const api = await openTestApi(database, tokenKey, { outgoingHosts: ['127.0.0.1'] });
     const jobs = await startJobWorker({ db: api.db, log });
-    const features = api.features.filter(({ name }) => ['alerts', 'alert-letters', 'webhooks'].includes(name));
+    const features = api.features.filter(({ name }) => ['alerts', 'alert-emails', 'webhooks'].includes(name));
     for (const { work } of features) await work?.({ db: api.db, live: api.live, log, jobs });
     const running = startWorkers(
       features.flatMap(({ workers = [] }) => workers),

@@ -162,7 +162,7 @@ test('whoever is at it sees it', async () => {
   const stranger = await fixture.account.addPerson('viewer');
   for (const person of [fixture.southern, stranger])
     expect(await put(id, { assignee_id: person.id })).toMatchObject({ body: { errors: { assignee_id: [124] } } });
-  expect((await put(id, { assignee_id: fixture.onlooker.id })).body).toMatchObject({ status: 'running' });
+  expect((await put(id, { assignee_id: fixture.viewer.id })).body).toMatchObject({ status: 'running' });
   expect((await put(id, { assignee_id: null })).body).toMatchObject({ assignee: null, status: 'running' });
 });
 
@@ -170,7 +170,7 @@ test('a viewer treats where they may act, and sees nothing of another unit', asy
   await fixture.define('SCOPE');
   const { id } = await fixture.raise('SCOPE');
   const { id: beyond } = await fixture.raise('SCOPE', { asset: fixture.south.asset.code });
-  expect((await measure(id, 'Looked.', fixture.onlooker.headers)).status).toBe(403);
+  expect((await measure(id, 'Looked.', fixture.viewer.headers)).status).toBe(403);
   const { northern, southern } = fixture;
   for (const call of [put, finish, reopen]) expect((await call(id, {}, southern.headers)).status).toBe(404);
   expect((await measure(id, 'Beyond.', southern.headers)).status).toBe(404);
@@ -240,11 +240,11 @@ test('counter-measures to choose from', async () => {
   expect(await create({ description: 'Beyond.', definition_id }, fixture.southern.headers)).toMatchObject({
     body: { errors: { definition_id: [124] } },
   });
-  expect((await create({ description: 'Looked.' }, fixture.onlooker.headers)).status).toBe(403);
+  expect((await create({ description: 'Looked.' }, fixture.viewer.headers)).status).toBe(403);
   const offered = async (headers: Headers, query = '') =>
     (await fixture.api.call(treatment.listTemplates, { headers, query })).items.map(({ description }) => description);
-  expect(await offered(fixture.onlooker.headers)).toEqual(['Called the operator.']);
-  expect(await offered(fixture.onlooker.headers, `?definition_id=${definition_id}`)).toEqual([
+  expect(await offered(fixture.viewer.headers)).toEqual(['Called the operator.']);
+  expect(await offered(fixture.viewer.headers, `?definition_id=${definition_id}`)).toEqual([
     'Changed the belt.',
     'Called the operator.',
   ]);

@@ -21,7 +21,7 @@ test('many at once: each for itself, and those that cannot be are named', async 
   expect(await send({})).toMatchObject({ status: 422, body: { errors: { finish: [108] } } });
   expect((await send({ assignee_id: fixture.account.admin.id })).body).toEqual({
     treated: [one.id, three.id],
-    refused: [{ id: two.id, error: 'conflict', description: 'What MANY tells', subject: fixture.south.asset.code }],
+    refused: [{ id: two.id, error: 'conflict', description: 'What MANY shows', subject: fixture.south.asset.code }],
   });
   expect((await send({ finish: true })).body).toMatchObject({
     treated: [one.id],

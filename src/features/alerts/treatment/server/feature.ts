@@ -8,9 +8,9 @@ import { check } from '#platform/validation.ts';
 import * as contract from '../contract.ts';
 import { alertChanged } from '../live-contract.ts';
 import * as treatment from '../treatment-contract.ts';
-import * as onlookers from '../presence-contract.ts';
-import { listStandingAlerts } from '../open-alerts-contract.ts';
-import { listWhatWorked } from '../what-worked-contract.ts';
+import * as presence from '../presence-contract.ts';
+import { listOpenAlerts } from '../open-alerts-contract.ts';
+import { listEffectiveMeasures } from '../effective-measures-contract.ts';
 import { fetchAlerts } from './list/alert-list-store.ts';
 import { fetchChosen } from './list/chosen-store.ts';
 import { createTemplate } from './create-template.ts';
@@ -18,13 +18,13 @@ import { exportAlerts } from './list/export-alerts.ts';
 import { finishAlert } from './finish-alert.ts';
 import { listAssignees } from './list/list-assignees.ts';
 import { leaveAlert, lookAtAlert } from './presence/announce-presence.ts';
-import type { NewsOutlet } from '#features/alerts/triggering/server/outbox-subscriber.ts';
+import type { OutboxSubscriber } from '#features/alerts/triggering/server/outbox-subscriber.ts';
 import { raiseExternal } from '#features/alerts/triggering/server/raise-external.ts';
 import { reopenAlert } from './reopen-alert.ts';
 import { escalationScheduler } from '#features/alerts/escalation/server/escalate-alerts.ts';
 import { serviceScheduler } from '#features/alerts/triggering/server/service-scheduler.ts';
-import { fetchWhatWorked } from './what-worked/what-worked-store.ts';
-import { fetchStanding } from './list/open-alerts-store.ts';
+import { fetchEffectiveMeasures } from './effective-measures-store.ts';
+import { fetchOpenAlerts } from './list/open-alerts-store.ts';
 import { fetchSummary } from './list/summary-store.ts';
 import { fetchTemplates } from './template-store.ts';
 import { holdAlert, treatAlert } from './treat-alert.ts';
@@ -40,26 +40,24 @@ interface AlertsParts {
   db: Database;
   live: Live;
   /** Other ways by which alerts are told of. */
-  outlets: readonly NewsOutlet[];
+  subscribers: readonly OutboxSubscriber[];
 }
 
 /** What was raised, and what people do about it. */
-export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
+export function alertsFeature({ db, live, subscribers }: AlertsParts): Feature {
   return {
     name: 'alerts',
-    events: [alertChanged, onlookers.onlookersChanged],
+    events: [alertChanged, presence.viewersChanged],
     bindings: [
       bind(contract.listAlerts, (context, { query }) => fetchAlerts(context, query)),
       bind(contract.summarizeAlerts, (context, { query }) => fetchSummary(context, query)),
       bindStream(contract.exportAlerts, (context, _, { query }) => exportAlerts(context, query)),
       bind(treatment.listAssignees, (context, { query }) => listAssignees(context, query.unit_id)),
-      bind(listStandingAlerts, (context) => fetchStanding(context)),
-      bind(listWhatWorked, (context, { query }) => fetchWhatWorked(context, query)),
+      bind(listOpenAlerts, (context) => fetchOpenAlerts(context)),
+      bind(listEffectiveMeasures, (context, { query }) => fetchEffectiveMeasures(context, query)),
       bind(contract.getAlert, (context, { params }) => fetchAlert(context, params.id)),
-      bind(onlookers.lookAtAlert, (context, { params, body }) =>
-        lookAtAlert(context, live, { id: params.id, ...body }),
-      ),
-      bind(onlookers.leaveAlert, (context, { params }) => leaveAlert(context, live, params)),
+      bind(presence.lookAtAlert, (context, { params, body }) => lookAtAlert(context, live, { id: params.id, ...body })),
+      bind(presence.leaveAlert, (context, { params }) => leaveAlert(context, live, params)),
       bind(treatment.updateAlert, (context, { params, body }) =>
         updateAlert(context, live, { id: params.id, fields: body }),
       ),
@@ -82,6 +80,6 @@ export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
         return json(contract.raiseExternal.status, JSON.stringify(raised));
       }),
     ],
-    workers: [outboxDispatcher(outlets), escalationScheduler, serviceScheduler],
+    workers: [outboxDispatcher(subscribers), escalationScheduler, serviceScheduler],
   };
 }

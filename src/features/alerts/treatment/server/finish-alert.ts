@@ -6,7 +6,7 @@ import type { WholeAlert } from '../contract.ts';
 import type { finishAlert as contract } from '../treatment-contract.ts';
 import { judgeSolvedAt } from '../treatment-rules.ts';
 import { holdAlert, treatAlert } from './treat-alert.ts';
-import type { HeldAlert } from './treatment-store.ts';
+import type { LockedAlert } from './treatment-store.ts';
 
 /** Resolves it, with what was done where that was not told before. */
 export async function finishAlert(
@@ -20,7 +20,7 @@ export async function finishAlert(
   return treatAlert(context, live, held, { ...(counter_measure !== undefined && { counter_measure }), solved_at });
 }
 
-function solvedAt({ occurred_at }: HeldAlert, given: string | undefined): string {
+function solvedAt({ occurred_at }: LockedAlert, given: string | undefined): string {
   const now = Date.now();
   const solved = given === undefined ? Math.max(now, occurred_at.getTime()) : Date.parse(given);
   const fault = given === undefined ? null : judgeSolvedAt(solved, { occurredAt: occurred_at.getTime(), now });

@@ -1,7 +1,7 @@
 import { recordAudits } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import type { Standing } from '../plan-treatment.ts';
+import type { TreatmentState } from '../plan-treatment.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import { changeOf, writeSteps, writeTreated, type Treated } from './treatment-store.ts';
 
@@ -35,6 +35,6 @@ function actionOf(steps: Treated['steps']): string {
   return last === 'reopened' ? 'reopen' : 'update';
 }
 
-function wordsOf({ status, assignee, order_number, os_number, solved_at }: Standing) {
+function wordsOf({ status, assignee, order_number, os_number, solved_at }: TreatmentState) {
   return { status, assignee: assignee?.name ?? null, order_number, os_number, solved_at };
 }

@@ -5,14 +5,14 @@ import { mayTreat } from '../alert-policy.ts';
 import type { WholeAlert } from '../contract.ts';
 import { planTreatment, type TreatmentRequest } from '../plan-treatment.ts';
 import { recordTreated } from './record-treated.ts';
-import { holdAlerts, type HeldAlert } from './treatment-store.ts';
+import { holdAlerts, type LockedAlert } from './treatment-store.ts';
 import { fetchAlert } from './list/whole-alert-store.ts';
 
 /**
  * Holds one alert for a treatment: two who treat it at once go one after the other.
  * @throws Refusal `not_found`, `forbidden`; `conflict` when the version given is not the newest any more
  */
-export async function holdAlert(context: Context, id: string, version?: number): Promise<HeldAlert> {
+export async function holdAlert(context: Context, id: string, version?: number): Promise<LockedAlert> {
   const [held] = await holdAlerts(context, [id], { waits: true });
   if (!held) throw notFound();
   if (!mayTreat(context.scope, held.unit_id)) throw forbidden();
@@ -24,10 +24,10 @@ export async function holdAlert(context: Context, id: string, version?: number):
 export async function treatAlert(
   context: Context,
   live: Live,
-  held: HeldAlert,
-  wish: TreatmentRequest,
+  held: LockedAlert,
+  request: TreatmentRequest,
 ): Promise<WholeAlert> {
-  const plan = planTreatment(held, wish);
+  const plan = planTreatment(held, request);
   if ('refused' in plan) {
     if (plan.refused === 'conflict') throw conflict();
     throw invalid({ counter_measure: [code.required] });

@@ -7,7 +7,7 @@ import type { treatAlerts as contract } from '../treatment-contract.ts';
 import { planTreatment, type Plan, type TreatmentRequest } from '../plan-treatment.ts';
 import { findCandidate, type Candidate } from './demand-assignee.ts';
 import { recordTreated } from './record-treated.ts';
-import { fetchNames, holdAlerts, type HeldAlert, type Treated } from './treatment-store.ts';
+import { fetchNames, holdAlerts, type LockedAlert, type Treated } from './treatment-store.ts';
 
 type Body = BodyOf<typeof contract>;
 
@@ -37,7 +37,7 @@ export async function treatAlerts(context: Context, live: Live, body: Body): Pro
 async function candidateFor(
   context: Context,
   userId: string | null | undefined,
-  held: readonly HeldAlert[],
+  held: readonly LockedAlert[],
 ): Promise<Candidate | null | undefined> {
   if (userId === null || userId === undefined) return userId;
   const found = await findCandidate(context, userId, [...new Set(held.map(({ unit_id }) => unit_id))]);
@@ -47,19 +47,19 @@ async function candidateFor(
 
 function planOne(
   { scope }: Context,
-  before: HeldAlert,
+  before: LockedAlert,
   { counter_measure, finish }: Body,
   candidate: Candidate | null | undefined,
 ): Plan | ErrorCode {
   if (!mayTreat(scope, before.unit_id)) return 'forbidden';
   if (candidate && !candidate.unitIds.has(before.unit_id)) return 'validation_error';
   const solvedAt = Math.max(Date.now(), before.occurred_at.getTime());
-  const wish: TreatmentRequest = {
+  const request: TreatmentRequest = {
     ...(candidate !== undefined && { assignee: candidate && { id: candidate.id, name: candidate.name } }),
     ...(counter_measure !== undefined && { counter_measure }),
     ...(finish && { solved_at: new Date(solvedAt).toISOString() }),
   };
-  const plan = planTreatment(before, wish);
+  const plan = planTreatment(before, request);
   if (!('refused' in plan)) return plan;
   return plan.refused === 'conflict' ? 'conflict' : 'validation_error';
 }

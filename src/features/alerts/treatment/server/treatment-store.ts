@@ -4,12 +4,12 @@ import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
 import type { AlertStatus } from '../contract.ts';
-import type { Standing, Step } from '../plan-treatment.ts';
+import type { TreatmentState, Step } from '../plan-treatment.ts';
 import type { AlertOfUnit } from './announce-alerts.ts';
 import { hasRecommendation, visibleAlerts } from './alert-store.ts';
 
 /** An alert that nobody else treats until this transaction ends. */
-export interface HeldAlert extends Standing, Pick<AlertChange, 'severity' | 'asset_id'> {
+export interface LockedAlert extends TreatmentState, Pick<AlertChange, 'severity' | 'asset_id'> {
   id: string;
   unit_id: string;
   occurred_at: Date;
@@ -24,8 +24,8 @@ export async function holdAlerts(
   { db, scope }: Context,
   ids: readonly string[],
   { waits }: { waits: boolean },
-): Promise<HeldAlert[]> {
-  const { rows } = await sql<Omit<HeldAlert, 'solved_at'> & { solved_at: Date | null }>`
+): Promise<LockedAlert[]> {
+  const { rows } = await sql<Omit<LockedAlert, 'solved_at'> & { solved_at: Date | null }>`
     select l.id, l.unit_id, l.asset_id, l.severity, l.status, l.occurred_at, l.version, l.order_number, l.os_number, l.solved_at, l.has_counter_measure,
       (select ${hasRecommendation} from alert_definitions d where d.account_id = l.account_id and d.id = l.definition_id) as has_recommendation,
       (select json_build_object('id', p.id, 'name', p.name) from users p where p.id = l.assignee_id) as assignee
@@ -37,8 +37,8 @@ export async function holdAlerts(
 
 /** What a treatment makes of an alert. */
 export interface Treated {
-  before: HeldAlert;
-  after: Standing;
+  before: LockedAlert;
+  after: TreatmentState;
   steps: readonly Step[];
 }
 

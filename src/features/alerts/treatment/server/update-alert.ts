@@ -15,10 +15,10 @@ export async function updateAlert(
 ): Promise<WholeAlert> {
   const { assignee_id, version, ...orders } = fields;
   const held = await holdAlert(context, id, version);
-  const wish: TreatmentRequest = { ...orders };
-  if (assignee_id === null) wish.assignee = null;
+  const request: TreatmentRequest = { ...orders };
+  if (assignee_id === null) request.assignee = null;
   else if (assignee_id !== undefined)
-    wish.assignee =
+    request.assignee =
       held.assignee?.id === assignee_id ? held.assignee : await demandAssignee(context, held, assignee_id);
-  return treatAlert(context, live, held, wish);
+  return treatAlert(context, live, held, request);
 }

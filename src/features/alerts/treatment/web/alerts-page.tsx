@@ -35,7 +35,9 @@ import frame from '#ui/list/whole-page.module.css';
 import styles from './alerts-page.module.css';
 
 /** Fetched once it is looked at. */
-const WhatWorked = lazy(async () => ({ default: (await import('./panel/what-worked.tsx')).WhatWorked }));
+const EffectiveMeasures = lazy(async () => ({
+  default: (await import('./panel/effective-measures.tsx')).EffectiveMeasures,
+}));
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
@@ -45,7 +47,7 @@ export default function AlertsPage() {
   if (hand.address.view !== 'worked') return <Alerts {...hand} />;
   return (
     <Suspense>
-      <WhatWorked {...hand} />
+      <EffectiveMeasures {...hand} />
     </Suspense>
   );
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
-import { listStandingAlerts, type StandingAlerts } from '../open-alerts-contract.ts';
+import { listOpenAlerts, type AssetOpenAlerts } from '../open-alerts-contract.ts';
 import { useAlertEvents } from './use-alert-events.ts';
 
-const none: readonly StandingAlerts[] = [];
+const none: readonly AssetOpenAlerts[] = [];
 
 /** The assets with alerts that are not resolved, kept up live; none until they are known. */
-export function useOpenAlerts({ isWanted }: { isWanted: boolean }): readonly StandingAlerts[] {
+export function useOpenAlerts({ isWanted }: { isWanted: boolean }): readonly AssetOpenAlerts[] {
   useAlertEvents();
   const { data } = useQuery({
-    queryKey: ['alerts', 'standing'],
-    queryFn: async ({ signal }) => (await call(listStandingAlerts, { signal })).items,
+    queryKey: ['alerts', 'open'],
+    queryFn: async ({ signal }) => (await call(listOpenAlerts, { signal })).items,
     enabled: isWanted,
   });
   return data ?? none;

@@ -4,7 +4,7 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 
 /** Somebody who sees the alerts of a unit, and how they want to be told. */
 export interface AlertReader extends UnitReader {
-  wishes: Wishes;
+  preferences: Wishes;
 }
 
 /** Who sees the alerts of some units, by unit. */
@@ -15,10 +15,10 @@ export async function fetchAlertReaders(
 ): Promise<Map<string, AlertReader[]>> {
   const unitIds = [...new Set(alerts.map(({ unit_id }) => unit_id))];
   const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });
-  const wishes = await fetchWishes(db, accountId, [...new Set(readers.map(({ userId }) => userId))]);
+  const preferences = await fetchWishes(db, accountId, [...new Set(readers.map(({ userId }) => userId))]);
   const withWishes = readers.flatMap((reader) => {
-    const wished = wishes.get(reader.userId);
-    return wished ? [{ ...reader, wishes: wished }] : [];
+    const wished = preferences.get(reader.userId);
+    return wished ? [{ ...reader, preferences: wished }] : [];
   });
   return Map.groupBy(withWishes, ({ unitId }) => unitId);
 }

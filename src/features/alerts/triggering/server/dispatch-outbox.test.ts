@@ -21,8 +21,8 @@ test('everyone who sees the unit is told, in codes; nobody else is', async () =>
   await fixture.define('ALL', { description: 'Everyone', severity: 'high' });
   const blind = await fixture.addViewer([fixture.north.unit.id], { sections: ['assets', 'map'] });
   const { occurred_at } = await fixture.raise('ALL');
-  await fixture.tell();
-  for (const person of [fixture.account.admin, fixture.northern, fixture.onlooker])
+  await fixture.dispatch();
+  for (const person of [fixture.account.admin, fixture.northern, fixture.viewer])
     expect(await toldOf(person, 'Everyone')).toMatchObject([
       {
         title: 'alert_raised',
@@ -41,14 +41,14 @@ test('a level narrows them, and what is not for the portal tells nobody', async 
   await fixture.define('CHOSEN', {
     description: 'Chosen',
     notification_level,
-    profile_ids: [fixture.onlooker.profileId],
+    profile_ids: [fixture.viewer.profileId],
   });
   await fixture.define('QUIET', { description: 'Quiet', app: false });
   for (const code of ['ADMINS', 'CHOSEN', 'QUIET']) await fixture.raise(code);
-  await fixture.tell();
+  await fixture.dispatch();
   const counts = async (description: string) =>
     Promise.all(
-      [fixture.account.admin, fixture.northern, fixture.onlooker].map(
+      [fixture.account.admin, fixture.northern, fixture.viewer].map(
         async (who) => (await toldOf(who, description)).length,
       ),
     );
@@ -61,9 +61,9 @@ test('it is told once: repeats, treatments and many who tell at once add nothing
   await fixture.define('SINGLE', { description: 'Single' });
   const { id } = await fixture.raise('SINGLE');
   await fixture.raise('SINGLE', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
-  await Promise.all(Array.from({ length: 5 }, () => fixture.tell()));
-  expect(await fixture.tell()).toBe(0);
-  expect(await toldOf(fixture.onlooker, 'Single')).toHaveLength(1);
+  await Promise.all(Array.from({ length: 5 }, () => fixture.dispatch()));
+  expect(await fixture.dispatch()).toBe(0);
+  expect(await toldOf(fixture.viewer, 'Single')).toHaveLength(1);
   expect((await fixture.whole(id)).occurrences).toBe(2);
 });
 
@@ -73,19 +73,19 @@ test('an alert that somebody is just changing is told of once they are done; oth
   const [{ id }] = [await fixture.raise('HELD'), await fixture.raise('FREE')];
   await inAccount(fixture.api.db, fixture.account.id, async (db) => {
     await sql`select from alerts where id = ${id} for no key update`.execute(db);
-    await fixture.tell();
-    expect(await toldOf(fixture.onlooker, 'Free')).toHaveLength(1);
-    expect(await toldOf(fixture.onlooker, 'Held')).toEqual([]);
+    await fixture.dispatch();
+    expect(await toldOf(fixture.viewer, 'Free')).toHaveLength(1);
+    expect(await toldOf(fixture.viewer, 'Held')).toEqual([]);
   });
-  await fixture.tell();
-  expect(await toldOf(fixture.onlooker, 'Held')).toHaveLength(1);
+  await fixture.dispatch();
+  expect(await toldOf(fixture.viewer, 'Held')).toHaveLength(1);
 });
 
 test('what is heard of late is kept, and wakes nobody', async () => {
   await fixture.define('LATE', { description: 'Late' });
   await fixture.raise('LATE', { occurred_at: new Date(Date.now() - 16 * 60_000).toISOString() });
-  await fixture.tell();
-  expect(await toldOf(fixture.onlooker, 'Late')).toEqual([]);
+  await fixture.dispatch();
+  expect(await toldOf(fixture.viewer, 'Late')).toEqual([]);
 });
 
 test('where it happened is said, and can be searched for', async () => {
@@ -93,11 +93,11 @@ test('where it happened is said, and can be searched for', async () => {
   await fixture.report(fixture.north, { latitude: -30.0331, longitude: -51.23 });
   const { id, latitude, evidence } = await fixture.raise('PLACE');
   expect([latitude, evidence.fixes.length]).toEqual([-30.0331, 1]);
-  await fixture.tell();
+  await fixture.dispatch();
   const { location } = await fixture.whole(id);
   expect(location).toContain('Porto Alegre');
   const query = `?location=${encodeURIComponent('porto aleg')}`;
-  const { items } = await fixture.api.call(listAlerts, { headers: fixture.onlooker.headers, query });
+  const { items } = await fixture.api.call(listAlerts, { headers: fixture.viewer.headers, query });
   expect(items.map((item) => item.id)).toEqual([id]);
 });
 
@@ -106,7 +106,7 @@ test('the worker tells by itself what two of them find, and stops when told', as
   const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
   const workers = startWorkers([outboxDispatcher([]), outboxDispatcher([])], parts);
   await fixture.raise('WORKER');
-  await vi.waitFor(async () => expect(await toldOf(fixture.onlooker, 'Worker')).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await toldOf(fixture.viewer, 'Worker')).toHaveLength(1), { timeout: 10_000 });
   await workers.stop();
-  expect(await toldOf(fixture.onlooker, 'Worker')).toHaveLength(1);
+  expect(await toldOf(fixture.viewer, 'Worker')).toHaveLength(1);
 });

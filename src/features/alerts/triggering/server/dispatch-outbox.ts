@@ -4,38 +4,38 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
-import { isTold } from '../audience-rules.ts';
-import { isWorthTelling } from '#features/alerts/treatment/timely-rules.ts';
+import { isNotified } from '../audience-rules.ts';
+import { isWorthNotifying } from '#features/alerts/treatment/timely-rules.ts';
 import { fetchAlertReaders } from './alert-readers.ts';
 import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
 import { assignRaised } from './assign-raised.ts';
-import type { NewsOutlet, RaisedAlert } from './outbox-subscriber.ts';
-import { takeNews, takeTurn, writeLocations, type AlertOutboxEntry } from './outbox-store.ts';
+import type { OutboxSubscriber, RaisedAlert } from './outbox-subscriber.ts';
+import { takeOutbox, takeTurn, writeLocations, type AlertOutboxEntry } from './outbox-store.ts';
 import { notifyOfAlert } from './notify-of-alert.ts';
 
 /** In one transaction. */
 const atOnce = 200;
 
 /** Tells what happens to alerts, soon after it did: what is taken up is told in the same transaction, once. */
-export function outboxDispatcher(outlets: readonly NewsOutlet[]): Worker {
+export function outboxDispatcher(subscribers: readonly OutboxSubscriber[]): Worker {
   return accountWorker({
     description: 'dispatch the outbox of alerts',
     everyMs: 15_000,
     listener: 'alert-outbox',
     due: 'alert_outbox',
-    work: async ({ db, live }, accountId) => (await dispatchOutbox({ db, live, outlets }, accountId)) === atOnce,
+    work: async ({ db, live }, accountId) => (await dispatchOutbox({ db, live, subscribers }, accountId)) === atOnce,
   });
 }
 
-interface TellParts extends Pick<Services, 'db' | 'live'> {
-  outlets?: readonly NewsOutlet[];
+interface DispatchDeps extends Pick<Services, 'db' | 'live'> {
+  subscribers?: readonly OutboxSubscriber[];
 }
 
 /** @returns how many there were; none where somebody else is at it */
-export function dispatchOutbox({ db, live, outlets = [] }: TellParts, accountId: string): Promise<number> {
+export function dispatchOutbox({ db, live, subscribers = [] }: DispatchDeps, accountId: string): Promise<number> {
   return inAccountOf(db, accountId, async (own, afterCommit) => {
     if (!(await takeTurn(own, accountId, { waits: false }))) return 0;
-    const taken = await takeNews(own, accountId, atOnce);
+    const taken = await takeOutbox(own, accountId, atOnce);
     const news = await assignRaised(own, accountId, taken);
     const located = new Set(await locate(own, accountId, news));
     const changed = news.filter((one, at) => located.has(one) || one.assignee_id !== taken[at]?.assignee_id);
@@ -52,7 +52,7 @@ export function dispatchOutbox({ db, live, outlets = [] }: TellParts, accountId:
         key: 'raised',
       });
     }
-    for (const tell of outlets) await tell(transaction, { accountId, news, raised });
+    for (const tell of subscribers) await tell(transaction, { accountId, news, raised });
     return news.length;
   });
 }
@@ -83,24 +83,26 @@ async function withReaders(
   accountId: string,
   news: readonly AlertOutboxEntry[],
 ): Promise<RaisedAlert[]> {
-  const raised = news.filter(isToBeTold);
+  const raised = news.filter(isToBeNotified);
   if (raised.length === 0) return [];
   const readers = await fetchAlertReaders(db, accountId, raised);
   return raised.map((alert) => ({
     alert,
     readers: (readers.get(alert.unit_id) ?? [])
-      .filter(({ wishes }) => isGraveEnough(alert.severity, wishes))
+      .filter(({ preferences }) => isGraveEnough(alert.severity, preferences))
       .map((reader) => ({ ...reader, isAssignee: reader.userId === alert.assignee_id })),
   }));
 }
 
 /** People hear that it was raised; that it goes on, ends or is treated is seen where it stands. */
-function isToBeTold({ kind, gone, occurred_at, created_at }: AlertOutboxEntry): boolean {
+function isToBeNotified({ kind, gone, occurred_at, created_at }: AlertOutboxEntry): boolean {
   const times = { occurredAt: occurred_at.getTime(), raisedAt: created_at.getTime() };
-  return kind === 'raised' && !gone && isWorthTelling(times);
+  return kind === 'raised' && !gone && isWorthNotifying(times);
 }
 
-/** Of a raised alert: who wishes to be told in the portal, and is meant. */
+/** Of a raised alert: who preferences to be told in the portal, and is meant. */
 function toldOf({ alert, readers }: RaisedAlert): string[] {
-  return readers.filter((reader) => reader.wishes.app && isTold(alert.audience, reader)).map(({ userId }) => userId);
+  return readers
+    .filter((reader) => reader.preferences.app && isNotified(alert.audience, reader))
+    .map(({ userId }) => userId);
 }

@@ -6,7 +6,7 @@ import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/ser
 import {
   endGroup,
   fetchOccurrences,
-  fetchTold,
+  fetchEpisodes,
   holdGroup,
   planLook,
   raiseGroup,
@@ -36,12 +36,12 @@ async function lookAtGroup(db: AccountTransaction, accountId: string, look: Grou
   const group = await holdGroup(db, accountId, look);
   if (!group) return [];
   const { groupId, subjectId, from } = look;
-  const standings = (await fetchOccurrences(db, accountId, group, look)).map((one) => ({
+  const spans = (await fetchOccurrences(db, accountId, group, look)).map((one) => ({
     ...one,
     to: standsUntil(one, group.rule),
   }));
-  const told = await fetchTold(db, accountId, look);
-  const { raise, end, lookAt } = judgeGroup(group.rule, standings, { told, from, now: Date.now() });
+  const stored = await fetchEpisodes(db, accountId, look);
+  const { raise, end, lookAt } = judgeGroup(group.rule, spans, { stored, from, now: Date.now() });
   const changed: AlertOfUnit[] = [];
   for (const one of end) changed.push(...(await endGroup(db, accountId, { groupId, subjectId, ...one })));
   for (const episode of raise) {

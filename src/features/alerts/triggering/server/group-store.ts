@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Episode, GroupRule, MemberStanding, ToldEpisode } from '#features/alerts/definitions/public.ts';
+import type { Episode, GroupRule, MemberSpan, StoredEpisode } from '#features/alerts/definitions/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
 
@@ -91,12 +91,12 @@ export async function fetchOccurrences(
 }
 
 /** Times for which a group was told of a subject and that reach into a span. */
-export async function fetchTold(
+export async function fetchEpisodes(
   db: AccountTransaction,
   accountId: string,
   { groupId, subjectId, from }: GroupLook,
-): Promise<ToldEpisode[]> {
-  const { rows } = await sql<ToldEpisode>`
+): Promise<StoredEpisode[]> {
+  const { rows } = await sql<StoredEpisode>`
     select key, ${milliseconds('occurred_at')} as "from", ${milliseconds('ended_at')} as "to" from alert_occurrences
     where account_id = ${accountId} and definition_id = ${groupId} and subject_id = ${subjectId}
       and coalesce(ended_at, timestamptz 'infinity') >= to_timestamp(${from}::float8 / 1000)`.execute(db);
@@ -107,7 +107,7 @@ export async function fetchTold(
 export async function raiseGroup(
   db: AccountTransaction,
   accountId: string,
-  { group, subjectId, episode }: { group: Group; subjectId: string; episode: Episode<MemberStanding & Occurrence> },
+  { group, subjectId, episode }: { group: Group; subjectId: string; episode: Episode<MemberSpan & Occurrence> },
 ): Promise<AlertOfUnit | null> {
   const { from, to, members } = episode;
   const place = group.isOfUnit

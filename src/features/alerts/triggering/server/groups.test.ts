@@ -130,7 +130,7 @@ test('over assets of one unit, raised by many at once and looked at by many at o
   const [alert] = await groups('WHOLE');
   expect(await groups('WHOLE')).toMatchObject([{ asset_id: null, unit: { code: 'SITE' }, occurrences: 1 }]);
   expect((await fixture.whole(alert?.id ?? '')).members.length).toBeGreaterThanOrEqual(3);
-  await fixture.tell();
+  await fixture.dispatch();
   // Two of them are taken elsewhere: it holds no more.
   for (const { id } of assets.slice(0, 2))
     await fixture.api.call(updateAsset, {

@@ -50,7 +50,11 @@ export async function takeTurn(
  * The oldest news of an account; they are out of the way once the transaction is committed. Their alerts are held until then: what is
  * told writes to them. Those that somebody else is changing wait for the next time, so that neither ever waits for the other.
  */
-export async function takeNews(db: AccountTransaction, accountId: string, limit: number): Promise<AlertOutboxEntry[]> {
+export async function takeOutbox(
+  db: AccountTransaction,
+  accountId: string,
+  limit: number,
+): Promise<AlertOutboxEntry[]> {
   const taken = await sql<{ id: string }>`
     select n.id from alert_outbox n join alerts l on l.account_id = n.account_id and l.id = n.alert_id
     where n.account_id = ${accountId} order by n.created_at, n.id limit ${limit} for no key update of l skip locked`.execute(

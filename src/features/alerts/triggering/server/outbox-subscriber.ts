@@ -17,4 +17,4 @@ interface Happened {
 }
 
 /** Another way by which alerts are told of: in the transaction that takes the news out, so that each is told once. */
-export type NewsOutlet = (transaction: Pick<Context, 'db' | 'afterCommit'>, happened: Happened) => Promise<void>;
+export type OutboxSubscriber = (transaction: Pick<Context, 'db' | 'afterCommit'>, happened: Happened) => Promise<void>;

@@ -35,7 +35,7 @@ test('a service that is overdue rings once, whoever looks however often, and end
   expect(await alerts('OVERDUE')).toMatchObject([
     {
       asset_code: 'EXC-N',
-      description: 'What OVERDUE tells: Oil',
+      description: 'What OVERDUE shows: Oil',
       occurrences: 1,
       condition_ended_at: null,
       unit: { code: 'N' },
@@ -116,5 +116,5 @@ test('hours count by the meter, and by its schedule it rings at no other hours',
   expect(await alerts('METER')).toEqual([]);
   await schedule(null);
   await look();
-  expect(await alerts('METER')).toMatchObject([{ description: 'What METER tells: Hours', latitude: -30 }]);
+  expect(await alerts('METER')).toMatchObject([{ description: 'What METER shows: Hours', latitude: -30 }]);
 });

@@ -1,4 +1,4 @@
-import { fetchAlertsById, type NewsOutlet } from '#features/alerts/treatment/server/public.ts';
+import { fetchAlertsById, type OutboxSubscriber } from '#features/alerts/treatment/server/public.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { WebhookEvent } from '../contract.ts';
 import { holdListeners, insertDeliveries } from './delivery-store.ts';
@@ -15,7 +15,7 @@ const eventOf = {
 } as const satisfies Record<string, WebhookEvent | null>;
 
 /** Puts down what other systems are told, in the order in which it happened. */
-export function webhookSubscriber({ jobs }: { jobs: Jobs }): NewsOutlet {
+export function webhookSubscriber({ jobs }: { jobs: Jobs }): OutboxSubscriber {
   return async ({ db }, { accountId, news }) => {
     const events = news.flatMap(({ id, kind, alert_id, gone, created_at }) => {
       const event = eventOf[kind];

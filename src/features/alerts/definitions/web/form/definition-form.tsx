@@ -12,7 +12,7 @@ import { FormCard } from './form-card.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { TakingFields } from './taking-fields.tsx';
 import { TodoFields } from './todo-fields.tsx';
-import { ToldFields } from './recipient-fields.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
 import { useDefinitionDraft } from './use-definition-draft.ts';
 import { useDefinitionSaving } from './use-definition-saving.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
@@ -65,7 +65,7 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
             <TodoFields from={from} opened={opened} onVersion={saving.keepVersion} />
           </FormCard>
           <FormCard title={t('form.who')} lead={t('form.who_lead')}>
-            <ToldFields from={from} hand={hand} />
+            <RecipientFields from={from} hand={hand} />
           </FormCard>
           <FormCard title={t('form.taking')} lead={t('form.taking_lead')}>
             <TakingFields hand={hand} />

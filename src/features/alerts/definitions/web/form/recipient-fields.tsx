@@ -16,7 +16,7 @@ const channels = [
 ] as const;
 
 /** By which channels, whom and how soon. */
-export function ToldFields({ from, hand }: { from: AlertDefinition | null; hand: DraftHand }) {
+export function RecipientFields({ from, hand }: { from: AlertDefinition | null; hand: DraftHand }) {
   const { t } = useManagementMessages();
   const { level, profiles } = hand.draft;
   return (

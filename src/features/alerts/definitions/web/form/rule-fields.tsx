@@ -3,7 +3,7 @@ import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { isService } from '../../page/rule-draft.ts';
 import { ExternalCall } from './external-call.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
-import { TrialPanel } from '#features/alerts/backtest/web/backtest-panel.tsx';
+import { BacktestPanel } from '#features/alerts/backtest/web/backtest-panel.tsx';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../definition-page.module.css';
@@ -41,7 +41,7 @@ export function RuleFields({ hand, opened, code }: RuleFieldsProps) {
         />
       )}
       <RuleSentence draft={hand.draft} change={hand.change} />
-      {mayTry && <TrialPanel hand={hand} />}
+      {mayTry && <BacktestPanel hand={hand} />}
       {type === 'external' && <ExternalCall code={opened ? code : null} />}
     </>
   );

@@ -5,7 +5,7 @@ import { useManagementMessages } from '../use-management-messages.ts';
 import styles from './definition-list.module.css';
 
 /** By which channels, whom and how soon; and whether it says what to do. */
-export function ToldCell({ definition }: { definition: AlertDefinition }) {
+export function RecipientCell({ definition }: { definition: AlertDefinition }) {
   const { t, counted } = useManagementMessages();
   const { app, email, create_report, has_recommendation, notification_level: level, profile_ids } = definition;
   const isTold = app || email || create_report;

@@ -5,7 +5,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { RuleText } from '../form/rule-text.tsx';
-import { ToldCell } from './recipient-cell.tsx';
+import { RecipientCell } from './recipient-cell.tsx';
 import { useManagementMessages } from '../use-management-messages.ts';
 import { useSwitchDefinition } from './use-switch-definition.ts';
 import word from '#ui/word-button.module.css';
@@ -80,7 +80,7 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
       key: 'told',
       header: t('told'),
       width: '21%',
-      cell: (definition) => <ToldCell definition={definition} />,
+      cell: (definition) => <RecipientCell definition={definition} />,
     },
     {
       key: 'status',

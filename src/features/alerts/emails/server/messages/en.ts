@@ -1,5 +1,5 @@
-/** What letters of alerts say. */
-export const letters = {
+/** What alertEmails of alerts say. */
+export const alertEmails = {
   subject: (severity: string, subject: string, description: string) => `${severity}: ${subject}, ${description}`,
   asset: 'Asset',
   unit: 'UL',
@@ -27,4 +27,4 @@ export const letters = {
   times: (count: string) => `${count} times`,
 };
 
-export type AlertEmailMessages = typeof letters;
+export type AlertEmailMessages = typeof alertEmails;

@@ -1,6 +1,6 @@
 import type { AlertEmailMessages } from './en.ts';
 
-export const letters: AlertEmailMessages = {
+export const alertEmails: AlertEmailMessages = {
   subject: (severity, subject, description) => `${severity}: ${subject}, ${description}`,
   asset: 'Ativo',
   unit: 'UL',

@@ -12,7 +12,7 @@ export type Reading = Pick<Context, 'db' | 'scope'>;
 /** What alerts may be narrowed by. */
 export type AlertFilter = QueryOf<typeof summarizeAlerts>;
 
-/** Of more assets or places than this that letters mean, the first are looked for. */
+/** Of more assets or places than this that search mean, the first are looked for. */
 const meantLimit = 5_000;
 
 /** Where what is not solved stands in the order by solution: a column of the table says so. */
@@ -111,21 +111,21 @@ function* traitConditions(filter: AlertFilter, { accountId }: Reading['scope']):
 }
 
 /** Codes and names of assets and definitions, places, orders from their beginning. */
-async function meanings(context: Reading, letters: string): Promise<RawBuilder<unknown>[]> {
+async function meanings(context: Reading, search: string): Promise<RawBuilder<unknown>[]> {
   const [assets, definitions, places] = [
-    await fetchAssets(context, letters),
-    await fetchDefinitions(context, letters),
-    await fetchPlaces(context, letters),
+    await fetchAssets(context, search),
+    await fetchDefinitions(context, search),
+    await fetchPlaces(context, search),
   ];
-  const ways = [sql`l.order_number = ${letters}`, sql`l.os_number = ${letters}`];
+  const ways = [sql`l.order_number = ${search}`, sql`l.os_number = ${search}`];
   if (assets.length > 0) ways.push(sql`l.asset_id = any(${assets}::uuid[])`);
   if (definitions.length > 0) ways.push(sql`l.definition_id = any(${definitions}::uuid[])`);
   if (places.length > 0) ways.push(sql`l.location = any(${places}::text[])`);
   return ways;
 }
 
-async function fetchAssets({ db, scope }: Reading, letters: string): Promise<string[]> {
-  const pattern = containing(letters);
+async function fetchAssets({ db, scope }: Reading, search: string): Promise<string[]> {
+  const pattern = containing(search);
   const { rows } = await sql<{ id: string }>`
     select id from assets where account_id = ${scope.accountId} and deleted_at is null
       and (code ilike ${pattern} or plate ilike ${pattern}) limit ${meantLimit}`.execute(db);
@@ -133,8 +133,8 @@ async function fetchAssets({ db, scope }: Reading, letters: string): Promise<str
 }
 
 /** Those that ended too: what they raised stays. */
-async function fetchDefinitions({ db, scope }: Reading, letters: string): Promise<string[]> {
-  const pattern = containing(letters);
+async function fetchDefinitions({ db, scope }: Reading, search: string): Promise<string[]> {
+  const pattern = containing(search);
   const { rows } = await sql<{ id: string }>`
     select id from alert_definitions where account_id = ${scope.accountId} and (code ilike ${pattern} or description ilike ${pattern})`.execute(
     db,
@@ -142,9 +142,9 @@ async function fetchDefinitions({ db, scope }: Reading, letters: string): Promis
   return rows.map(({ id }) => id);
 }
 
-async function fetchPlaces({ db, scope }: Reading, letters: string): Promise<string[]> {
+async function fetchPlaces({ db, scope }: Reading, search: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
-    select label from alert_locations where account_id = ${scope.accountId} and label ilike ${containing(letters)} limit ${meantLimit}`.execute(
+    select label from alert_locations where account_id = ${scope.accountId} and label ilike ${containing(search)} limit ${meantLimit}`.execute(
     db,
   );
   return rows.map(({ label }) => label);

@@ -2,8 +2,8 @@ import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { mayTreat } from '../../alert-policy.ts';
-import { onlookersChanged, type lookAtAlert as contract } from '../../presence-contract.ts';
-import { deleteOnlooker, fetchAlertUnit, fetchOnlookers, sweepOnlookers, writeOnlooker } from './presence-store.ts';
+import { viewersChanged, type lookAtAlert as contract } from '../../presence-contract.ts';
+import { deleteViewer, fetchAlertUnit, fetchViewers, deleteExpiredViewers, upsertViewer } from './presence-store.ts';
 
 /** Says that somebody has an alert open in a tab, and answers who else has. */
 export async function lookAtAlert(
@@ -13,11 +13,11 @@ export async function lookAtAlert(
 ): Promise<ReplyOf<typeof contract>> {
   const unitId = await fetchAlertUnit(context, id);
   const looking = { id, tab, treating: treating && mayTreat(context.scope, unitId) };
-  if (await writeOnlooker(context, looking)) {
-    await sweepOnlookers(context);
-    tellOnlookers(context, live, { id, unitId });
+  if (await upsertViewer(context, looking)) {
+    await deleteExpiredViewers(context);
+    announceViewers(context, live, { id, unitId });
   }
-  return { items: await fetchOnlookers(context, id) };
+  return { items: await fetchViewers(context, id) };
 }
 
 /** Says that a tab no longer has it open. */
@@ -27,11 +27,11 @@ export async function leaveAlert(
   { id, tab }: { id: string; tab: string },
 ): Promise<undefined> {
   const unitId = await fetchAlertUnit(context, id);
-  if (await deleteOnlooker(context, id, tab)) tellOnlookers(context, live, { id, unitId });
+  if (await deleteViewer(context, id, tab)) announceViewers(context, live, { id, unitId });
 }
 
 /** Who they are is asked for by those who have it open. */
-function tellOnlookers({ scope, afterCommit }: Context, live: Live, { id, unitId }: { id: string; unitId: string }) {
+function announceViewers({ scope, afterCommit }: Context, live: Live, { id, unitId }: { id: string; unitId: string }) {
   const event = { accountId: scope.accountId, unitId, key: id, data: { id } };
-  afterCommit(() => live.publish(onlookersChanged, [event]));
+  afterCommit(() => live.publish(viewersChanged, [event]));
 }

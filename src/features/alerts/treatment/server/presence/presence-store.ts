@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { onlookerSeconds, type Onlooker } from '../../presence-contract.ts';
+import { viewerSeconds, type AlertViewer } from '../../presence-contract.ts';
 import { visibleAlerts } from '../alert-store.ts';
 
 /** Rows `o` that still say something. */
-const present = sql`o.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(onlookerSeconds.gone)})`;
+const present = sql`o.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(viewerSeconds.gone)})`;
 
 /** @throws Refusal `not_found` */
 export async function fetchAlertUnit({ db, scope }: Context, id: string): Promise<string> {
@@ -22,7 +22,7 @@ interface Looking {
 }
 
 /** @returns whether this is news to others */
-export async function writeOnlooker({ db, scope }: Context, { id, tab, treating }: Looking): Promise<boolean> {
+export async function upsertViewer({ db, scope }: Context, { id, tab, treating }: Looking): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     with before as (
       select o.treating from alert_presence o
@@ -34,7 +34,7 @@ export async function writeOnlooker({ db, scope }: Context, { id, tab, treating 
 }
 
 /** @returns whether the tab had it open */
-export async function deleteOnlooker({ db, scope }: Context, id: string, tab: string): Promise<boolean> {
+export async function deleteViewer({ db, scope }: Context, id: string, tab: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from alert_presence where account_id = ${scope.accountId} and alert_id = ${id} and user_id = ${scope.userId} and tab = ${tab}`.execute(
     db,
@@ -43,7 +43,7 @@ export async function deleteOnlooker({ db, scope }: Context, id: string, tab: st
 }
 
 /** What says nothing any more is taken away; what somebody else is just renewing stays. */
-export async function sweepOnlookers({ db, scope }: Context): Promise<void> {
+export async function deleteExpiredViewers({ db, scope }: Context): Promise<void> {
   await sql`
     delete from alert_presence a using (
       select o.ctid from alert_presence o where o.account_id = ${scope.accountId} and not (${present}) for update skip locked) old
@@ -51,8 +51,8 @@ export async function sweepOnlookers({ db, scope }: Context): Promise<void> {
 }
 
 /** Who else has an alert open, each once. */
-export async function fetchOnlookers({ db, scope }: Context, id: string): Promise<Onlooker[]> {
-  const { rows } = await sql<Onlooker>`
+export async function fetchViewers({ db, scope }: Context, id: string): Promise<AlertViewer[]> {
+  const { rows } = await sql<AlertViewer>`
     select p.id, p.name, bool_or(o.treating) as treating from alert_presence o join users p on p.id = o.user_id
     where o.account_id = ${scope.accountId} and o.alert_id = ${id} and o.user_id <> ${scope.userId} and ${present}
     group by p.id, p.name order by bool_or(o.treating) desc, lower(p.name), p.id`.execute(db);

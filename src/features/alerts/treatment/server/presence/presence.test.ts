@@ -28,24 +28,24 @@ test('whoever has it open hears who else has, and who of them treats it', async 
   await fixture.define('WATCHED');
   const { id } = await fixture.raise('WATCHED');
   const { admin } = fixture.account;
-  const { northern, onlooker } = fixture;
+  const { northern, viewer } = fixture;
   expect(await others(id, northern)).toEqual([]);
   expect(await others(id, admin)).toEqual([[northern.id, false]]);
   await look(id, northern, { treating: true });
   expect(await others(id, admin)).toEqual([[northern.id, true]]);
   // Of one who may only look nobody is told that they treat it.
-  await look(id, onlooker, { treating: true });
+  await look(id, viewer, { treating: true });
   expect(await others(id, admin)).toEqual([
     [northern.id, true],
-    [onlooker.id, false],
+    [viewer.id, false],
   ]);
   // A second tab of the same person is still that person.
   const second = randomUUID();
   await look(id, northern, { tab: second });
   expect((await leave(id, northern)).status).toBe(204);
-  expect(await others(id, onlooker)).toEqual(expect.arrayContaining([[northern.id, false]]));
+  expect(await others(id, viewer)).toEqual(expect.arrayContaining([[northern.id, false]]));
   await leave(id, northern, second);
-  expect(await others(id, admin)).toEqual([[onlooker.id, false]]);
+  expect(await others(id, admin)).toEqual([[viewer.id, false]]);
 });
 
 test('who says nothing any more is not there, and is swept away', async () => {
@@ -66,7 +66,7 @@ test('others are told live that somebody came, began or left, once, and by nothi
   const { id } = await fixture.raise('LIVE');
   const events: LiveEvent[] = [];
   const stop = fixture.api.live.follow(fixture.account.id, Date.now(), (event) => {
-    if (event.type === 'alert_onlookers') events.push(event);
+    if (event.type === 'alert_viewers') events.push(event);
   });
   await look(id, fixture.northern);
   await look(id, fixture.northern);

@@ -1,37 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { leaveAlert, lookAtAlert, onlookerSeconds } from '../../public.ts';
-import { onlookersChanged } from '../../presence-contract.ts';
+import { leaveAlert, lookAtAlert, viewerSeconds } from '../../public.ts';
+import { viewersChanged } from '../../presence-contract.ts';
 import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-viewers.module.css';
 
-interface OnlookersProps {
+interface ViewersProps {
   alertId: string;
   /** The person here is about to change it. */
   isTreating: boolean;
 }
 
 /** Who else has the alert open, and who of them is treating it; they are told of the person here too. */
-export function AlertViewers(props: OnlookersProps) {
+export function AlertViewers(props: ViewersProps) {
   const { t, names } = useAlertMessages();
-  const people = useOnlookers(props);
+  const people = useViewers(props);
   const treating = people.filter((person) => person.treating);
   const looking = people.filter((person) => !person.treating);
   return (
-    <div role="status" className={styles.onlookers}>
+    <div role="status" className={styles.viewers}>
       {treating.length > 0 && (
         <p data-treating>
           <IconPencil size={14} stroke={1.8} aria-hidden />
-          {t('onlookers.treating', { count: treating.length, names: names(treating) })}
+          {t('viewers.treating', { count: treating.length, names: names(treating) })}
         </p>
       )}
       {looking.length > 0 && (
         <p>
           <IconEye size={14} stroke={1.8} aria-hidden />
-          {t('onlookers.looking', { count: looking.length, names: names(looking) })}
+          {t('viewers.looking', { count: looking.length, names: names(looking) })}
         </p>
       )}
     </div>
@@ -39,19 +39,19 @@ export function AlertViewers(props: OnlookersProps) {
 }
 
 /** Asking who is there says that one is there too: again from time to time, and when others come and go. */
-function useOnlookers({ alertId: id, isTreating: treating }: OnlookersProps) {
+function useViewers({ alertId: id, isTreating: treating }: ViewersProps) {
   const [tab] = useState(() => crypto.randomUUID());
-  const key = ['onlookers', id, tab];
+  const key = ['viewers', id, tab];
   const { data, refetch } = useQuery({
     queryKey: [...key, treating],
     queryFn: async ({ signal }) => (await call(lookAtAlert, { params: { id }, body: { tab, treating }, signal })).items,
-    refetchInterval: onlookerSeconds.renew * 1_000,
+    refetchInterval: viewerSeconds.renew * 1_000,
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
   });
-  useLiveRefetch({ on: [only(onlookersChanged, (changed) => changed.id === id)], keys: [key] });
+  useLiveRefetch({ on: [only(viewersChanged, (changed) => changed.id === id)], keys: [key] });
   useEffect(() => {
     // Where it does not arrive, others see it when the time is over.
     const leave = () => void call(leaveAlert, { params: { id, tab }, keepalive: true }).catch(() => undefined);

@@ -48,7 +48,7 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
   const { t } = useAlertMessages();
   const queries = useQueryClient();
   const { addMeasure } = useTreatment();
-  const [isKept, setKept] = useState(false);
+  const [isStored, setKept] = useState(false);
   const [template, setTemplate] = useState<Template>({ turn: 0, text: '' });
   return (
     <Form
@@ -58,8 +58,8 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
       read={(values) => ({ description: values.text('description') })}
       send={async ({ description }) => {
         // Kept first: what is refused there may be corrected, and is told once.
-        if (isKept) await keepTemplate(description, alert.definition_id);
-        if (isKept) void queries.invalidateQueries({ queryKey: templatesKey });
+        if (isStored) await keepTemplate(description, alert.definition_id);
+        if (isStored) void queries.invalidateQueries({ queryKey: templatesKey });
         await addMeasure(alert.id, { description });
       }}
     >
@@ -71,7 +71,7 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
         onTemplate={setTemplate}
       />
       <label className={styles.keep}>
-        <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+        <input type="checkbox" checked={isStored} onChange={({ target }) => setKept(target.checked)} />
         {t('keep_template')}
       </label>
       <FormActions submit={t('save_measure')} />

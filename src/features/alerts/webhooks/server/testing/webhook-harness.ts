@@ -80,7 +80,7 @@ export async function createWebhookHarness() {
     define: () => fixture.define(`W-${randomUUID().slice(-8)}`, { description: 'Heard' }),
     /** Tells what happened to alerts, as the worker does. */
     tell: (by: Parameters<typeof webhookSubscriber>[0] = own) =>
-      dispatchOutbox({ ...fixture.api, outlets: [webhookSubscriber(by)] }, fixture.account.id),
+      dispatchOutbox({ ...fixture.api, subscribers: [webhookSubscriber(by)] }, fixture.account.id),
     /** Pauses before further attempts are over. */
     hurry: () => sql`update pgboss.job set start_after = now() where name = 'webhook' and state = 'retry'`.execute(db),
   };

@@ -40,7 +40,7 @@ export const definitionOutcome = z.object({
 });
 export type DefinitionOutcome = z.output<typeof definitionOutcome>;
 
-export const listWhatWorked = endpoint('GET /alerts/what-worked', forSection('alerts'), {
+export const listEffectiveMeasures = endpoint('GET /alerts/effective-measures', forSection('alerts'), {
   summary:
     'What was done about alerts that were finished in a span (of the last 90 days, unless told), and how often the same came back: by definition and counter-measure. A counter-measure is the same whatever its capitals and spaces.',
   query: z.strictObject({ definition_id: several(id), from: z.optional(instant), to: z.optional(instant) }),

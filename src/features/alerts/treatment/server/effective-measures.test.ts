@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { addCounterMeasure, createTemplate, finishAlert, reopenAlert } from '../../treatment-contract.ts';
-import { listWhatWorked, type DefinitionOutcome } from '../../what-worked-contract.ts';
+import { addCounterMeasure, createTemplate, finishAlert, reopenAlert } from '../treatment-contract.ts';
+import { listEffectiveMeasures, type DefinitionOutcome } from '../effective-measures-contract.ts';
 import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const hour = 3_600_000;
@@ -49,7 +49,7 @@ async function treat(
 }
 
 const worked = async (query = '', by = headers()): Promise<DefinitionOutcome[]> =>
-  (await fixture.api.call(listWhatWorked, { headers: by, query })).items;
+  (await fixture.api.call(listEffectiveMeasures, { headers: by, query })).items;
 const of = (came_back: number, known: number) => ({ came_back, known });
 
 test('by counter-measure: how often, how long it took, and how often the same came back about the same asset', async () => {
@@ -119,7 +119,7 @@ test('of a span, and of units in reach alone', async () => {
   expect(await counts(`from=${ago(30 * day)}`)).toEqual([1]);
   expect(await counts(`from=${ago(10 * day)}`)).toEqual([]);
   expect(await counts(`to=${ago(30 * day)}&from=${ago(60 * day)}`)).toEqual([1]);
-  expect(await counts('', fixture.onlooker.headers)).toEqual([1]);
-  expect(await counts(`from=${ago(30 * day)}`, fixture.onlooker.headers)).toEqual([]);
+  expect(await counts('', fixture.viewer.headers)).toEqual([1]);
+  expect(await counts(`from=${ago(30 * day)}`, fixture.viewer.headers)).toEqual([]);
   expect(await counts('', fixture.account.viewer.headers).catch(() => 'refused')).toBe('refused');
 });

@@ -4,7 +4,7 @@ import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { roundSpan } from '../../page/round-span.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
-import styles from './what-worked.module.css';
+import styles from './effective-measures.module.css';
 
 type Outcome = Omit<MeasureOutcome, 'description' | 'template_id'>;
 

@@ -5,11 +5,11 @@ import {
   mostMeasures,
   usualDays,
   type DefinitionOutcome,
-  type listWhatWorked,
+  type listEffectiveMeasures,
   type MeasureOutcome,
-} from '../../what-worked-contract.ts';
-import { rankMeasures } from '../../what-worked-rules.ts';
-import { visibleAlerts } from '../alert-store.ts';
+} from '../effective-measures-contract.ts';
+import { rankMeasures } from '../effective-measures-rules.ts';
+import { visibleAlerts } from './alert-store.ts';
 
 type Row = MeasureOutcome & {
   definition_id: string;
@@ -23,10 +23,10 @@ type Row = MeasureOutcome & {
 const dayMs = 86_400_000;
 
 /** Alerts that were finished in a span, by what was done about them since they were opened, and what came after. */
-export async function fetchWhatWorked(
+export async function fetchEffectiveMeasures(
   context: Context,
-  query: QueryOf<typeof listWhatWorked>,
-): Promise<ReplyOf<typeof listWhatWorked>> {
+  query: QueryOf<typeof listEffectiveMeasures>,
+): Promise<ReplyOf<typeof listEffectiveMeasures>> {
   const to = query.to ?? new Date().toISOString();
   const from = query.from ?? new Date(Date.parse(to) - usualDays * dayMs).toISOString();
   const { rows } = await sql<Row>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankMeasures, worstReturn } from './what-worked-rules.ts';
+import { rankMeasures, worstReturn } from './effective-measures-rules.ts';
 
 const of = (came_back: number, known: number) => ({ came_back, known });
 

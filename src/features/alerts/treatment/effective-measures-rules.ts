@@ -1,4 +1,4 @@
-import type { MeasureOutcome } from './what-worked-contract.ts';
+import type { MeasureOutcome } from './effective-measures-contract.ts';
 
 type Returned = MeasureOutcome['in_30_days'];
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconChecklist, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTimeZone } from 'use-intl/react';
-import { listWhatWorked } from '../../public.ts';
+import { listEffectiveMeasures } from '../../public.ts';
 import { firstPreset } from '#features/trips/history/public.ts';
 import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
 import { call } from '#platform/web/call.ts';
@@ -14,10 +14,10 @@ import { filterInput, type AlertsAddress, type ChangeAddress, type ChangeFilter 
 import { alertsKey } from '../list/use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import { ViewSwitch } from '../list/view-switch.tsx';
-import { DefinitionWorked } from './definition-worked.tsx';
+import { DefinitionWorked } from './definition-measures.tsx';
 import frame from '#ui/list/whole-page.module.css';
 import styles from '../alerts-page.module.css';
-import own from './what-worked.module.css';
+import own from './effective-measures.module.css';
 
 interface WhatWorkedProps {
   address: AlertsAddress;
@@ -26,14 +26,14 @@ interface WhatWorkedProps {
 }
 
 /** What was done about alerts that were finished, rule by rule, and how often the same came back. */
-export function WhatWorked({ address, change, narrow }: WhatWorkedProps) {
+export function EffectiveMeasures({ address, change, narrow }: WhatWorkedProps) {
   const { t, day } = useAlertMessages();
   const { filter, view } = address;
   const span = useSpan(filter.span ?? firstPreset, useTimeZone() ?? 'UTC');
   const { definition_id, from, to } = useMemo(() => filterInput(filter, filter.span && span), [filter, span]);
   const { data, error, refetch } = useQuery({
     queryKey: [...alertsKey, 'worked', definition_id, from, to],
-    queryFn: ({ signal }) => call(listWhatWorked, { query: { definition_id, from, to }, signal }),
+    queryFn: ({ signal }) => call(listEffectiveMeasures, { query: { definition_id, from, to }, signal }),
     placeholderData: keepPreviousData,
   });
   const letters = filter.search.trim().toLowerCase();
