@@ -7,9 +7,9 @@ import { reportSubscriber } from '#features/alerts/reports/server/public.ts';
 import { alertsFeature } from '#features/alerts/treatment/server/feature.ts';
 import { apiKeysFeature } from '#features/identity/api-keys/server/feature.ts';
 import { assetImportsFeature } from '#features/assets/imports/server/feature.ts';
-import { assetInputImportsFeature } from '#features/maintenance/imports/server/feature.ts';
-import { inputImportKinds } from '#features/maintenance/imports/server/public.ts';
-import { assetInputsFeature } from '#features/maintenance/records/server/feature.ts';
+import { maintenanceImportsFeature } from '#features/maintenance/imports/server/feature.ts';
+import { maintenanceImportKinds } from '#features/maintenance/imports/server/public.ts';
+import { maintenanceRecordsFeature } from '#features/maintenance/records/server/feature.ts';
 import { assetPageFeature } from '#features/views/asset-page/server/feature.ts';
 import { importKind } from '#features/assets/imports/server/public.ts';
 import { filesFeature } from '#features/documents/files/server/feature.ts';
@@ -160,8 +160,8 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     devicesFeature,
     tripsFeature,
     assetImportsFeature({ files, longJobs, kind: kinds.assetImport }),
-    assetInputsFeature(live),
-    assetInputImportsFeature({ files, longJobs, kinds: kinds.inputImports }),
+    maintenanceRecordsFeature(live),
+    maintenanceImportsFeature({ files, longJobs, kinds: kinds.maintenanceImports }),
     assetPageFeature,
     notificationsFeature(live),
     notificationPreferencesFeature({ ...mail, db: parts.db }),
@@ -186,7 +186,7 @@ function kindsOfWork(
 ) {
   return {
     assetImport: importKind(files, live),
-    inputImports: inputImportKinds(files, live),
+    maintenanceImports: maintenanceImportKinds(files, live),
     geofenceImport: geofenceImportKind(files, live),
     trackImport: trackKind({ files, history }),
     routesReport: reportKind({ product, files, keeper }),
@@ -194,8 +194,8 @@ function kindsOfWork(
   };
 }
 
-function listKinds({ inputImports, ...kinds }: ReturnType<typeof kindsOfWork>): JobKind[] {
-  return [...Object.values(kinds), ...Object.values(inputImports)];
+function listKinds({ maintenanceImports, ...kinds }: ReturnType<typeof kindsOfWork>): JobKind[] {
+  return [...Object.values(kinds), ...Object.values(maintenanceImports)];
 }
 
 function directoryWord({ db, directory }: FeatureDeps) {

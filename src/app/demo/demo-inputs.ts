@@ -1,4 +1,10 @@
-import { countDays, monthsOf, spanOf, targetDefaults, type InputFields } from '#features/maintenance/records/public.ts';
+import {
+  countDays,
+  monthsOf,
+  spanOf,
+  targetDefaults,
+  type RecordFields,
+} from '#features/maintenance/records/public.ts';
 import { addDays } from '#platform/time/calendar-day.ts';
 import type { Kind } from '../../../simulator/fleet-models.ts';
 import type { FleetAsset } from '../../../simulator/fleet.ts';
@@ -107,7 +113,7 @@ interface About {
 }
 
 /** One that ended some months ago, and after a while another; a few assets wait for theirs. */
-function contractsOf({ asset, today, random, sums }: About): InputFields['contracts'][] {
+function contractsOf({ asset, today, random, sums }: About): RecordFields['contracts'][] {
   const start = addDays(today, -year + random.whole(0, 30));
   const end = addDays(start, random.whole(120, 240));
   const terms = {
@@ -124,8 +130,8 @@ function contractsOf({ asset, today, random, sums }: About): InputFields['contra
   return isWaiting ? [first] : [first, { ...terms, from: addDays(end, random.whole(3, 20)), to: null }];
 }
 
-function costsOf({ asset, today, random, sums }: About): InputFields['costs'][] {
-  const of = (kind: InputFields['costs']['kind'], value: number, days: { date: string; to: string | null }) => ({
+function costsOf({ asset, today, random, sums }: About): RecordFields['costs'][] {
+  const of = (kind: RecordFields['costs']['kind'], value: number, days: { date: string; to: string | null }) => ({
     asset_id: asset.id,
     unit_id: asset.unitId,
     kind,
@@ -150,7 +156,7 @@ function costsOf({ asset, today, random, sums }: About): InputFields['costs'][] 
 }
 
 /** Most were done in time; some are about to be due, or were forgotten. */
-function servicesOf({ asset, today, random, sums }: About): InputFields['services'][] {
+function servicesOf({ asset, today, random, sums }: About): RecordFields['services'][] {
   return sums.services.map(([name, every_days]) => ({
     asset_id: asset.id,
     name: `${name} (${demoLabel})`,
@@ -166,9 +172,9 @@ function servicesOf({ asset, today, random, sums }: About): InputFields['service
 }
 
 /** About one in a year; an asset that is in the workshop has been there for some days. */
-function downtimesOf({ asset, today, random }: About): InputFields['downtimes'][] {
+function downtimesOf({ asset, today, random }: About): RecordFields['downtimes'][] {
   const now = Date.parse(today);
-  const of = (kind: InputFields['downtimes']['kind'], fromMs: number, hours: number | null) => ({
+  const of = (kind: RecordFields['downtimes']['kind'], fromMs: number, hours: number | null) => ({
     asset_id: asset.id,
     kind,
     from: new Date(fromMs).toISOString(),
@@ -203,8 +209,8 @@ function scheduleOf({ sheet: { code, kind, shift, trouble } }: DemoAsset): strin
 }
 
 /** Targets: what most of a category have is set on the category, the rest asset by asset. */
-function schedulesOf(assets: readonly DemoAsset[], from: string): InputFields['targets'][] {
-  const of = (schedule: string, whose: { category: string } | { asset_id: string }): InputFields['targets'] => {
+function schedulesOf(assets: readonly DemoAsset[], from: string): RecordFields['targets'][] {
+  const of = (schedule: string, whose: { category: string } | { asset_id: string }): RecordFields['targets'] => {
     return { kind: 'schedule', category: null, asset_id: null, value: null, schedule, from, ...whose };
   };
   return [...Map.groupBy(assets, ({ sheet }) => sheet.category)].flatMap(([category, own]) => {
@@ -222,8 +228,8 @@ function schedulesOf(assets: readonly DemoAsset[], from: string): InputFields['t
  * A generator turns as fast without a load as with one: at no engine speed does it work, only its work signal shows it. Those without
  * one work for as long as they turn.
  */
-function workingSpeedsOf(assets: readonly DemoAsset[], from: string): InputFields['targets'][] {
-  const of = (value: number, whose: { category: string } | { asset_id: string }): InputFields['targets'] => {
+function workingSpeedsOf(assets: readonly DemoAsset[], from: string): RecordFields['targets'][] {
+  const of = (value: number, whose: { category: string } | { asset_id: string }): RecordFields['targets'] => {
     return { kind: 'working_rpm', category: null, asset_id: null, value, schedule: null, from, ...whose };
   };
   const generators = assets.filter(({ sheet }) => sheet.kind === 'generator');
@@ -236,9 +242,9 @@ function workingSpeedsOf(assets: readonly DemoAsset[], from: string): InputField
 }
 
 /** What each category of an account is meant to run, when, and is reckoned with. */
-export function targetsOf(assets: readonly DemoAsset[], today: string): InputFields['targets'][] {
+export function targetsOf(assets: readonly DemoAsset[], today: string): RecordFields['targets'][] {
   const from = addDays(today, -2 * year);
-  const of = (kind: InputFields['targets']['kind'], value: number, category: string | null = null) => ({
+  const of = (kind: RecordFields['targets']['kind'], value: number, category: string | null = null) => ({
     kind,
     category,
     asset_id: null,

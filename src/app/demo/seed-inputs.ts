@@ -1,4 +1,4 @@
-import { insertInputs } from '#features/maintenance/records/server/public.ts';
+import { insertRecords } from '#features/maintenance/records/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inputsOf, targetsOf, type DemoAsset } from './demo-inputs.ts';
 
@@ -12,12 +12,12 @@ export async function seedInputs(
 ): Promise<void> {
   const all = assets.map((asset) => inputsOf(asset, when));
   const costs = all.flatMap((of) => of.costs);
-  for (let at = 0; at < costs.length; at += batch) await insertInputs(context, 'costs', costs.slice(at, at + batch));
+  for (let at = 0; at < costs.length; at += batch) await insertRecords(context, 'costs', costs.slice(at, at + batch));
   const contracts = all.flatMap((of) => of.contracts);
-  await insertInputs(context, 'contracts', contracts);
+  await insertRecords(context, 'contracts', contracts);
   const services = all.flatMap((of) => of.services);
-  await insertInputs(context, 'services', services);
+  await insertRecords(context, 'services', services);
   const downtimes = all.flatMap((of) => of.downtimes);
-  await insertInputs(context, 'downtimes', downtimes);
-  await insertInputs(context, 'targets', targetsOf(assets, when.today));
+  await insertRecords(context, 'downtimes', downtimes);
+  await insertRecords(context, 'targets', targetsOf(assets, when.today));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inputKinds } from '#features/maintenance/records/contract.ts';
+import { recordKinds } from '#features/maintenance/records/contract.ts';
 import { addDays } from '#platform/time/calendar-day.ts';
 import { alone, fresh, importStatuses, inAccount, listing, naming } from '../matrix/call.ts';
 import type { MatrixCall, Things } from '../matrix/types.ts';
@@ -25,7 +25,7 @@ const exporting = listing(
 
 /** One picture is no text, and nobody looked at a file: the slice’s own tests bring some. */
 const importing: Record<string, MatrixCall> = Object.fromEntries(
-  inputKinds.flatMap((kind) => [
+  recordKinds.flatMap((kind) => [
     [`POST /${kind}/import`, { ...alone, statuses: importStatuses }],
     [
       `POST /${kind}/import/{id}/run`,

@@ -4,11 +4,11 @@ import { inputPagesOf } from '#features/indicators/page/public.ts';
 import { tabNames, tabs } from '#features/indicators/public.ts';
 import { loadMessages } from '#platform/web/message-loader.ts';
 
-const loadInputs = () => import('#features/maintenance/records/web/asset-inputs-page.tsx');
+const loadInputs = () => import('#features/maintenance/records/web/maintenance-page.tsx');
 const loadAsset = () => import('#features/views/asset-page/web/asset-page.tsx');
 const loadIndicators = () => import('#features/indicators/web/indicators-page.tsx');
 const loadUnit = () => import('#features/assets/units/web/unit-page.tsx');
-const AssetInputsPage = lazy(loadInputs);
+const MaintenancePage = lazy(loadInputs);
 const RateDepreciation = lazy(async () => ({
   default: (await import('#features/indicators/web/rate-depreciation.tsx')).RateDepreciation,
 }));
@@ -34,7 +34,7 @@ const pages: Readonly<Record<string, (code: string) => ReactNode>> = {
         const kind = inputKindOf(tab, content);
         if (kind)
           return (
-            <AssetInputsPage
+            <MaintenancePage
               kind={kind}
               back={`/services/simc/${tab}`}
               aboveCosts={(query) => <RateDepreciation query={query} />}

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryChart } from '#features/indicators/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { useInputMessages, type InputQuery } from '#features/maintenance/records/web/public.ts';
+import { useRecordMessages, type RecordQuery } from '#features/maintenance/records/web/public.ts';
 import styles from './rate-depreciation.module.css';
 
 /** Depreciation by rates within the days that are shown: a cost without an entry, which the numbers of costs include. */
-export function RateDepreciation({ query: { search, filter, from, to } }: { query: InputQuery }) {
-  const { t, numbers } = useInputMessages();
+export function RateDepreciation({ query: { search, filter, from, to } }: { query: RecordQuery }) {
+  const { t, numbers } = useRecordMessages();
   const days = from && to && search === '' ? { from, to } : null;
   const isAsked = days !== null && (filter === null || filter === 'depreciation');
   const { data } = useQuery({
-    queryKey: ['inputs', 'costs', 'by_rate', days],
+    queryKey: ['maintenance', 'costs', 'by_rate', days],
     queryFn: ({ signal }) =>
       call(queryChart, {
         body: { measures: ['rate_depreciation'], dimension: null, filters: days ?? { from: '', to: '' } },

@@ -1,5 +1,5 @@
-import type { InputKind } from '#features/maintenance/records/contract.ts';
-import { inputLimits, type InputColumn } from '#features/maintenance/records/public.ts';
+import type { RecordKind } from '#features/maintenance/records/contract.ts';
+import { recordLimits, type RecordColumn } from '#features/maintenance/records/public.ts';
 
 /** What a cell of a column holds. `word`: one of those that the column knows. */
 export type CellType = 'asset' | 'unit' | 'text' | 'money' | 'number' | 'day' | 'instant' | 'word' | 'target';
@@ -29,10 +29,10 @@ export const cellTypes = {
   },
   downtimes: { asset: 'asset', kind: 'word', from: 'instant', to: 'instant', note: 'text' },
   targets: { kind: 'word', category: 'text', asset: 'asset', value: 'target', from: 'day' },
-} as const satisfies { [K in InputKind]: Record<InputColumn<K>, CellType> };
+} as const satisfies { [K in RecordKind]: Record<RecordColumn<K>, CellType> };
 
 /** What a new one cannot do without; the first of them are what one is known by. */
-export const neededColumns: { [K in InputKind]: readonly InputColumn<K>[] } = {
+export const neededColumns: { [K in RecordKind]: readonly RecordColumn<K>[] } = {
   contracts: ['asset', 'from', 'customer', 'rate', 'per'],
   costs: ['kind', 'amount', 'date'],
   services: ['asset', 'name', 'last_done_date'],
@@ -41,7 +41,7 @@ export const neededColumns: { [K in InputKind]: readonly InputColumn<K>[] } = {
 };
 
 /** Without which a file is none of its kind: a line could not be known again. */
-export const keyColumns: { [K in InputKind]: readonly InputColumn<K>[] } = {
+export const keyColumns: { [K in RecordKind]: readonly RecordColumn<K>[] } = {
   contracts: ['asset', 'from'],
   costs: ['kind', 'amount', 'date'],
   services: ['asset', 'name'],
@@ -50,7 +50,7 @@ export const keyColumns: { [K in InputKind]: readonly InputColumn<K>[] } = {
 };
 
 /** The type of a column that a word may name; null: the kind has none such. */
-export function typeOf(kind: InputKind, column: string): CellType | null {
+export function typeOf(kind: RecordKind, column: string): CellType | null {
   return new Map<string, CellType>(Object.entries(cellTypes[kind])).get(column) ?? null;
 }
 
@@ -58,10 +58,10 @@ export function typeOf(kind: InputKind, column: string): CellType | null {
 export function longestOf(column: string): number {
   switch (column) {
     case 'note':
-      return inputLimits.note;
+      return recordLimits.note;
     case 'value':
-      return inputLimits.schedule;
+      return recordLimits.schedule;
     default:
-      return inputLimits.name;
+      return recordLimits.name;
   }
 }

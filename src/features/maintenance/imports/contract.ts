@@ -1,19 +1,19 @@
-import { writeAccess, type InputKind } from '#features/maintenance/records/contract.ts';
-import { inputColumns } from '#features/maintenance/records/public.ts';
+import { writeAccess, type RecordKind } from '#features/maintenance/records/contract.ts';
+import { recordColumns } from '#features/maintenance/records/public.ts';
 import { importCalls } from '#features/jobs/imports/contract.ts';
 
 const access = writeAccess;
 
-/** The calls by which each kind of input comes in as a file; an asset and a unit stand in it by their codes. */
-export const inputImports = {
-  contracts: importCalls('/contracts', { many: 'contracts', columns: inputColumns.contracts, access }),
-  costs: importCalls('/costs', { many: 'costs', columns: inputColumns.costs, access }),
-  services: importCalls('/services', { many: 'services', columns: inputColumns.services, access }),
-  downtimes: importCalls('/downtimes', { many: 'downtimes', columns: inputColumns.downtimes, access }),
-  targets: importCalls('/targets', { many: 'targets', columns: inputColumns.targets, access }),
+/** The calls by which each kind of record comes in as a file; an asset and a unit stand in it by their codes. */
+export const recordImports = {
+  contracts: importCalls('/contracts', { many: 'contracts', columns: recordColumns.contracts, access }),
+  costs: importCalls('/costs', { many: 'costs', columns: recordColumns.costs, access }),
+  services: importCalls('/services', { many: 'services', columns: recordColumns.services, access }),
+  downtimes: importCalls('/downtimes', { many: 'downtimes', columns: recordColumns.downtimes, access }),
+  targets: importCalls('/targets', { many: 'targets', columns: recordColumns.targets, access }),
 };
 
-const tabs: Record<InputKind, string> = {
+const tabs: Record<RecordKind, string> = {
   contracts: 'financials',
   costs: 'financials',
   services: 'fleet',
@@ -22,6 +22,6 @@ const tabs: Record<InputKind, string> = {
 };
 
 /** Where the import of a job is seen, with what came of it. */
-export function importPath(kind: InputKind, jobId: string): string {
+export function importPath(kind: RecordKind, jobId: string): string {
   return `/services/simc/${tabs[kind]}/${kind}?import=${jobId}`;
 }

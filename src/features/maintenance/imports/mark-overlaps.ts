@@ -1,10 +1,10 @@
 import { spanOf } from '#features/maintenance/records/public.ts';
 import { spoil } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
-import type { JudgedInput } from './judge-inputs.ts';
-import type { KnownInput } from './know-inputs.ts';
+import type { JudgedRecord } from './judge-records.ts';
+import type { KnownRecord } from './index-records.ts';
 
-type Line = JudgedInput<'contracts'>;
+type Line = JudgedRecord<'contracts'>;
 
 interface RecordPeriod {
   from: string;
@@ -17,7 +17,7 @@ interface RecordPeriod {
  * No two contracts of an asset share a day: of a file and of what stands beside it. A line that turns out bad leaves what stood as it
  * was, which may be in another's way; so they are looked at until none turns bad any more.
  */
-export function markOverlaps(lines: readonly Line[], standing: readonly KnownInput<'contracts'>[]): void {
+export function markOverlaps(lines: readonly Line[], standing: readonly KnownRecord<'contracts'>[]): void {
   const good = () => lines.filter(({ outcome }) => outcome !== 'bad');
   for (let isSettled = false; !isSettled;) {
     isSettled = true;

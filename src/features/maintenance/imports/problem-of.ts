@@ -1,14 +1,14 @@
-import type { InputKind } from '#features/maintenance/records/contract.ts';
+import type { RecordKind } from '#features/maintenance/records/contract.ts';
 import type { Problem } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
 import { longestOf, typeOf } from './cell-types.ts';
-import type { asset_input_imports } from './messages/en.ts';
+import type { maintenance_imports } from './messages/en.ts';
 
 type Word =
-  'required' | 'too_long' | 'unprintable' | 'repeated' | 'other' | keyof (typeof asset_input_imports)['problems'];
+  'required' | 'too_long' | 'unprintable' | 'repeated' | 'other' | keyof (typeof maintenance_imports)['problems'];
 
 /** What is wrong with a cell. */
-export function problemOf(kind: InputKind, column: string, fault: number): Problem<Word> {
+export function problemOf(kind: RecordKind, column: string, fault: number): Problem<Word> {
   switch (fault) {
     case codes.required:
       return { word: 'required' };
@@ -33,7 +33,7 @@ export function problemOf(kind: InputKind, column: string, fault: number): Probl
   }
 }
 
-function malformed(kind: InputKind, column: string): Word {
+function malformed(kind: RecordKind, column: string): Word {
   switch (typeOf(kind, column)) {
     case 'day':
       return 'no_day';

@@ -1,4 +1,4 @@
-import type { InputKind } from '#features/maintenance/records/contract.ts';
+import type { RecordKind } from '#features/maintenance/records/contract.ts';
 import {
   contractFields,
   costFields,
@@ -30,7 +30,7 @@ export interface Reading {
   wordOf(column: string, cell: string): string | null;
 }
 
-export interface ReadLine<K extends InputKind> {
+export interface ReadLine<K extends RecordKind> {
   given: Given<K>;
   /** By column. */
   errors: FieldErrors;
@@ -40,7 +40,7 @@ const serviceGiven = z.extend(z.partial(serviceFields), {
   last_done: z.optional(z.partial(serviceFields.shape.last_done)),
 });
 /** What a line says, checked as the API checks it. @throws Refusal `validation_error` */
-const checked: { [K in InputKind]: (given: unknown) => Given<K> } = {
+const checked: { [K in RecordKind]: (given: unknown) => Given<K> } = {
   contracts: (given) => check(z.partial(contractFields), given),
   costs: (given) => check(z.partial(costFields), given),
   services: (given) => check(serviceGiven, given),
@@ -49,7 +49,7 @@ const checked: { [K in InputKind]: (given: unknown) => Given<K> } = {
 };
 
 /** Reads what the cells of a line say; what is wrong with one is told of its column, and it says nothing then. */
-export function readLine<K extends InputKind>(
+export function readLine<K extends RecordKind>(
   kind: K,
   cells: Readonly<Record<string, string | undefined>>,
   reading: Reading,
@@ -129,7 +129,7 @@ function put(given: Record<string, unknown>, field: string, value: unknown): voi
   else given[name] = { ...(typeof given[name] === 'object' ? given[name] : {}), [part]: value };
 }
 
-/** What an input says in a column. */
+/** What a record says in a column. */
 export function partOf(fields: object, column: string): unknown {
   const value: unknown = Reflect.get(fields, 'schedule');
   const [name = '', part] = fieldOf(column, column === 'value' && typeof value === 'string').split('.');

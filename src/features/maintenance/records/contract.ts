@@ -26,12 +26,12 @@ import {
   serviceRow,
   targetFields,
   targetRow,
-} from './input-fields.ts';
+} from './record-fields.ts';
 import { dueStates } from './service-due.ts';
 import { targetKinds } from './periods/targets.ts';
 
-export const inputKinds = ['contracts', 'costs', 'services', 'downtimes', 'targets'] as const;
-export type InputKind = (typeof inputKinds)[number];
+export const recordKinds = ['contracts', 'costs', 'services', 'downtimes', 'targets'] as const;
+export type RecordKind = (typeof recordKinds)[number];
 
 export const readAccess = forSection('indicators');
 export const writeAccess = { ...readAccess, role: 'admin' } as const;
@@ -55,13 +55,13 @@ interface Described<Row extends z.ZodMiniType, Fields extends z.ZodMiniObject, F
   filters: Filters;
 }
 
-/** The calls that every kind of input has alike. */
+/** The calls that every kind of record has alike. */
 function callsOf<
   Row extends z.ZodMiniType,
   Fields extends z.ZodMiniObject,
   Filters extends z.core.$ZodShape,
   const Sort extends string,
->(kind: InputKind, sorts: readonly Sort[], { one, many, row, fields, filters }: Described<Row, Fields, Filters>) {
+>(kind: RecordKind, sorts: readonly Sort[], { one, many, row, fields, filters }: Described<Row, Fields, Filters>) {
   const sort = sortBy(sorts);
   return {
     list: endpoint(`GET /${kind}`, readAccess, {
@@ -91,15 +91,15 @@ function callsOf<
   };
 }
 
-export const inputSorts = {
+export const recordSorts = {
   contracts: ['asset', 'customer', 'unit', 'rate', 'from', 'to'],
   costs: ['date', 'asset', 'unit', 'kind', 'amount'],
   services: ['due', 'asset', 'name', 'last_done'],
   downtimes: ['from', 'asset', 'kind', 'to'],
   targets: ['kind', 'from', 'asset', 'category', 'value'],
-} as const satisfies Record<InputKind, readonly string[]>;
+} as const satisfies Record<RecordKind, readonly string[]>;
 
-export const contracts = callsOf('contracts', inputSorts.contracts, {
+export const contracts = callsOf('contracts', recordSorts.contracts, {
   one: 'a contract: to whom an asset is rented, and for what; no two of one asset share a day',
   many: 'Contracts',
   row: contractRow,
@@ -107,7 +107,7 @@ export const contracts = callsOf('contracts', inputSorts.contracts, {
   filters: { ...ofAssets, ...days, state: several(z.enum(contractStates)) },
 });
 
-export const costs = callsOf('costs', inputSorts.costs, {
+export const costs = callsOf('costs', recordSorts.costs, {
   one: 'a cost of an asset, or of a unit as a whole',
   many: 'Costs',
   row: costRow,
@@ -115,7 +115,7 @@ export const costs = callsOf('costs', inputSorts.costs, {
   filters: { ...ofAssets, ...days, kind: several(z.enum(costKinds)) },
 });
 
-export const services = callsOf('services', inputSorts.services, {
+export const services = callsOf('services', recordSorts.services, {
   one: 'a service that is due again and again: by engine hours, kilometres or days, whichever comes first',
   many: 'Services',
   row: serviceRow,
@@ -123,7 +123,7 @@ export const services = callsOf('services', inputSorts.services, {
   filters: { ...ofAssets, due: several(z.enum(dueStates)) },
 });
 
-export const downtimes = callsOf('downtimes', inputSorts.downtimes, {
+export const downtimes = callsOf('downtimes', recordSorts.downtimes, {
   one: 'a time in which an asset could not be used',
   many: 'Downtimes',
   row: downtimeRow,
@@ -131,7 +131,7 @@ export const downtimes = callsOf('downtimes', inputSorts.downtimes, {
   filters: { ...ofAssets, ...days, kind: several(z.enum(downtimeKinds)), open: z.optional(z.enum(['true', 'false'])) },
 });
 
-export const targets = callsOf('targets', inputSorts.targets, {
+export const targets = callsOf('targets', recordSorts.targets, {
   one: 'a target or a figure to reckon with, of an asset, a category or the account, from a day on',
   many: 'Targets',
   row: targetRow,
@@ -143,7 +143,7 @@ export const targets = callsOf('targets', inputSorts.targets, {
   },
 });
 
-export const inputCalls = { contracts, costs, services, downtimes, targets };
+export const recordCalls = { contracts, costs, services, downtimes, targets };
 
 export const doService = endpoint('POST /services/{id}/done', writeAccess, {
   summary: 'Notes that a service was done: today, at the meters as they stand.',

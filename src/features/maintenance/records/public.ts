@@ -1,5 +1,5 @@
 /** What other slices may know of it, in the browser and at the server alike. */
-export { blankInputs, type Given, withGiven } from './blank-input.ts';
+export { blankRecords, type Given, withGiven } from './blank-record.ts';
 export {
   bookingBook,
   type EffectiveSettingsList,
@@ -11,8 +11,8 @@ export {
 export { type ContractTerms, overageOf, revenueOf } from './money/contract-money.ts';
 export { depreciationOfDay } from './money/depreciation.ts';
 export { countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './periods/day-span.ts';
-export { type InputColumn, inputColumns } from './input-columns.ts';
-export { faultsOf } from './input-faults.ts';
+export { type RecordColumn, recordColumns } from './record-columns.ts';
+export { faultsOf } from './field-errors.ts';
 export { readAmount } from './money/read-amount.ts';
 export { readSchedule, scheduledOn } from './periods/schedule.ts';
 export { dueStates, serviceDue, type ServiceInterval } from './service-due.ts';
@@ -35,12 +35,12 @@ export {
   type Downtime,
   downtimeFields,
   downtimeKinds,
-  inputLimits,
-  type InputFields,
-  type Inputs,
+  recordLimits,
+  type RecordFields,
+  type MaintenanceRecords,
   rateUnits,
   type Service,
   serviceFields,
   type Target,
   targetFields,
-} from './input-fields.ts';
+} from './record-fields.ts';

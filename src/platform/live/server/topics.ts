@@ -3,7 +3,7 @@ export const topics = {
   account: ['indicator-answers', 'ingest-directory'],
   'api-keys': ['api-keys'],
   assets: ['alert-evaluations', 'asset-indexes', 'indicator-answers', 'ingest-directory'],
-  asset_inputs: ['indicator-answers'],
+  maintenance_records: ['indicator-answers'],
   asset_targets: ['indicator-answers', 'ingest-directory'],
   geofences: ['indicator-answers', 'ingest-directory'],
   alert_definitions: ['alert-evaluations', 'indicator-answers', 'ingest-directory'],

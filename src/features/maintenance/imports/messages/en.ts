@@ -1,4 +1,4 @@
-export const asset_input_imports = {
+export const maintenance_imports = {
   titles: {
     contracts: 'Import contracts',
     costs: 'Import costs',

@@ -1,6 +1,6 @@
-import type { asset_input_imports as english } from './en.ts';
+import type { maintenance_imports as english } from './en.ts';
 
-export const asset_input_imports: typeof english = {
+export const maintenance_imports: typeof english = {
   titles: {
     contracts: 'Importar contratos',
     costs: 'Importar costos',

@@ -1,8 +1,8 @@
-import type { InputKind } from '#features/maintenance/records/contract.ts';
-import type { InputMessages } from '#features/maintenance/records/server/public.ts';
+import type { RecordKind } from '#features/maintenance/records/contract.ts';
+import type { RecordMessages } from '#features/maintenance/records/server/public.ts';
 
 const asset = 'EH-204';
-const examples: Record<InputKind, (t: InputMessages) => Readonly<Record<string, string>>> = {
+const examples: Record<RecordKind, (t: RecordMessages) => Readonly<Record<string, string>>> = {
   contracts: (t) => ({
     asset,
     unit: 'UL-01',
@@ -33,6 +33,6 @@ const examples: Record<InputKind, (t: InputMessages) => Readonly<Record<string, 
 };
 
 /** What stands in a column of the line to follow; a point before decimals is understood wherever. */
-export function exampleOf(kind: InputKind, column: string, t: InputMessages): string {
+export function exampleOf(kind: RecordKind, column: string, t: RecordMessages): string {
   return examples[kind](t)[column] ?? '';
 }

@@ -1,24 +1,24 @@
 import { fetchKnownAssets } from '#features/assets/catalogue/server/public.ts';
-import type { InputKind } from '#features/maintenance/records/contract.ts';
-import type { InputColumn } from '#features/maintenance/records/public.ts';
-import { fetchInputsOf } from '#features/maintenance/records/server/public.ts';
+import type { RecordKind } from '#features/maintenance/records/contract.ts';
+import type { RecordColumn } from '#features/maintenance/records/public.ts';
+import { fetchRecordsOf } from '#features/maintenance/records/server/public.ts';
 import type { FileLine } from '#features/jobs/imports/public.ts';
 import { findUnitsByCode } from '#features/assets/units/server/public.ts';
 import { fetchTimeZone } from '#platform/server/account-store.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { KnownInputs } from '../judge-inputs.ts';
+import type { KnownRecords } from '../judge-records.ts';
 import { readDay } from '../read-cell.ts';
 import type { KnownAsset } from '../read-line.ts';
 import { knownTerms } from './known-terms.ts';
 
-type Lines<K extends InputKind> = readonly FileLine<InputColumn<K>>[];
+type Lines<K extends RecordKind> = readonly FileLine<RecordColumn<K>>[];
 
 /** What the account has of all that a file names. */
-export async function fetchKnown<K extends InputKind>(
+export async function fetchKnown<K extends RecordKind>(
   context: Context,
   kind: K,
   lines: Lines<K>,
-): Promise<KnownInputs<K>> {
+): Promise<KnownRecords<K>> {
   const assets = await fetchNamedAssets(context, lines);
   const assetIds = [...new Set([...assets.values()].map(({ id }) => id))];
   return {
@@ -26,11 +26,11 @@ export async function fetchKnown<K extends InputKind>(
     units: await findUnitsByCode(context, given(lines, 'unit')),
     timeZone: await fetchTimeZone(context),
     wordOf: knownTerms(kind),
-    inputs: await fetchInputsOf(context, kind, { assetIds, ...(kind === 'costs' && daysOf(lines)) }),
+    records: await fetchRecordsOf(context, kind, { assetIds, ...(kind === 'costs' && daysOf(lines)) }),
   };
 }
 
-export function fetchNamedAssets<K extends InputKind>(
+export function fetchNamedAssets<K extends RecordKind>(
   context: Context,
   lines: Lines<K>,
 ): Promise<Map<string, KnownAsset>> {

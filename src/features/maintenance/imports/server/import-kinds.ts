@@ -1,17 +1,17 @@
-import type { InputKind } from '#features/maintenance/records/contract.ts';
-import { announceInputs, holdAssets } from '#features/maintenance/records/server/public.ts';
+import type { RecordKind } from '#features/maintenance/records/contract.ts';
+import { publishRecords, holdAssets } from '#features/maintenance/records/server/public.ts';
 import { tableImportKind, type TableImportKind } from '#features/jobs/imports/server/public.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { importPath, inputImports } from '../contract.ts';
+import { importPath, recordImports } from '../contract.ts';
 import { fetchNamedAssets } from './fetch-known.ts';
-import { inputTables, type InputTable } from './input-table.ts';
-import { writeInputs } from './write-inputs.ts';
+import { recordTables, type RecordTable } from './record-table.ts';
+import { writeRecords } from './write-records.ts';
 
-export type InputImportKinds = Readonly<Record<InputKind, TableImportKind>>;
+export type MaintenanceImportKinds = Readonly<Record<RecordKind, TableImportKind>>;
 
-/** Imports of inputs as long work, each kind one of its own. */
-export function inputImportKinds(files: FileStore, live: Live): InputImportKinds {
+/** Imports of records as long work, each kind one of its own. */
+export function maintenanceImportKinds(files: FileStore, live: Live): MaintenanceImportKinds {
   const parts = { files, live };
   return {
     contracts: importKind('contracts', parts),
@@ -22,20 +22,20 @@ export function inputImportKinds(files: FileStore, live: Live): InputImportKinds
   };
 }
 
-function importKind<K extends InputKind>(kind: K, { files, live }: { files: FileStore; live: Live }): TableImportKind {
-  const table: InputTable<K> = inputTables[kind];
+function importKind<K extends RecordKind>(kind: K, { files, live }: { files: FileStore; live: Live }): TableImportKind {
+  const table: RecordTable<K> = recordTables[kind];
   const name = `${kind}-import` as const;
   return tableImportKind(files, {
     ...table,
     name,
-    contract: inputImports[kind].run,
+    contract: recordImports[kind].run,
     // Whoever writes a contract holds its asset: what was judged stays so until it is written.
     async hold(context, { lines }) {
       const assets = await fetchNamedAssets(context, lines);
       await holdAssets(context, [...new Set([...assets.values()].map(({ id }) => id))]);
     },
-    write: (context, lines, onDone) => writeInputs(context, live, { kind, lines, onDone }),
-    announce: (context) => announceInputs(context, live, kind),
+    write: (context, lines, onDone) => writeRecords(context, live, { kind, lines, onDone }),
+    announce: (context) => publishRecords(context, live, kind),
     pathOf: (jobId) => importPath(kind, jobId),
     news: ({ created, changed, bad }) => ({
       code: 'input_import_done',

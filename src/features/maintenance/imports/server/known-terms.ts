@@ -1,9 +1,9 @@
-import type { InputKind } from '#features/maintenance/records/contract.ts';
-import { inputColumns, type InputColumn } from '#features/maintenance/records/public.ts';
-import { inputMessages, type InputMessages } from '#features/maintenance/records/server/public.ts';
+import type { RecordKind } from '#features/maintenance/records/contract.ts';
+import { recordColumns, type RecordColumn } from '#features/maintenance/records/public.ts';
+import { recordMessages, type RecordMessages } from '#features/maintenance/records/server/public.ts';
 import { foldedTitle, knowTitles, matchColumns } from '#features/jobs/imports/public.ts';
 
-const languages: readonly InputMessages[] = Object.values(inputMessages);
+const languages: readonly RecordMessages[] = Object.values(recordMessages);
 
 /** What people write above a column beside its proper title. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
@@ -20,8 +20,8 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The columns of a file of one kind by its titles. */
-export function columnsByTitle<K extends InputKind>(kind: K) {
-  const columns: readonly InputColumn<K>[] = inputColumns[kind];
+export function columnsByTitle<K extends RecordKind>(kind: K) {
+  const columns: readonly RecordColumn<K>[] = recordColumns[kind];
   const known = knowTitles(columns, (column) => [
     ...languages.map((t) => titleIn(t, kind, column)),
     ...(alsoCalled[column] ?? []),
@@ -29,13 +29,13 @@ export function columnsByTitle<K extends InputKind>(kind: K) {
   return (titles: readonly string[]) => matchColumns(known, titles);
 }
 
-export function titleIn(t: InputMessages, kind: InputKind, column: string): string {
+export function titleIn(t: RecordMessages, kind: RecordKind, column: string): string {
   const titles: Readonly<Record<string, string>> = t.columns[kind];
   return titles[column] ?? column;
 }
 
 type WordColumn = 'per' | 'cost_kinds' | 'downtime_kinds' | 'target_kinds';
-const wordsOf: Partial<Record<InputKind, WordColumn>> = {
+const wordsOf: Partial<Record<RecordKind, WordColumn>> = {
   contracts: 'per',
   costs: 'cost_kinds',
   downtimes: 'downtime_kinds',
@@ -43,7 +43,7 @@ const wordsOf: Partial<Record<InputKind, WordColumn>> = {
 };
 
 /** What the words of a kind stand for, in any of our languages, or as the API calls them. */
-export function knownTerms(kind: InputKind): (column: string, cell: string) => string | null {
+export function knownTerms(kind: RecordKind): (column: string, cell: string) => string | null {
   const group = wordsOf[kind];
   const known = new Map<string, string>();
   if (group !== undefined)

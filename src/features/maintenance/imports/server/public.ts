@@ -1,1 +1,1 @@
-export { inputImportKinds } from './import-kinds.ts';
+export { maintenanceImportKinds } from './import-kinds.ts';

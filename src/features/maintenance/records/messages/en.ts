@@ -1,4 +1,4 @@
-export const asset_inputs = {
+export const maintenance_records = {
   names: {
     contracts: 'Contracts',
     costs: 'Costs',

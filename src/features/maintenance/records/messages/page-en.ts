@@ -1,4 +1,4 @@
-export const asset_input_pages = {
+export const maintenance_pages = {
   leads: {
     contracts: 'To whom each asset is rented, and for what: revenue, margin and overage are computed from here.',
     costs: 'What assets and ULs cost, by kind: cost per hour and margin are computed from here.',

@@ -1,6 +1,6 @@
-import type { asset_input_pages as english } from './page-en.ts';
+import type { maintenance_pages as english } from './page-en.ts';
 
-export const asset_input_pages: typeof english = {
+export const maintenance_pages: typeof english = {
   leads: {
     contracts: 'A quién está alquilado cada activo y por cuánto: ingresos, margen y horas excedentes salen de aquí.',
     costs: 'Lo que cuestan activos y UL, por tipo: el costo por hora y el margen salen de aquí.',

@@ -1,6 +1,6 @@
-import type { asset_input_pages as english } from './page-en.ts';
+import type { maintenance_pages as english } from './page-en.ts';
 
-export const asset_input_pages: typeof english = {
+export const maintenance_pages: typeof english = {
   leads: {
     contracts: 'Para quem cada ativo está locado e por quanto: receita, margem e horas excedentes saem daqui.',
     costs: 'O que ativos e ULs custam, por tipo: custo por hora e margem saem daqui.',

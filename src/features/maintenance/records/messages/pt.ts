@@ -1,6 +1,6 @@
-import type { asset_inputs as english } from './en.ts';
+import type { maintenance_records as english } from './en.ts';
 
-export const asset_inputs: typeof english = {
+export const maintenance_records: typeof english = {
   names: {
     contracts: 'Contratos',
     costs: 'Custos',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import type { InputSource } from './input-source.ts';
+import type { RecordSource } from './record-source.ts';
 import {
   assetJson,
   dayKey,
@@ -12,19 +12,19 @@ import {
   today,
   touchesDays,
   unitJson,
-  visibleInputs,
-} from './input-sql-store.ts';
+  visibleRecords,
+} from './record-sql-store.ts';
 
 const state = sql`case when i.from_day > ${today} then 'upcoming' when i.to_day < ${today} then 'ended' else 'running' end`;
 
-export const contractSource: InputSource<'contracts'> = {
+export const contractSource: RecordSource<'contracts'> = {
   table: 'contracts',
   entity: 'contract',
-  visible: visibleInputs({ table: 'contracts', unit: 'own' }),
+  visible: visibleRecords({ table: 'contracts', unit: 'own' }),
   json: sql`json_build_object(${storedJson}, 'asset', ${assetJson}, 'unit', ${unitJson}, 'customer', i.customer, 'rate', i.rate::text,
     'per', i.rate_unit, 'allowance_h', i.allowance_h, 'overage_rate', i.overage_rate::text, 'currency', c.currency,
     'from', i.from_day, 'to', i.to_day, 'state', ${state})`,
-  toInput: (contract) => contract,
+  toRecord: (contract) => contract,
   sorts: {
     asset: folded(sql`a.code`),
     customer: folded(sql`i.customer`),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InputSource } from './input-source.ts';
+import type { RecordSource } from './record-source.ts';
 import {
   assetJson,
   dayKey,
@@ -11,16 +11,16 @@ import {
   storedJson,
   touchesDays,
   unitJson,
-  visibleInputs,
-} from './input-sql-store.ts';
+  visibleRecords,
+} from './record-sql-store.ts';
 
-export const costSource: InputSource<'costs'> = {
+export const costSource: RecordSource<'costs'> = {
   table: 'costs',
   entity: 'cost',
-  visible: visibleInputs({ table: 'costs', unit: 'own', besides: (scope) => reaches(scope, sql`i.unit_id`) }),
+  visible: visibleRecords({ table: 'costs', unit: 'own', besides: (scope) => reaches(scope, sql`i.unit_id`) }),
   json: sql`json_build_object(${storedJson}, 'asset', ${assetJson}, 'unit', ${unitJson}, 'kind', i.kind, 'amount', i.amount::text,
     'currency', c.currency, 'date', i.day, 'to', i.to_day, 'note', i.note)`,
-  toInput: (cost) => cost,
+  toRecord: (cost) => cost,
   sorts: {
     date: dayKey(sql`i.day`),
     asset: folded(sql`a.code`),

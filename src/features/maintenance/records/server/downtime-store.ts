@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { followDowntime } from './follow-downtime.ts';
-import type { InputSource } from './input-source.ts';
+import type { RecordSource } from './record-source.ts';
 import {
   assetJson,
   folded,
@@ -10,18 +10,18 @@ import {
   storedJson,
   touchesDays,
   unitJson,
-  visibleInputs,
-} from './input-sql-store.ts';
+  visibleRecords,
+} from './record-sql-store.ts';
 
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone c.time_zone)::date`;
 
-export const downtimeSource: InputSource<'downtimes'> = {
+export const downtimeSource: RecordSource<'downtimes'> = {
   table: 'downtimes',
   entity: 'downtime',
-  visible: visibleInputs({ table: 'downtimes', unit: 'of its asset' }),
+  visible: visibleRecords({ table: 'downtimes', unit: 'of its asset' }),
   json: sql`json_build_object(${storedJson}, 'asset', ${assetJson}, 'unit', ${unitJson}, 'kind', i.kind,
     'from', ${instantText(sql`i.started_at`)}, 'to', ${instantText(sql`i.ended_at`)}, 'note', i.note)`,
-  toInput: (downtime) => downtime,
+  toRecord: (downtime) => downtime,
   sorts: {
     from: { by: sql`i.started_at`, type: 'timestamptz' },
     asset: folded(sql`a.code`),

@@ -1,10 +1,10 @@
 import { endMark, isMarked, setMark } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import type { InputFields } from '../input-fields.ts';
+import type { RecordFields } from '../record-fields.ts';
 import { countOpenServices } from './services/open-service-store.ts';
 
-type Fields = InputFields['downtimes'];
+type Fields = RecordFields['downtimes'];
 
 /**
  * An asset is in maintenance while a service of it has begun and goes on; what begins or ends later does so by the clock (service-clock.ts). A mark that stands already keeps its words; what ends

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { uniqueBy } from '#platform/server/database.ts';
-import type { InputSource } from './input-source.ts';
-import { assetJson, dayKey, folded, isOneOf, numberKey, storedJson, visibleInputs } from './input-sql-store.ts';
+import type { RecordSource } from './record-source.ts';
+import { assetJson, dayKey, folded, isOneOf, numberKey, storedJson, visibleRecords } from './record-sql-store.ts';
 
 const isMoney = sql`i.kind in ('fuel_price', 'original_cost')`;
 
 /** Targets of the account and of its categories are everybody's who sees indicators; those of an asset go with it. */
-export const targetSource: InputSource<'targets'> = {
+export const targetSource: RecordSource<'targets'> = {
   table: 'targets',
   entity: 'target',
-  visible: visibleInputs({ table: 'targets', unit: null, besides: () => sql`true` }),
+  visible: visibleRecords({ table: 'targets', unit: null, besides: () => sql`true` }),
   json: sql`json_build_object(${storedJson}, 'kind', i.kind, 'category', i.category, 'asset', ${assetJson}, 'value', i.value,
     'schedule', i.schedule, 'currency', case when ${isMoney} then c.currency end, 'from', i.from_day)`,
-  toInput: (target) => target,
+  toRecord: (target) => target,
   sorts: {
     kind: folded(sql`i.kind`),
     from: dayKey(sql`i.from_day`),

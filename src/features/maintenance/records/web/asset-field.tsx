@@ -20,7 +20,7 @@ const shown = 30;
 
 /** One of the assets in reach, found by its ID, plate or serial number. */
 export function AssetField({ asset, ...rest }: AssetFieldProps) {
-  const t = useTranslations('asset_input_pages');
+  const t = useTranslations('maintenance_pages');
   const tAssets = useTranslations('assets.form');
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text, pauseMs);

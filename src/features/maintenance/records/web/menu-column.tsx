@@ -2,7 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
-import { useInputMessages } from './use-input-messages.ts';
+import { useRecordMessages } from './use-record-messages.ts';
 
 interface RowAction {
   label: string;
@@ -26,7 +26,7 @@ export function menuColumn<Item>({ header, ...menu }: MenuOf<Item>): Column<Item
 }
 
 function Actions<Item>({ item, nameOf, more, onEdit, onRemove }: Omit<MenuOf<Item>, 'header'> & { item: Item }) {
-  const { t } = useInputMessages();
+  const { t } = useRecordMessages();
   return (
     <RowMenu
       name={nameOf(item)}

@@ -1,3 +1,3 @@
-export type { InputQuery } from './input-view.ts';
-export { useInputMessages } from './use-input-messages.ts';
-export { AssetContracts, AssetDowntimes, AssetServices } from './asset-input-lines.tsx';
+export type { RecordQuery } from './record-view.ts';
+export { useRecordMessages } from './use-record-messages.ts';
+export { AssetContracts, AssetDowntimes, AssetServices } from './asset-records.tsx';

@@ -6,11 +6,11 @@ import { listAudit } from '#features/identity/audit/contract.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { downtimes } from '../../contract.ts';
 import { turnServices } from './service-clock.ts';
-import { makeInputAccount, type InputAccount } from '../testing/input-account.ts';
+import { createRecordAccount, type RecordAccount } from '../testing/record-account.ts';
 
 const { api } = await createApiFixture();
 let owner: Client;
-let account: InputAccount;
+let account: RecordAccount;
 
 beforeAll(async () => {
   owner = new Client({ connectionString: testDatabase().owner });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 beforeEach(async () => {
-  account = await makeInputAccount(api);
+  account = await createRecordAccount(api);
 });
 
 const admin = () => account.admin();

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import { uniqueBy } from '#platform/server/database.ts';
 import { dueFrom, serviceDue } from '../../service-due.ts';
-import type { InputSource } from '../input-source.ts';
+import type { RecordSource } from '../record-source.ts';
 import {
   assetJson,
   dayKey,
@@ -12,8 +12,8 @@ import {
   storedJson,
   today,
   unitJson,
-  visibleInputs,
-} from '../input-sql-store.ts';
+  visibleRecords,
+} from '../record-sql-store.ts';
 
 /** Of `accountServices`: how much of the interval that comes first is gone, as the rule says (service-due.ts). */
 export const serviceShare = sql`greatest(0,
@@ -22,15 +22,15 @@ export const serviceShare = sql`greatest(0,
   (${today} - i.last_done_day)::float8 / i.every_days::float8)`;
 const state = sql`case when ${serviceShare} >= 1 then 'overdue' when ${serviceShare} >= ${sql.lit(dueFrom)}::float8 then 'due' else 'ok' end`;
 
-export const serviceSource: InputSource<'services'> = {
+export const serviceSource: RecordSource<'services'> = {
   table: 'services',
   entity: 'service',
-  visible: visibleInputs({ table: 'services', unit: 'of its asset' }),
+  visible: visibleRecords({ table: 'services', unit: 'of its asset' }),
   json: sql`json_build_object(${storedJson}, 'asset', ${assetJson}, 'unit', ${unitJson}, 'name', i.name, 'every_h', i.every_h,
     'every_km', i.every_km, 'every_days', i.every_days, 'last_done', json_build_object('date', i.last_done_day,
       'hour_meter_h', i.last_done_h, 'odometer_km', i.last_done_km),
     'hour_meter_h', a.hour_meter_h, 'odometer_km', a.odometer_km, 'today', ${today})`,
-  toInput: ({ today: day, ...service }) => ({ ...service, due: serviceDue(service, { ...service, today: day }) }),
+  toRecord: ({ today: day, ...service }) => ({ ...service, due: serviceDue(service, { ...service, today: day }) }),
   sorts: {
     due: { by: serviceShare, type: 'float8' },
     asset: folded(sql`a.code`),

@@ -1,13 +1,13 @@
 import { contracts } from '../../contract.ts';
-import { inputLimits, rateUnits, readAmount, type Contract } from '../../public.ts';
+import { recordLimits, rateUnits, readAmount, type Contract } from '../../public.ts';
 import { UnitField } from '#features/assets/catalogue/web/public.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
 import { NumberField, SelectField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
-import { InputForm } from '../input-form.tsx';
-import type { InputFormProps } from '../input-view.ts';
-import { useInputMessages } from '../use-input-messages.ts';
+import { RecordForm } from '../record-form.tsx';
+import type { RecordFormProps } from '../record-view.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 import styles from '../form.module.css';
 
 const read = (values: FormValues) => ({
@@ -23,16 +23,16 @@ const read = (values: FormValues) => ({
 });
 
 /** To whom an asset is rented, and for what. */
-export function ContractForm({ item, ...rest }: InputFormProps<Contract>) {
+export function ContractForm({ item, ...rest }: RecordFormProps<Contract>) {
   return (
-    <InputForm {...rest} kind="contracts" calls={contracts} item={item} read={read}>
+    <RecordForm {...rest} kind="contracts" calls={contracts} item={item} read={read}>
       <Fields item={item} />
-    </InputForm>
+    </RecordForm>
   );
 }
 
 function Fields({ item }: { item: Contract | null }) {
-  const { t, tName } = useInputMessages();
+  const { t, tName } = useRecordMessages();
   const title = (name: keyof typeof contracts.create.body.shape | 'asset' | 'unit') =>
     tName(`columns.contracts.${name === 'asset_id' ? 'asset' : name === 'unit_id' ? 'unit' : name}`);
   return (
@@ -43,7 +43,7 @@ function Fields({ item }: { item: Contract | null }) {
         name="customer"
         label={title('customer')}
         value={item?.customer}
-        maxLength={inputLimits.customer}
+        maxLength={recordLimits.customer}
         autoComplete="off"
         required
       />

@@ -2,14 +2,14 @@ import { contracts } from '../../contract.ts';
 import { contractStates, type Contract } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { ContractForm } from './contract-form.tsx';
-import { assetColumn, Mark, TwoLines } from '../input-cells.tsx';
-import { inputAddress, type InputView } from '../input-view.ts';
-import { useInputMessages } from '../use-input-messages.ts';
+import { assetColumn, Mark, TwoLines } from '../record-cells.tsx';
+import { recordAddress, type RecordView } from '../record-view.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 
-const address = inputAddress('contracts', '-from', contractStates);
+const address = recordAddress('contracts', '-from', contractStates);
 
-export function useContractView(): InputView<'contracts'> {
-  const { tName } = useInputMessages();
+export function useContractView(): RecordView<'contracts'> {
+  const { tName } = useRecordMessages();
   return {
     kind: 'contracts',
     address,
@@ -23,7 +23,7 @@ export function useContractView(): InputView<'contracts'> {
 }
 
 function useColumns(): Column<Contract>[] {
-  const { t, tName, numbers, period, plain } = useInputMessages();
+  const { t, tName, numbers, period, plain } = useRecordMessages();
   const title = (name: 'asset' | 'customer' | 'unit' | 'rate' | 'allowance_h' | 'from' | 'state') =>
     tName(`columns.contracts.${name}`);
   return [

@@ -6,9 +6,9 @@ import { DateField } from '#ui/form/fields/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
-import { InputForm } from '../input-form.tsx';
-import type { InputFormProps } from '../input-view.ts';
-import { useInputMessages } from '../use-input-messages.ts';
+import { RecordForm } from '../record-form.tsx';
+import type { RecordFormProps } from '../record-view.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 import styles from '../form.module.css';
 
 const read = (values: FormValues) => ({
@@ -22,16 +22,16 @@ const read = (values: FormValues) => ({
 });
 
 /** What an asset, or a unit as a whole, has cost. */
-export function CostForm({ item, ...rest }: InputFormProps<Cost>) {
+export function CostForm({ item, ...rest }: RecordFormProps<Cost>) {
   return (
-    <InputForm {...rest} kind="costs" calls={costs} item={item} read={read}>
+    <RecordForm {...rest} kind="costs" calls={costs} item={item} read={read}>
       <Fields item={item} />
-    </InputForm>
+    </RecordForm>
   );
 }
 
 function Fields({ item }: { item: Cost | null }) {
-  const { t, tName } = useInputMessages();
+  const { t, tName } = useRecordMessages();
   const [kind, setKind] = useState<string>(item?.kind ?? costKinds[0]);
   return (
     <>

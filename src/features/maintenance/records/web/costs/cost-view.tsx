@@ -2,14 +2,14 @@ import { costs } from '../../contract.ts';
 import { costKinds, type Cost } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { CostForm } from './cost-form.tsx';
-import { AssetLink } from '../input-cells.tsx';
-import { inputAddress, type InputView } from '../input-view.ts';
-import { useInputMessages } from '../use-input-messages.ts';
+import { AssetLink } from '../record-cells.tsx';
+import { recordAddress, type RecordView } from '../record-view.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 
-const address = inputAddress('costs', '-date', costKinds);
+const address = recordAddress('costs', '-date', costKinds);
 
-export function useCostView(): InputView<'costs'> {
-  const { tName } = useInputMessages();
+export function useCostView(): RecordView<'costs'> {
+  const { tName } = useRecordMessages();
   return {
     kind: 'costs',
     address,
@@ -23,7 +23,7 @@ export function useCostView(): InputView<'costs'> {
 }
 
 function useColumns(): Column<Cost>[] {
-  const { t, tName, numbers, day, period } = useInputMessages();
+  const { t, tName, numbers, day, period } = useRecordMessages();
   const title = (name: 'asset' | 'unit' | 'kind' | 'amount' | 'date' | 'note') => tName(`columns.costs.${name}`);
   return [
     {

@@ -4,11 +4,11 @@ import type { Downtime } from '../../public.ts';
 import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
-import { useInputMessages } from '../use-input-messages.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 
 /** An asset can be used again. */
 export function DowntimeEndDialog({ downtime, onClose }: { downtime: Downtime | null; onClose(): void }) {
-  const { t } = useInputMessages();
+  const { t } = useRecordMessages();
   const queries = useQueryClient();
   if (!downtime) return null;
   const { id, version, asset } = downtime;

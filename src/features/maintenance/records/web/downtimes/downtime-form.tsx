@@ -6,9 +6,9 @@ import { SelectField, TextAreaField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { MomentField } from '#ui/form/fields/date-field.tsx';
 import { AssetField } from '../asset-field.tsx';
-import { InputForm } from '../input-form.tsx';
-import type { InputFormProps } from '../input-view.ts';
-import { useInputMessages } from '../use-input-messages.ts';
+import { RecordForm } from '../record-form.tsx';
+import type { RecordFormProps } from '../record-view.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 import styles from '../form.module.css';
 
 /** A time by a clock, as the instant that it is; what is none goes as it was typed, and is refused. */
@@ -26,18 +26,18 @@ const reader = (timeZone: string) => (values: FormValues) => ({
 });
 
 /** When an asset could not be used, and why. */
-export function DowntimeForm({ item, ...rest }: InputFormProps<Downtime>) {
+export function DowntimeForm({ item, ...rest }: RecordFormProps<Downtime>) {
   const timeZone = useTimeZone() ?? 'UTC';
   const read = reader(timeZone);
   return (
-    <InputForm {...rest} kind="downtimes" calls={downtimes} item={item} read={read}>
+    <RecordForm {...rest} kind="downtimes" calls={downtimes} item={item} read={read}>
       <Fields item={item} timeZone={timeZone} />
-    </InputForm>
+    </RecordForm>
   );
 }
 
 function Fields({ item, timeZone }: { item: Downtime | null; timeZone: string }) {
-  const { t, tName } = useInputMessages();
+  const { t, tName } = useRecordMessages();
   const shown = (instant: string | null | undefined) =>
     instant ? wallClock(Date.parse(instant), timeZone).slice(0, 16) : null;
   const zone = timeZone.replaceAll('_', ' ');

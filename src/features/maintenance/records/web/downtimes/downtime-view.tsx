@@ -2,14 +2,14 @@ import { downtimes } from '../../contract.ts';
 import { downtimeKinds, type Downtime } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { DowntimeForm } from './downtime-form.tsx';
-import { assetColumn, Mark } from '../input-cells.tsx';
-import { inputAddress, type InputView } from '../input-view.ts';
-import { useInputMessages } from '../use-input-messages.ts';
+import { assetColumn, Mark } from '../record-cells.tsx';
+import { recordAddress, type RecordView } from '../record-view.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 
-const address = inputAddress('downtimes', '-from', downtimeKinds);
+const address = recordAddress('downtimes', '-from', downtimeKinds);
 
-export function useDowntimeView(): InputView<'downtimes'> {
-  const { tName } = useInputMessages();
+export function useDowntimeView(): RecordView<'downtimes'> {
+  const { tName } = useRecordMessages();
   return {
     kind: 'downtimes',
     address,
@@ -23,7 +23,7 @@ export function useDowntimeView(): InputView<'downtimes'> {
 }
 
 function useColumns(): Column<Downtime>[] {
-  const { t, tName, moment, duration } = useInputMessages();
+  const { t, tName, moment, duration } = useRecordMessages();
   const title = (name: 'asset' | 'kind' | 'from' | 'to' | 'note') => tName(`columns.downtimes.${name}`);
   return [
     assetColumn(title('asset')),

@@ -7,7 +7,7 @@ import { wallClock } from '#platform/time/wall-clock.ts';
 import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
-import { useInputMessages } from '../use-input-messages.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 
 /** A service was done: from today, and the meters as they stand, it counts anew. */
 export function ServiceDoneDialog({ service, onClose }: { service: Service | null; onClose(): void }) {
@@ -15,7 +15,7 @@ export function ServiceDoneDialog({ service, onClose }: { service: Service | nul
 }
 
 function Question({ service, onClose }: { service: Service; onClose(): void }) {
-  const { t, day, meters } = useInputMessages();
+  const { t, day, meters } = useRecordMessages();
   const { account_time_zone } = useProfile();
   const queries = useQueryClient();
   const [now] = useState(() => Date.now());

@@ -1,12 +1,12 @@
 import { services } from '../../contract.ts';
-import { inputLimits, type Service } from '../../public.ts';
+import { recordLimits, type Service } from '../../public.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
 import { NumberField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from '../asset-field.tsx';
-import { InputForm } from '../input-form.tsx';
-import type { InputFormProps } from '../input-view.ts';
-import { useInputMessages } from '../use-input-messages.ts';
+import { RecordForm } from '../record-form.tsx';
+import type { RecordFormProps } from '../record-view.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 import styles from '../form.module.css';
 
 const read = (values: FormValues) => ({
@@ -23,16 +23,16 @@ const read = (values: FormValues) => ({
 });
 
 /** What is to be done again and again, and when it was last. */
-export function ServiceForm({ item, ...rest }: InputFormProps<Service>) {
+export function ServiceForm({ item, ...rest }: RecordFormProps<Service>) {
   return (
-    <InputForm {...rest} kind="services" calls={services} item={item} read={read}>
+    <RecordForm {...rest} kind="services" calls={services} item={item} read={read}>
       <Fields item={item} />
-    </InputForm>
+    </RecordForm>
   );
 }
 
 function Fields({ item }: { item: Service | null }) {
-  const { t, tName } = useInputMessages();
+  const { t, tName } = useRecordMessages();
   const last = item?.last_done;
   return (
     <>
@@ -41,7 +41,7 @@ function Fields({ item }: { item: Service | null }) {
         name="name"
         label={tName('columns.services.name')}
         value={item?.name}
-        maxLength={inputLimits.name}
+        maxLength={recordLimits.name}
         autoComplete="off"
         required
       />

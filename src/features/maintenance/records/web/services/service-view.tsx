@@ -1,15 +1,15 @@
 import { services } from '../../contract.ts';
 import { dueStates, type Service } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
-import { assetColumn, DueMark } from '../input-cells.tsx';
-import { inputAddress, type InputView } from '../input-view.ts';
+import { assetColumn, DueMark } from '../record-cells.tsx';
+import { recordAddress, type RecordView } from '../record-view.ts';
 import { ServiceForm } from './service-form.tsx';
-import { useInputMessages } from '../use-input-messages.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 
-const address = inputAddress('services', '-due', dueStates);
+const address = recordAddress('services', '-due', dueStates);
 
-export function useServiceView(): InputView<'services'> {
-  const { tName } = useInputMessages();
+export function useServiceView(): RecordView<'services'> {
+  const { tName } = useRecordMessages();
   return {
     kind: 'services',
     address,
@@ -23,7 +23,7 @@ export function useServiceView(): InputView<'services'> {
 }
 
 function useColumns(): Column<Service>[] {
-  const { t, tName, day, interval } = useInputMessages();
+  const { t, tName, day, interval } = useRecordMessages();
   return [
     assetColumn(tName('columns.services.asset')),
     { key: 'name', header: tName('columns.services.name'), isSortable: true, cell: ({ name }) => name },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { targets } from '../../contract.ts';
-import { inputLimits, targetDefaults, targetKinds, type Target, type TargetKind } from '../../public.ts';
+import { recordLimits, targetDefaults, targetKinds, type Target, type TargetKind } from '../../public.ts';
 import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
@@ -10,10 +10,10 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { SuggestField } from '#ui/form/fields/suggest-field.tsx';
 import { AssetField } from '../asset-field.tsx';
-import { InputForm } from '../input-form.tsx';
-import { oneOf, type InputFormProps } from '../input-view.ts';
+import { RecordForm } from '../record-form.tsx';
+import { oneOf, type RecordFormProps } from '../record-view.ts';
 import { targetUnits } from './target-units.ts';
-import { useInputMessages } from '../use-input-messages.ts';
+import { useRecordMessages } from '../use-record-messages.ts';
 
 /** Who chose a category or an asset has to name it: with neither it would hold for the whole account. */
 const read = (values: FormValues) => ({
@@ -26,18 +26,18 @@ const read = (values: FormValues) => ({
 });
 
 /** What is aimed at or reckoned with, and for whom. */
-export function TargetForm({ item, ...rest }: InputFormProps<Target>) {
+export function TargetForm({ item, ...rest }: RecordFormProps<Target>) {
   return (
-    <InputForm {...rest} kind="targets" calls={targets} item={item} read={read}>
+    <RecordForm {...rest} kind="targets" calls={targets} item={item} read={read}>
       <Fields item={item} />
-    </InputForm>
+    </RecordForm>
   );
 }
 
 const whoms = ['account', 'category', 'asset'] as const;
 
 function Fields({ item }: { item: Target | null }) {
-  const { t, tName } = useInputMessages();
+  const { t, tName } = useRecordMessages();
   const [kind, setKind] = useState<TargetKind>(item?.kind ?? 'weekly_hours');
   const unit = targetUnits[kind];
   const [whom, setWhom] = useState<(typeof whoms)[number]>(
@@ -68,7 +68,7 @@ function Fields({ item }: { item: Target | null }) {
           label={tName('columns.targets.value')}
           hint={t('form.schedule_hint')}
           value={item?.schedule ?? targetDefaults.schedule}
-          maxLength={inputLimits.schedule}
+          maxLength={recordLimits.schedule}
           autoComplete="off"
           required
         />
@@ -95,7 +95,7 @@ function Fields({ item }: { item: Target | null }) {
 }
 
 function CategoryField({ value }: { value: string | null }) {
-  const { tName } = useInputMessages();
+  const { tName } = useRecordMessages();
   const { data } = useQuery({
     queryKey: ['assets', 'filters', {}],
     queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),
@@ -107,7 +107,7 @@ function CategoryField({ value }: { value: string | null }) {
       label={tName('columns.targets.category')}
       value={value}
       suggestions={known}
-      maxLength={inputLimits.category}
+      maxLength={recordLimits.category}
       required
     />
   );

@@ -2,17 +2,17 @@ import { Fragment } from 'react';
 import { targets } from '../../contract.ts';
 import { targetKinds, type Target } from '../../public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
-import { AssetLink } from '../input-cells.tsx';
-import { inputAddress, type InputView } from '../input-view.ts';
+import { AssetLink } from '../record-cells.tsx';
+import { recordAddress, type RecordView } from '../record-view.ts';
 import { TargetForm } from './target-form.tsx';
 import { targetUnits } from './target-units.ts';
-import { useInputMessages } from '../use-input-messages.ts';
-import styles from '../input-cells.module.css';
+import { useRecordMessages } from '../use-record-messages.ts';
+import styles from '../record-cells.module.css';
 
-const address = inputAddress('targets', 'kind', targetKinds);
+const address = recordAddress('targets', 'kind', targetKinds);
 
-export function useTargetView(): InputView<'targets'> {
-  const { tName } = useInputMessages();
+export function useTargetView(): RecordView<'targets'> {
+  const { tName } = useRecordMessages();
   return {
     kind: 'targets',
     address,
@@ -26,7 +26,7 @@ export function useTargetView(): InputView<'targets'> {
 }
 
 function useColumns(): Column<Target>[] {
-  const { t, tName, day, plain, numbers } = useInputMessages();
+  const { t, tName, day, plain, numbers } = useRecordMessages();
   const title = (name: 'kind' | 'value' | 'from') => tName(`columns.targets.${name}`);
   const valueOf = ({ schedule, value, currency, kind }: Target) => {
     if (schedule !== null) return <Spans schedule={schedule} />;

@@ -1,0 +1,110 @@
+import type { RecordKind } from '#features/maintenance/records/contract.ts';
+import {
+  blankRecords,
+  faultsOf,
+  recordColumns,
+  withGiven,
+  type RecordColumn,
+  type RecordFields,
+} from '#features/maintenance/records/public.ts';
+import { markRepeated, type FileLine, type JudgedLine } from '#features/jobs/imports/public.ts';
+import { code as codes } from '#platform/errors.ts';
+import { neededColumns, typeOf, type CellType } from './cell-types.ts';
+import { indexRecords, type KnownRecord } from './index-records.ts';
+import { columnErrors, partOf, readLine, type Reading } from './read-line.ts';
+
+/** What the account has of all that a file names. */
+export interface KnownRecords<K extends RecordKind> extends Reading {
+  records: readonly KnownRecord<K>[];
+}
+
+export interface JudgedRecord<K extends RecordKind> extends JudgedLine<RecordColumn<K>> {
+  /** The one that is there already. */
+  before: KnownRecord<K> | null;
+  /** What it would be; of a bad line, as far as it can be read. */
+  fields: RecordFields[K];
+  /** By which it would be known again; null: it cannot be known. */
+  key: string | null;
+}
+
+/** What each line of a file would do, by itself and beside the others of the file. */
+export function judgeRecords<K extends RecordKind>(
+  kind: K,
+  lines: readonly FileLine<RecordColumn<K>>[],
+  known: KnownRecords<K>,
+): JudgedRecord<K>[] {
+  const records = indexRecords(kind, known.records);
+  const unitOf = new Map([...known.assets.values()].map(({ id, unit_id }) => [id, unit_id]));
+  const judged = lines.map(({ line, cells }) => {
+    const { given, errors } = readLine(kind, cells, known);
+    const { before, key } = records.find(given);
+    const fields = withUnit<K>(withGiven<K>(before?.fields ?? blankRecords[kind], given), unitOf);
+    if (!before)
+      for (const column of neededColumns[kind]) if (cells[column] === undefined) errors[column] ??= [codes.required];
+    const faults = Object.keys(errors).length > 0 ? errors : columnErrors(faultsOf[kind](fields));
+    const found = Object.keys(faults).length === 0;
+    const changes = found && before ? changesOf(kind, before.fields, { fields, cells }) : [];
+    const outcome = !found ? 'bad' : !before ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+    return { line, code: nameOf(cells), outcome, changes, errors: inOrder(kind, faults), before, fields, key } as const;
+  });
+  const key = keyColumnOf[kind];
+  const told: JudgedRecord<K>[] = judged.map((line) => ({ ...line }));
+  if (key !== null) markRepeated<RecordColumn<K>, JudgedRecord<K>>(told, key, (line) => line.key);
+  return told;
+}
+
+/** Where it is told that a line stands there twice; null: each stands for itself. */
+const keyColumnOf: { [K in RecordKind]: RecordColumn<K> | null } = {
+  contracts: 'from',
+  costs: null,
+  services: 'name',
+  downtimes: 'from',
+  targets: 'from',
+};
+
+/** Without a word of its unit it is of the one in which its asset stands. */
+function withUnit<K extends RecordKind>(fields: RecordFields[K], unitOf: ReadonlyMap<string, string>): RecordFields[K] {
+  if (!('unit_id' in fields) || fields.unit_id !== null || fields.asset_id === null) return fields;
+  return { ...fields, unit_id: unitOf.get(fields.asset_id) ?? null };
+}
+
+function nameOf(cells: Readonly<Record<string, string | undefined>>): string | null {
+  return cells['asset'] ?? cells['unit'] ?? cells['category'] ?? null;
+}
+
+interface RequestedRecord {
+  fields: object;
+  cells: Readonly<Record<string, string | undefined>>;
+}
+
+function changesOf<K extends RecordKind>(
+  kind: K,
+  before: object,
+  { fields, cells }: RequestedRecord,
+): RecordColumn<K>[] {
+  const columns: readonly RecordColumn<K>[] = recordColumns[kind];
+  return columns.filter(
+    (column) =>
+      cells[column] !== undefined && !isSame(typeOf(kind, column), partOf(before, column), partOf(fields, column)),
+  );
+}
+
+/** Money is the same however many noughts it ends in; a moment to the second, as files write it. */
+function isSame(type: CellType | null, one: unknown, other: unknown): boolean {
+  if (one === null || other === null) return one === other;
+  if (type === 'money') return Number(one) === Number(other);
+  if (type === 'instant') return secondOf(String(one)) === secondOf(String(other));
+  return one === other;
+}
+
+const secondOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+
+function inOrder<K extends RecordKind>(
+  kind: K,
+  errors: Readonly<Record<string, number[]>>,
+): Partial<Record<RecordColumn<K>, number[]>> {
+  const columns: readonly RecordColumn<K>[] = recordColumns[kind];
+  const told: Partial<Record<RecordColumn<K>, number[]>> = {};
+  for (const column of columns) if (errors[column]) told[column] = errors[column];
+  return told;
+}

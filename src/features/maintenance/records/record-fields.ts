@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { day, id, instant, paragraphs, text } from '#platform/contract.ts';
+import { targetKinds } from './periods/targets.ts';
+
+export const rateUnits = ['day', 'hour'] as const;
+export const costKinds = ['fuel', 'maintenance', 'depreciation', 'finance', 'insurance', 'other'] as const;
+export const downtimeKinds = ['breakdown', 'service', 'other'] as const;
+
+export const recordLimits = {
+  customer: 120,
+  name: 120,
+  note: 1_000,
+  category: 120,
+  schedule: 200,
+  money: 999_999_999.99,
+  hours: 100_000,
+  km: 10_000_000,
+  days: 36_500,
+  value: 999_999_999.99,
+} as const;
+
+/** A decimal string, in the account's currency. */
+const money = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/));
+const signedMoney = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/));
+const hours = z.number().check(z.minimum(0), z.maximum(recordLimits.hours));
+const km = z.number().check(z.minimum(0), z.maximum(recordLimits.km));
+/** How much is between two times: never nothing. */
+const every = (max: number) => z.optional(z.nullable(z.number().check(z.minimum(0.01), z.maximum(max))));
+const note = z.optional(z.nullable(paragraphs(recordLimits.note)));
+/** The asset's own unit at that moment, where none is told. */
+const unitOfAsset = z.optional(id);
+
+export const contractFields = z.strictObject({
+  asset_id: id,
+  unit_id: unitOfAsset,
+  customer: text(recordLimits.customer),
+  rate: money,
+  per: z.enum(rateUnits),
+  /** Engine hours of a calendar month; null: all. */
+  allowance_h: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(744)))),
+  /** Of each hour over the allowance. */
+  overage_rate: z.optional(z.nullable(money)),
+  from: day,
+  /** The last day; null: open. */
+  to: z.optional(z.nullable(day)),
+});
+
+export const costFields = z.strictObject({
+  /** Null: of the unit as a whole. */
+  asset_id: z.optional(z.nullable(id)),
+  unit_id: unitOfAsset,
+  kind: z.enum(costKinds),
+  /** Below 0: money that came back. */
+  amount: signedMoney,
+  date: day,
+  /** Spread evenly over the days from `date` to here; null: all of it on that day. */
+  to: z.optional(z.nullable(day)),
+  note,
+});
+
+export const serviceFields = z.strictObject({
+  asset_id: id,
+  name: text(recordLimits.name),
+  every_h: every(recordLimits.hours),
+  every_km: every(recordLimits.km),
+  every_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(recordLimits.days)))),
+  last_done: z.strictObject({
+    date: day,
+    /** The lifetime meters of that moment; null: from nought. */
+    hour_meter_h: z.optional(z.nullable(hours)),
+    odometer_km: z.optional(z.nullable(km)),
+  }),
+});
+
+export const downtimeFields = z.strictObject({
+  asset_id: id,
+  kind: z.enum(downtimeKinds),
+  from: instant,
+  /** Null: it goes on. */
+  to: z.optional(z.nullable(instant)),
+  note,
+});
+
+export const targetFields = z.strictObject({
+  kind: z.enum(targetKinds),
+  /** Of its assets; with an asset or neither (the whole account), null. */
+  category: z.optional(z.nullable(text(recordLimits.category))),
+  asset_id: z.optional(z.nullable(id)),
+  value: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(recordLimits.value)))),
+  /** Of the kind `schedule`: `1-5 07:00-17:00; 6 07:00-12:00`, Monday 1. */
+  schedule: z.optional(z.nullable(text(recordLimits.schedule))),
+  from: day,
+});
+
+type Sent<F> = { [K in keyof F]-?: undefined extends F[K] ? Exclude<F[K], undefined> | null : F[K] };
+
+/** What is said of each kind of record, nothing left open. */
+export interface RecordFields {
+  contracts: Sent<z.output<typeof contractFields>>;
+  costs: Sent<z.output<typeof costFields>>;
+  services: Omit<Sent<z.output<typeof serviceFields>>, 'last_done'> & {
+    last_done: Sent<z.output<typeof serviceFields.shape.last_done>>;
+  };
+  downtimes: Sent<z.output<typeof downtimeFields>>;
+  targets: Sent<z.output<typeof targetFields>>;
+}
+
+/** What is told apart of an asset. */
+const asset = z.object({ id, code: z.string(), category: z.nullable(z.string()) });
+/** The unit that bears a cost or earns a contract's revenue; null: outside of what the caller reaches. */
+const unit = z.nullable(z.object({ id, code: z.string(), name: z.string() }));
+const number = z.nullable(z.number());
+const words = z.nullable(z.string());
+const stored = { id, version: z.int(), created_at: instant, updated_at: instant };
+
+export const contractStates = ['upcoming', 'running', 'ended'] as const;
+export const contractRow = z.object({
+  ...stored,
+  asset,
+  unit,
+  customer: z.string(),
+  rate: z.string(),
+  per: z.enum(rateUnits),
+  allowance_h: number,
+  overage_rate: words,
+  /** ISO 4217. */
+  currency: z.string(),
+  from: day,
+  to: z.nullable(day),
+  state: z.enum(contractStates),
+});
+export type Contract = z.output<typeof contractRow>;
+
+export const costRow = z.object({
+  ...stored,
+  asset: z.nullable(asset),
+  unit,
+  kind: z.enum(costKinds),
+  amount: z.string(),
+  currency: z.string(),
+  date: day,
+  to: z.nullable(day),
+  note: words,
+});
+export type Cost = z.output<typeof costRow>;
+
+export const serviceRow = z.object({
+  ...stored,
+  asset,
+  /** In which the asset stands. */
+  unit,
+  name: z.string(),
+  every_h: number,
+  every_km: number,
+  every_days: number,
+  last_done: z.object({ date: day, hour_meter_h: number, odometer_km: number }),
+  /** The asset's lifetime meters as they stand. */
+  hour_meter_h: number,
+  odometer_km: number,
+  due: z.object({
+    state: z.enum(['overdue', 'due', 'ok']),
+    /** How much of the interval that comes first is gone; 1 and more is overdue. */
+    share: z.number(),
+    by: z.nullable(z.enum(['hours', 'km', 'days'])),
+    /** What is left of it; below 0 when it is over. */
+    left: number,
+  }),
+});
+export type Service = z.output<typeof serviceRow>;
+
+export const downtimeRow = z.object({
+  ...stored,
+  asset,
+  unit,
+  kind: z.enum(downtimeKinds),
+  from: instant,
+  to: z.nullable(instant),
+  note: words,
+});
+export type Downtime = z.output<typeof downtimeRow>;
+
+export const targetRow = z.object({
+  ...stored,
+  kind: z.enum(targetKinds),
+  category: words,
+  asset: z.nullable(asset),
+  value: number,
+  schedule: words,
+  /** Of money alone. */
+  currency: words,
+  from: day,
+});
+export type Target = z.output<typeof targetRow>;
+
+export interface MaintenanceRecords {
+  contracts: Contract;
+  costs: Cost;
+  services: Service;
+  downtimes: Downtime;
+  targets: Target;
+}

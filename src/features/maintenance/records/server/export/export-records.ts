@@ -1,0 +1,49 @@
+import { fetchTimeZone } from '#platform/server/account-store.ts';
+import type { Locale } from '#platform/locale.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
+import { sendSheet, type SheetFormat } from '#platform/server/spreadsheet/send-sheet.ts';
+import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import type { RecordKind } from '../../contract.ts';
+import type { MaintenanceRecords } from '../../record-fields.ts';
+import { cellsOf } from './cells.ts';
+import type { RecordQuery } from '../record-source.ts';
+import { fetchSome } from '../record-store.ts';
+import { recordMessages } from './record-messages.ts';
+
+const pieceSize = 1_000;
+
+type Asked = RecordQuery & { format: SheetFormat; locale: Locale };
+
+/** Every record that the filters let through, as a spreadsheet that can be imported; read piece by piece while it is sent. */
+export async function exportRecords(context: StreamContext, kind: RecordKind, asked: Asked): Promise<Response> {
+  const { format, locale, ...query } = asked;
+  const t = recordMessages[locale];
+  return sendSheet(format, {
+    name: t.names[kind],
+    columns: Object.keys(cellsOf[kind](null, t)).map((column) => titleOf(t.columns[kind], column)),
+    rows: listRows(context, kind, { query, locale }),
+    timeZone: await fetchTimeZone(context),
+  });
+}
+
+function titleOf(titles: Readonly<Record<string, string>>, column: string): string {
+  return titles[column] ?? column;
+}
+
+async function* listRows<K extends RecordKind>(
+  context: StreamContext,
+  kind: K,
+  { query, locale }: { query: RecordQuery; locale: Locale },
+): AsyncGenerator<readonly Cell[]> {
+  const toCells: (record: MaintenanceRecords[K], t: (typeof recordMessages)[Locale]) => Record<string, Cell> =
+    cellsOf[kind];
+  for (let after: string | undefined; ;) {
+    const { items, next } = await readNow(context, (reading) =>
+      fetchSome(reading, kind, { ...query, limit: pieceSize, after }),
+    );
+    for (const record of items) yield Object.values(toCells(record, recordMessages[locale]));
+    if (next === null) return;
+    after = next;
+  }
+}

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import type { Scope } from '#platform/scope.ts';
+
+const instantText = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The account's present day; `c` is its row. */
+export const today = sql`(now() at time zone c.time_zone)::date`;
+
+/** What every record has. */
+export const storedJson = sql`'id', i.id, 'version', i.version, 'created_at', ${instantText(sql`i.created_at`)},
+  'updated_at', ${instantText(sql`i.updated_at`)}`;
+export const assetJson = sql`case when a.id is not null then json_build_object('id', a.id, 'code', a.code, 'category', a.category) end`;
+export const unitJson = sql`case when u.id is not null then json_build_object('id', u.id, 'code', u.code, 'name', u.name) end`;
+export { instantText };
+
+/** Whose records are read: of assets alone, or also of what is no asset, where it lies in the scope. */
+interface Whose {
+  table: string;
+  /** The unit that is told of a record; one outside the scope is not. */
+  unit: 'own' | 'of its asset' | null;
+  /** Of a record without an asset. */
+  besides?: (scope: Scope) => RawBuilder<unknown>;
+}
+
+/** MaintenanceRecords inside a scope: those of its assets, and whatever else of the account it may know. */
+export function visibleRecords({ table, unit, besides }: Whose): (scope: Scope) => RawBuilder<unknown> {
+  return (scope) => sql`${sql.table(table)} i
+    join accounts c on c.id = i.account_id
+    left join (select a.id, a.code, a.category, a.unit_id, s.hour_meter_h, s.odometer_km from ${visibleAssets(scope)}) a on a.id = i.asset_id
+    ${unit === null ? sql`` : joinUnits(unit, scope)}
+    where i.account_id = ${scope.accountId} and (a.id is not null ${besides ? sql`or (i.asset_id is null and ${besides(scope)})` : sql``})`;
+}
+
+function joinUnits(unit: 'own' | 'of its asset', scope: Scope): RawBuilder<unknown> {
+  return sql`left join units u on u.account_id = i.account_id and u.id = ${unit === 'own' ? sql`i.unit_id` : sql`a.unit_id`}
+    and ${reaches(scope, sql`u.id`)}`;
+}
+
+export function reaches({ unitIds }: Scope, unit: RawBuilder<unknown>): RawBuilder<boolean> {
+  return unitIds === null ? sql<boolean>`true` : sql<boolean>`${unit} = any(${unitIds}::uuid[])`;
+}
+
+/** Text to put in order by, whatever its case. */
+export const folded = (text: RawBuilder<unknown>) => ({ by: sql`lower(coalesce(${text}, ''))`, type: 'text' }) as const;
+/** A day to put in order by; one that is open comes last. */
+export const dayKey = (day: RawBuilder<unknown>) =>
+  ({ by: sql`coalesce(${day}::text, '9999-12-31')`, type: 'text' }) as const;
+export const numberKey = (number: RawBuilder<unknown>) =>
+  ({ by: sql`coalesce(${number}, 0)::float8`, type: 'float8' }) as const;
+
+/** True for rows whose value is one of some, where any are given. */
+export function isOneOf(column: RawBuilder<unknown>, values: readonly string[] | undefined): RawBuilder<boolean>[] {
+  return values && values.length > 0 ? [sql<boolean>`${column}::text = any(${values}::text[])`] : [];
+}
+
+interface OfAssets {
+  asset_id?: readonly string[] | undefined;
+  unit_id?: readonly string[] | undefined;
+  category?: readonly string[] | undefined;
+}
+
+/** The filters that every list has. */
+export function isOfAssets({ asset_id, unit_id, category }: OfAssets): RawBuilder<boolean>[] {
+  return [
+    ...isOneOf(sql`a.id`, asset_id),
+    ...(unit_id ? isOneOf(sql`u.id`, unit_id) : []),
+    ...isOneOf(sql`coalesce(a.category, '')`, category),
+  ];
+}
+
+/** True where days from a first to a last one touch the days that are asked for. */
+export function touchesDays(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  days: { first: RawBuilder<unknown>; last: RawBuilder<unknown> },
+): RawBuilder<boolean>[] {
+  return [
+    ...(to === undefined ? [] : [sql<boolean>`${days.first} <= ${to}::date`]),
+    ...(from === undefined ? [] : [sql<boolean>`coalesce(${days.last}, 'infinity') >= ${from}::date`]),
+  ];
+}

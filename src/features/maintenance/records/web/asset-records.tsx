@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { contracts, downtimes, services } from '../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DueMark, Mark } from './record-cells.tsx';
+import { useRecordMessages } from './use-record-messages.ts';
+import styles from './asset-records.module.css';
+
+const few = 4;
+const height = 64;
+
+interface OfAsset {
+  asset: { id: string; code: string };
+}
+
+/** To whom an asset is rented, the newest contract first. */
+export function AssetContracts({ asset: { id, code } }: OfAsset) {
+  const { t, tName, numbers, period } = useRecordMessages();
+  const query = useQuery({
+    queryKey: ['maintenance', 'contracts', { asset: id }],
+    queryFn: ({ signal }) => call(contracts.list, { query: { asset_id: [id], limit: few }, signal }),
+  });
+  return (
+    <Lines query={query} none={t('cards.no_contracts')} to={`financials/contracts?search=${encodeURIComponent(code)}`}>
+      {({ id: key, customer, state, from, to, rate, currency, per }) => (
+        <li key={key}>
+          <b>{customer}</b>
+          <Mark state={state}>{tName(`states.${state}`)}</Mark>
+          <small>{period(from, to)}</small>
+          <small>
+            {t('rate_per', { rate: numbers.money(rate, currency), per: tName(`per.${per}`).toLowerCase() })}
+          </small>
+        </li>
+      )}
+    </Lines>
+  );
+}
+
+/** What is to be done to an asset, the most pressing first. */
+export function AssetServices({ asset: { id, code } }: OfAsset) {
+  const { t, interval } = useRecordMessages();
+  const query = useQuery({
+    queryKey: ['maintenance', 'services', { asset: id }],
+    queryFn: ({ signal }) => call(services.list, { query: { asset_id: [id], limit: few }, signal }),
+  });
+  return (
+    <Lines query={query} none={t('cards.no_services')} to={`fleet/services?search=${encodeURIComponent(code)}`}>
+      {(service) => (
+        <li key={service.id}>
+          <b>{service.name}</b>
+          <DueMark service={service} />
+          <small>{interval(service)}</small>
+        </li>
+      )}
+    </Lines>
+  );
+}
+
+/** When an asset could not be used, the last time first. */
+export function AssetDowntimes({ asset: { id, code } }: OfAsset) {
+  const { t, tName, moment, duration } = useRecordMessages();
+  const query = useQuery({
+    queryKey: ['maintenance', 'downtimes', { asset: id }],
+    queryFn: ({ signal }) => call(downtimes.list, { query: { asset_id: [id], limit: few }, signal }),
+  });
+  return (
+    <Lines query={query} none={t('cards.no_downtimes')} to={`fleet/downtimes?search=${encodeURIComponent(code)}`}>
+      {({ id: key, kind, from, to }) => (
+        <li key={key}>
+          <b>{tName(`downtime_kinds.${kind}`)}</b>
+          {to === null ? <Mark state="open">{t('open')}</Mark> : <span>{duration(from, to)}</span>}
+          <small>{moment(from)}</small>
+        </li>
+      )}
+    </Lines>
+  );
+}
+
+interface LinesProps<Item> {
+  query: {
+    data: { items: readonly Item[]; total: number } | undefined;
+    error: Error | null;
+    refetch(): Promise<unknown>;
+  };
+  none: string;
+  /** Where all of them are, below the asset module. */
+  to: string;
+  children(item: Item): ReactNode;
+}
+
+function Lines<Item>({ query: { data, error, refetch }, none, to, children }: LinesProps<Item>) {
+  const { t, numbers } = useRecordMessages();
+  if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={height} />;
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.lines}>{data.items.map(children)}</ul>
+      )}
+      <Link className={styles.all} to={`/services/simc/${to}`}>
+        {data.total > few ? t('cards.all', { count: numbers.number(data.total) }) : t('cards.open')}
+      </Link>
+    </>
+  );
+}

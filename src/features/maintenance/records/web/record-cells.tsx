@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { Service } from '../public.ts';
+import type { Column } from '#ui/list/data-list.tsx';
+import { useRecordMessages } from './use-record-messages.ts';
+import styles from './record-cells.module.css';
+
+/** The way to an asset. */
+export function AssetLink({ code }: { code: string }) {
+  return (
+    <Link className={styles.asset} to={`/services/simc/assets/${encodeURIComponent(code)}`}>
+      {code}
+    </Link>
+  );
+}
+
+/** The first column of what always has an asset. */
+export function assetColumn<Item extends { asset: { code: string } }>(header: string): Column<Item> {
+  return {
+    key: 'asset',
+    header,
+    isSortable: true,
+    width: '13%',
+    cell: ({ asset }) => <AssetLink code={asset.code} />,
+  };
+}
+
+/** A word with the colour of what it means. */
+export function Mark({ state, children }: { state: string; children: string }) {
+  return (
+    <span className={styles.mark} data-state={state}>
+      {children}
+    </span>
+  );
+}
+
+/** How a service stands, and what is left of it. */
+export function DueMark({ service }: { service: Pick<Service, 'due'> }) {
+  const { tName, left } = useRecordMessages();
+  const rest = left(service);
+  return (
+    <span className={styles.due}>
+      <Mark state={service.due.state}>{tName(`due.${service.due.state}`)}</Mark>
+      {rest !== null && <small>{rest}</small>}
+    </span>
+  );
+}
+
+/** Something, and what belongs to it below. */
+export function TwoLines({ first, second }: { first: string; second: string | null }) {
+  return (
+    <span className={styles.two}>
+      <span>{first}</span>
+      {second !== null && <small>{second}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,210 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconCalendar, IconPlus, IconTable, IconUpload, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ImportRecordsDialog } from '#features/maintenance/imports/web/public.tsx';
+import type { RecordKind } from '../contract.ts';
+import type { MaintenanceRecords } from '../public.ts';
+import { useIsAdmin } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
+import type { ReadList } from '#platform/web/use-list.ts';
+import chosen from '#ui/chosen-chip.module.css';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { useAddress } from '#ui/list/use-address.ts';
+import { useListPage } from '#ui/list/use-list-page.ts';
+import { notify } from '#ui/notices.tsx';
+import type { RecordQuery, RecordView } from './record-view.ts';
+import { menuColumn, type MoreActions } from './menu-column.tsx';
+import { useRecordMessages } from './use-record-messages.ts';
+import styles from './records-page.module.css';
+
+type Doing<Item> = { action: 'add' } | { action: 'edit' | 'remove'; item: Item };
+
+interface RecordsPageProps<K extends RecordKind> {
+  view: RecordView<K>;
+  /** What else can be done with a row. */
+  more?: MoreActions<MaintenanceRecords[K]>;
+  /** Shown above the list. */
+  above?: (query: RecordQuery) => ReactNode;
+}
+
+/** The records of one kind: found, narrowed, exported; administrators add, change and delete them. */
+export function RecordsPage<K extends RecordKind>({ view, more = () => [], above }: RecordsPageProps<K>) {
+  const { columns, nameOf } = view;
+  const kind: RecordKind = view.kind;
+  const { t, tName } = useRecordMessages();
+  const tUi = useTranslations('ui');
+  const queries = useQueryClient();
+  const mayWrite = useIsAdmin();
+  const { address, change, query, searchProps, listProps } = useListPage(
+    ['maintenance', kind],
+    view.calls.list,
+    view.address,
+    ({ filter, ...rest }) => ({ ...rest, [view.filterName]: filter }),
+  );
+  const [doing, setDoing] = useState<Doing<MaintenanceRecords[K]> | null>(null);
+  // Whatever is computed from them, too.
+  const readAgain = () => void queries.invalidateQueries();
+  const menu = menuColumn<MaintenanceRecords[K]>({
+    header: tUi('actions', { name: '' }),
+    nameOf,
+    more,
+    onEdit: (item) => setDoing({ action: 'edit', item }),
+    onRemove: (item) => setDoing({ action: 'remove', item }),
+  });
+  const actions = mayWrite && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setDoing({ action: 'add' })}>
+      {t(`add.${kind}`)}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={tName(`names.${kind}`)}
+      lead={t(`leads.${kind}`)}
+      actions={
+        <>
+          <Export view={view} query={query} />
+          {mayWrite && <Import kind={kind} />}
+          {actions}
+        </>
+      }
+      tools={
+        <>
+          <SearchField label={t(`search.${kind}`)} {...searchProps} />
+          <NativeSelect
+            className={styles.filter}
+            classNames={{ input: styles.input }}
+            aria-label={t(`any.${kind}`)}
+            data={[{ value: '', label: t(`any.${kind}`) }, ...view.filter]}
+            value={address.filter ?? ''}
+            onChange={(event) => change({ filter: event.currentTarget.value || null })}
+          />
+          <ChosenDays query={address} onClear={() => change({ from: null, to: null })} />
+        </>
+      }
+    >
+      {above?.(address)}
+      <DataList
+        label={tName(`names.${kind}`)}
+        columns={mayWrite ? [...columns, menu] : columns}
+        {...listProps}
+        list={listProps.list as ReadList<MaintenanceRecords[K]>}
+        empty={
+          <EmptyState icon={IconTable} title={t(`empty.${kind}`)} action={actions || undefined}>
+            {mayWrite ? t(`empty_text.${kind}`) : t('empty_viewer')}
+          </EmptyState>
+        }
+      />
+      <Dialogs view={view} doing={doing} onClose={() => setDoing(null)} onDone={readAgain} />
+    </ListPage>
+  );
+}
+
+/** The days that a number led here from, and the way to take them away. */
+function ChosenDays({ query: { from, to }, onClear }: { query: RecordQuery; onClear(): void }) {
+  const { t, period, day } = useRecordMessages();
+  if (!from && !to) return null;
+  const text = !from ? t('until', { to: day(to ?? '') }) : period(from, to ?? null);
+  return (
+    <button
+      type="button"
+      className={`${chosen.chip} ${styles.days}`}
+      aria-label={t('remove_days', { days: text })}
+      onClick={onClear}
+    >
+      <IconCalendar size={14} stroke={1.8} aria-hidden />
+      {text}
+      <IconX size={13} stroke={2} aria-hidden />
+    </button>
+  );
+}
+
+function Export<K extends RecordKind>({ view, query }: { view: RecordView<K>; query: object }) {
+  const { t, tName } = useRecordMessages();
+  const { locale } = usePage();
+  const kind: RecordKind = view.kind;
+  const name = tName(`names.${kind}`);
+  return (
+    <ExportMenu
+      label={t('export')}
+      formats={tableFormats}
+      save={async (format) =>
+        saveFile(await call(view.calls.export, { query: { ...query, format, locale } }), `${name}.${format}`)
+      }
+    />
+  );
+}
+
+function Import({ kind }: { kind: RecordKind }) {
+  const { t } = useRecordMessages();
+  const [isImporting, setImporting] = useState(false);
+  const [importJob, setImportJob] = useAddress('import');
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={16} stroke={1.7} />} onClick={() => setImporting(true)}>
+        {t('import')}
+      </Button>
+      <ImportRecordsDialog
+        kind={kind}
+        opened={isImporting || importJob !== ''}
+        jobId={importJob || null}
+        onClose={() => {
+          setImporting(false);
+          setImportJob('');
+        }}
+      />
+    </>
+  );
+}
+
+interface DialogsProps<K extends RecordKind> {
+  view: RecordView<K>;
+  doing: Doing<MaintenanceRecords[K]> | null;
+  onClose(): void;
+  onDone(): void;
+}
+
+function Dialogs<K extends RecordKind>({ view, doing, onClose, onDone }: DialogsProps<K>) {
+  const { t } = useRecordMessages();
+  const { nameOf, Form } = view;
+  const kind: RecordKind = view.kind;
+  const item = doing === null || doing.action === 'add' ? null : doing.item;
+  const name = item ? nameOf(item) : '';
+  const isWriting = doing !== null && doing.action !== 'remove';
+  async function remove() {
+    if (!item) return;
+    await call(view.calls.remove, { params: { id: item.id } });
+    notify({ text: t('removed') });
+    onDone();
+  }
+  return (
+    <>
+      <Dialog
+        opened={isWriting}
+        width={560}
+        title={item ? t(`edit_title.${kind}`, { name }) : t(`add.${kind}`)}
+        onClose={onClose}
+      >
+        {isWriting && <Form item={item} onClose={onClose} onDone={onDone} />}
+      </Dialog>
+      <ConfirmDialog
+        opened={doing?.action === 'remove'}
+        title={t('remove_title', { name })}
+        confirm={t('remove')}
+        onConfirm={remove}
+        onClose={onClose}
+      >
+        <p>{t('remove_text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
