@@ -41,7 +41,7 @@ async function lookAt(
   return () => portal.call(assetImport.run, { bearer, params: { id }, body: { mode: 'all' } });
 }
 
-test('an import that ends is told in every tab, read in one, led to its result; what failed is tried again', async ({
+test('an import that ends is announced in every tab, read in one, led to its result; what failed is tried again', async ({
   page,
   context,
   portal,
@@ -72,7 +72,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await page.keyboard.press('Escape');
   await expect(bell(page)).toBeFocused();
 
-  // Whoever watches its end is told of it nowhere else.
+  // A person who watches its end gets no notification of it.
   await page.goto('/services/simc/home');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const csv = { name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from('Asset ID;UL\nEXC-3;UL-1') };
@@ -101,7 +101,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['1', '0', '0', '0']);
   await expectUnread(page, null);
 
-  // The page: what comes waits above the list, one goes, then all. Of the failure that was made good nobody is told any more.
+  // The page: what comes waits above the list, one goes, then all. The failure that was made good has no notification any more.
   await page.goto('/notifications');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);

@@ -8,7 +8,7 @@ export function knowTitles<Column extends string>(
   const known = new Map<string, Column>();
   for (const column of columns)
     for (const title of [column, ...titlesOf(column)]) {
-      const key = foldedTitle(title);
+      const key = normalizeTitle(title);
       if (!known.has(key)) known.set(key, column);
     }
   return known;
@@ -21,7 +21,7 @@ export function matchColumns<Column extends string>(
 ): (Column | null)[] {
   const taken = new Set<Column>();
   return titles.map((title) => {
-    const column = known.get(foldedTitle(title));
+    const column = known.get(normalizeTitle(title));
     if (!column || taken.has(column)) return null;
     taken.add(column);
     return column;
@@ -29,7 +29,7 @@ export function matchColumns<Column extends string>(
 }
 
 /** A word as people write it, whatever its case, accents and punctuation. */
-export function foldedTitle(title: string): string {
+export function normalizeTitle(title: string): string {
   return title
     .normalize('NFKD')
     .toLowerCase()

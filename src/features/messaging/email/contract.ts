@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, forModuleAdmin, id, instant, listQuery, page } from '#platform/contract.ts';
 
-/** `kept`: no mail server is set, and it waits to be read here. */
-const mailStates = ['kept', 'sent', 'given_up'] as const;
+/** `stored`: no mail server is set, and it waits to be read here. */
+const mailStates = ['stored', 'sent', 'given_up'] as const;
 
 /** A mail as an administrator reads it. */
 export const outboxMail = z.object({

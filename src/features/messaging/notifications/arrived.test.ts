@@ -15,7 +15,7 @@ test.each([
   expect(partArrived(items, newest?.created_at ?? null)).toEqual({ arrived, shown });
 });
 
-test('days are kept together, in order', () => {
+test('days stay together, in order', () => {
   const days = partByDay(['b2', 'b1', 'a1'], (name) => name.slice(0, 1));
   expect(days).toEqual([
     { day: 'b', items: ['b2', 'b1'] },

@@ -7,7 +7,7 @@ export const severities = ['informative', 'low', 'medium', 'high', 'critical', '
 export const severity = z.enum(severities);
 export type Severity = z.output<typeof severity>;
 
-/** What one person is told of in one account. */
+/** A notification to one person in one account. */
 export const notification = z.object({
   id,
   /** A code of `notification-codes.ts`; another release may know more of them. */

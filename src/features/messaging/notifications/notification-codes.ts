@@ -4,10 +4,10 @@
  */
 export type ValueKind = 'text' | 'count' | 'instant' | 'work' | 'fault';
 
-/** Everything that people may be told of, with the values that its sentences take. Its words stand in `messages`. */
+/** Every notification, with the values that its sentences in `messages` take. */
 export const notificationCodes = {
   asset_import_done: { created: 'count', changed: 'count', bad: 'count' },
-  /** `work`: which kind of input. */
+  /** `work`: which kind of maintenance record. */
   input_import_done: { work: 'work', created: 'count', changed: 'count', bad: 'count' },
   geofence_import_done: { created: 'count', bad: 'count' },
   track_import_done: { asset: 'text', accepted: 'count', from: 'instant', to: 'instant' },
@@ -32,4 +32,6 @@ export type NotificationValues<Code extends NotificationCode> = {
 };
 
 /** A code with the values that go with it. */
-export type Told = { [Code in NotificationCode]: { code: Code; values: NotificationValues<Code> } }[NotificationCode];
+export type NotificationContent = {
+  [Code in NotificationCode]: { code: Code; values: NotificationValues<Code> };
+}[NotificationCode];

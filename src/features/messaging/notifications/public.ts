@@ -1,2 +1,2 @@
 /** What other slices may know of it, in the browser and at the server alike. */
-export type { Told } from './notification-codes.ts';
+export type { NotificationContent } from './notification-codes.ts';

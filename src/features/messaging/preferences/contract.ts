@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, forModule, guest, id } from '#platform/contract.ts';
 
-/** From which on somebody is told of alerts. `uninformed` stands apart: nobody has said that it is harmless, so that it is told at any. */
+/** The least severity that notifies. `uninformed` stands apart: it always notifies, as it may be grave. */
 export const leastSeverities = ['informative', 'low', 'medium', 'high', 'critical'] as const;
 
 /** Minutes of the local day. */
@@ -17,7 +17,7 @@ const fields = {
   mail: z.boolean(),
   least_severity: z.enum(leastSeverities),
   quiet_hours: z.nullable(quietHours),
-  /** What is critical is told in quiet hours too. */
+  /** Critical alerts notify in quiet hours too. */
   critical_anyway: z.boolean(),
 };
 
@@ -25,7 +25,7 @@ export const notificationPreferences = z.object({
   ...fields,
   /** By which the quiet hours go: the person's, else the account's. */
   time_zone: z.string(),
-  /** Definitions of whose alerts the person wants no letters. */
+  /** Definitions whose alerts send the person no e-mails. */
   unsubscribed: z.array(z.object({ id, code: z.string(), description: z.string() })),
 });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
@@ -33,12 +33,12 @@ export type NotificationPreferences = z.output<typeof notificationPreferences>;
 const access = forModule('notifications');
 
 export const getNotificationPreferences = endpoint('GET /notification-preferences', access, {
-  summary: 'How the caller is told of alerts in the current account.',
+  summary: 'How the caller is notified of alerts in the current account.',
   reply: notificationPreferences,
 });
 
 export const putNotificationPreferences = endpoint('PUT /notification-preferences', access, {
-  summary: 'Changes how the caller is told of alerts; from now on.',
+  summary: 'Changes how the caller is notified of alerts; from now on.',
   body: z.partial(
     z.strictObject({
       ...fields,
@@ -49,16 +49,16 @@ export const putNotificationPreferences = endpoint('PUT /notification-preference
   reply: notificationPreferences,
 });
 
-/** The page that a letter's link opens. It changes nothing: whatever looks at links in mail may open it. */
+/** The page that a link in an e-mail opens. It changes nothing: mail scanners may open it. */
 export const showUnsubscribe = endpoint('GET /unsubscribe/{token}', guest, {
-  summary: 'A page that asks whether letters of a kind are to end.',
+  summary: 'A page that asks whether e-mails of a kind are to end.',
   params: z.strictObject({ token: z.string() }),
   produces: 'text/html',
 });
 
 /** Pressed on that page, or in a mail program by one click (RFC 8058). */
 export const unsubscribe = endpoint('POST /unsubscribe/{token}', guest, {
-  summary: 'Ends letters of a kind to one person, by the signed link in one of them. Undone in the preferences.',
+  summary: 'Ends e-mails of a kind to one person, by the signed link in one of them. Undone in the preferences.',
   params: z.strictObject({ token: z.string() }),
   produces: 'text/html',
 });

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { isGraveEnough, isQuietFor, quietUntil, unsaid, whenWritten, type Wishes } from './preference-rules.ts';
+import {
+  isGraveEnough,
+  isQuietFor,
+  quietUntil,
+  defaultPreferences,
+  emailDueAt,
+  type AlertPreferences,
+} from './preference-rules.ts';
 
-const paulo: Wishes = { ...unsaid, time_zone: 'America/Sao_Paulo' };
-const night: Wishes = { ...paulo, quiet_hours: { from_minute: 22 * 60, to_minute: 6 * 60 + 30 } };
-const noon: Wishes = { ...paulo, quiet_hours: { from_minute: 12 * 60, to_minute: 13 * 60 } };
+const paulo: AlertPreferences = { ...defaultPreferences, time_zone: 'America/Sao_Paulo' };
+const night: AlertPreferences = { ...paulo, quiet_hours: { from_minute: 22 * 60, to_minute: 6 * 60 + 30 } };
+const noon: AlertPreferences = { ...paulo, quiet_hours: { from_minute: 12 * 60, to_minute: 13 * 60 } };
 const ms = (instant: string) => Date.parse(instant);
 const iso = (instant: number | null) => instant && new Date(instant).toISOString();
 
@@ -17,7 +24,7 @@ test.each([
   expect(isGraveEnough(severity, { least_severity })).toBe(enough);
 });
 
-test.each<[string, Wishes, string, string | null]>([
+test.each<[string, AlertPreferences, string, string | null]>([
   ['in the evening', night, '2026-11-21T01:00:00.000Z', '2026-11-21T09:30:00.000Z'],
   ['after midnight', night, '2026-11-21T05:15:00.000Z', '2026-11-21T09:30:00.000Z'],
   ['as they begin', night, '2026-11-21T01:00:00.000Z', '2026-11-21T09:30:00.000Z'],
@@ -32,11 +39,11 @@ test.each<[string, Wishes, string, string | null]>([
     '2026-03-28T22:00:00.000Z',
     '2026-03-29T04:30:00.000Z',
   ],
-])('quiet hours %s', (_, wishes, at, until) => {
-  expect(iso(quietUntil(ms(at), wishes))).toBe(until);
+])('quiet hours %s', (_, preferences, at, until) => {
+  expect(iso(quietUntil(ms(at), preferences))).toBe(until);
 });
 
-test('what is critical disturbs anyway, unless told otherwise', () => {
+test('what is critical disturbs anyway, unless it is turned off', () => {
   const at = ms('2026-11-21T03:00:00.000Z');
   expect(isQuietFor('critical', at, night)).toBe(false);
   expect(isQuietFor('critical', at, { ...night, critical_anyway: false })).toBe(true);
@@ -44,7 +51,7 @@ test('what is critical disturbs anyway, unless told otherwise', () => {
 });
 
 const high = { severity: 'high', shipping: 'immediate' } as const;
-test.each<[string, Parameters<typeof whenWritten>[1], Wishes, string, string]>([
+test.each<[string, Parameters<typeof emailDueAt>[1], AlertPreferences, string, string]>([
   ['at once', high, paulo, '2026-11-20T14:20:31.500Z', '2026-11-20T14:20:31.500Z'],
   ['at once, in quiet hours', high, night, '2026-11-21T02:00:00.000Z', '2026-11-21T09:30:00.000Z'],
   [
@@ -104,6 +111,6 @@ test.each<[string, Parameters<typeof whenWritten>[1], Wishes, string, string]>([
     '2026-11-20T11:00:00.000Z',
     '2026-11-20T23:00:00.000Z',
   ],
-])('written %s', (...[, letter, wishes, at, due]) => {
-  expect(iso(whenWritten(ms(at), letter, wishes))).toBe(due);
+])('written %s', (...[, email, preferences, at, due]) => {
+  expect(iso(emailDueAt(ms(at), email, preferences))).toBe(due);
 });

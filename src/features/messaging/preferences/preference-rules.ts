@@ -2,8 +2,8 @@ import { addDays } from '#platform/time/calendar-day.ts';
 import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import { leastSeverities } from './contract.ts';
 
-/** How one person wants to be told of alerts. */
-export interface Wishes {
+/** How one person is notified of alerts. */
+export interface AlertPreferences {
   app: boolean;
   mail: boolean;
   least_severity: (typeof leastSeverities)[number];
@@ -18,10 +18,10 @@ interface QuietHours {
   to_minute: number;
 }
 
-type Severity = Wishes['least_severity'] | 'uninformed';
+type Severity = AlertPreferences['least_severity'] | 'uninformed';
 
-/** Of whoever has said nothing. */
-export const unsaid: Omit<Wishes, 'time_zone'> = {
+/** Of a person who has set nothing. */
+export const defaultPreferences: Omit<AlertPreferences, 'time_zone'> = {
   app: true,
   mail: true,
   least_severity: 'informative',
@@ -29,20 +29,23 @@ export const unsaid: Omit<Wishes, 'time_zone'> = {
   critical_anyway: true,
 };
 
-/** Whether an alert is grave enough for somebody. */
-export function isGraveEnough(severity: Severity, { least_severity }: Pick<Wishes, 'least_severity'>): boolean {
+/** Whether an alert is grave enough for a person. */
+export function isGraveEnough(
+  severity: Severity,
+  { least_severity }: Pick<AlertPreferences, 'least_severity'>,
+): boolean {
   if (severity === 'uninformed') return true;
   return leastSeverities.indexOf(severity) >= leastSeverities.indexOf(least_severity);
 }
 
 const hourMs = 3_600_000;
-/** At which the day's letter comes, by the person's clock. */
+/** At which the day's e-mail comes, by the person's clock. */
 const dailyHour = 8;
 
 /** The end of the quiet hours that a moment lies in, in milliseconds since 1970; null: it lies in none. */
 export function quietUntil(
   at: number,
-  { quiet_hours, time_zone }: Pick<Wishes, 'quiet_hours' | 'time_zone'>,
+  { quiet_hours, time_zone }: Pick<AlertPreferences, 'quiet_hours' | 'time_zone'>,
 ): number | null {
   if (!quiet_hours) return null;
   const { from_minute: from, to_minute: to } = quiet_hours;
@@ -53,28 +56,28 @@ export function quietUntil(
   return atMinute(minute < to ? wall.slice(0, 10) : addDays(wall.slice(0, 10), 1), to, time_zone);
 }
 
-/** Whether what is told now disturbs somebody who asked for quiet. */
+/** Whether a notification at a moment falls into quiet hours. */
 export function isQuietFor(
   severity: Severity,
   at: number,
-  wishes: Omit<Wishes, 'app' | 'mail' | 'least_severity'>,
+  preferences: Omit<AlertPreferences, 'app' | 'mail' | 'least_severity'>,
 ): boolean {
-  return !(severity === 'critical' && wishes.critical_anyway) && quietUntil(at, wishes) !== null;
+  return !(severity === 'critical' && preferences.critical_anyway) && quietUntil(at, preferences) !== null;
 }
 
-interface Letter {
+interface AlertEmail {
   severity: Severity;
   shipping: 'immediate' | 'hourly' | 'daily';
 }
 
-/** When somebody is written to of an alert that is raised at a moment, both in milliseconds since 1970; the moment itself: at once. */
-export function whenWritten(at: number, { severity, shipping }: Letter, wishes: Wishes): number {
-  const due = dueBy(shipping, at, wishes.time_zone);
-  if (severity === 'critical' && wishes.critical_anyway) return due;
-  return quietUntil(due, wishes) ?? due;
+/** When an e-mail about an alert is due, by the moment the alert is raised; both in milliseconds since 1970. The same: at once. */
+export function emailDueAt(at: number, { severity, shipping }: AlertEmail, preferences: AlertPreferences): number {
+  const due = dueBy(shipping, at, preferences.time_zone);
+  if (severity === 'critical' && preferences.critical_anyway) return due;
+  return quietUntil(due, preferences) ?? due;
 }
 
-function dueBy(shipping: Letter['shipping'], at: number, timeZone: string): number {
+function dueBy(shipping: AlertEmail['shipping'], at: number, timeZone: string): number {
   if (shipping === 'immediate') return at;
   const day = wallClock(at, timeZone).slice(0, 10);
   if (shipping === 'daily') {

@@ -1,6 +1,6 @@
 import { ruleWriter } from '#features/alerts/definitions/server/public.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
-import { leaving } from '#features/messaging/preferences/server/public.ts';
+import { unsubscribeVia } from '#features/messaging/preferences/server/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
 import { formatterFor, type ReaderFormat } from '#features/identity/profile/server/public.ts';
 import { countSeverities, groupAlerts, type AlertGroup } from '../group-alerts.ts';
@@ -50,7 +50,7 @@ export function alertMail(reader: ReaderFormat, alert: EmailAlert, linkId: strin
     ],
     action: { label: t.open, path: pathOf(alert) },
     notes: [t.why],
-    unsubscribe: leaving(t.leave(code), linkId),
+    unsubscribe: unsubscribeVia(t.leave(code), linkId),
   };
 }
 
@@ -106,7 +106,7 @@ export function alertsMail(
     ],
     action: { label: t.open_all, path: alertsPath },
     notes: [t.why],
-    unsubscribe: leaving(t.leave_all, all),
+    unsubscribe: unsubscribeVia(t.leave_all, all),
   };
 }
 
@@ -139,6 +139,6 @@ function partOf(
             },
           ]
         : items,
-    ...(linkId !== undefined && { unsubscribe: leaving(t.leave(first?.code ?? ''), linkId) }),
+    ...(linkId !== undefined && { unsubscribe: unsubscribeVia(t.leave(first?.code ?? ''), linkId) }),
   };
 }

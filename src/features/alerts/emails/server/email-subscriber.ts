@@ -1,6 +1,6 @@
 import { isMeant, type OutboxSubscriber } from '#features/alerts/treatment/server/public.ts';
 import type { Mailer } from '#features/messaging/email/server/public.ts';
-import { whenWritten } from '#features/messaging/preferences/server/public.ts';
+import { emailDueAt } from '#features/messaging/preferences/server/public.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { insertPendingEmails, type DueEmail } from './pending-email-store.ts';
 import { writeEmails } from './write-emails.ts';
@@ -19,7 +19,7 @@ export function emailSubscriber({ mailer, live }: { mailer: Mailer; live: Live }
             .map(({ userId, preferences }) => ({
               userId,
               alertId: alert.alert_id,
-              dueAt: whenWritten(now, alert, preferences),
+              dueAt: emailDueAt(now, alert, preferences),
             }))
         : [],
     );

@@ -1,7 +1,7 @@
 import { isMeant, takeTurn } from '#features/alerts/treatment/server/public.ts';
 import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts';
 import type { Mailer } from '#features/messaging/email/server/public.ts';
-import { fetchWishes } from '#features/messaging/preferences/server/public.ts';
+import { fetchAlertPreferences } from '#features/messaging/preferences/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
@@ -42,7 +42,7 @@ async function stillWanted(
   const alerts = await fetchEmailAlerts(db, accountId, [...new Set(due.map(({ alertId }) => alertId))]);
   const unitIds = [...new Set(alerts.map(({ unit }) => unit.id))];
   const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });
-  const preferences = await fetchWishes(db, accountId, [...new Set(due.map(({ userId }) => userId))]);
+  const preferences = await fetchAlertPreferences(db, accountId, [...new Set(due.map(({ userId }) => userId))]);
   const byId = new Map(alerts.map((alert) => [alert.id, alert]));
   const seeing = new Map(readers.map((reader) => [`${reader.userId} ${reader.unitId}`, reader]));
   const isNotified = (userId: string, alertId: string) => {

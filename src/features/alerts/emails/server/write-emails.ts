@@ -1,5 +1,5 @@
 import type { Mailer } from '#features/messaging/email/server/public.ts';
-import { openLetterLinks } from '#features/messaging/preferences/server/public.ts';
+import { createUnsubscribeLinks } from '#features/messaging/preferences/server/public.ts';
 import { fetchReaders, type Reader } from '#features/identity/profile/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { alertMail, alertsMail } from './alert-mails.ts';
@@ -37,7 +37,7 @@ async function writeTo(
   { reader, alerts }: { reader: Reader; alerts: readonly EmailAlert[] },
 ): Promise<void> {
   const definitionIds = [...new Set(alerts.map(({ definition_id }) => definition_id)), null];
-  const opened = await openLetterLinks(
+  const opened = await createUnsubscribeLinks(
     db,
     definitionIds.map((definitionId) => ({ userId: reader.id, definitionId })),
   );

@@ -1,10 +1,10 @@
 import { fetchUnitReaders, type UnitReader } from '#features/assets/permissions/server/public.ts';
-import { fetchWishes, type Wishes } from '#features/messaging/preferences/server/public.ts';
+import { fetchAlertPreferences, type AlertPreferences } from '#features/messaging/preferences/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
 /** Somebody who sees the alerts of a unit, and how they want to be told. */
 export interface AlertReader extends UnitReader {
-  preferences: Wishes;
+  preferences: AlertPreferences;
 }
 
 /** Who sees the alerts of some units, by unit. */
@@ -15,7 +15,7 @@ export async function fetchAlertReaders(
 ): Promise<Map<string, AlertReader[]>> {
   const unitIds = [...new Set(alerts.map(({ unit_id }) => unit_id))];
   const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });
-  const preferences = await fetchWishes(db, accountId, [...new Set(readers.map(({ userId }) => userId))]);
+  const preferences = await fetchAlertPreferences(db, accountId, [...new Set(readers.map(({ userId }) => userId))]);
   const withWishes = readers.flatMap((reader) => {
     const wished = preferences.get(reader.userId);
     return wished ? [{ ...reader, preferences: wished }] : [];

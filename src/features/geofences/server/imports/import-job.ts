@@ -64,7 +64,7 @@ async function writeGood(
     ...wanted,
     onDone: async (done) => {
       job.progress(done, good.length);
-      await job.breathe();
+      await job.yieldToEventLoop();
     },
   });
   return { created: good.length, bad };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { WishesCard } from '#features/messaging/preferences/web/public.ts';
+import { AlertPreferencesCard } from '#features/messaging/preferences/web/public.ts';
 import { changeMyPhoto, removeMyPhoto } from '#features/identity/photos/contract.ts';
 import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
@@ -39,7 +39,7 @@ export default function ProfilePage() {
       </SettingsCard>
       <PersonCard />
       <ChoicesCard />
-      <WishesCard />
+      <AlertPreferencesCard />
     </SettingsPage>
   );
 }

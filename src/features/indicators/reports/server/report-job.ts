@@ -67,6 +67,6 @@ async function makeReport(
   return {
     accountId,
     name: `${report.title.replace(' · ', ' ')} ${from === to ? from : `${from} – ${to}`}.${format}`,
-    bytes: await writeReport(report, format, job.breathe),
+    bytes: await writeReport(report, format, job.yieldToEventLoop),
   };
 }

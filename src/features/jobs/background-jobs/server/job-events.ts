@@ -1,5 +1,5 @@
 import { aboutJob } from '#features/messaging/notifications/contract.ts';
-import { notify, withdraw, type News } from '#features/messaging/notifications/server/public.ts';
+import { notify, withdraw, type NewNotification } from '#features/messaging/notifications/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { workPath } from '../contract.ts';
@@ -9,11 +9,11 @@ import type { BegunJob } from './job-run-store.ts';
 type EndedJob = Pick<BegunJob, 'accountId' | 'userId' | 'id' | 'run' | 'kind'>;
 
 /** What the person who asked is told of a run that ended; where nothing else shows its result, it leads to their work. */
-export function newsOf(
+export function jobNotification(
   { accountId, userId, id, run }: EndedJob,
   told: NonNullable<JobOutcome['news']>,
   link: string = workPath,
-): News {
+): NewNotification {
   const about = aboutJob(id);
   const severity = told.code === 'job_failed' ? 'medium' : 'informative';
   return { ...told, accountId, userIds: [userId], severity, link, about, key: `${about} ${run}` };
@@ -29,11 +29,11 @@ export async function forgetFailure(
 }
 
 /** In the transaction in which it failed for good, with a code. */
-export function tellFailed(
+export function notifyFailed(
   place: Pick<Context, 'db' | 'afterCommit'>,
   live: Live,
   job: EndedJob,
   fault: string,
 ): Promise<void> {
-  return notify(place, live, newsOf(job, { code: 'job_failed', values: { work: job.kind, fault } }));
+  return notify(place, live, jobNotification(job, { code: 'job_failed', values: { work: job.kind, fault } }));
 }

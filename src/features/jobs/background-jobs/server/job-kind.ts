@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Schema } from '#platform/contract.ts';
-import type { Told } from '#features/messaging/notifications/public.ts';
+import type { NotificationContent } from '#features/messaging/notifications/public.ts';
 import type { Context } from '#platform/server/context.ts';
 
 /** What came of a job. */
@@ -12,7 +12,7 @@ export interface JobOutcome {
   /** The path of the portal where it is seen. */
   link?: string;
   /** What its person is told of it as a notification, which leads to `link`; with `assetId` as long as they see the asset. */
-  news?: Told & { assetId?: string };
+  news?: NotificationContent & { assetId?: string };
 }
 
 /** A job under way, as its kind sees it. */
@@ -23,7 +23,7 @@ export interface LongJob {
   /** Says how far it is; written down and told twice a second at most. */
   progress(done: number, total: number | null): void;
   /** Lets others have their turn. @throws what `signal` ended with */
-  breathe(): Promise<void>;
+  yieldToEventLoop(): Promise<void>;
   /** Works in a transaction of its own, as the person who asked, with the rights that they have now. */
   inTransaction<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /**

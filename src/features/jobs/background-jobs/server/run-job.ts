@@ -11,7 +11,7 @@ import { notify } from '#features/messaging/notifications/server/public.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { announceJob } from './announce-job.ts';
-import { forgetFailure, newsOf, tellFailed } from './job-events.ts';
+import { forgetFailure, jobNotification, notifyFailed } from './job-events.ts';
 import { jobFileArea } from './job-file-area.ts';
 import type { JobKind, JobOutcome, LongJob } from './job-kind.ts';
 import {
@@ -93,7 +93,7 @@ async function settleFailure(
 async function failJob({ db, live }: RunnerParts, job: BegunJob, error: string): Promise<void> {
   await inJobAccount(db, job, async (own, afterCommit) => {
     if (await endJob(own, job, { state: 'failed', error }))
-      await tellFailed({ db: own, afterCommit }, live, job, error);
+      await notifyFailed({ db: own, afterCommit }, live, job, error);
   });
 }
 
@@ -107,7 +107,7 @@ function openJob(
     id: begun.id,
     signal,
     progress,
-    async breathe() {
+    async yieldToEventLoop() {
       await turn();
       signal.throwIfAborted();
     },
@@ -120,7 +120,7 @@ function openJob(
         if (!(await endJob(context.db, begun, end))) throw new JobTaken();
         context.afterCommit(() => tell(parts, begun));
         await forgetFailure(context, parts.live, begun);
-        if (outcome.news) await notify(context, parts.live, newsOf(begun, outcome.news, outcome.link));
+        if (outcome.news) await notify(context, parts.live, jobNotification(begun, outcome.news, outcome.link));
       }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Running, Services } from '#platform/server/feature.ts';
 import type { JobWorker } from '#platform/server/jobs.ts';
 import { fetchGivenUp, markCutOff } from './job-upkeep-store.ts';
-import { tellFailed } from './job-events.ts';
+import { notifyFailed } from './job-events.ts';
 import { inJobAccount } from './job-run-store.ts';
 import { longJobQueue } from './long-jobs.ts';
 import { runJob, type RunnerParts } from './run-job.ts';
@@ -38,6 +38,6 @@ export async function giveUp({ db, live, log }: Pick<RunnerParts, 'db' | 'live' 
       const marked = await markCutOff(own, cut, error);
       if (!marked) return;
       log.error({ job_id: cut.id }, 'a job was cut off for good');
-      await tellFailed({ db: own, afterCommit }, live, { ...cut, ...marked }, error);
+      await notifyFailed({ db: own, afterCommit }, live, { ...cut, ...marked }, error);
     });
 }

@@ -70,7 +70,7 @@ async function writeInTurn<Column extends string, Line extends JudgedLine<Column
   job.progress(0, good.length);
   await doing.write(context, good, async (done) => {
     job.progress(done, good.length);
-    await job.breathe();
+    await job.yieldToEventLoop();
   });
 }
 

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#features/maintenance/records/contract.ts';
 import { recordColumns, type RecordColumn } from '#features/maintenance/records/public.ts';
 import { recordMessages, type RecordMessages } from '#features/maintenance/records/server/public.ts';
-import { foldedTitle, knowTitles, matchColumns } from '#features/jobs/imports/public.ts';
+import { normalizeTitle, knowTitles, matchColumns } from '#features/jobs/imports/public.ts';
 
 const languages: readonly RecordMessages[] = Object.values(recordMessages);
 
@@ -49,8 +49,8 @@ export function knownTerms(kind: RecordKind): (column: string, cell: string) => 
   if (group !== undefined)
     for (const t of languages)
       for (const [name, word] of Object.entries(t[group])) {
-        known.set(foldedTitle(word), name);
-        known.set(foldedTitle(name), name);
+        known.set(normalizeTitle(word), name);
+        known.set(normalizeTitle(name), name);
       }
-  return (_, cell) => known.get(foldedTitle(cell)) ?? null;
+  return (_, cell) => known.get(normalizeTitle(cell)) ?? null;
 }

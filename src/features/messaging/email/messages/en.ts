@@ -9,7 +9,7 @@ export const mail = {
   to: 'To',
   state: 'State',
   written: 'Written',
-  state_kept: 'Kept here',
+  state_stored: 'Kept here',
   state_sent: 'Sent',
   state_given_up: 'Refused by the server',
   open: 'Read “{subject}”',

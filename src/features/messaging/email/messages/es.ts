@@ -11,7 +11,7 @@ export const mail: Record<keyof typeof en, string> = {
   to: 'Para',
   state: 'Estado',
   written: 'Escrito',
-  state_kept: 'Guardado aquí',
+  state_stored: 'Guardado aquí',
   state_sent: 'Enviado',
   state_given_up: 'Rechazado por el servidor',
   open: 'Leer “{subject}”',

@@ -11,7 +11,7 @@ export const mail: Record<keyof typeof en, string> = {
   to: 'Para',
   state: 'Situação',
   written: 'Escrito em',
-  state_kept: 'Guardado aqui',
+  state_stored: 'Guardado aqui',
   state_sent: 'Enviado',
   state_given_up: 'Recusado pelo servidor',
   open: 'Ler “{subject}”',

@@ -28,7 +28,7 @@ function toMail(row: OutboxRow, parts: MailDeps): OutboxMail {
     lines: plainLines(row.content, (path) => new URL(path, parts.publicUrl).href),
     notes,
     action: action ? { label: action.label, url: isOpen ? actionUrl(parts, action) : null } : null,
-    state: row.sent_at ? 'sent' : row.given_up_at ? 'given_up' : 'kept',
+    state: row.sent_at ? 'sent' : row.given_up_at ? 'given_up' : 'stored',
     attempts: row.attempts,
     last_error: row.last_error,
     created_at: row.created_at.toISOString(),

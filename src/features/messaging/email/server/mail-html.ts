@@ -48,7 +48,7 @@ ${rows.join('\n')}
 </table>`;
 }
 
-/** Something that leads somewhere, with what is told of it. */
+/** A link with a line of detail below it. */
 export function item({ text, detail, url }: { text: string; detail: string; url: string }): string {
   return `<p style="margin:0 0 10px;${font};font-size:14px;line-height:1.45"><a class="address" href="${escape(url)}" style="font-weight:600;color:${color.brand};text-decoration:none">${escape(text)}</a><br><span class="name" style="font-size:13px;color:${color.quiet}">${escape(detail)}</span></p>`;
 }
@@ -60,5 +60,5 @@ export function quietLink({ label, url }: { label: string; url: string }): strin
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

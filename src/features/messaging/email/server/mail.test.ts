@@ -14,7 +14,7 @@ import { startMailServer, type MailServer } from '#testing/fixtures/mail-server.
 const log = pino({ level: 'silent' });
 const content = { subject: 'Good news', lines: ['It works.'], notes: [] };
 /** Milliseconds for which a server may say nothing. */
-const patience = 400;
+const timeoutMs = 400;
 
 const { api } = await createApiFixture({ ownDatabase: true });
 let server: MailServer;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     smtp: server.settings,
   };
   jobs = await startJobWorker({ db: api.db, log });
-  await startDelivering({ db: api.db, live: api.live, log, jobs }, parts, patience);
+  await startDelivering({ db: api.db, live: api.live, log, jobs }, parts, timeoutMs);
 });
 beforeEach(async () => {
   person = await addPerson(api.db);
@@ -149,7 +149,7 @@ describe('a mail', () => {
       update pgboss.job set state = 'active', started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '2 minutes'
       where name = 'mail' and state = 'created'`.execute(api.db);
     jobs = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
-    await startDelivering({ db: api.db, live: api.live, log, jobs }, parts, patience);
+    await startDelivering({ db: api.db, live: api.live, log, jobs }, parts, timeoutMs);
     await until(async () => {
       await hurry();
       expect((await row())?.sent_at).toBeInstanceOf(Date);

@@ -12,7 +12,7 @@ import { mailContent, type MailContent } from './mail-content.ts';
 /** A mail that is to be written. */
 export interface NewMail {
   userId: string;
-  /** What it tells of; null: of the person alone. */
+  /** The account that it concerns; null: the person alone. */
   accountId: string | null;
   /** Null: the e-mail that the person has now. */
   address: string | null;
@@ -111,7 +111,7 @@ export interface OutboxRow {
 }
 
 /**
- * Mail to members of the current account: what tells of this account, and what concerns the person alone where no account
+ * Mail to members of the current account: about this account, and about the person alone where no account
  * stands beside that the reader does not administer.
  */
 export function fetchOutbox(context: Context, query: QueryOf<typeof listOutbox>) {

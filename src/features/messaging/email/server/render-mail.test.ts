@@ -6,7 +6,7 @@ import { renderMail } from './render-mail.ts';
 const base = { publicUrl: 'https://portal.example', linkKey: randomBytes(32), product: 'Patio' };
 const content = {
   subject: 'Choose a new password',
-  lines: ['Hello <b>Ana</b> & "friends",', 'Somebody asked.'],
+  lines: ['Hello <b>Ana</b> & "friends",', 'A person asked.'],
   action: { label: 'Choose', path: '/reset-password', token: { use: 'password', id: randomUUID() } },
   notes: ['Leave it alone.'],
 };
@@ -15,7 +15,7 @@ test('a mail says the same in both forms, and its link leads to the portal alone
   const { subject, html, text } = renderMail(base, { locale: 'en', address: 'ana@patio.example', content });
   expect(subject).toBe(content.subject);
   for (const form of [html, text]) {
-    expect(form).toContain('Somebody asked.');
+    expect(form).toContain('A person asked.');
     expect(form).toContain('Leave it alone.');
     expect(form).toContain('ana@patio.example');
     const [url = ''] = /https:\/\/portal\.example\/reset-password\?token=[\w-]+/.exec(form) ?? [];

@@ -120,7 +120,7 @@ function layOut({ locale, product, subject, body, foot }: Layout): string {
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="padding:0 4px 18px">
-<span style="display:inline-block;width:30px;height:30px;border-radius:8px;background:${color.brand};color:#ffffff;${font};font-size:14px;font-weight:800;line-height:30px;text-align:center">${escape(lettersOf(product))}</span>
+<span style="display:inline-block;width:30px;height:30px;border-radius:8px;background:${color.brand};color:#ffffff;${font};font-size:14px;font-weight:800;line-height:30px;text-align:center">${escape(initialsOf(product))}</span>
 <span class="name" style="padding-left:8px;${font};font-size:15px;font-weight:700;color:${color.text}">${escape(product)}</span>
 </td></tr>
 <tr><td class="paper" style="padding:28px 28px 18px;background:${color.paper};border:1px solid ${color.line};border-radius:12px">
@@ -138,6 +138,6 @@ ${foot}
 }
 
 /** As on the screens. */
-function lettersOf(product: string): string {
+function initialsOf(product: string): string {
   return product === 'Patio' ? 'pt' : product.slice(0, 2).toLowerCase();
 }

@@ -6,32 +6,32 @@ import { mailQueue, type MailDeps } from './mailer.ts';
 import type { SmtpSettings } from './mail-settings.ts';
 
 /** Milliseconds for which a server may say nothing before it is left. */
-const patienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 const atOnce = 4;
 
 /** Hands mail to the server while there is one. */
 export async function startDelivering(
   { db, log, jobs }: Services & { jobs: JobWorker },
   { smtp, ...parts }: MailDeps,
-  patience = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
   if (smtp) {
-    const transport = openTransport(smtp, patience);
+    const transport = createSmtpTransport(smtp, timeoutMs);
     const delivery = { db, log, parts, from: smtp.from, transport };
     await jobs.work(mailQueue, ({ mail_id }, attempt) => deliverMail(delivery, mail_id, attempt), atOnce);
   }
 }
 
-function openTransport({ host, port, secure, requireTls, user, password }: SmtpSettings, patience: number) {
+function createSmtpTransport({ host, port, secure, requireTls, user, password }: SmtpSettings, timeoutMs: number) {
   return createTransport({
     host,
     port,
     secure,
     requireTLS: requireTls,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
   });
 }

@@ -4,7 +4,6 @@ import { bind } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Retention } from '#platform/server/retention.ts';
 import * as contract from '../contract.ts';
-import { announce } from './announce.ts';
 import {
   countOwnUnread,
   fetchNotifications,
@@ -13,6 +12,7 @@ import {
   markManyRead,
   markRead,
 } from './notification-store.ts';
+import { publishChanges } from './notify.ts';
 
 export const notificationRetention: Retention = {
   table: 'notifications',
@@ -20,7 +20,7 @@ export const notificationRetention: Retention = {
   days: 'NOTIFICATION_DAYS',
 };
 
-/** What people are told of: each their own, and seen by nobody else, so that nothing of it is audited. */
+/** Notifications of each person, seen by no one else: nothing of it is audited. */
 export function notificationsFeature(live: Live): Feature {
   return {
     name: 'notifications',
@@ -30,20 +30,20 @@ export function notificationsFeature(live: Live): Feature {
       bind(contract.countUnread, async (context) => ({ count: await countOwnUnread(context) })),
       bind(contract.readNotification, async (context, { params: { id } }) => {
         const read = await markRead(context, id);
-        tellOwn(context, live, id, 'read');
+        publishOwn(context, live, id, 'read');
         return read;
       }),
       bind(contract.readNotifications, async (context, { query }) => {
-        if (await markManyRead(context, query)) tellOwn(context, live, null, 'read');
+        if (await markManyRead(context, query)) publishOwn(context, live, null, 'read');
         return undefined;
       }),
       bind(contract.dismissNotification, async (context, { params: { id } }) => {
         await markDismissed(context, id);
-        tellOwn(context, live, id, 'dismissed');
+        publishOwn(context, live, id, 'dismissed');
         return undefined;
       }),
       bind(contract.dismissNotifications, async (context, { query }) => {
-        if (await markManyDismissed(context, query)) tellOwn(context, live, null, 'dismissed');
+        if (await markManyDismissed(context, query)) publishOwn(context, live, null, 'dismissed');
         return undefined;
       }),
     ],
@@ -51,12 +51,12 @@ export function notificationsFeature(live: Live): Feature {
   };
 }
 
-/** The person's other tabs hear of it. */
-function tellOwn(
+/** Publishes a change to the person's other tabs. */
+function publishOwn(
   { scope: { accountId, userId }, afterCommit }: Context,
   live: Live,
   id: string | null,
   change: 'read' | 'dismissed',
 ): void {
-  afterCommit(() => announce(live, accountId, [{ userId, id, change }]));
+  afterCommit(() => publishChanges(live, accountId, [{ userId, id, change }]));
 }

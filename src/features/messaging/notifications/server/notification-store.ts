@@ -6,8 +6,24 @@ import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
-import type { listNotifications, Notification } from '../contract.ts';
-import type { News } from './news.ts';
+import type { listNotifications, Notification, Severity } from '../contract.ts';
+import type { NotificationContent } from '../notification-codes.ts';
+
+/** A notification for some people of an account. */
+export type NewNotification = NotificationContent & {
+  accountId: string;
+  /** Those who are no members of the account are skipped. */
+  userIds: readonly string[];
+  severity: Severity;
+  /** A path of the portal. */
+  link: string | null;
+  /** The subject: all notifications about one are marked read together. */
+  about?: string;
+  /** Only those who see this asset see the notification, at any later time. */
+  assetId?: string;
+  /** Unique per person: the same key is never added again, read or dismissed as it may be. */
+  key?: string;
+};
 
 type Row = Omit<Notification, 'read_at' | 'created_at'> & { read_at: Date | null; created_at: Date };
 
@@ -32,9 +48,9 @@ function own({ accountId, userId, unitIds }: Scope) {
 /** @returns those that were made, for members alone, each key once */
 export async function insertNotifications(
   db: AccountTransaction,
-  news: News,
+  notification: NewNotification,
 ): Promise<{ id: string; user_id: string }[]> {
-  const { accountId, userIds, code, values, severity, link, about = null, assetId = null, key = null } = news;
+  const { accountId, userIds, code, values, severity, link, about = null, assetId = null, key = null } = notification;
   const { rows } = await sql<{ id: string; user_id: string }>`
     insert into notifications (user_id, code, body, severity, link, about, asset_id, key)
     select user_id, ${code}, ${JSON.stringify(values)}::jsonb, ${severity}, ${link}, ${about}, ${assetId}::uuid, ${key}
@@ -105,7 +121,7 @@ export async function markManyDismissed({ db, scope }: Context, which: Which): P
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** What one member was told of one thing. */
+/** Notifications of one code about one subject to one member. */
 export interface MemberNotification {
   accountId: string;
   userId: string;

@@ -13,7 +13,7 @@ import {
   readNotification,
   readNotifications,
 } from '../contract.ts';
-import type { News } from './news.ts';
+import type { NewNotification } from './notification-store.ts';
 import { notify } from './notify.ts';
 import { applyRetention } from '#platform/server/retention.ts';
 import { notificationRetention } from './feature.ts';
@@ -22,24 +22,25 @@ const { api, account } = await createApiFixture();
 
 type Headers = Record<string, string>;
 
-interface Telling extends Pick<News, 'userIds'>, Partial<Pick<News, 'severity' | 'about' | 'assetId' | 'key'>> {
+interface Sent
+  extends Pick<NewNotification, 'userIds'>, Partial<Pick<NewNotification, 'severity' | 'about' | 'assetId' | 'key'>> {
   name?: string;
 }
 
-/** Tells people of the account, in a transaction that may fail after it. @returns what was published */
-async function tell({ name = 'A.pdf', ...news }: Telling, { fails = false } = {}) {
+/** Notifies people of the account, in a transaction that may fail after it. @returns what was published */
+async function send({ name = 'A.pdf', ...fields }: Sent, { fails = false } = {}) {
   const after: (() => void | Promise<void>)[] = [];
   const live = recordLive();
-  const told: News = {
+  const notification: NewNotification = {
     accountId: account.id,
     code: 'file_ready',
     values: { work: 'routes-report', name },
     severity: 'informative',
     link: '/services/file-manager',
-    ...news,
+    ...fields,
   };
   const work = inAccount(api.db, account.id, async (db) => {
-    await notify({ db, afterCommit: (then) => after.push(then) }, live, told);
+    await notify({ db, afterCommit: (then) => after.push(then) }, live, notification);
     if (fails) throw new Error('taken back');
   });
   if (fails) await expect(work).rejects.toThrow('taken back');
@@ -54,9 +55,9 @@ const list = (headers: Headers, query = '') => api.call(listNotifications, { hea
 const names = async (headers: Headers, query = '') => (await list(headers, query)).items.map(({ body }) => body.name);
 const unread = async (headers: Headers) => (await api.call(countUnread, { headers })).count;
 
-test('what is told is read, newest first and page by page, as codes with values', async () => {
+test('notifications are read newest first and page by page, as codes with values', async () => {
   const { id, headers } = await account.addPerson('viewer');
-  for (const name of ['1.pdf', '2.pdf', '3.pdf']) await tell({ userIds: [id], name });
+  for (const name of ['1.pdf', '2.pdf', '3.pdf']) await send({ userIds: [id], name });
   const first = await list(headers, '?limit=2');
   expect(first).toMatchObject({
     total: 3,
@@ -78,8 +79,8 @@ test('what is told is read, newest first and page by page, as codes with values'
 
 test('it is marked as read, one or all; filters follow, and the count', async () => {
   const { id, headers } = await account.addPerson('viewer');
-  for (const name of ['a', 'b', 'c']) await tell({ userIds: [id], name });
-  await tell({ userIds: [id], name: 'd', severity: 'critical' });
+  for (const name of ['a', 'b', 'c']) await send({ userIds: [id], name });
+  await send({ userIds: [id], name: 'd', severity: 'critical' });
   const [newest, seen] = (await list(headers)).items;
   const read = await api.call(readNotification, { headers, params: { id: newest?.id ?? '' } });
   expect(read.read_at).not.toBeNull();
@@ -88,7 +89,7 @@ test('it is marked as read, one or all; filters follow, and the count', async ()
   expect(await names(headers, '?unread=true')).toEqual(['c', 'b', 'a']);
   expect(await names(headers, '?severity=critical&severity=high')).toEqual(['d']);
   expect(await unread(headers)).toBe(3);
-  await tell({ userIds: [id], name: 'e' });
+  await send({ userIds: [id], name: 'e' });
   await api.call(readNotifications, { headers, query: `?until=${seen?.id}` });
   // What came after the one that was seen is not read with it.
   expect(await names(headers, '?unread=true')).toEqual(['e']);
@@ -98,41 +99,41 @@ test('it is marked as read, one or all; filters follow, and the count', async ()
 
 test('what is about one thing is read together', async () => {
   const { id, headers } = await account.addPerson('viewer');
-  for (const about of ['job 1', 'job 1', 'job 2']) await tell({ userIds: [id], about });
+  for (const about of ['job 1', 'job 1', 'job 2']) await send({ userIds: [id], about });
   await api.call(readNotifications, { headers, query: '?about=job%201' });
   expect(await unread(headers)).toBe(1);
 });
 
 test('it is dismissed, one or all of those that were seen, and cannot be reached any more', async () => {
   const { id, headers } = await account.addPerson('viewer');
-  for (const name of ['a', 'b', 'c']) await tell({ userIds: [id], name });
+  for (const name of ['a', 'b', 'c']) await send({ userIds: [id], name });
   const [c, b] = (await list(headers)).items.map((item) => item.id);
   const params = { id: c ?? '' };
   await api.call(dismissNotification, { headers, params });
   for (const call of [dismissNotification, readNotification])
     expect((await api.send(call, { headers, params })).status).toBe(404);
   expect(await names(headers)).toEqual(['b', 'a']);
-  await tell({ userIds: [id], name: 'd' });
+  await send({ userIds: [id], name: 'd' });
   await api.call(dismissNotifications, { headers, query: `?until=${b}` });
   expect(await names(headers)).toEqual(['d']);
   await api.call(dismissNotifications, { headers });
   expect(await list(headers)).toEqual({ items: [], next: null, total: 0 });
 });
 
-test('each key is told once, also when it was dismissed meanwhile or is said by many at once', async () => {
+test('each key is notified once, also when it was dismissed meanwhile or is sent by many at once', async () => {
   const { id, headers } = await account.addPerson('viewer');
-  const published = await Promise.all(Array.from({ length: 8 }, () => tell({ userIds: [id], key: 'once' })));
+  const published = await Promise.all(Array.from({ length: 8 }, () => send({ userIds: [id], key: 'once' })));
   expect(published.flat()).toHaveLength(1);
   await api.call(dismissNotifications, { headers });
-  expect(await tell({ userIds: [id], key: 'once' })).toEqual([]);
+  expect(await send({ userIds: [id], key: 'once' })).toEqual([]);
   expect(await unread(headers)).toBe(0);
 });
 
 test('it stands with the commit alone, and live events are for its people alone', async () => {
   const [one, two] = [await account.addPerson('viewer'), await account.addPerson('viewer')];
-  expect(await tell({ userIds: [one.id] }, { fails: true })).toEqual([]);
+  expect(await send({ userIds: [one.id] }, { fails: true })).toEqual([]);
   expect(await unread(one.headers)).toBe(0);
-  const published = await tell({ userIds: [one.id, two.id] });
+  const published = await send({ userIds: [one.id, two.id] });
   expect(published.map(({ type, accountId, userId }) => ({ type, accountId, userId }))).toEqual(
     expect.arrayContaining([one, two].map(({ id }) => ({ type: 'notification', accountId: account.id, userId: id }))),
   );
@@ -144,7 +145,7 @@ test('nobody else’s, not one’s own of another account, and nothing for those
   const person = await account.addPerson('viewer');
   await api.db.insertInto('memberships').values({ account_id: other.id, user_id: person.id, role: 'admin' }).execute();
   const elsewhere = await mintSession(api.db, person, other);
-  await tell({ userIds: [person.id, other.viewer.id], name: account.canary });
+  await send({ userIds: [person.id, other.viewer.id], name: account.canary });
   const { id } = (await list(person.headers)).items[0] ?? { id: '' };
   for (const { headers } of [account.admin, other.admin, other.viewer, elsewhere]) {
     expect((await list(headers)).items.map(({ body }) => body.name)).not.toContain(account.canary);
@@ -171,7 +172,7 @@ test('what is about an asset is seen by those who see the asset by now', async (
   const [unit, beyond] = [await addUnit(api, account.admin, 'UL-A'), await addUnit(api, account.admin, 'UL-B')];
   await giveAccess(api, account.admin, viewer, { unit_ids: [unit.id] });
   const asset = await addAsset(api, account.admin, { code: randomUUID(), unit_id: unit.id });
-  await tell({ userIds: [viewer.id, account.admin.id], assetId: asset.id, name: 'of the asset' });
+  await send({ userIds: [viewer.id, account.admin.id], assetId: asset.id, name: 'of the asset' });
   expect(await names(viewer.headers)).toEqual(['of the asset']);
   await moveAsset(api, account.admin, { id: asset.id, unit_id: beyond.id });
   expect(await list(viewer.headers)).toEqual({ items: [], next: null, total: 0 });
@@ -181,8 +182,8 @@ test('what is about an asset is seen by those who see the asset by now', async (
 
 test('they are forgotten after their time', async () => {
   const { id, headers } = await account.addPerson('viewer');
-  await tell({ userIds: [id], name: 'old' });
-  await tell({ userIds: [id], name: 'young' });
+  await send({ userIds: [id], name: 'old' });
+  await send({ userIds: [id], name: 'young' });
   const oldest = (await list(headers)).items.at(-1);
   await inAccount(api.db, account.id, (db) =>
     db

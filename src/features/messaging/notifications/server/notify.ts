@@ -1,22 +1,49 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { announce } from './announce.ts';
-import type { News } from './news.ts';
-import { insertNotifications } from './notification-store.ts';
+import { notificationChanged } from '../contract.ts';
+import {
+  dismissCode,
+  insertNotifications,
+  type MemberNotification,
+  type NewNotification,
+} from './notification-store.ts';
 
-/** Tells people of something in the transaction of what happened: they have it with its commit, and not without it. */
+type Committing = Pick<Context, 'db' | 'afterCommit'>;
+
+/** Adds a notification for people of an account in the transaction of what it is about. */
 export async function notify(
-  { db, afterCommit }: Pick<Context, 'db' | 'afterCommit'>,
+  { db, afterCommit }: Committing,
   live: Live,
-  news: News,
+  notification: NewNotification,
 ): Promise<void> {
-  const made = await insertNotifications(db, news);
-  if (made.length === 0) return;
-  afterCommit(() =>
-    announce(
-      live,
-      news.accountId,
-      made.map(({ id, user_id }) => ({ id, userId: user_id, change: 'added' as const })),
-    ),
+  const added = await insertNotifications(db, notification);
+  if (added.length === 0) return;
+  const changes = added.map(({ id, user_id }) => ({ id, userId: user_id, change: 'added' as const }));
+  afterCommit(() => publishChanges(live, notification.accountId, changes));
+}
+
+/** Dismisses a notification that is true no more, in the transaction that made it so. */
+export async function withdraw({ db, afterCommit }: Committing, live: Live, which: MemberNotification): Promise<void> {
+  if (!(await dismissCode(db, which))) return;
+  afterCommit(() => publishChanges(live, which.accountId, [{ userId: which.userId, id: null, change: 'dismissed' }]));
+}
+
+interface NotificationChange {
+  userId: string;
+  /** Null: many at once. */
+  id: string | null;
+  change: 'added' | 'read' | 'dismissed';
+}
+
+/** Publishes which notifications changed, without content: clients fetch it under their own access. */
+export function publishChanges(live: Live, accountId: string, changes: readonly NotificationChange[]): void {
+  live.publish(
+    notificationChanged,
+    changes.map(({ userId, id, change }) => ({
+      accountId,
+      userId,
+      key: id ?? `all ${userId} ${change}`,
+      data: { id, change },
+    })),
   );
 }

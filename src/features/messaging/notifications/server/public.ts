@@ -1,4 +1,3 @@
-export type { News } from './news.ts';
-export { notify } from './notify.ts';
-export { withdraw } from './withdraw.ts';
+export type { NewNotification } from './notification-store.ts';
+export { notify, withdraw } from './notify.ts';
 export { severityName } from './severity-name.ts';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { countInTitle } from '#platform/web/title-count.ts';
 import { BellButton } from './bell-button.tsx';
-import { useNotificationNews, useUnreadCount } from './use-notifications.ts';
+import { useNotificationRefetch, useUnreadCount } from './use-notifications.ts';
 
 const loadPopover = async () => ({ default: (await import('./bell-popover.tsx')).BellPopover });
 const BellPopover = lazy(loadPopover);
@@ -15,7 +15,7 @@ interface BellProps {
 
 /** How many notifications are not read, wherever one is, and the last of them on a click. */
 export function Bell({ children }: BellProps) {
-  useNotificationNews();
+  useNotificationRefetch();
   const t = useTranslations('notifications');
   const numbers = useNumbers();
   const [isAsked, setAsked] = useState(false);
@@ -24,9 +24,9 @@ export function Bell({ children }: BellProps) {
     countInTitle(count);
     return () => countInTitle(0);
   }, [count]);
-  const told = t('unread_count', { count, count_n: numbers.number(count) });
-  const label = count === 0 ? t('title') : `${t('title')}: ${told}`;
-  // What opens is fetched when somebody points at it; until then the button stands for it.
+  const unread = t('unread_count', { count, count_n: numbers.number(count) });
+  const label = count === 0 ? t('title') : `${t('title')}: ${unread}`;
+  // The popover is fetched when a pointer or focus reaches the button.
   const prefetch = () => void loadPopover().catch(() => undefined);
   const button = (
     <BellButton
@@ -50,7 +50,7 @@ export function Bell({ children }: BellProps) {
       ) : (
         button
       )}
-      <Announcement count={count} text={told} />
+      <Announcement count={count} text={unread} />
     </>
   );
 }

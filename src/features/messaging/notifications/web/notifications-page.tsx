@@ -13,7 +13,7 @@ interface NotificationsPageProps {
   work: { label: string; content: ReactNode };
 }
 
-/** Everything that one was told of, and one's long work. */
+/** All notifications, and one's long work. */
 export function NotificationsPage({ work }: NotificationsPageProps) {
   const t = useTranslations('notifications');
   const [shown, show] = useAddress('show');

@@ -10,7 +10,7 @@ import styles from './recent-notifications.module.css';
 
 const shownAtMost = 4;
 
-/** The last that are not read: what needs somebody now. */
+/** The last unread notifications. */
 export function RecentNotifications() {
   const t = useTranslations('notifications');
   const tError = useTranslations('errors');

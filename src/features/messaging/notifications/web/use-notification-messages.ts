@@ -14,7 +14,7 @@ export function useNotificationMessages(): (notification: Pick<Notification, 'ti
   // Which gaps a sentence has follows from its code, which is known at run time alone.
   const speak = t as (key: string, values: Record<string, string | number>) => string;
   return ({ title: code, body }) => {
-    // Told by a newer release than this page is of.
+    // NotificationContent by a newer release than this page is of.
     if (!isKnown(code)) return { title: t('unknown'), body: '' };
     const values = write(notificationCodes[code], body);
     return { title: speak(`codes.${code}.title`, values), body: speak(`codes.${code}.body`, values) };

@@ -41,7 +41,7 @@ export function useNotifications(shown: NotificationFilter): ReadList<Notificati
  * Keeps what is read of notifications as it is on the server, while something on the page holds this: events say that there is
  * something to read, never what, so that nothing is missed or counted twice after a cut.
  */
-export function useNotificationNews(): void {
+export function useNotificationRefetch(): void {
   useLiveRefetch({ on: [notificationChanged], keys: [notificationsKey], debounceMs });
 }
 

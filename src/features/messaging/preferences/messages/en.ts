@@ -1,5 +1,5 @@
 /** Said on the profile page alone. */
-export const alert_wishes = {
+export const alert_preferences = {
   title: 'Alerts for you',
   lead: 'How you are told in this account. Others are not concerned.',
   app: 'In the portal',

@@ -1,6 +1,6 @@
-import type { alert_wishes as english } from './en.ts';
+import type { alert_preferences as english } from './en.ts';
 
-export const alert_wishes: typeof english = {
+export const alert_preferences: typeof english = {
   title: 'Alertas para usted',
   lead: 'Cómo se le avisa en esta cuenta. No cambia nada para los demás.',
   app: 'En el portal',

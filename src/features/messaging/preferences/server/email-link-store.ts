@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { isLocale, type Locale } from '#platform/locale.ts';
 import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 
-/** What one person could do without: letters of one definition, or (null) of all. */
-export interface LetterKind {
+/** E-mails that one person may end: of one definition, or (null) of all. */
+export interface EmailKind {
   userId: string;
   definitionId: string | null;
 }
 
-/** The id that the link of each kind is signed by; of kinds that somebody has given up there is none. */
-export async function openLetterLinks(
+/** The ids that unsubscribe links are signed with; none for kinds that the person has ended. */
+export async function createUnsubscribeLinks(
   db: AccountTransaction,
-  kinds: readonly LetterKind[],
-): Promise<(LetterKind & { id: string })[]> {
+  kinds: readonly EmailKind[],
+): Promise<(EmailKind & { id: string })[]> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k ("userId" uuid, "definitionId" uuid)`;
   await sql`
     insert into alert_email_links (user_id, definition_id) select "userId", "definitionId" from ${wanted}
     on conflict do nothing`.execute(db);
-  const { rows } = await sql<LetterKind & { id: string }>`
+  const { rows } = await sql<EmailKind & { id: string }>`
     select k."userId", k."definitionId", l.id from ${wanted}
     join alert_email_links l on l.account_id = current_account() and l.user_id = k."userId"
       and l.definition_id is not distinct from k."definitionId" and l.unsubscribed_at is null`.execute(db);
@@ -25,25 +25,25 @@ export async function openLetterLinks(
 }
 
 /** What a link is about, for the page that it opens. */
-export interface LetterLink {
+export interface UnsubscribeLink {
   id: string;
   accountId: string;
   userId: string;
   locale: Locale;
   account: string;
-  /** Null: all letters of alerts. */
+  /** Null: all e-mails about alerts. */
   definition: { id: string; code: string; description: string } | null;
 }
 
 /** @returns null where there is no such link, or its person belongs there no more */
-export async function findLetterLink(db: Database, id: string): Promise<LetterLink | null> {
+export async function findUnsubscribeLink(db: Database, id: string): Promise<UnsubscribeLink | null> {
   const found = await sql<{
     account_id: string | null;
   }>`select account_of_alert_email_link(${id}) as account_id`.execute(db);
   const accountId = found.rows[0]?.account_id;
   if (!accountId) return null;
   return inAccount(db, accountId, async (own) => {
-    const { rows } = await sql<Omit<LetterLink, 'locale' | 'accountId'> & { locale: string | null }>`
+    const { rows } = await sql<Omit<UnsubscribeLink, 'locale' | 'accountId'> & { locale: string | null }>`
       select l.id, l.user_id as "userId", p.locale, c.name as account,
         case when d.id is not null then json_build_object('id', d.id, 'code', d.code, 'description', d.description) end as definition
       from alert_email_links l join users p on p.id = l.user_id and p.active join accounts c on c.id = l.account_id
@@ -54,8 +54,8 @@ export async function findLetterLink(db: Database, id: string): Promise<LetterLi
   });
 }
 
-/** Ends letters of the kind; again changes nothing. */
-export async function giveUpLetters(db: Database, { id, accountId, userId, definition }: LetterLink): Promise<void> {
+/** Ends e-mails of the kind; again changes nothing. */
+export async function endEmails(db: Database, { id, accountId, userId, definition }: UnsubscribeLink): Promise<void> {
   await inAccount(db, accountId, async (own) => {
     if (definition)
       await sql`

@@ -5,34 +5,34 @@ import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { NotificationPreferences, putNotificationPreferences } from '../contract.ts';
-import { unsaid, type Wishes } from '../preference-rules.ts';
+import { defaultPreferences, type AlertPreferences } from '../preference-rules.ts';
 
-type Row = Omit<Wishes, 'quiet_hours'> & { quiet_from: number | null; quiet_to: number | null };
+type Row = Omit<AlertPreferences, 'quiet_hours'> & { quiet_from: number | null; quiet_to: number | null };
 
-const toWishes = ({ quiet_from, quiet_to, ...row }: Row): Wishes => ({
+const toPreferences = ({ quiet_from, quiet_to, ...row }: Row): AlertPreferences => ({
   ...row,
   quiet_hours: quiet_from === null || quiet_to === null ? null : { from_minute: quiet_from, to_minute: quiet_to },
 });
 
-/** How people of an account want to be told, by their ids; of those who have said nothing too. */
-export async function fetchWishes(
+/** Preferences of people of an account by their ids; defaults for those who have set none. */
+export async function fetchAlertPreferences(
   db: AccountTransaction,
   accountId: string,
   userIds: readonly string[],
-): Promise<Map<string, Wishes>> {
+): Promise<Map<string, AlertPreferences>> {
   const { rows } = await sql<Row & { user_id: string }>`
-    select m.user_id, coalesce(w.app, ${unsaid.app}) as app, coalesce(w.mail, ${unsaid.mail}) as mail,
-      coalesce(w.least_severity, ${unsaid.least_severity}) as least_severity, w.quiet_from, w.quiet_to,
-      coalesce(w.critical_anyway, ${unsaid.critical_anyway}) as critical_anyway, coalesce(p.time_zone, c.time_zone) as time_zone
+    select m.user_id, coalesce(w.app, ${defaultPreferences.app}) as app, coalesce(w.mail, ${defaultPreferences.mail}) as mail,
+      coalesce(w.least_severity, ${defaultPreferences.least_severity}) as least_severity, w.quiet_from, w.quiet_to,
+      coalesce(w.critical_anyway, ${defaultPreferences.critical_anyway}) as critical_anyway, coalesce(p.time_zone, c.time_zone) as time_zone
     from memberships m join users p on p.id = m.user_id join accounts c on c.id = m.account_id
     left join notification_preferences w on w.account_id = m.account_id and w.user_id = m.user_id
     where m.account_id = ${accountId} and m.user_id = any(${userIds}::uuid[])`.execute(db);
-  return new Map(rows.map(({ user_id, ...row }) => [user_id, toWishes(row)]));
+  return new Map(rows.map(({ user_id, ...row }) => [user_id, toPreferences(row)]));
 }
 
 export async function fetchPreferences({ db, scope }: Context): Promise<NotificationPreferences> {
-  const wishes = (await fetchWishes(db, scope.accountId, [scope.userId])).get(scope.userId);
-  return { ...unsaid, time_zone: 'UTC', ...wishes, unsubscribed: await fetchUnsubscribed(db, scope) };
+  const preferences = (await fetchAlertPreferences(db, scope.accountId, [scope.userId])).get(scope.userId);
+  return { ...defaultPreferences, time_zone: 'UTC', ...preferences, unsubscribed: await fetchUnsubscribed(db, scope) };
 }
 
 /** Definitions that stand, of units in reach. */
@@ -54,11 +54,11 @@ type Fields = BodyOf<typeof putNotificationPreferences>;
 /** @throws Refusal `validation_error` for a definition that has never written to the caller */
 export async function changePreferences(context: Context, { unsubscribed_ids, ...fields }: Fields): Promise<void> {
   const { db, scope } = context;
-  const { quiet_hours: quiet, ...wishes } = { ...(await fetchPreferences(context)), ...fields };
+  const { quiet_hours: quiet, ...preferences } = { ...(await fetchPreferences(context)), ...fields };
   await sql`
     insert into notification_preferences (user_id, app, mail, least_severity, quiet_from, quiet_to, critical_anyway)
-    values (${scope.userId}, ${wishes.app}, ${wishes.mail}, ${wishes.least_severity}, ${quiet?.from_minute ?? null}, ${quiet?.to_minute ?? null},
-      ${wishes.critical_anyway})
+    values (${scope.userId}, ${preferences.app}, ${preferences.mail}, ${preferences.least_severity}, ${quiet?.from_minute ?? null}, ${quiet?.to_minute ?? null},
+      ${preferences.critical_anyway})
     on conflict (account_id, user_id) do update set app = excluded.app, mail = excluded.mail, least_severity = excluded.least_severity,
       quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, critical_anyway = excluded.critical_anyway`.execute(
     db,

@@ -1,4 +1,4 @@
-export { isGraveEnough, whenWritten, type Wishes } from '../preference-rules.ts';
-export { openLetterLinks } from './email-link-store.ts';
-export { leaving } from './email-use.ts';
-export { fetchWishes } from './preference-store.ts';
+export { isGraveEnough, emailDueAt, type AlertPreferences } from '../preference-rules.ts';
+export { createUnsubscribeLinks } from './email-link-store.ts';
+export { unsubscribeVia } from './unsubscribe.ts';
+export { fetchAlertPreferences } from './preference-store.ts';

@@ -13,7 +13,7 @@ interface UnsubscribeMessages {
   dead: string;
 }
 
-/** What the page says that letters end by. */
+/** Messages of the unsubscribe page. */
 export const messages: Record<Locale, UnsubscribeMessages> = {
   en: {
     title: 'No more of these e-mails?',

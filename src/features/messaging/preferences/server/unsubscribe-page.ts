@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chooseLocale, type Locale } from '#platform/locale.ts';
-import type { LetterLink } from './email-link-store.ts';
+import type { UnsubscribeLink } from './email-link-store.ts';
 import { messages } from './unsubscribe-messages.ts';
 
 const style = `
@@ -33,7 +33,7 @@ interface Page {
   status?: number;
 }
 
-/** Plain HTML for whoever comes out of a mail, signed in or not; it runs no script. */
+/** Plain HTML for readers who come from a mail, signed in or not; it runs no script. */
 function page({ locale, product, title, body, status = 200 }: Page): Response {
   const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escape(title)} · ${escape(product)}</title><style>${style}</style>
@@ -46,14 +46,14 @@ function page({ locale, product, title, body, status = 200 }: Page): Response {
   return new Response(html, { status, headers });
 }
 
-export function questionPage(product: string, link: LetterLink): Response {
+export function questionPage(product: string, link: UnsubscribeLink): Response {
   const t = messages[link.locale];
   const body = `<p>${escape(t.ask(kindOf(link)))}</p><form method="post"><button>${escape(t.confirm)}</button></form>
 <p></p><p class="quiet">${escape(link.account)}</p>`;
   return page({ locale: link.locale, product, title: t.title, body });
 }
 
-export function donePage(product: string, link: LetterLink): Response {
+export function donePage(product: string, link: UnsubscribeLink): Response {
   const t = messages[link.locale];
   const body = `<p role="status">${escape(t.done(kindOf(link)))}</p><p><a href="${preferences}">${escape(t.undo)}</a></p><p class="quiet">${escape(link.account)}</p>`;
   return page({ locale: link.locale, product, title: t.done_title, body });
@@ -67,7 +67,7 @@ export function deadPage(product: string, request: Request): Response {
   return page({ locale, product, title: t.dead_title, body, status: 404 });
 }
 
-function kindOf({ definition, locale }: LetterLink): string {
+function kindOf({ definition, locale }: UnsubscribeLink): string {
   return definition ? messages[locale].of(definition.description) : messages[locale].all;
 }
 

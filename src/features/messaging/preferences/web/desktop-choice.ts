@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this browser was told; of whoever signs in in it. */
+/** Storage key of this browser's choice, for all who sign in in it. */
 const key = 'patio-desktop-notices';
 const listeners = new Set<() => void>();
 
@@ -10,10 +10,10 @@ export type DesktopChoice = 'missing' | 'blocked' | 'off' | 'on';
 export function readDesktopChoice(): DesktopChoice {
   if (typeof Notification === 'undefined') return 'missing';
   if (Notification.permission === 'denied') return 'blocked';
-  return Notification.permission === 'granted' && isKept() ? 'on' : 'off';
+  return Notification.permission === 'granted' && isChosen() ? 'on' : 'off';
 }
 
-function isKept(): boolean {
+function isChosen(): boolean {
   try {
     return localStorage.getItem(key) === 'on';
   } catch {
@@ -28,7 +28,7 @@ export async function chooseDesktop(isOn: boolean): Promise<void> {
     if (isOn) localStorage.setItem(key, 'on');
     else localStorage.removeItem(key);
   } catch {
-    // Where nothing is kept it stays off.
+    // Where nothing can be stored it stays off.
   }
   for (const listener of listeners) listener();
 }

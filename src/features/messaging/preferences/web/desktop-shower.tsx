@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import {
   listNotifications,
   notificationChanged,
-  type Notification as Told,
+  type Notification as PortalNotification,
 } from '#features/messaging/notifications/contract.ts';
 import { useNotificationMessages } from '#features/messaging/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -12,33 +12,33 @@ import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { isQuietFor } from '../preference-rules.ts';
 import { usePreferences } from './use-preferences.ts';
 
-/** Held by every tab that somebody looks at. */
-const lookedAt = 'patio tab in sight';
+/** A lock that every visible tab holds. */
+const visibleLock = 'patio visible tab';
 /** For which a tab keeps a message to itself: the others have heard of it by then. */
 const claimMs = 10_000;
-/** More at once are a crowd: the list tells them. */
+/** Further ones at once are in the list alone. */
 const most = 3;
 
-/** While no tab of the portal is in sight, what comes is shown by the browser: once, by one of the tabs. */
+/** While no tab of the portal is visible, the browser shows notifications: once, by one of the tabs. */
 export function DesktopShower() {
-  useInSight();
+  useVisibleLock();
   const navigate = useNavigate();
   const write = useNotificationMessages();
-  const { data: wishes } = usePreferences();
+  const { data: preferences } = usePreferences();
   async function show(ids: readonly string[]): Promise<void> {
-    if (document.visibilityState === 'visible' || (await isInSight())) return;
+    if (document.visibilityState === 'visible' || (await isAnyTabVisible())) return;
     const { items } = await call(listNotifications, { query: { unread: 'true', limit: 30 } });
     const news = items.filter(
-      ({ id, severity }) => ids.includes(id) && !(wishes && isQuietFor(severity, Date.now(), wishes)),
+      ({ id, severity }) => ids.includes(id) && !(preferences && isQuietFor(severity, Date.now(), preferences)),
     );
     for (const one of news.slice(0, most)) await claim(one.id, () => open(one));
   }
-  function open(told: Told): void {
-    const { title, body } = write(told);
-    const shown = new Notification(title, { body, tag: told.id, icon: '/favicon.svg' });
+  function open(notification: PortalNotification): void {
+    const { title, body } = write(notification);
+    const shown = new Notification(title, { body, tag: notification.id, icon: '/favicon.svg' });
     shown.addEventListener('click', () => {
       window.focus();
-      void navigate(told.link ?? '/notifications');
+      void navigate(notification.link ?? '/notifications');
       shown.close();
     });
   }
@@ -65,15 +65,15 @@ function gather() {
   });
 }
 
-/** Says to the other tabs that somebody looks at this one. */
-function useInSight(): void {
+/** Holds the lock while this tab is visible. */
+function useVisibleLock(): void {
   useEffect(() => {
     let leave: (() => void) | null = null;
     function look() {
       const isVisible = document.visibilityState === 'visible';
       if (isVisible && !leave) {
         const held = new Promise<void>((resolve) => (leave = resolve));
-        void navigator.locks.request(lookedAt, { mode: 'shared' }, () => held);
+        void navigator.locks.request(visibleLock, { mode: 'shared' }, () => held);
       } else if (!isVisible) {
         leave?.();
         leave = null;
@@ -88,9 +88,9 @@ function useInSight(): void {
   }, []);
 }
 
-async function isInSight(): Promise<boolean> {
+async function isAnyTabVisible(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === lookedAt);
+  return held.some(({ name }) => name === visibleLock);
 }
 
 /** Does it in the first tab that asks. */

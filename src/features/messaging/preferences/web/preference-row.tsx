@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './preferences.module.css';
 
-interface WishRowProps {
+interface PreferenceRowProps {
   label: string;
   hint?: string;
   /** What it is chosen by; it names itself. */
@@ -9,7 +9,7 @@ interface WishRowProps {
 }
 
 /** A choice: what it is and what it means left, what it is chosen by right. */
-export function WishRow({ label, hint, children }: WishRowProps) {
+export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.words}>

@@ -9,42 +9,42 @@ import { DesktopRow } from './desktop-row.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { Unsubscribed } from './unsubscribed.tsx';
 import { usePreferences, type PreferenceChange } from './use-preferences.ts';
-import { WishRow } from './preference-row.tsx';
+import { PreferenceRow } from './preference-row.tsx';
 import styles from './preferences.module.css';
 
 const height = 420;
 
-/** How the person is told of alerts in this account; each choice holds at once. */
-export function WishesCard() {
-  const t = useTranslations('alert_wishes');
+/** How the person is notified of alerts in this account; each choice holds at once. */
+export function AlertPreferencesCard() {
+  const t = useTranslations('alert_preferences');
   const { data, error, refetch, change } = usePreferences();
   return (
     <SettingsCard id="notifications" title={t('title')} lead={t('lead')}>
-      {data && <Wishes wishes={data} change={change} />}
+      {data && <PreferenceRows preferences={data} change={change} />}
       {!data && error && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={height} />}
     </SettingsCard>
   );
 }
 
-interface WishesProps {
-  wishes: NotificationPreferences;
-  change(wish: PreferenceChange): void;
+interface PreferenceRowsProps {
+  preferences: NotificationPreferences;
+  change(preference: PreferenceChange): void;
 }
 
-function Wishes({ wishes, change }: WishesProps) {
-  const t = useTranslations('alert_wishes');
+function PreferenceRows({ preferences, change }: PreferenceRowsProps) {
+  const t = useTranslations('alert_preferences');
   const tSeverity = useTranslations('notifications.severities');
-  const { app, mail, least_severity, unsubscribed } = wishes;
+  const { app, mail, least_severity, unsubscribed } = preferences;
   return (
     <div className={styles.rows}>
       {(['app', 'mail'] as const).map((way) => (
-        <WishRow key={way} label={t(way)} hint={t(`${way}_hint`)}>
+        <PreferenceRow key={way} label={t(way)} hint={t(`${way}_hint`)}>
           <Switch label={t(way)} isOn={way === 'app' ? app : mail} onChange={(isOn) => change({ [way]: isOn })} />
-        </WishRow>
+        </PreferenceRow>
       ))}
       <DesktopRow isOff={!app} />
-      <WishRow label={t('least')} hint={t('least_hint')}>
+      <PreferenceRow label={t('least')} hint={t('least_hint')}>
         <NativeSelect
           className={styles.choice}
           aria-label={t('least')}
@@ -55,8 +55,8 @@ function Wishes({ wishes, change }: WishesProps) {
             if (least) change({ least_severity: least });
           }}
         />
-      </WishRow>
-      <QuietHours wishes={wishes} change={change} />
+      </PreferenceRow>
+      <QuietHours preferences={preferences} change={change} />
       {unsubscribed.length > 0 && <Unsubscribed definitions={unsubscribed} change={change} />}
     </div>
   );

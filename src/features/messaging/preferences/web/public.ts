@@ -1,1 +1,1 @@
-export { WishesCard } from './preferences-card.tsx';
+export { AlertPreferencesCard } from './preferences-card.tsx';

@@ -4,39 +4,39 @@ import { useTranslations } from 'use-intl/react';
 import { Switch } from '#ui/switch.tsx';
 import type { NotificationPreferences } from '../contract.ts';
 import type { PreferenceChange } from './use-preferences.ts';
-import { WishRow } from './preference-row.tsx';
+import { PreferenceRow } from './preference-row.tsx';
 import styles from './preferences.module.css';
 
 interface QuietHoursProps {
-  wishes: NotificationPreferences;
-  change(wish: PreferenceChange): void;
+  preferences: NotificationPreferences;
+  change(preference: PreferenceChange): void;
 }
 
-/** Until somebody says otherwise. */
+/** The hours that are set as quiet hours are turned on. */
 const night = { from_minute: 22 * 60, to_minute: 6 * 60 };
 
 /** Hours in which nothing disturbs, and what comes anyway. */
-export function QuietHours({ wishes: { quiet_hours, critical_anyway, time_zone }, change }: QuietHoursProps) {
-  const t = useTranslations('alert_wishes');
+export function QuietHours({ preferences: { quiet_hours, critical_anyway, time_zone }, change }: QuietHoursProps) {
+  const t = useTranslations('alert_preferences');
   return (
     <>
-      <WishRow label={t('quiet')} hint={t('quiet_hint')}>
+      <PreferenceRow label={t('quiet')} hint={t('quiet_hint')}>
         <Switch
           label={t('quiet')}
           isOn={quiet_hours !== null}
           onChange={(isOn) => change({ quiet_hours: isOn ? night : null })}
         />
-      </WishRow>
+      </PreferenceRow>
       {quiet_hours && (
         <>
           <Times hours={quiet_hours} zone={time_zone} onChange={(hours) => change({ quiet_hours: hours })} />
-          <WishRow label={t('critical')}>
+          <PreferenceRow label={t('critical')}>
             <Switch
               label={t('critical')}
               isOn={critical_anyway}
               onChange={(isOn) => change({ critical_anyway: isOn })}
             />
-          </WishRow>
+          </PreferenceRow>
         </>
       )}
     </>
@@ -46,7 +46,7 @@ export function QuietHours({ wishes: { quiet_hours, critical_anyway, time_zone }
 type Hours = NonNullable<NotificationPreferences['quiet_hours']>;
 
 function Times({ hours, zone, onChange }: { hours: Hours; zone: string; onChange(hours: Hours): void }) {
-  const t = useTranslations('alert_wishes');
+  const t = useTranslations('alert_preferences');
   const [typed, setTyped] = useState({ from: clockOf(hours.from_minute), to: clockOf(hours.to_minute) });
   function type(part: Partial<typeof typed>) {
     const next = { ...typed, ...part };

@@ -7,12 +7,12 @@ import styles from './preferences.module.css';
 
 interface UnsubscribedProps {
   definitions: NotificationPreferences['unsubscribed'];
-  change(wish: PreferenceChange): void;
+  change(preference: PreferenceChange): void;
 }
 
-/** Definitions that write no more letters to the person, with the way back. */
+/** Definitions that send the person no e-mails, with the way back. */
 export function Unsubscribed({ definitions, change }: UnsubscribedProps) {
-  const t = useTranslations('alert_wishes');
+  const t = useTranslations('alert_preferences');
   return (
     <div className={styles.part}>
       <span className={styles.label} id="unsubscribed">

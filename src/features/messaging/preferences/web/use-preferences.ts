@@ -10,7 +10,7 @@ export const preferencesKey = ['notification-preferences'] as const;
 
 export type PreferenceChange = BodyInput<typeof putNotificationPreferences>;
 
-/** How the person is told of alerts. A change shows at once, and is put right where the server refuses. */
+/** Preferences of the person. A change shows at once, and is put right where the server refuses. */
 export function usePreferences() {
   const queries = useQueryClient();
   const t = useTranslations('errors');

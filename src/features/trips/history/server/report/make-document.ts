@@ -23,7 +23,7 @@ interface DocumentWish {
 export async function makeDocument(job: LongJob, { format, ...wish }: DocumentWish): Promise<Uint8Array> {
   const told = await readMoves(job, wish, reportItems[format]);
   const report = routesReport({ ...wish, madeAt: new Date(), told, onRow: counting(job, told) });
-  return writeReport(report, format, job.breathe);
+  return writeReport(report, format, job.yieldToEventLoop);
 }
 
 async function readMoves(
@@ -38,7 +38,7 @@ async function readMoves(
     moves.set(page.asset.id, [...(moves.get(page.asset.id) ?? []), ...page.moves]);
     count += page.moves.length;
     if (count > most) throw new Refusal('too_large');
-    await job.breathe();
+    await job.yieldToEventLoop();
   }
   return assets.map((asset) => ({ asset, moves: moves.get(asset.id) ?? [] }));
 }

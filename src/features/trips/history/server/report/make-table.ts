@@ -47,7 +47,7 @@ async function* counted<Row>(
     done += 1;
     if (done > most) throw new Refusal('too_large');
     job.progress(done, total);
-    if (done % turnRows === 0) await job.breathe();
+    if (done % turnRows === 0) await job.yieldToEventLoop();
     yield row;
   }
 }

@@ -107,7 +107,7 @@ async function storeAll(job: LongJob, { history }: TrackParts, { accountId, asse
     sum.duplicates += duplicates;
     sum.rejected += rejected.length;
     job.progress(Math.min(points.length, at + stretch), points.length);
-    await job.breathe();
+    await job.yieldToEventLoop();
   }
   await history.settle(accountId, assetId);
   return sum;

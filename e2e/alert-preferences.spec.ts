@@ -1,4 +1,4 @@
-import { alert_wishes as en } from '../src/features/messaging/preferences/messages/en.ts';
+import { alert_preferences as en } from '../src/features/messaging/preferences/messages/en.ts';
 import { notifications } from '../src/features/messaging/notifications/messages/en.ts';
 import { openAlarm } from './support/raised-alerts.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-test('how one is told of alerts is chosen by keyboard, holds at once and is there again', async ({ page, account }) => {
+test('how one is notified of alerts is chosen by keyboard, holds at once and is there again', async ({
+  page,
+  account,
+}) => {
   await signIn(page, account, '/settings/profile#notifications');
   const mail = page.getByRole('switch', { name: en.mail });
   await mail.focus();
@@ -83,7 +86,7 @@ test('where it was chosen, an alert is shown by the browser: once, by tabs that 
     ...((await page.evaluate(() => window.shownNotices)) ?? []),
     ...((await second.evaluate(() => window.shownNotices)) ?? []),
   ];
-  // Somebody looks: the bell tells.
+  // A tab is visible: the bell counts, the browser shows nothing.
   await alarm.raise('FIRST');
   await expect(page.getByRole('button', { name: /1 unread notification/ })).toBeVisible();
   for (const tab of [page, second])
