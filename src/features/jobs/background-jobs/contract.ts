@@ -12,7 +12,7 @@ export const job = z.object({
   /** `asset-import` …: what work it is. */
   kind: z.string(),
   state: jobState,
-  /** Steps done of `total`, which is null while nobody knows; whole numbers of whatever the kind counts. */
+  /** Steps done of `total`, which is null while it is unknown; whole numbers of whatever the kind counts. */
   done: z.int(),
   total: z.nullable(z.int()),
   /** Null until it is done, and where nothing came of it. */

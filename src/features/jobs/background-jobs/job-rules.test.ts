@@ -30,16 +30,16 @@ test.each([
 });
 
 test.each([
-  ['the first telling', undefined, {}, 'told'],
-  ['further on', {}, { done: 6 }, 'told'],
+  ['the first state', undefined, {}, 'received'],
+  ['further on', {}, { done: 6 }, 'received'],
   ['an answer that was overtaken', {}, { done: 4 }, 'known'],
-  ['the end', {}, { state: 'done', done: 0 }, 'told'],
-  ['an old telling after the end', { state: 'cancelled' }, { done: 9 }, 'known'],
-  ['begun again', {}, { done: 1, started_at: '2026-11-20T12:05:00.000Z' }, 'told'],
-  ['asked for again', { state: 'failed', done: 9 }, { state: 'queued', run: 2, done: 0 }, 'told'],
+  ['the end', {}, { state: 'done', done: 0 }, 'received'],
+  ['an old state after the end', { state: 'cancelled' }, { done: 9 }, 'known'],
+  ['begun again', {}, { done: 1, started_at: '2026-11-20T12:05:00.000Z' }, 'received'],
+  ['asked for again', { state: 'failed', done: 9 }, { state: 'queued', run: 2, done: 0 }, 'received'],
   ['the end of an earlier run', { run: 2 }, { state: 'failed' }, 'known'],
-] as const)('%s', (_, known, told, which) => {
+] as const)('%s', (_, known, received, which) => {
   const before = known && { ...job, ...known };
-  const after = { ...job, ...told };
-  expect(newerOf(before, after)).toBe(which === 'told' ? after : before);
+  const after = { ...job, ...received };
+  expect(newerOf(before, after)).toBe(which === 'received' ? after : before);
 });

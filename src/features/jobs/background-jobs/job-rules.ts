@@ -20,14 +20,14 @@ export function shareDone({ state, done, total }: Pick<Job, 'state' | 'done' | '
 }
 
 /**
- * Of two tellings of one job the newer: events and answers overtake each other, but a job that has ended goes on only where it
+ * Of two states of one job the newer: events and answers overtake each other, but a job that has ended goes on only where it
  * was asked for again, and one that runs counts up unless it was begun again.
  */
-export function newerOf(known: Job | undefined, told: Job): Job {
-  if (!known || known.id !== told.id) return told;
-  if (known.run !== told.run) return known.run > told.run ? known : told;
-  if (hasEnded(told)) return told;
+export function newerOf(known: Job | undefined, received: Job): Job {
+  if (!known || known.id !== received.id) return received;
+  if (known.run !== received.run) return known.run > received.run ? known : received;
+  if (hasEnded(received)) return received;
   if (hasEnded(known)) return known;
-  const isSameRun = known.started_at === told.started_at && known.state === told.state;
-  return isSameRun && told.done < known.done ? known : told;
+  const isSameRun = known.started_at === received.started_at && known.state === received.state;
+  return isSameRun && received.done < known.done ? known : received;
 }

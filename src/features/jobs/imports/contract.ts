@@ -27,7 +27,7 @@ export const importResult = z.object({
 
 export const runBody = z.strictObject({
   mode: z.enum(['all', 'good']),
-  /** Of the file that tells which lines were left out. */
+  /** Of the file with the lines that were left out. */
   locale: z._default(z.enum(locales), 'en'),
 });
 export type RunBody = z.output<typeof runBody>;

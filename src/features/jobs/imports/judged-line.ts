@@ -35,7 +35,7 @@ export function spoil<Column extends string>(line: JudgedLine<Column>, column: C
   else if (!faults.includes(fault)) faults.push(fault);
 }
 
-/** One thing on two lines: nobody knows which is meant, so neither is done. `keyOf` null: it stands alone. */
+/** One thing on two lines: which is meant is unknown, so neither is done. `keyOf` null: it stands alone. */
 export function markRepeated<Column extends string, Line extends JudgedLine<Column>>(
   lines: readonly Line[] & readonly JudgedLine<Column>[],
   column: NoInfer<Column>,

@@ -14,6 +14,6 @@ export function importKind(files: FileStore, live: Live): TableImportKind {
     write: writeAssets,
     announce: (context) => announceManyAssets(context, live),
     pathOf: importPath,
-    news: ({ created, changed, bad }) => ({ code: 'asset_import_done', values: { created, changed, bad } }),
+    notification: ({ created, changed, bad }) => ({ code: 'asset_import_done', values: { created, changed, bad } }),
   });
 }

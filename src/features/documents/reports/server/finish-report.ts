@@ -55,6 +55,6 @@ async function keep(
     // Whoever opens no files takes it from their work.
     link: hasFiles ? fileAddress(file) : workPath,
     ...(!hasFiles && { file: { name, type, bytes } }),
-    news: { code: 'file_ready', values: { work, name } },
+    notification: { code: 'file_ready', values: { work, name } },
   };
 }

@@ -31,7 +31,7 @@ export function importKind(files: FileStore, live: Live): ImportKind {
         await holdImports(context, importArea);
         const fences = choose(judgeNames(plan.fences, await fetchNames(context, wanted.unit_id)), wanted);
         const result = await writeGood(context, { job, live, wanted, fences });
-        return { result, link: importPath(job.id), news: { code: 'geofence_import_done', values: result } };
+        return { result, link: importPath(job.id), notification: { code: 'geofence_import_done', values: result } };
       });
     },
   };

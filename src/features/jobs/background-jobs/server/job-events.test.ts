@@ -67,7 +67,7 @@ describe('asked for again', () => {
   });
 });
 
-describe('who asked is told of its end', () => {
+describe('the person who asked is notified of its end', () => {
   const news = async ({ headers }: MintedPerson = harness.account.admin) =>
     (await harness.api.call(listNotifications, { headers })).items.map(({ title, body, severity, link }) => ({
       title,
@@ -98,7 +98,7 @@ describe('who asked is told of its end', () => {
       job.finish(async () => {
         times += 1;
         if (times === 1) throw new Error('a defect');
-        return { link: '/services/file-manager?file=1', news: { code: 'file_ready', values } };
+        return { link: '/services/file-manager?file=1', notification: { code: 'file_ready', values } };
       });
     const { id } = await harness.start();
     await harness.reaches(id, 'done');

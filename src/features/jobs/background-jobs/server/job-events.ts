@@ -8,18 +8,18 @@ import type { BegunJob } from './job-run-store.ts';
 
 type EndedJob = Pick<BegunJob, 'accountId' | 'userId' | 'id' | 'run' | 'kind'>;
 
-/** What the person who asked is told of a run that ended; where nothing else shows its result, it leads to their work. */
+/** The notification of a run that ended; where nothing else shows its result, it links to the person's work. */
 export function jobNotification(
   { accountId, userId, id, run }: EndedJob,
-  told: NonNullable<JobOutcome['news']>,
+  content: NonNullable<JobOutcome['notification']>,
   link: string = workPath,
 ): NewNotification {
   const about = aboutJob(id);
-  const severity = told.code === 'job_failed' ? 'medium' : 'informative';
-  return { ...told, accountId, userIds: [userId], severity, link, about, key: `${about} ${run}` };
+  const severity = content.code === 'job_failed' ? 'medium' : 'informative';
+  return { ...content, accountId, userIds: [userId], severity, link, about, key: `${about} ${run}` };
 }
 
-/** In the transaction in which a later run went well: that an earlier one failed is no news any more. */
+/** Withdraws the failure of an earlier run, in the transaction in which a later one went well. */
 export async function forgetFailure(
   place: Pick<Context, 'db' | 'afterCommit'>,
   live: Live,

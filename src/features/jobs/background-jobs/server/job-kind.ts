@@ -11,8 +11,8 @@ export interface JobOutcome {
   file?: { name: string; type: string; bytes: Uint8Array };
   /** The path of the portal where it is seen. */
   link?: string;
-  /** What its person is told of it as a notification, which leads to `link`; with `assetId` as long as they see the asset. */
-  news?: NotificationContent & { assetId?: string };
+  /** The notification of its person, with `link`; with `assetId` only while they see the asset. */
+  notification?: NotificationContent & { assetId?: string };
 }
 
 /** A job under way, as its kind sees it. */
@@ -20,15 +20,15 @@ export interface LongJob {
   id: string;
   /** Ends when the person cancels, when another process took the job over, or when this one stops. */
   signal: AbortSignal;
-  /** Says how far it is; written down and told twice a second at most. */
+  /** Reports progress; stored and published twice a second at most. */
   progress(done: number, total: number | null): void;
-  /** Lets others have their turn. @throws what `signal` ended with */
+  /** @throws what `signal` ended with */
   yieldToEventLoop(): Promise<void>;
   /** Works in a transaction of its own, as the person who asked, with the rights that they have now. */
   inTransaction<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /**
-   * Makes the work's one change in a transaction with the job's end: both stand or neither does, whoever cancels or kills
-   * what meanwhile. Once per job, last of all.
+   * Makes the work's one change in a transaction with the job's end: both are committed or neither is,
+   * whatever is cancelled or killed meanwhile. Once per job, last of all.
    */
   finish(work: (context: Context) => Promise<JobOutcome>): Promise<void>;
 }

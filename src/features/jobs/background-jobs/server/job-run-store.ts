@@ -100,3 +100,30 @@ export async function inJobAccount<T>(
 function held({ accountId, id, attempt }: BegunJob) {
   return sql`account_id = ${accountId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 }
+
+export interface GivenUp {
+  accountId: string;
+  id: string;
+  run: number;
+}
+
+/** Jobs whose every attempt was cut off: no process will work on them any more. */
+export async function fetchGivenUp(db: Database, queue: string): Promise<GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    select data ->> 'account_id' as "accountId", data ->> 'job_id' as id, (data ->> 'run')::int as run
+    from pgboss.job where name = ${queue} and state = 'failed'`.execute(db);
+  return rows;
+}
+
+/** Marks a run as cut off. @returns its kind and person; null where it has ended by itself */
+export async function markCutOff(
+  db: AccountTransaction,
+  { accountId, id, run }: GivenUp,
+  error: string,
+): Promise<{ userId: string; kind: string } | null> {
+  const { rows } = await sql<{ userId: string; kind: string }>`
+    update long_jobs set state = 'failed', error_code = ${error}, ended_at = clock_timestamp()
+    where account_id = ${accountId} and id = ${id} and run = ${run} and state in ('queued', 'running')
+    returning created_by as "userId", kind`.execute(db);
+  return rows[0] ?? null;
+}

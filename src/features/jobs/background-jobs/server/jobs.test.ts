@@ -32,9 +32,9 @@ test('work runs with progress, and its change stands with its end', async () => 
     created_by: { id: harness.account.admin.id },
   });
   expect(await harness.unitCodes()).toEqual(['MADE']);
-  await until(async () => expect(harness.told.at(-1)?.job.state).toBe('done'));
-  expect(harness.told.every(({ userId }) => userId === harness.account.admin.id)).toBe(true);
-  expect(new Set(harness.told.map(({ job }) => job.state))).toEqual(new Set(['queued', 'running', 'done']));
+  await until(async () => expect(harness.published.at(-1)?.job.state).toBe('done'));
+  expect(harness.published.every(({ userId }) => userId === harness.account.admin.id)).toBe(true);
+  expect(new Set(harness.published.map(({ job }) => job.state))).toEqual(new Set(['queued', 'running', 'done']));
 });
 
 test('a file that came of it is there to take away, for those who see the job alone', async () => {

@@ -5,8 +5,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Jobs, Queue } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import type { Job } from '../contract.ts';
-import { announceJob } from './announce-job.ts';
+import { jobChanged, type Job } from '../contract.ts';
 import type { JobKind } from './job-kind.ts';
 import { countOpenJobs, fetchJob, insertJob, markQueued } from './job-store.ts';
 
@@ -18,10 +17,9 @@ export const longJobQueue = {
 /** Work of one account that may wait or be under way. */
 const openAtMost = 20;
 
-/** Begins long work. */
 export interface LongJobs {
   /**
-   * The work is put down in the context's transaction and begins after its commit; its person hears how it goes.
+   * The work is queued in the context's transaction and begins after its commit; its person gets its progress.
    * @throws Refusal `too_many_requests` where the account has too much under way
    */
   start<P extends Schema>(context: Context, kind: JobKind<P>, payload: z.input<P>): Promise<Job>;
@@ -32,26 +30,31 @@ export interface LongJobs {
   retry(context: Context, id: string): Promise<Job>;
 }
 
+/** Publishes the state of a job to its person. */
+export function publishJob(live: Live, { accountId, userId }: { accountId: string; userId: string }, job: Job): void {
+  live.publish(jobChanged, [{ accountId, userId, key: job.id, data: job }]);
+}
+
 export function createLongJobs(jobs: Jobs, live: Live): LongJobs {
-  async function putDown(context: Context, job: Job): Promise<Job> {
+  async function enqueue(context: Context, job: Job): Promise<Job> {
     const { accountId, userId } = context.scope;
     await jobs.add(context.db, longJobQueue, { account_id: accountId, job_id: job.id, run: job.run });
-    context.afterCommit(() => announceJob(live, { accountId, userId }, job));
+    context.afterCommit(() => publishJob(live, { accountId, userId }, job));
     return job;
   }
   return {
     async start(context, kind, payload) {
-      await demandRoom(context);
+      await assertCapacity(context);
       const jobId = await insertJob(context, kind.name, z.parse(kind.payload, payload));
-      return putDown(context, await fetchJob(context, jobId));
+      return enqueue(context, await fetchJob(context, jobId));
     },
     async retry(context, id) {
-      await demandRoom(context);
-      return putDown(context, await markQueued(context, id));
+      await assertCapacity(context);
+      return enqueue(context, await markQueued(context, id));
     },
   };
 }
 
-async function demandRoom(context: Context): Promise<void> {
+async function assertCapacity(context: Context): Promise<void> {
   if ((await countOpenJobs(context)) >= openAtMost) throw new Refusal('too_many_requests', { retryAfterS: 10 });
 }

@@ -1,8 +1,10 @@
 import { notFound } from '#platform/errors.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { jobFileArea } from './job-file-area.ts';
 import { findJobFile } from './job-store.ts';
+
+/** The area of the file store for files of jobs. */
+export const jobFileArea = 'jobs';
 
 /** @throws Refusal `not_found` where there is none, or none of the caller's */
 export async function readJobFile({ db, scope }: StreamContext, files: FileStore, id: string): Promise<Response> {

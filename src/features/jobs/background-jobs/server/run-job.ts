@@ -10,9 +10,7 @@ import type { Log } from '#platform/server/log.ts';
 import { notify } from '#features/messaging/notifications/server/public.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { announceJob } from './announce-job.ts';
 import { forgetFailure, jobNotification, notifyFailed } from './job-events.ts';
-import { jobFileArea } from './job-file-area.ts';
 import type { JobKind, JobOutcome, LongJob } from './job-kind.ts';
 import {
   beginJob,
@@ -25,6 +23,8 @@ import {
   type BegunJob,
   type JobEnd,
 } from './job-run-store.ts';
+import { publishJob } from './long-jobs.ts';
+import { jobFileArea } from './read-job-file.ts';
 
 /** What a member of an account reaches now; null: a member no more. */
 export type ScopeOfMember = (
@@ -32,7 +32,7 @@ export type ScopeOfMember = (
   member: { accountId: string; userId: string },
 ) => Promise<Scope | null>;
 
-export interface RunnerParts {
+export interface RunnerDeps {
   db: Database;
   live: Live;
   log: Log;
@@ -43,7 +43,7 @@ export interface RunnerParts {
   stopping: AbortSignal;
 }
 
-const tellEveryMs = 500;
+const heartbeatMs = 500;
 
 /** The job is not this process's any more: it was cancelled, or another one took it over. */
 class JobTaken extends Error {}
@@ -53,56 +53,56 @@ class JobTaken extends Error {}
  * @throws where another attempt is to follow
  */
 export async function runJob(
-  parts: RunnerParts,
+  deps: RunnerDeps,
   job: { accountId: string; id: string; run: number },
   attempt: Attempt,
 ): Promise<void> {
-  const begun = await beginJob(parts.db, job);
+  const begun = await beginJob(deps.db, job);
   if (!begun) return;
-  await tell(parts, begun);
+  await publishState(deps, begun);
   const taken = new AbortController();
-  const signal = AbortSignal.any([taken.signal, attempt.signal, parts.stopping]);
-  const pulse = startPulse(parts, begun, taken);
+  const signal = AbortSignal.any([taken.signal, attempt.signal, deps.stopping]);
+  const heartbeat = startHeartbeat(deps, begun, taken);
   try {
-    const kind = parts.kinds.find(({ name }) => name === begun.kind);
-    if (!kind) throw new Error(`Nobody knows jobs of the kind ${begun.kind}.`);
-    const job = openJob(parts, begun, { signal, progress: pulse.progress });
+    const kind = deps.kinds.find(({ name }) => name === begun.kind);
+    if (!kind) throw new Error(`There are no jobs of the kind ${begun.kind}.`);
+    const job = createJob(deps, begun, { signal, progress: heartbeat.progress });
     await kind.run(job, z.parse(kind.payload, begun.payload));
   } catch (error) {
     if (error instanceof JobTaken || taken.signal.aborted) return;
-    await settleFailure(parts, begun, { error, isLast: attempt.isLast && !parts.stopping.aborted });
+    await settleFailure(deps, begun, { error, isLast: attempt.isLast && !deps.stopping.aborted });
   } finally {
-    await pulse.stop();
-    await tell(parts, begun);
+    await heartbeat.stop();
+    await publishState(deps, begun);
   }
 }
 
 /** Failed for good, or back to where the next attempt takes it up. @throws the error in the latter case */
 async function settleFailure(
-  parts: RunnerParts,
+  deps: RunnerDeps,
   job: BegunJob,
   { error, isLast }: { error: unknown; isLast: boolean },
 ): Promise<void> {
   const isRefusal = error instanceof Refusal;
-  if (!isRefusal) parts.log.error({ err: error, job_id: job.id, kind: job.kind }, 'a job did not go through');
-  if (isRefusal || isLast) return failJob(parts, job, isRefusal ? error.code : 'internal');
-  await putBack(parts.db, job);
+  if (!isRefusal) deps.log.error({ err: error, job_id: job.id, kind: job.kind }, 'a job did not go through');
+  if (isRefusal || isLast) return failJob(deps, job, isRefusal ? error.code : 'internal');
+  await putBack(deps.db, job);
   throw error;
 }
 
-async function failJob({ db, live }: RunnerParts, job: BegunJob, error: string): Promise<void> {
+async function failJob({ db, live }: RunnerDeps, job: BegunJob, error: string): Promise<void> {
   await inJobAccount(db, job, async (own, afterCommit) => {
     if (await endJob(own, job, { state: 'failed', error }))
       await notifyFailed({ db: own, afterCommit }, live, job, error);
   });
 }
 
-function openJob(
-  parts: RunnerParts,
+function createJob(
+  deps: RunnerDeps,
   begun: BegunJob,
   { signal, progress }: Pick<LongJob, 'signal' | 'progress'>,
 ): LongJob {
-  const act = <T>(work: (context: Context) => Promise<T>) => actAsMaker(parts, begun, work);
+  const act = <T>(work: (context: Context) => Promise<T>) => actAsMaker(deps, begun, work);
   return {
     id: begun.id,
     signal,
@@ -115,18 +115,19 @@ function openJob(
     finish: (work) =>
       act(async (context) => {
         const outcome = await work(context);
-        const end = await endOf(parts, begun, outcome);
+        const end = await endOf(deps, begun, outcome);
         signal.throwIfAborted();
         if (!(await endJob(context.db, begun, end))) throw new JobTaken();
-        context.afterCommit(() => tell(parts, begun));
-        await forgetFailure(context, parts.live, begun);
-        if (outcome.news) await notify(context, parts.live, jobNotification(begun, outcome.news, outcome.link));
+        context.afterCommit(() => publishState(deps, begun));
+        await forgetFailure(context, deps.live, begun);
+        if (outcome.notification)
+          await notify(context, deps.live, jobNotification(begun, outcome.notification, outcome.link));
       }),
   };
 }
 
 /** A file is stored before the commit that names it; one that no commit named is swept. */
-async function endOf({ files }: RunnerParts, { accountId }: BegunJob, outcome: JobOutcome): Promise<JobEnd> {
+async function endOf({ files }: RunnerDeps, { accountId }: BegunJob, outcome: JobOutcome): Promise<JobEnd> {
   const { result = null, link = null, file } = outcome;
   if (!file) return { state: 'done', result, link };
   const stored = nameAccountFile(accountId);
@@ -136,7 +137,7 @@ async function endOf({ files }: RunnerParts, { accountId }: BegunJob, outcome: J
 
 /** @throws Refusal `forbidden` where they are no member any more */
 async function actAsMaker<T>(
-  { db, log, scopeOf }: RunnerParts,
+  { db, log, scopeOf }: RunnerDeps,
   job: BegunJob,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
@@ -155,41 +156,41 @@ async function actAsMaker<T>(
   });
 }
 
-/** Twice a second: writes and tells progress, and looks whether the job is still ours. */
-function startPulse(parts: RunnerParts, job: BegunJob, taken: AbortController) {
-  let said: { done: number; total: number | null } | null = null;
-  let beating = Promise.resolve();
-  let isBeating = false;
-  const beat = async () => {
-    const news = said;
-    said = null;
-    const isOurs = await (news ? writeProgress(parts.db, job, news) : isHeld(parts.db, job));
+/** Twice a second: writes and publishes progress, and checks whether the job is still ours. */
+function startHeartbeat(deps: RunnerDeps, job: BegunJob, taken: AbortController) {
+  let progress: { done: number; total: number | null } | null = null;
+  let writing = Promise.resolve();
+  let isWriting = false;
+  const write = async () => {
+    const latest = progress;
+    progress = null;
+    const isOurs = await (latest ? writeProgress(deps.db, job, latest) : isHeld(deps.db, job));
     if (!isOurs) taken.abort(new JobTaken());
-    else if (news) await tell(parts, job);
+    else if (latest) await publishState(deps, job);
   };
   const timer = setInterval(() => {
-    if (isBeating) return;
-    isBeating = true;
-    beating = beat()
-      .catch((error: unknown) => parts.log.warn({ err: error, job_id: job.id }, 'progress was not written'))
-      .finally(() => (isBeating = false));
-  }, tellEveryMs);
+    if (isWriting) return;
+    isWriting = true;
+    writing = write()
+      .catch((error: unknown) => deps.log.warn({ err: error, job_id: job.id }, 'progress was not written'))
+      .finally(() => (isWriting = false));
+  }, heartbeatMs);
   return {
     progress(done: number, total: number | null) {
-      said = { done, total };
+      progress = { done, total };
     },
     async stop() {
       clearInterval(timer);
-      await beating;
+      await writing;
     },
   };
 }
 
-/** Tells its person how the job stands; it goes on where that fails. */
-async function tell({ db, live, log }: RunnerParts, job: BegunJob): Promise<void> {
+/** Publishes the job's state to its person; the job goes on where that fails. */
+async function publishState({ db, live, log }: RunnerDeps, job: BegunJob): Promise<void> {
   try {
-    announceJob(live, job, await fetchOwnJob(db, job));
+    publishJob(live, job, await fetchOwnJob(db, job));
   } catch (error) {
-    log.warn({ err: error, job_id: job.id }, 'nobody was told how a job stands');
+    log.warn({ err: error, job_id: job.id }, 'the state of a job was not published');
   }
 }

@@ -1,27 +1,26 @@
 import type { Running, Services } from '#platform/server/feature.ts';
 import type { JobWorker } from '#platform/server/jobs.ts';
-import { fetchGivenUp, markCutOff } from './job-upkeep-store.ts';
 import { notifyFailed } from './job-events.ts';
-import { inJobAccount } from './job-run-store.ts';
+import { fetchGivenUp, inJobAccount, markCutOff } from './job-run-store.ts';
 import { longJobQueue } from './long-jobs.ts';
-import { runJob, type RunnerParts } from './run-job.ts';
+import { runJob, type RunnerDeps } from './run-job.ts';
 
-/** Jobs at once in one process, each for itself. */
-const lanes = 3;
+/** Jobs at once in one process. */
+const workers = 3;
 
-type WorkParts = Pick<RunnerParts, 'files' | 'kinds' | 'scopeOf'>;
+type WorkDeps = Pick<RunnerDeps, 'files' | 'kinds' | 'scopeOf'>;
 
-export async function startWork(services: Services & { jobs: JobWorker }, parts: WorkParts): Promise<Running> {
+export async function startWork(services: Services & { jobs: JobWorker }, deps: WorkDeps): Promise<Running> {
   const stopping = new AbortController();
-  const runner: RunnerParts = { ...services, ...parts, stopping: stopping.signal };
+  const runner: RunnerDeps = { ...services, ...deps, stopping: stopping.signal };
   const underWay = new Set<Promise<void>>();
   const run: Parameters<typeof services.jobs.work<typeof longJobQueue.data>>[1] = (data, attempt) => {
     const work = runJob(runner, { accountId: data.account_id, id: data.job_id, run: data.run }, attempt);
     underWay.add(work);
     return work.finally(() => underWay.delete(work));
   };
-  // A batch ends with its longest job: one lane each, so that a short one does not wait for a long one.
-  for (let lane = 0; lane < lanes; lane += 1) await services.jobs.work(longJobQueue, run, 1);
+  // A batch ends with its longest job: one worker each, so that a short one does not wait for a long one.
+  for (let at = 0; at < workers; at += 1) await services.jobs.work(longJobQueue, run, 1);
   return {
     async stop() {
       stopping.abort(new Error('The process stops.'));
@@ -30,8 +29,8 @@ export async function startWork(services: Services & { jobs: JobWorker }, parts:
   };
 }
 
-/** Jobs whose last attempt was cut off say so, rather than run for ever. */
-export async function giveUp({ db, live, log }: Pick<RunnerParts, 'db' | 'live' | 'log'>): Promise<void> {
+/** Fails jobs whose last attempt was cut off, which would run for ever. */
+export async function giveUp({ db, live, log }: Pick<RunnerDeps, 'db' | 'live' | 'log'>): Promise<void> {
   const error = 'unavailable';
   for (const cut of await fetchGivenUp(db, longJobQueue.name))
     await inJobAccount(db, cut, async (own, afterCommit) => {

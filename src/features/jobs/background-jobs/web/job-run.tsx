@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { aboutJob, readNotifications } from '#features/messaging/notifications/contract.ts';
+import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
-import type { Job } from '../contract.ts';
-import { hasEnded } from '../job-rules.ts';
+import { getJob, jobChanged, type Job } from '../contract.ts';
+import { hasEnded, newerOf } from '../job-rules.ts';
 import { JobProgress } from './job-progress.tsx';
 import styles from './job-run.module.css';
-import { useJob } from './use-job.ts';
 
 interface JobRunProps {
   jobId: string;
@@ -24,15 +25,15 @@ interface JobRunProps {
   children(job: Job): ReactNode;
 }
 
-/** Long work in the dialog that began it: how far it is, then what came of it. Whoever sees its end here is told of it nowhere else. */
+/** Long work in the dialog that began it: how far it is, then what came of it. Its notification is marked read where its end is seen here. */
 export function JobRun({ jobId, label, cancelled, again, onDone, onClose, children }: JobRunProps) {
   const t = useTranslations();
   const { job, error } = useJob(jobId);
   const state = job?.state ?? 'queued';
   const isOver = job !== undefined && hasEnded(job);
-  const tellDone = useEffectEvent(onDone);
+  const notifyDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (state === 'done') tellDone();
+    if (state === 'done') notifyDone();
     if (isOver && document.visibilityState === 'visible') void markSeen(jobId);
   }, [state, isOver, jobId]);
   if (error) return <p role="alert">{t(`errors.${errorKey(error)}`)}</p>;
@@ -56,7 +57,30 @@ export function JobRun({ jobId, label, cancelled, again, onDone, onClose, childr
   );
 }
 
-/** It stays unread where that fails, which harms nobody. */
+/** It stays unread where that fails, which does no harm. */
 async function markSeen(jobId: string): Promise<void> {
   await call(readNotifications, { query: { about: aboutJob(jobId) } }).catch(() => undefined);
+}
+
+/** Live events come at once; this is for when none come. */
+const askEveryMs = 3_000;
+
+/** One piece of long work as it goes on; undefined before anything is known of it. */
+function useJob(id: string | null): { job: Job | undefined; error: Error | null } {
+  const queries = useQueryClient();
+  const key = ['jobs', id];
+  const read = useQuery({
+    queryKey: key,
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      const received = await call(getJob, { params: { id: id ?? '' }, signal });
+      return newerOf(queries.getQueryData<Job>(key), received);
+    },
+    refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : askEveryMs),
+  });
+  useLivePatch(jobChanged, (jobs) => {
+    const mine = jobs.find((job) => job.id === id);
+    if (mine) queries.setQueryData<Job>(key, (known) => newerOf(known, mine));
+  });
+  return { job: read.data, error: read.data ? null : read.error };
 }

@@ -12,15 +12,17 @@ const key = ['jobs', 'mine'] as const;
 /** One's own long work of the last days, newest first, as it goes on. */
 export function useMyJobs(): ReadList<Job> {
   const queries = useQueryClient();
-  const [told, setTold] = useState<ReadonlyMap<string, Job>>(new Map());
+  const [received, setReceived] = useState<ReadonlyMap<string, Job>>(new Map());
   const list = useList(key, ({ after, signal }) =>
     call(listJobs, { query: { mine: 'true', limit: 30, after }, signal }),
   );
   useLiveRefetch({ on: [], keys: [key] });
   useLivePatch(jobChanged, (jobs) => {
-    setTold((known) => new Map([...known, ...jobs.map((job) => [job.id, newerOf(known.get(job.id), job)] as const)]));
+    setReceived(
+      (known) => new Map([...known, ...jobs.map((job) => [job.id, newerOf(known.get(job.id), job)] as const)]),
+    );
     if (jobs.some(({ id }) => !list.items?.some((item) => item.id === id)))
       void queries.invalidateQueries({ queryKey: key });
   });
-  return { ...list, items: list.items?.map((item) => newerOf(told.get(item.id), item)) };
+  return { ...list, items: list.items?.map((item) => newerOf(received.get(item.id), item)) };
 }

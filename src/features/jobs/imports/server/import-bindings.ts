@@ -1,27 +1,32 @@
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
+import { conflict } from '#platform/errors.ts';
+import type { Locale } from '#platform/locale.ts';
+import type { Context } from '#platform/server/context.ts';
 import { bind, bindStream, bindUpload, type Binding } from '#platform/server/http/binding.ts';
+import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import type { importCalls } from '../contract.ts';
+import type { importCalls, RunBody } from '../contract.ts';
 import type { JudgedLine } from '../judged-line.ts';
 import type { TableImportKind } from './import-job.ts';
+import { separatorOf } from './import-messages.ts';
+import { noteJob, takeImport } from './import-store.ts';
 import { previewImport, receiveTable } from './preview-import.ts';
-import { runImport } from './run-import.ts';
-import { sendTemplate } from './send-template.ts';
 import type { TableImport } from './table-import.ts';
 
 type Calls = ReturnType<typeof importCalls>;
 
-interface ImportParts {
+interface ImportDeps {
   files: FileStore;
   longJobs: LongJobs;
   kind: TableImportKind;
 }
 
-/** What answers the calls of one kind of table. */
+/** The bindings of one kind of table. */
 export function importBindings<Column extends string, Line extends JudgedLine<Column>>(
   { preview, run, template }: Calls,
   source: TableImport<Column, Line>,
-  { files, ...parts }: ImportParts,
+  { files, ...deps }: ImportDeps,
 ): Binding[] {
   const { area } = source;
   return [
@@ -31,6 +36,40 @@ export function importBindings<Column extends string, Line extends JudgedLine<Co
       (request, { scope: { accountId } }) => receiveTable(files, request, { accountId, source }),
       (context, _, file) => previewImport(context, source, file),
     ),
-    bind(run, (context, { params, body }) => runImport(context, { ...parts, area }, { id: params.id, body })),
+    bind(run, (context, { params, body }) => runImport(context, { ...deps, area }, { id: params.id, body })),
   ];
+}
+
+interface RunDeps {
+  longJobs: LongJobs;
+  area: string;
+  kind: TableImportKind;
+}
+
+/** Queues the file as long work. @throws Refusal `conflict` for all of one with bad lines, and for one that was run */
+async function runImport(
+  context: Context,
+  { longJobs, area, kind }: RunDeps,
+  { id, body }: { id: string; body: RunBody },
+): Promise<Job> {
+  const { file, bad } = await takeImport(context, area, id);
+  if (body.mode === 'all' && bad > 0) throw conflict();
+  const job = await longJobs.start(context, kind, { file, ...body });
+  await noteJob(context, id, job.id);
+  return job;
+}
+
+/** The titles of the columns, as the language calls them and its spreadsheets separate them, and one line to follow. */
+function sendTemplate<Column extends string, Line extends JudgedLine<Column>>(
+  source: TableImport<Column, Line>,
+  locale: Locale,
+): Response {
+  const { name, titleOf, exampleOf } = source.messages(locale);
+  return sendSheet('csv', {
+    name,
+    columns: source.columns.map(titleOf),
+    rows: [source.columns.map(exampleOf)],
+    timeZone: 'UTC',
+    separator: separatorOf[locale],
+  });
 }

@@ -24,12 +24,12 @@ interface Doing<Column extends string, Line extends JudgedLine<Column>> extends 
   contract: Endpoint;
   /** Holds what lines are judged by until they are written. */
   hold?(context: Context, table: Table<Column>): Promise<void>;
-  /** Writes what good lines say, with an audit entry for each; `onDone` is told after every part. */
+  /** Writes what good lines say, with an audit entry for each; calls `onDone` after every part. */
   write(context: Context, lines: readonly Line[], onDone: (lines: number) => Promise<void>): Promise<void>;
   announce(context: Context): void;
   /** Where the import of a job is seen, with what came of it. */
   pathOf(jobId: string): string;
-  news(result: ImportResult): JobOutcome['news'];
+  notification(result: ImportResult): JobOutcome['notification'];
 }
 
 /** Does what a file says: looked at again by what the account has now, all in one transaction. */
@@ -55,7 +55,7 @@ export function tableImportKind<Column extends string, Line extends JudgedLine<C
         doing.announce(context);
         const result = resultOf(counts);
         const left = counts.bad > 0 && { file: await writeBadLines(table, lines, { source: doing, locale }) };
-        return { result, ...left, link: doing.pathOf(job.id), news: doing.news(result) };
+        return { result, ...left, link: doing.pathOf(job.id), notification: doing.notification(result) };
       });
     },
   };

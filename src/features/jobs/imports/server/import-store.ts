@@ -24,7 +24,7 @@ export async function insertImport({ db, scope }: Context, area: string, row: Om
   return id;
 }
 
-/** @throws Refusal `not_found` for one that somebody else looked at, or nobody */
+/** @throws Refusal `not_found` for one that the caller has not looked at */
 export async function fetchImport({ db, scope }: Context, area: string, id: string): Promise<ImportRow> {
   const row = await db
     .selectFrom('imports')

@@ -55,6 +55,6 @@ function pickShown<Line extends JudgedLine<string>>(lines: readonly Line[]): Lin
 }
 
 function toPreview({ line, code, outcome, changes, errors }: JudgedLine<string>): PreviewLine {
-  const told = Object.entries(errors).flatMap(([column, faults]) => (faults ? [[column, faults] as const] : []));
-  return { line, code: code && shownText(code, longestShown), outcome, changes, errors: Object.fromEntries(told) };
+  const faulty = Object.entries(errors).flatMap(([column, faults]) => (faults ? [[column, faults] as const] : []));
+  return { line, code: code && shownText(code, longestShown), outcome, changes, errors: Object.fromEntries(faulty) };
 }

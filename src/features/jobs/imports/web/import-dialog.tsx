@@ -13,7 +13,7 @@ export interface ImportDialogProps {
   onClose(): void;
 }
 
-/** A table from a CSV file: chosen, looked at line by line, done, told. Whatever shows its rows reads anew afterwards. */
+/** A table from a CSV file: chosen, previewed line by line, imported. All queries are refetched afterwards. */
 export function ImportDialog({ face, opened, jobId, onClose }: ImportDialogProps & { face: TableFace }) {
   return (
     <Dialog opened={opened} title={face.title} onClose={onClose} width={860}>

@@ -24,7 +24,7 @@ export function ImportRun({ jobId, onDone, onStartOver, onClose }: ImportRunProp
   );
 }
 
-const told = ['created', 'changed', 'unchanged', 'bad'] as const;
+const resultCounts = ['created', 'changed', 'unchanged', 'bad'] as const;
 
 function Outcome({ job }: { job: Job }) {
   const t = useTranslations('imports');
@@ -42,7 +42,7 @@ function Outcome({ job }: { job: Job }) {
       </p>
       {result && (
         <dl className={styles.results}>
-          {told.map((name) => (
+          {resultCounts.map((name) => (
             <div key={name} data-outcome={name}>
               <dt>{t(`${name}_count`)}</dt>
               <dd>{numbers.number(result[name])}</dd>

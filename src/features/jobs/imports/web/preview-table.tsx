@@ -31,7 +31,7 @@ export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly
           <span role="columnheader">{t('change')}</span>
         </div>
       </div>
-      {/* It scrolls: whoever has no mouse scrolls it by the arrows. */}
+      {/* It takes the focus, so that the arrow keys scroll it. */}
       <div ref={place} className={styles.rows} role="rowgroup" tabIndex={0} aria-label={t('checked')}>
         {lines.length === 0 && <p className={styles.nothing}>{t('nothing_here')}</p>}
         <div role="presentation" style={{ height: rows.getTotalSize() }}>

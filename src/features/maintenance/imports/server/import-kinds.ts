@@ -37,7 +37,7 @@ function importKind<K extends RecordKind>(kind: K, { files, live }: { files: Fil
     write: (context, lines, onDone) => writeRecords(context, live, { kind, lines, onDone }),
     announce: (context) => publishRecords(context, live, kind),
     pathOf: (jobId) => importPath(kind, jobId),
-    news: ({ created, changed, bad }) => ({
+    notification: ({ created, changed, bad }) => ({
       code: 'input_import_done',
       values: { work: name, created, changed, bad },
     }),

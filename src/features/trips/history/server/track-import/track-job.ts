@@ -69,7 +69,7 @@ export function trackKind(parts: TrackParts): TrackKind {
         return {
           result,
           link: routesPath(manner.code, { from: first.time, to: last.time }),
-          news: { code: 'track_import_done', values: told, assetId },
+          notification: { code: 'track_import_done', values: told, assetId },
         };
       });
       await parts.files.remove(`${trackArea}/${file}`);

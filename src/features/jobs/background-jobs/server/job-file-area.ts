@@ -1,2 +1,0 @@
-/** Where files that came of jobs lie in the store. */
-export const jobFileArea = 'jobs';
