@@ -1,6 +1,7 @@
+import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { ChangeCursor } from '#platform/server/changes.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { Live, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isAssetStatus } from '../../asset-status.ts';
@@ -106,7 +107,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
     async warm(accountIds) {
       for (const accountId of accountIds) {
         if (kept.has(accountId)) continue;
-        await inAccount(db, accountId, (transaction) => begin(accountId, transaction).ready);
+        await inAccountOf(db, accountId, (transaction) => begin(accountId, transaction).ready);
       }
     },
   };
@@ -116,7 +117,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
 async function rereadStates(db: Database, accountId: string, entry: CachedIndex): Promise<void> {
   entry.statesReadAt = Date.now();
   await eachPiece(
-    (piece) => inAccount(db, accountId, (transaction) => fetchStates(transaction, accountId, piece)),
+    (piece) => inAccountOf(db, accountId, (transaction) => fetchStates(transaction, accountId, piece)),
     (states) => states.forEach((state) => entry.index.takeState(state)),
   );
 }

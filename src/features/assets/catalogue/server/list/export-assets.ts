@@ -1,9 +1,8 @@
 import { fetchTimeZone } from '#platform/server/account-store.ts';
-import { unauthenticated } from '#platform/errors.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { inAccount } from '#platform/server/database.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
 import { assetColumns, isAssetColumn, type AssetColumn } from '../../asset-columns.ts';
@@ -30,11 +29,10 @@ export async function exportAssets(
   const { format, locale, columns: asked, sort = 'code', ...wanted } = query;
   const t = messages[locale];
   const columns = asked?.split(',').filter(isAssetColumn) ?? assetColumns;
-  const { accountId, unitIds } = context.scope;
-  const ids = await inAccount(context.db, accountId, async (db) => {
-    const index = await indexes.of({ db, scope: context.scope });
-    const narrowed = await narrowBesideIndex({ db, scope: context.scope }, wanted);
-    const { rows } = pageOfAssets(index, selectRows(index, unitIds, narrowed), {
+  const ids = await readNow(context, async (reading) => {
+    const index = await indexes.of(reading);
+    const narrowed = await narrowBesideIndex(reading, wanted);
+    const { rows } = pageOfAssets(index, selectRows(index, reading.scope.unitIds, narrowed), {
       sort,
       limit: index.size,
       after: undefined,
@@ -56,10 +54,8 @@ async function* listRows(
   toRow: (asset: Asset) => Cell[],
 ): AsyncGenerator<readonly Cell[]> {
   for (let from = 0; from < ids.length; from += pieceSize) {
-    const scope = await context.recheck();
-    if (!scope) throw unauthenticated();
     const piece = ids.slice(from, from + pieceSize);
-    const assets = await inAccount(context.db, scope.accountId, (db) => fetchManyAssets({ db, scope }, piece));
+    const assets = await readNow(context, (reading) => fetchManyAssets(reading, piece));
     for (const id of piece) {
       const asset = assets.get(id);
       if (asset) yield toRow(asset);
