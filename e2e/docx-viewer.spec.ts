@@ -85,7 +85,7 @@ const png = Buffer.from(
 const drawing = (id: string, alt = '') =>
   `<w:r><w:drawing><wp:inline><wp:extent cx="1270000" cy="635000"/><wp:docPr id="1" name="x" descr="${alt}"/><a:graphic><a:graphicData uri="x"><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill><pic:spPr><a:xfrm><a:ext cx="1270000" cy="635000"/></a:xfrm></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 
-test('letters look as they and their styles say, headings are headings', async ({ open }) => {
+test('text looks as it and its styles say, headings are headings', async ({ open }) => {
   const styles = part(
     'styles',
     `<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:name w:val="Normal"/><w:rPr><w:sz w:val="20"/></w:rPr></w:style>

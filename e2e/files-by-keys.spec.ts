@@ -62,7 +62,7 @@ test('several leave as one archive, and are copied; keys go on after what they d
   await expect(row(page, 'Three.pdf')).toBeFocused();
 });
 
-test('whoever takes the last row away goes on in the list, or with the first thing to do where none is left', async ({
+test('taking the last row away moves the focus on in the list, or to the first thing to do where none is left', async ({
   page,
   portal,
   account,

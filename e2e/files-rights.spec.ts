@@ -48,7 +48,7 @@ async function openAs(page: Page, portal: Portal, person: Person, path: string):
   return other;
 }
 
-test('documents of an asset come in on its page, are read from there, and are there for whoever sees the asset', async ({
+test('documents of an asset come in on its page, are read from there, and are there for all who see the asset', async ({
   page,
   portal,
   account,

@@ -17,8 +17,8 @@ import {
   definitionFiles,
   sharedFiles,
   linkAddresses,
-  reportKeeper,
-  type ReportKeeper,
+  createReportStore,
+  type ReportStore,
 } from '#features/documents/files/server/public.ts';
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
 import { importKind as geofenceImportKind } from '#features/geofences/server/public.ts';
@@ -115,7 +115,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const longJobs = createLongJobs(jobs, live);
   const answers = openAnswers({ ...parts, indexes });
   const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
-  const keeper = reportKeeper({ files, jobs, addressOf: linkAddresses(links) });
+  const keeper = createReportStore({ files, jobs, addressOf: linkAddresses(links) });
   const kinds = kindsOfWork(parts, { keeper, answers });
   const emails = passwordEmails({ mailer, product: mail.product });
   const features: readonly Feature[] = [
@@ -182,7 +182,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
 /** Long work, each kind made by its slice. */
 function kindsOfWork(
   { files, live, history = null, mail: { product } }: FeatureDeps,
-  { keeper, answers }: { keeper: ReportKeeper; answers: AnswerParts },
+  { keeper, answers }: { keeper: ReportStore; answers: AnswerParts },
 ) {
   return {
     assetImport: importKind(files, live),

@@ -17,7 +17,7 @@ interface ShortcutGroup {
 const told = new Map<string, ShortcutGroup>();
 
 /** Has a screen's shortcuts listed under a title for as long as it is open. What the keys do is the screen's to see to. */
-export function useToldShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+export function useListedShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const id = useId();
   useEffect(() => {
     told.set(id, { title, shortcuts });

@@ -5,7 +5,7 @@ import type { MatrixCall, Reach, Things } from '../matrix/types.ts';
 /** Administrators see what is in the bin. */
 const fileSeen: Reach = (caller, things) =>
   caller.accountId === things.accountId && (!things.isGone || caller.role === 'admin');
-/** Of an asset: whoever does not see the asset does not see its file. */
+/** Of an asset: visible only to those who see the asset. */
 const assetFileSeen: Reach = (caller, things) =>
   things.isGone
     ? fileSeen(caller, things)
@@ -51,7 +51,7 @@ export const fileCalls: Record<string, MatrixCall> = {
       { body: { name: 'a.pdf', size: 9, asset_id: references.assetId } },
     ],
   },
-  // Of uploads that somebody began: the slice’s own tests show it.
+  // Of uploads that another person began: the slice’s own tests show it.
   'GET /uploads/{id}': ofNobody,
   'PATCH /uploads/{id}': { ...ofNobody, inputs: () => [{ params: { id: randomUUID() }, query: '?offset=0' }] },
   'POST /uploads/{id}/finish': ofNobody,

@@ -1,6 +1,6 @@
 import type { FileEvent } from './contract.ts';
 
-/** What the audit keeps of a change of a file. */
+/** A file in the audit. */
 interface AuditedFile {
   name?: string;
   folder_id?: string | null;
@@ -24,18 +24,18 @@ export interface Names {
   assets: ReadonlyMap<string, string>;
 }
 
-type Told = Pick<FileEvent, 'action' | 'values'>;
+type FileChange = Pick<FileEvent, 'action' | 'values'>;
 
-/** What an entry of the audit tells of its file: several things where one change did several. */
+/** The events of an audit entry: several where one change did several. */
 export function readFileEvents({ at, person, action, before, after }: AuditRow, names: Names): FileEvent[] {
-  return readAction(action, { before: before ?? {}, after: after ?? {} }, names).map((told) => ({
+  return readAction(action, { before: before ?? {}, after: after ?? {} }, names).map((one) => ({
     at,
     person,
-    ...told,
+    ...one,
   }));
 }
 
-function readAction(action: string, change: { before: AuditedFile; after: AuditedFile }, names: Names): Told[] {
+function readAction(action: string, change: { before: AuditedFile; after: AuditedFile }, names: Names): FileChange[] {
   const { before, after } = change;
   switch (action) {
     case 'create':
@@ -62,15 +62,15 @@ function readAction(action: string, change: { before: AuditedFile; after: Audite
 function readChanges(
   { before, after }: { before: AuditedFile; after: AuditedFile },
   { folders, assets }: Names,
-): Told[] {
-  const told: Told[] = [];
+): FileChange[] {
+  const changes: FileChange[] = [];
   if (before.name !== after.name)
-    told.push({ action: 'renamed', values: { from: before.name ?? null, to: after.name ?? null } });
+    changes.push({ action: 'renamed', values: { from: before.name ?? null, to: after.name ?? null } });
   if (before.folder_id !== after.folder_id)
-    told.push({ action: 'moved', values: fromTo(before.folder_id, after.folder_id, folders) });
+    changes.push({ action: 'moved', values: fromTo(before.folder_id, after.folder_id, folders) });
   if (before.asset_id !== after.asset_id)
-    told.push({ action: 'attached', values: fromTo(before.asset_id, after.asset_id, assets) });
-  return told;
+    changes.push({ action: 'attached', values: fromTo(before.asset_id, after.asset_id, assets) });
+  return changes;
 }
 
 function fromTo(from: string | null | undefined, to: string | null | undefined, names: ReadonlyMap<string, string>) {

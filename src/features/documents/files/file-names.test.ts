@@ -4,10 +4,10 @@ import { asFileName, distinctNames, nameProblem } from './file-names.ts';
 test.each([
   ['Manual do operador.pdf', null],
   ['Relatório 2026-11 (ção).docx', null],
-  ['contrato\u202efdp.exe', 'letters'],
-  ['a/b.pdf', 'letters'],
-  ['a\r\nb.pdf', 'letters'],
-  ['a\u0000.pdf', 'letters'],
+  ['contrato\u202efdp.exe', 'characters'],
+  ['a/b.pdf', 'characters'],
+  ['a\r\nb.pdf', 'characters'],
+  ['a\u0000.pdf', 'characters'],
   ['.htaccess', 'reserved'],
   ['con.pdf', 'reserved'],
   ['end.', 'reserved'],
@@ -27,7 +27,7 @@ test.each([
   ['...', 'file.pdf'],
   ['nul.pdf', '_nul.pdf'],
   [`${'ã'.repeat(400)}.pdf`, `${'ã'.repeat(196)}.pdf`],
-])('%j is kept as %j', (sent, expected) => {
+])('%j is stored as %j', (sent, expected) => {
   expect(asFileName(sent, 'pdf', 200)).toBe(expected);
   expect(nameProblem(expected)).toBeNull();
 });

@@ -1,11 +1,11 @@
-/** Letters that turn the direction of what follows, so that `exe.pdf` is read where `fdp.exe` stands; and those without width. */
+/** Characters that turn the direction of what follows, so that `exe.pdf` is read where `fdp.exe` stands; and those without width. */
 const deceiving = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const nowhere = /[\p{Cc}\p{Cs}/\\:*?"<>|]/u;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** What keeps a text from being a name of a file on any system; null: nothing does. */
-export function nameProblem(name: string): 'letters' | 'reserved' | null {
-  if (nowhere.test(name) || deceiving.test(name)) return 'letters';
+export function nameProblem(name: string): 'characters' | 'reserved' | null {
+  if (nowhere.test(name) || deceiving.test(name)) return 'characters';
   return /^\.|[. ]$/.test(name) || reserved.test(name) ? 'reserved' : null;
 }
 
@@ -15,8 +15,8 @@ export function nameProblem(name: string): 'letters' | 'reserved' | null {
  */
 export function asFileName(sent: string, ending: string, lengthMax: number): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
-  const kept = [...last.normalize('NFC')].filter((letter) => !nowhere.test(letter) && !deceiving.test(letter)).join('');
-  const bare = kept.replace(new RegExp(String.raw`\.${ending}$`, 'i'), '').replace(/^[. ]+|[. ]+$/g, '');
+  const allowed = [...last.normalize('NFC')].filter((one) => !nowhere.test(one) && !deceiving.test(one)).join('');
+  const bare = allowed.replace(new RegExp(String.raw`\.${ending}$`, 'i'), '').replace(/^[. ]+|[. ]+$/g, '');
   const stem = [...bare]
     .slice(0, lengthMax - ending.length - 1)
     .join('')
@@ -35,7 +35,7 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
-/** The name, or the next like it that is not among those `taken` (in small letters): `plan (2).pdf`. */
+/** The name, or the next like it that is not among those `taken` (in lower case): `plan (2).pdf`. */
 export function freeName(name: string, taken: ReadonlySet<string>, lengthMax = Number.POSITIVE_INFINITY): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
   for (let turn = 1; ; turn += 1) {

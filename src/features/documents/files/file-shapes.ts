@@ -58,9 +58,9 @@ export const file = z.object({
   /** Which of its contents this is, from 1. */
   number: z.int(),
   created_by: person,
-  /** The asset that it belongs to: whoever does not see the asset does not see the file. */
+  /** The asset that it belongs to: the file is visible only to those who see the asset. */
   asset: z.nullable(z.object({ id, code: z.string() })),
-  /** Waiting: nothing has looked for viruses in it yet. Administrators see it, nobody opens it. */
+  /** Waiting: nothing has looked for viruses in it yet. Administrators see it, no one opens it. */
   state,
   /** The number of a next content that waits: the file is what it was until that has been looked through. For administrators. */
   next_number: z.nullable(z.int()),
@@ -111,14 +111,14 @@ export const fileActions = [
   'infected',
 ] as const;
 
-/** What somebody did to a file. */
+/** A change of a file by a person. */
 export const fileEvent = z.object({
   at: instant,
   /** Null: the portal itself, by what was set up. */
   person: z.nullable(person),
   action: z.enum(fileActions),
   /**
-   * What its sentence tells: `name`, `number`, `size` (bytes) of what was added or replaced; `from` and `to` of a name, a folder or an
+   * The values of its sentence: `name`, `number`, `size` (bytes) of what was added or replaced; `from` and `to` of a name, a folder or an
    * asset's code (null: the top, none, or gone by now); `hours` of a link.
    */
   values: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),

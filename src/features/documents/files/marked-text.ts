@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from './folded-text.ts';
+import { normalizeText, wordsOf } from './search-text.ts';
 
 export interface Piece {
   text: string;
@@ -8,8 +8,8 @@ export interface Piece {
 /** A text in pieces, with the words that a search finds apart: at the beginnings of words, whatever their accents. */
 export function markText(text: string, search: string): Piece[] {
   const words = wordsOf(search);
-  const letters = [...text];
-  const folded = foldText(text);
+  const characters = [...text];
+  const normalized = normalizeText(text);
   const pieces: Piece[] = [];
   const add = (piece: string, isHit: boolean) => {
     const last = pieces.at(-1);
@@ -17,11 +17,11 @@ export function markText(text: string, search: string): Piece[] {
     else if (piece !== '') pieces.push({ text: piece, isHit });
   };
   let at = 0;
-  while (at < letters.length) {
-    const begins = at === 0 || folded[at - 1] === ' ';
-    const hit = begins ? words.find((word) => folded.startsWith(word, at)) : undefined;
+  while (at < characters.length) {
+    const begins = at === 0 || normalized[at - 1] === ' ';
+    const hit = begins ? words.find((word) => normalized.startsWith(word, at)) : undefined;
     const length = hit?.length ?? 1;
-    add(letters.slice(at, at + length).join(''), hit !== undefined);
+    add(characters.slice(at, at + length).join(''), hit !== undefined);
     at += length;
   }
   return pieces;

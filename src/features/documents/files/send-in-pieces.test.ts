@@ -15,9 +15,9 @@ class Fault extends Error {
 const whole = 1_300_000;
 const file = new Blob([Uint8Array.from({ length: whole }, (_, at) => at % 251)]);
 
-/** A server in memory, whose line is cut as told: before a call arrives, or after it was done. */
+/** A server in memory, whose line is cut as given: before a call arrives, or after it was done. */
 function server(cuts: readonly ('before' | 'after' | null)[]) {
-  const kept = new Map<string, Uint8Array>();
+  const stored = new Map<string, Uint8Array>();
   let calls = 0;
   let finished = 0;
   const over = async <T>(work: () => Promise<T> | T): Promise<T> => {
@@ -28,29 +28,29 @@ function server(cuts: readonly ('before' | 'after' | null)[]) {
     if (cut === 'after') throw new Fault('cut');
     return answer;
   };
-  const tell = (id: string): Upload => {
-    const bytes = kept.get(id);
+  const show = (id: string): Upload => {
+    const bytes = stored.get(id);
     if (!bytes) throw new Fault('gone');
     return { id, name: 'a.pdf', size: whole, offset: bytes.length, expires_at: '2030-01-01T00:00:00.000Z' };
   };
   const made: UploadCalls = {
-    start: () => over(() => (kept.set(String(kept.size), new Uint8Array()), tell(String(kept.size - 1)))),
-    read: (id) => over(() => tell(id)),
+    start: () => over(() => (stored.set(String(stored.size), new Uint8Array()), show(String(stored.size - 1)))),
+    read: (id) => over(() => show(id)),
     send: (id, offset, piece) =>
       over(async () => {
-        if (tell(id).offset !== offset) throw new Fault('moved');
-        kept.set(id, new Uint8Array(await new Blob([Uint8Array.from(kept.get(id) ?? []), piece]).arrayBuffer()));
-        return tell(id);
+        if (show(id).offset !== offset) throw new Fault('moved');
+        stored.set(id, new Uint8Array(await new Blob([Uint8Array.from(stored.get(id) ?? []), piece]).arrayBuffer()));
+        return show(id);
       }),
     finish: (id) =>
       over(() => {
-        if (tell(id).offset !== whole) throw new Fault('refused');
+        if (show(id).offset !== whole) throw new Fault('refused');
         finished += 1;
         // As its contract says; nothing here reads more of it.
         return { id } as PortalFile;
       }),
   };
-  return { calls: made, kept, finished: () => finished };
+  return { calls: made, stored, finished: () => finished };
 }
 
 const events = (seen: string[] = []): UploadEvents => ({
@@ -66,9 +66,9 @@ test('wherever the line is cut, the same bytes arrive once', async () => {
   const cut = fc.constantFrom('before', 'after', null, null, null);
   await fc.assert(
     fc.asyncProperty(fc.array(cut, { maxLength: 12 }), async (cuts) => {
-      const { calls, kept } = server([...cuts, null, null, null, null, null, null, null, null]);
+      const { calls, stored } = server([...cuts, null, null, null, null, null, null, null, null]);
       const { id } = await sendInPieces(file, calls, events());
-      expect(Buffer.from(kept.get(id) ?? []).equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+      expect(Buffer.from(stored.get(id) ?? []).equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
     }),
     { numRuns: 40 },
   );
@@ -76,27 +76,27 @@ test('wherever the line is cut, the same bytes arrive once', async () => {
 
 test('a cut costs one piece: what the server has is not sent again', async () => {
   const seen: string[] = [];
-  const { calls, kept } = server([null, null, 'before']);
+  const { calls, stored } = server([null, null, 'before']);
   await sendInPieces(file, calls, events(seen));
   expect(seen).toEqual(['started 0', 'cut', 'checking']);
-  expect(kept.size).toBe(1);
+  expect(stored.size).toBe(1);
 });
 
-test('what the server no longer knows is begun anew', async () => {
-  const { calls, kept } = server([]);
+test('what the server no longer knows is begun again', async () => {
+  const { calls, stored } = server([]);
   let lost = false;
   const send: UploadCalls['send'] = (id, offset, piece) => {
     if (!lost && offset > 0) {
       lost = true;
-      kept.delete(id);
+      stored.delete(id);
     }
     return calls.send(id, offset, piece);
   };
   const { id } = await sendInPieces(file, { ...calls, send }, events());
-  expect(kept.get(id)).toHaveLength(whole);
+  expect(stored.get(id)).toHaveLength(whole);
 });
 
-test('a refusal is told at once, and what never passes is given up', async () => {
+test('a refusal is thrown at once, and what never passes is given up', async () => {
   const { calls } = server([]);
   const refuse = () => Promise.reject(new Fault('refused'));
   await expect(sendInPieces(file, { ...calls, finish: refuse }, events())).rejects.toThrow('refused');

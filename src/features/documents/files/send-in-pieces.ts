@@ -15,7 +15,7 @@ export interface UploadCalls {
 }
 
 export interface UploadEvents {
-  /** It has a place at the server: whoever gives it up says so there. */
+  /** The server has it: to give it up means to cancel it there. */
   onStarted(id: string): void;
   /** Bytes that the server has. */
   onSent(bytes: number): void;

@@ -29,7 +29,7 @@ export type ToViewer =
   /** The answer to `need`; null: it is not to be had. */
   | { kind: 'given'; id: number; bytes: Uint8Array | null };
 
-/** A part of the reader of PDF: letters of fonts that a document leaves out, tables of Asian writing, readers of pictures. */
+/** A part of the reader of PDF: characters of fonts that a document leaves out, tables of Asian writing, readers of pictures. */
 export const viewerParts = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts', wasmUrl: 'wasm' } as const;
 
 /** Checked like anything from outside: a viewer holds a stranger's document. */

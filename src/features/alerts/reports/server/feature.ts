@@ -1,4 +1,4 @@
-import type { LentFiles } from '#features/documents/files/server/public.ts';
+import type { SharedFiles } from '#features/documents/files/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bindStream } from '#platform/server/http/binding.ts';
 import { readAlertReport } from '../contract.ts';
@@ -10,7 +10,7 @@ import { alertReportQueue } from './report-subscriber.ts';
 const atOnce = 1;
 
 /** Reports that definitions ask for; what was raised is put down for it where the news is told. */
-export function alertReportsFeature({ lent, ...parts }: AlertReportParts & { lent: LentFiles }): Feature {
+export function alertReportsFeature({ lent, ...parts }: AlertReportParts & { lent: SharedFiles }): Feature {
   return {
     name: 'alert-reports',
     bindings: [

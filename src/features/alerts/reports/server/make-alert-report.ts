@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { announceAlerts } from '#features/alerts/treatment/server/public.ts';
 import { fileTypes } from '#features/documents/files/public.ts';
-import type { ReportKeeper } from '#features/documents/files/server/public.ts';
+import type { ReportStore } from '#features/documents/files/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import { fetchReader, type Reader } from '#features/identity/profile/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
@@ -21,7 +21,7 @@ export interface AlertReportParts {
   /** What the portal is called. */
   product: string;
   files: FileStore;
-  keeper: ReportKeeper;
+  keeper: ReportStore;
   scopeOf(db: AccountTransaction, member: { accountId: string; userId: string }): Promise<Scope | null>;
 }
 

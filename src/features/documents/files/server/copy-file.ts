@@ -14,15 +14,15 @@ import { readWordsLater } from './text/text-job.ts';
 export async function copyFile(
   context: Context,
   jobs: Jobs,
-  { id, wish }: { id: string; wish: BodyOf<typeof copyContract> },
+  { id, fields }: { id: string; fields: BodyOf<typeof copyContract> },
 ): Promise<PortalFile> {
   const source = await fetchFile(context, id);
   if (source.deleted_at !== null) throw notFound();
   if (source.state === 'waiting') throw conflict();
-  if (wish.name !== undefined) demandEnding(wish.name, source);
-  const folderId = wish.folder_id === undefined ? source.folder_id : wish.folder_id;
+  if (fields.name !== undefined) demandEnding(fields.name, source);
+  const folderId = fields.folder_id === undefined ? source.folder_id : fields.folder_id;
   const taken = await fetchTakenNames(context, folderId);
-  const name = freeName(wish.name ?? source.name, taken, limits.nameLength);
+  const name = freeName(fields.name ?? source.name, taken, limits.nameLength);
   const copyId = await insertCopy(context, source, { name, folderId, assetId: source.asset?.id ?? null });
   const copy = await fetchFile(context, copyId);
   await recordAudit(context, {

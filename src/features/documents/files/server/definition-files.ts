@@ -10,13 +10,13 @@ import { insertOfDefinition } from './document-store.ts';
 import { fileArea } from './file-area.ts';
 import { readStored } from './read-file.ts';
 import { findDefinitionFile } from './text/reading-store.ts';
-import { tellingOfViruses } from './uploads/refuse-infected.ts';
+import { auditInfected } from './uploads/refuse-infected.ts';
 import { sendContent } from './send-content.ts';
 
 /** Documents that definitions of alerts recommend: taken in as all files are, and known to their definition alone. */
 export interface DefinitionFiles {
   /** @throws Refusal as `receiveDocument` */
-  receive(request: Request, call: Parameters<typeof tellingOfViruses>[1]): Promise<ReceivedDocument>;
+  receive(request: Request, call: Parameters<typeof auditInfected>[1]): Promise<ReceivedDocument>;
   /** @returns the file’s id */
   keep(context: Context, definitionId: string, received: ReceivedDocument): Promise<string>;
   /** @throws Refusal `not_found`; `conflict` for one that waits for the scanner */
@@ -33,7 +33,7 @@ export function definitionFiles({ db, files, scanner }: DefinitionFilesDeps): De
   const rules = { maxBytes: limits.maxBytes, area: fileArea, scanner };
   return {
     receive: (request, call) =>
-      tellingOfViruses(db, call, () => receiveDocument(files, request, call.scope.accountId, rules)),
+      auditInfected(db, call, () => receiveDocument(files, request, call.scope.accountId, rules)),
     keep(context, definitionId, { name: stored, type, size, sha256, waiting, sentName }) {
       const name = asFileName(sentName, endingOf(type), limits.nameLength);
       return insertOfDefinition(context, { definitionId, name }, { stored, type, size, sha256, waiting });

@@ -146,7 +146,7 @@ export async function changeFile(
   await demandPlace(context, fields);
   const update = db
     .updateTable('files')
-    // Moved to another folder it is of whoever opens that.
+    // In another folder it is open to all who open that folder.
     .set({ updated_at: new Date(), ...fields, ...(fields.folder_id !== undefined && { only_for: null }) })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)

@@ -22,7 +22,7 @@ import type { ScopeOf } from './links/link-store.ts';
 import { makeLink, showLink } from './links/make-link.ts';
 import { openLink } from './links/open-link.ts';
 import { readFile, zipFiles } from './read-file.ts';
-import { tellingOfViruses } from './uploads/refuse-infected.ts';
+import { auditInfected } from './uploads/refuse-infected.ts';
 import { fetchRoom } from './uploads/room-store.ts';
 import { scanWorker } from './uploads/scan-waiting.ts';
 import { cancelUpload, startUpload } from './uploads/start-upload.ts';
@@ -30,7 +30,7 @@ import { readWords, textQueue } from './text/text-job.ts';
 import { fetchUpload } from './uploads/upload-store.ts';
 import { fileRetention, fileSweeper } from './sweep.ts';
 
-interface FilesParts {
+interface FilesDeps {
   db: Database;
   files: FileStore;
   jobs: Jobs;
@@ -43,7 +43,7 @@ interface FilesParts {
 }
 
 /** Documents in folders, and links that open them. */
-export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl, scopeOf }: FilesParts): Feature {
+export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl, scopeOf }: FilesDeps): Feature {
   const rules = { maxBytes: contract.limits.maxBytes, area: fileArea, scanner };
   const addressOf = linkAddresses({ linkKey, publicUrl });
   const done = async (work: Promise<void>) => {
@@ -61,8 +61,7 @@ export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl, sco
       bind(contract.getFile, (context, { params }) => fetchFile(context, params.id)),
       bindUpload(
         contract.uploadFile,
-        (request, call) =>
-          tellingOfViruses(db, call, () => receiveDocument(files, request, call.scope.accountId, rules)),
+        (request, call) => auditInfected(db, call, () => receiveDocument(files, request, call.scope.accountId, rules)),
         async (context, { query }, document) => (await addFile(context, jobs, placeOf(query), document)).file,
       ),
       bind(contract.startUpload, (context, { body }) => startUpload(context, body)),
@@ -74,13 +73,13 @@ export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl, sco
       ),
       bindUpload(
         contract.finishUpload,
-        (_, call) => tellingOfViruses(db, call, () => receiveWhole({ db, files, rules }, call.scope, call.params.id)),
+        (_, call) => auditInfected(db, call, () => receiveWhole({ db, files, rules }, call.scope, call.params.id)),
         (context, { params }, whole) => finishUpload(context, { files, jobs }, { id: params.id, whole }),
       ),
       bind(contract.cancelUpload, (context, { params }) => done(cancelUpload(context, files, params.id))),
       bind(contract.getFileQuota, (context) => fetchRoom(context)),
       bind(contract.updateFile, (context, { params, body }) => changeFile(context, params.id, body)),
-      bind(contract.copyFile, (context, { params, body }) => copyFile(context, jobs, { id: params.id, wish: body })),
+      bind(contract.copyFile, (context, { params, body }) => copyFile(context, jobs, { id: params.id, fields: body })),
       bind(contract.deleteFile, (context, { params }) => done(deleteFile(context, params.id))),
       bind(contract.restoreFile, (context, { params }) => restoreFile(context, params.id)),
       bind(contract.listFileVersions, async (context: Context, { params }) => {

@@ -18,7 +18,7 @@ const bytesOf = async (path: string, init: RequestInit = {}) => {
 };
 const stored = async () => (await api.files.list(fileArea)).length;
 
-test('what was sent comes back byte for byte, to be kept and never shown', async () => {
+test('what was sent comes back byte for byte, to be saved and never shown', async () => {
   const file = await upload({ name: 'Relatório «ção» (1).pdf', type: 'application/pdf' });
   expect(file).toMatchObject({
     name: 'Relatório «ção» (1).pdf',
@@ -138,7 +138,7 @@ test('ten at once under one name are ten contents of one file', async () => {
   expect(sent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('a file is renamed and moved, keeps its ending, and is told when somebody was faster', async () => {
+test('a file is renamed and moved, keeps its ending, and a stale version is a conflict', async () => {
   const folder = await makeFolder('Target');
   const file = await upload({ name: 'draft.pdf' });
   const put = (body: object) => api.send(contract.updateFile, { headers, params: { id: file.id }, body });
@@ -168,7 +168,7 @@ test('several come as one archive, each under a name of its own', async () => {
 });
 
 test('the sweep takes what is nobody’s and what lay long in the bin, and leaves the rest', async () => {
-  const kept = await upload({ name: 'stays.pdf' });
+  const remaining = await upload({ name: 'stays.pdf' });
   const binned = await upload({ name: 'goes.pdf' });
   await api.call(contract.deleteFile, { headers, params: { id: binned.id } });
   await api.files.write(`${fileArea}/${nameAccountFile(account.id)}`, pdf);
@@ -179,5 +179,5 @@ test('the sweep takes what is nobody’s and what lay long in the bin, and leave
   expect((await api.request(`/files/${binned.id}`, { headers })).status).toBe(200);
   await applyRetention(api, [{ retention: fileRetention.slice(0, 1) }], new Date(Date.now() + 31 * day));
   expect((await api.request(`/files/${binned.id}`, { headers })).status).toBe(404);
-  expect((await bytesOf(`/files/${kept.id}/content`, { headers })).response.status).toBe(200);
+  expect((await bytesOf(`/files/${remaining.id}/content`, { headers })).response.status).toBe(200);
 });

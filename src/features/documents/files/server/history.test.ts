@@ -14,7 +14,7 @@ const history = async (id: string) =>
   });
 const update = (id: string, body: object) => api.call(contract.updateFile, { headers, params: { id }, body });
 
-test('who did what to a file is told in order, each thing by itself', async () => {
+test('the history of a file lists each change by itself, in order', async () => {
   const unit = await api.call(createUnit, { headers, body: { code: 'H', name: 'H' } });
   const asset = await api.call(createAsset, { headers, body: { code: 'HIS-1', unit_id: unit.id } });
   const folder = await makeFolder('Manuais');
@@ -50,7 +50,7 @@ test('it is for administrators of the account', async () => {
   expect((await of((await mintAccount(api.db)).admin.headers)).status).toBe(404);
 });
 
-test('copies find a free name, whoever copies at the same time; their ending stays', async () => {
+test('copies find a free name, concurrent ones too; their ending stays', async () => {
   const { id } = await upload({ name: `${'x'.repeat(116)}.pdf` });
   const copy = (body: object) => api.send(contract.copyFile, { headers, params: { id }, body });
   expect(await copy({ name: 'x.docx' })).toMatchObject({ status: 422, body: { errors: { name: [131] } } });

@@ -7,7 +7,7 @@ interface Sent {
   bytes: Uint8Array;
 }
 
-/** The one way that a file leaves: to be kept, never shown in our own origin; a part of it where one is asked for. */
+/** A file as a download, never shown in our own origin; a range of it where one is requested. */
 export function sendContent({ name, type, bytes }: Sent, request: Request): Response {
   const headers = {
     'content-type': type,
@@ -40,5 +40,5 @@ function readRange(header: string | null, size: number): { from: number; to: num
   return from >= size ? 'beyond' : { from, to };
 }
 
-/** What a file without its bytes is answered with: they are lost, and whoever runs the portal is told. */
+/** The refusal for a file whose bytes are lost, which the log reports. */
 export const bytesLost = () => new Refusal('unavailable', { retryAfterS: 60 });

@@ -14,7 +14,7 @@ import { fileArea } from './file-area.ts';
 import { fetchFile } from './folders/list-store.ts';
 import { reportsFolder } from '../reports-folder.ts';
 import { makeLink } from './links/make-link.ts';
-import { holdReportFolder, keepToCaller } from './folders/report-folder-store.ts';
+import { holdReportFolder, limitToCaller } from './folders/report-folder-store.ts';
 
 /** Far more than any report that is printed has; what people upload has its own limit. No virus is in what we write. */
 const rules = { maxBytes: 67_108_864, area: fileArea, scanner: noScanner } as const;
@@ -27,9 +27,9 @@ interface Made {
 }
 
 /** Puts documents and tables that the portal made among the files. */
-export interface ReportKeeper {
+export interface ReportStore {
   /**
-   * Stored as everything is, documents looked through as those of people are; seen by nobody yet.
+   * Stored as everything is, documents looked through as those of people are; visible to no one yet.
    * @throws Refusal `too_large`
    */
   receive(accountId: string, made: Made): Promise<ReceivedFile>;
@@ -40,14 +40,14 @@ export interface ReportKeeper {
   keep(context: Context, received: ReceivedFile, locale: Locale): Promise<{ file: PortalFile; link: FileLink }>;
 }
 
-interface KeeperParts {
+interface ReportStoreDeps {
   files: FileStore;
   jobs: Jobs;
   /** Where a link leads. */
   addressOf(linkId: string): string;
 }
 
-export function reportKeeper({ files, jobs, addressOf }: KeeperParts): ReportKeeper {
+export function createReportStore({ files, jobs, addressOf }: ReportStoreDeps): ReportStore {
   return {
     async receive(accountId, { name, type, bytes }) {
       if (isDocument(type)) return storeDocument(files, { bytes, fileName: name, claimedType: type }, accountId, rules);
@@ -63,9 +63,9 @@ export function reportKeeper({ files, jobs, addressOf }: KeeperParts): ReportKee
         { folderId, assetId: null },
         { ...received, sentName },
       );
-      // Somebody put a file of this name there at this very moment: theirs it does not become.
+      // A file of this name was added there at this very moment: it must not become the next content of that one.
       if (number !== 1) throw new Error('The name of a report was taken meanwhile.');
-      await keepToCaller(context, added.id);
+      await limitToCaller(context, added.id);
       const link = await makeLink(context, { fileId: added.id, hours: linkHours }, addressOf);
       return { file: await fetchFile(context, added.id), link };
     },

@@ -8,8 +8,8 @@ import { limits } from '../contract.ts';
 import { fileArea, pieceArea } from './file-area.ts';
 import { findLost } from './sweep-store.ts';
 
-/** Of what is lost a few names say enough. */
-const namesTold = 20;
+/** How many names of lost contents are logged. */
+const loggedNames = 20;
 
 /** The bin shows its period, so it has no setting. */
 export const fileRetention: readonly Retention[] = [
@@ -17,7 +17,7 @@ export const fileRetention: readonly Retention[] = [
   { table: 'uploads', column: 'expires_at', days: 0 },
 ];
 
-/** What a sweep found: bytes that nobody names (they are gone now), contents whose bytes are not there. */
+/** What a sweep found: bytes that no row names (deleted by it), contents whose bytes are not there. */
 export interface Swept {
   orphans: number;
   lost: string[];
@@ -30,9 +30,9 @@ export function fileSweeper(files: FileStore): Worker {
     everyMs: 6 * 3_600_000,
     work: async ({ db, log }) => {
       const { orphans, lost } = await sweepFiles({ db, files }, new Date());
-      if (orphans > 0) log.warn({ orphans }, 'stored files that nobody names were taken away');
+      if (orphans > 0) log.warn({ orphans }, 'stored files that no row names were deleted');
       if (lost.length > 0)
-        log.error({ lost: lost.length, stored: lost.slice(0, namesTold) }, 'the bytes of files are not in the store');
+        log.error({ lost: lost.length, stored: lost.slice(0, loggedNames) }, 'the bytes of files are not in the store');
     },
   };
 }

@@ -3,11 +3,11 @@ import { showDocx } from './show-docx.ts';
 import { showPdf } from './show-pdf.ts';
 import type { DrawnDocument, Stage } from './stage.ts';
 
-// The page around hands over the document, once; nobody else can speak to a frame that it made.
+// The page around hands over the document, once; no other page can reach a frame that it made.
 addEventListener('message', ({ data, ports: [port], source }: MessageEvent<OpenMessage>) => {
   if (source === parent && port && data.kind === 'open') void open(data, port);
 });
-// Nothing is secret in it: whoever embeds this has to be the portal itself, by this page's own policy.
+// It holds no secret: only the portal itself may embed this, by this page's own policy.
 parent.postMessage({ kind: 'ready' }, '*');
 
 async function open({ type, bytes, isDark, words, locale, title }: OpenMessage, port: MessagePort): Promise<void> {
@@ -22,16 +22,16 @@ async function open({ type, bytes, isDark, words, locale, title }: OpenMessage, 
   document.documentElement.lang = locale;
   document.title = title;
   const asked = new Map<number, (bytes: Uint8Array | null) => void>();
-  const tell = (message: FromViewer) => port.postMessage(message);
+  const send = (message: FromViewer) => port.postMessage(message);
   const paint = (dark: boolean) => void (document.documentElement.dataset['light'] = dark ? 'dark' : 'light');
   const stage: Stage = {
     root,
     words,
-    tell,
+    send,
     async need(part, name) {
       const id = asked.size;
       const given = new Promise<Uint8Array | null>((resolve) => asked.set(id, resolve));
-      tell({ kind: 'need', id, part, name });
+      send({ kind: 'need', id, part, name });
       const found = await given;
       if (!found) throw new Error(`${name} is not to be had.`);
       return found;
@@ -47,20 +47,20 @@ async function open({ type, bytes, isDark, words, locale, title }: OpenMessage, 
   };
   try {
     shown = await (type === 'pdf' ? showPdf : showDocx)(new Uint8Array(bytes), stage);
-    listenToKeys(shown, tell);
+    listenToKeys(shown, send);
   } catch {
     root.replaceChildren();
-    tell({ kind: 'failed' });
+    send({ kind: 'failed' });
   }
 }
 
-function listenToKeys(shown: DrawnDocument, tell: (message: FromViewer) => void): void {
+function listenToKeys(shown: DrawnDocument, send: (message: FromViewer) => void): void {
   const keys: Record<string, () => void> = {
     '+': () => shown.zoom('in'),
     '=': () => shown.zoom('in'),
     '-': () => shown.zoom('out'),
     '0': () => shown.zoom('width'),
-    Escape: () => tell({ kind: 'escape' }),
+    Escape: () => send({ kind: 'escape' }),
   };
   addEventListener('keydown', (event) => {
     const act = keys[event.key];

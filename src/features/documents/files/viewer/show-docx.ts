@@ -8,8 +8,8 @@ const margin = 24;
 const fallbackFonts = `Carlito, Calibri, 'Segoe UI', Arial, sans-serif`;
 const options = { className: 'sheet', inWrapper: false, useBase64URL: true, renderAltChunks: false };
 
-/** Draws a DOCX by `docx-preview`; its styles go into a sheet of ours, as the page's policy takes no `style` element. */
-export async function showDocx(bytes: Uint8Array, { root, words, tell }: Stage): Promise<DrawnDocument> {
+/** Draws a DOCX by `docx-preview`; its styles go into a stylesheet of ours, as the page's policy takes no `style` element. */
+export async function showDocx(bytes: Uint8Array, { root, words, send }: Stage): Promise<DrawnDocument> {
   const { archive, alts, isCut } = prepareDocx(bytes);
   const document = await parseAsync(archive, options);
   // Fonts inside documents are not loaded.
@@ -44,11 +44,11 @@ export async function showDocx(bytes: Uint8Array, { root, words, tell }: Stage):
     paper.style.zoom = '1';
     factor = zoom === 'width' ? Math.min(fitMax, (root.clientWidth - 2 * margin) / (paper.offsetWidth || 1)) : zoom;
     paper.style.zoom = String(factor);
-    tell({ kind: 'place', page: 1, zoom: Math.round(factor * 100) });
+    send({ kind: 'place', page: 1, zoom: Math.round(factor * 100) });
   };
   apply();
   addEventListener('resize', () => zoom === 'width' && apply());
-  tell({ kind: 'shown', pages: null });
+  send({ kind: 'shown', pages: null });
   return {
     zoom(to) {
       zoom = to === 'width' ? to : nextZoom(factor, to);

@@ -11,7 +11,7 @@ const margin = 24;
 type Need = Extract<FromViewer, { kind: 'need' }>;
 
 /** Draws pages as they come near; a broken document is refused. */
-export async function showPdf(bytes: Uint8Array, { root, words, tell, need }: Stage): Promise<DrawnDocument> {
+export async function showPdf(bytes: Uint8Array, { root, words, send, need }: Stage): Promise<DrawnDocument> {
   GlobalWorkerOptions.workerPort = startWorker();
   /** What the reader asks for beside the document is asked of the page around: this one reaches no network. */
   class AskedData {
@@ -48,7 +48,7 @@ export async function showPdf(bytes: Uint8Array, { root, words, tell, need }: St
   const place = () => {
     const line = innerHeight / 3;
     const found = pages.findLastIndex(({ element }) => element.getBoundingClientRect().top <= line);
-    tell({ kind: 'place', page: Math.max(found, 0) + 1, zoom: Math.round(factor() * 100) });
+    send({ kind: 'place', page: Math.max(found, 0) + 1, zoom: Math.round(factor() * 100) });
   };
   const resize = () => {
     const before = root.scrollHeight;
@@ -75,7 +75,7 @@ export async function showPdf(bytes: Uint8Array, { root, words, tell, need }: St
   for (const { element } of pages) watch.observe(element);
   whenWidthChanges(root, () => zoom === 'width' && resize());
   addEventListener('scroll', () => requestAnimationFrame(place), { passive: true });
-  tell({ kind: 'shown', pages: pages.length });
+  send({ kind: 'shown', pages: pages.length });
   return {
     zoom(to) {
       zoom = to === 'width' ? to : nextZoom(factor(), to);

@@ -10,7 +10,7 @@ export interface Stage {
   /** Where it is drawn. */
   root: HTMLElement;
   words: OpenMessage['words'];
-  tell(message: FromViewer): void;
+  send(message: FromViewer): void;
   /** @throws where it is not to be had */
   need(part: Extract<FromViewer, { kind: 'need' }>['part'], name: string): Promise<Uint8Array>;
 }

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { pathTo } from '../folder-tree.ts';
 import { keepPresent, noRows, type RowSelection } from '../row-selection.ts';
@@ -9,7 +9,7 @@ import type { PortalFile } from '../contract.ts';
 import { DeleteFolderDialog } from './folders/delete-folder-dialog.tsx';
 import { filesOf, type Entry } from './list/entries.ts';
 import { FilePanel } from './panel/file-panel.tsx';
-import { FolderDialog, type FolderWish } from './folders/folder-dialog.tsx';
+import { FolderDialog, type FolderDialogTarget } from './folders/folder-dialog.tsx';
 import { FolderPicker } from './folders/folder-picker.tsx';
 import { ManagerContent } from './manager-content.tsx';
 import { ManagerHead } from './manager-head.tsx';
@@ -69,7 +69,7 @@ export default function FileManagerPage() {
             isPhone={isPhone}
             hasHeads={address.view === 'list' && !isPhone && !panel.isOpen}
             onShow={show}
-            onNewFolder={() => setDoing({ what: 'folder', wish: { parentId: address.folderId } })}
+            onNewFolder={() => setDoing({ what: 'folder', target: { parentId: address.folderId } })}
           />
           {chosen.length > 0 && <SelectionBar chosen={chosen} actions={actions} onClear={() => setSelection(noRows)} />}
           <ManagerContent
@@ -128,11 +128,11 @@ function Doings({ doing, onClose }: { doing: Doing | null; onClose(): void }) {
   const { move, moveFolders, copy } = useFileActions();
   const about = doing?.what === 'move' || doing?.what === 'copy' ? doing.entries : noEntries;
   const moving = about.flatMap((entry) => (entry.kind === 'folder' ? [entry.folder] : []));
-  const wish: FolderWish | null = doing?.what === 'folder' ? doing.wish : null;
+  const target: FolderDialogTarget | null = doing?.what === 'folder' ? doing.target : null;
   return (
     <>
       <RenameDialog file={doing?.what === 'rename' ? doing.file : null} onClose={onClose} />
-      <FolderDialog wish={wish} onClose={onClose} />
+      <FolderDialog target={target} onClose={onClose} />
       <DeleteFolderDialog entries={doing?.what === 'delete' ? doing.entries : null} onClose={onClose} />
       <FolderPicker
         opened={doing?.what === 'move' || doing?.what === 'copy'}
@@ -152,7 +152,7 @@ function Doings({ doing, onClose }: { doing: Doing | null; onClose(): void }) {
 
 function useShortcutMessages(isReadOnly: boolean): void {
   const t = useTranslations('files');
-  useToldShortcuts(t('title'), [
+  useListedShortcuts(t('title'), [
     { keys: 'up down', label: t('keys.go') },
     { keys: 'space', label: t('keys.space') },
     { keys: 'mod+a', label: t('keys.all') },

@@ -16,13 +16,13 @@ interface SideProps {
   onShow(place: TreePlace): void;
 }
 
-/** The folders beside the list; folded away when they are in the way. */
+/** The folders beside the list; collapsible. */
 export function ManagerSide(props: SideProps) {
   const t = useTranslations('files');
   const [isOpen, setOpen] = useLocalStorage({ key: 'patio-files-folders', defaultValue: true });
   if (!isOpen)
     return (
-      <div className={styles.folded}>
+      <div className={styles.collapsed}>
         <Tooltip label={t('show_folders')} position="right">
           <ActionIcon
             variant="subtle"

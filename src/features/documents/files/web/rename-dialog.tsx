@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { updateFile, type PortalFile } from '../contract.ts';
-import { useReadAnew } from './use-files.ts';
+import { useRefetchFiles } from './use-files.ts';
 import styles from './dialogs.module.css';
 
 interface RenameDialogProps {
@@ -26,7 +26,7 @@ export function RenameDialog({ file, onClose }: RenameDialogProps) {
 
 function RenameForm({ file, onClose }: { file: PortalFile; onClose(): void }) {
   const t = useTranslations('files');
-  const readAnew = useReadAnew();
+  const refetchFiles = useRefetchFiles();
   const ending = /\.[^.]*$/.exec(file.name)?.[0] ?? '';
   return (
     <Form
@@ -34,7 +34,7 @@ function RenameForm({ file, onClose }: { file: PortalFile; onClose(): void }) {
       read={(values) => ({ name: `${values.text('name').trim()}${ending}`, version: file.version })}
       send={async (body) => {
         await call(updateFile, { params: { id: file.id }, body });
-        await readAnew();
+        await refetchFiles();
         onClose();
       }}
     >

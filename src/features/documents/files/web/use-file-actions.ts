@@ -16,22 +16,22 @@ import {
   type Folder,
   type PortalFile,
 } from '../contract.ts';
-import { useReadAnew } from './use-files.ts';
+import { useRefetchFiles } from './use-files.ts';
 
 /** Calls of many go out a few at a time. */
 const atOnce = 4;
 
-/** What is done with files at once, each told, and taken back where it can be. */
+/** Actions on files, each confirmed by a notice, with undo where it can be. */
 export function useFileActions() {
   const t = useTranslations('files');
   const tError = useTranslations('errors');
   const numbers = useNumbers();
-  const readAnew = useReadAnew();
+  const refetchFiles = useRefetchFiles();
   const counted = (count: number) => ({ count, shown: numbers.number(count) });
 
   async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<Item[]> {
     const { done, fault } = await inTurns(items, work);
-    await readAnew();
+    await refetchFiles();
     if (fault !== null) notify({ text: tError(errorKey(fault)), isFault: true });
     return done;
   }

@@ -47,8 +47,8 @@ export function useQuota(isAdmin: boolean) {
   });
 }
 
-/** After a change: whatever shows files or folders reads anew. */
-export function useReadAnew(): () => Promise<void> {
+/** Refetches all files and folders, after a change. */
+export function useRefetchFiles(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: ['files'] }), [queries]);
 }

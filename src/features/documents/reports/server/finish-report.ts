@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { fileAddress, fileTypes } from '#features/documents/files/public.ts';
-import type { ReportKeeper } from '#features/documents/files/server/public.ts';
+import type { ReportStore } from '#features/documents/files/server/public.ts';
 import { workPath } from '#features/jobs/background-jobs/contract.ts';
 import type { JobOutcome, LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import type { Endpoint } from '#platform/contract.ts';
@@ -26,13 +26,13 @@ interface MadeReport {
 }
 
 /** Ends work with the document or table that it made: a file of its maker and a link to it, or nothing at all. */
-export async function finishReport(job: LongJob, keeper: ReportKeeper, made: MadeReport): Promise<void> {
+export async function finishReport(job: LongJob, store: ReportStore, made: MadeReport): Promise<void> {
   const { accountId, name, format, bytes } = made;
-  const received = await keeper.receive(accountId, { name, type: fileTypes[format], bytes });
+  const received = await store.receive(accountId, { name, type: fileTypes[format], bytes });
   try {
-    await job.finish((context) => keep(context, keeper, received, made));
+    await job.finish((context) => keep(context, store, received, made));
   } catch (error) {
-    // Whether an unknown failure came before or after the commit nobody knows: such bytes are swept, or are a file.
+    // An unknown failure may have come before or after the commit: such bytes are swept, or are a file.
     if (job.signal.aborted || error instanceof Refusal) await received.discard();
     throw error;
   }
@@ -40,19 +40,19 @@ export async function finishReport(job: LongJob, keeper: ReportKeeper, made: Mad
 
 async function keep(
   context: Context,
-  keeper: ReportKeeper,
-  received: Awaited<ReturnType<ReportKeeper['receive']>>,
+  store: ReportStore,
+  received: Awaited<ReturnType<ReportStore['receive']>>,
   { call, entity, work, bytes, locale }: MadeReport,
 ): Promise<JobOutcome> {
   demandAccess(call, context.scope);
-  const { file, link } = await keeper.keep(context, received, locale);
+  const { file, link } = await store.keep(context, received, locale);
   const { id, name, size, type } = file;
   await recordAudit(context, { action: 'report', entity, entity_id: id, after: { name, size } });
   const result: ReportResult = { file_id: id, name, size, url: link.url, expires_at: link.expires_at };
   const hasFiles = hasModule(context.scope.modules, 'services:file-manager');
   return {
     result,
-    // Whoever opens no files takes it from their work.
+    // People without the file manager take it from their jobs.
     link: hasFiles ? fileAddress(file) : workPath,
     ...(!hasFiles && { file: { name, type, bytes } }),
     notification: { code: 'file_ready', values: { work, name } },

@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { ToolButton, ToolGroup } from '#ui/map/tools/map-tool.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
@@ -44,7 +44,7 @@ export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) 
   const isUsable = (name: DrawTool) =>
     name === 'edit' ? figure !== null : name === 'hole' || name === 'part' ? figure?.kind === 'area' : true;
   const usable = tools.filter(({ name }) => isUsable(name));
-  useToldShortcuts(t('tools'), [
+  useListedShortcuts(t('tools'), [
     ...tools.map(({ name, key }) => ({ keys: key, label: t(name) })),
     { keys: 'escape', label: t('leave') },
   ]);

@@ -1,4 +1,4 @@
-import type { ReportKeeper } from '#features/documents/files/server/public.ts';
+import type { ReportStore } from '#features/documents/files/server/public.ts';
 import type { getIndicators } from '#features/indicators/contract.ts';
 import { answerTab, type AnswerParts } from '../../server/public.ts';
 import type { JobKind, LongJob } from '#features/jobs/background-jobs/server/public.ts';
@@ -21,7 +21,7 @@ export interface ReportParts {
   /** What the portal is called. */
   product: string;
   files: FileStore;
-  keeper: ReportKeeper;
+  keeper: ReportStore;
   answers: AnswerParts;
 }
 

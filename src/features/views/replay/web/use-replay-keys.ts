@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import type { Clock, ClockEvent } from '../replay-clock.ts';
 import type { ClockDriver } from './clock-driver.ts';
 
@@ -19,7 +19,7 @@ const told = [
 /** The clock by the keyboard: wherever the person is on the page, but in a field, a list or the map, which have uses of their own for a key. */
 export function useReplayKeys(driver: ClockDriver, marks: readonly number[]): void {
   const t = useTranslations('replay');
-  useToldShortcuts(
+  useListedShortcuts(
     t('title'),
     told.map(({ keys, name }) => ({ keys, label: t(`keys.${name}`) })),
   );

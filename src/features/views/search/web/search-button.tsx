@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { keyNames, useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { keyNames, useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { OwnItem } from './own-item.ts';
 import styles from './search-button.module.css';
@@ -29,7 +29,7 @@ export function SearchButton({ own, owner }: SearchButtonProps) {
     // Over another dialog it would hide what is being done there.
     else if (!document.querySelector('[role=dialog][aria-modal=true]')) setOpen('palette');
   });
-  useToldShortcuts(t('everywhere'), [
+  useListedShortcuts(t('everywhere'), [
     { keys: 'mod+k', label: t('open') },
     { keys: '?', label: t('shortcuts_key') },
   ]);

@@ -89,7 +89,7 @@ interface BinnedFile {
 
 /** Takes a folder away with all in it; its files go into the bin. Answers those files. */
 export async function removeFolder({ db, scope }: Context, id: string): Promise<BinnedFile[]> {
-  // Level by level: each waits for whoever puts something into a folder just now, and the next look sees what that was.
+  // Level by level: each waits for concurrent additions to its folders, and the next query sees them.
   const gone: string[] = [];
   for (let level = [id]; level.length > 0;) {
     const { rows } = await sql<{ id: string }>`update folders set deleted_at = now()
@@ -104,7 +104,7 @@ export async function removeFolder({ db, scope }: Context, id: string): Promise<
   return rows;
 }
 
-/** Holds a folder for something that goes into it: until then nobody takes it away. @throws Refusal `validation_error` on the field */
+/** Holds a folder for something that goes into it: until then it cannot be deleted. @throws Refusal `validation_error` on the field */
 export async function demandFolder({ db, scope }: Context, id: string, field: string): Promise<void> {
   const { rows } = await sql`select from folders
     where account_id = ${scope.accountId} and id = ${id} and deleted_at is null for share`.execute(db);

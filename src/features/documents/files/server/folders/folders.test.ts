@@ -62,10 +62,10 @@ describe('folders', () => {
   test('that are deleted put what is in them into the bin, from where it comes back', async () => {
     const top = await makeFolder('Going');
     const inner = await makeFolder('Going, too', { parent_id: top.id });
-    const file = await upload({ name: 'kept.pdf', folder: inner.id });
+    const file = await upload({ name: 'binned.pdf', folder: inner.id });
     await api.call(contract.deleteFolder, { headers, params: { id: top.id } });
-    expect(await listed('?bin=true&search=kept')).toEqual(['kept.pdf']);
-    expect(await listed('?bin=true&search=kept', account.viewer.headers)).toEqual([]);
+    expect(await listed('?bin=true&search=binned')).toEqual(['binned.pdf']);
+    expect(await listed('?bin=true&search=binned', account.viewer.headers)).toEqual([]);
     const back = await api.call(contract.restoreFile, { headers, params: { id: file.id } });
     expect(back).toMatchObject({ folder_id: null, deleted_at: null });
     expect((await api.send(contract.restoreFile, { headers, params: { id: file.id } })).status).toBe(409);
@@ -76,7 +76,7 @@ test('what goes into a folder while it is deleted goes into the bin with it, in 
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
   const folder = await makeFolder('Going');
-  // Whoever adds a file waits for the account's room once it is in the folder, and before it is there for others.
+  // An addition waits for the account's room once it is in the folder, and before it is there for others.
   await owner.query('begin');
   await owner.query('select from accounts where id = $1 for no key update', [account.id]);
   const waits = async (count: number) => {
@@ -112,7 +112,7 @@ test('what lay behind a limit stays closed when it comes back to the top because
   expect(await listed('', viewer)).not.toContain('minutes.pdf');
   expect((await api.send(contract.getFile, { headers: viewer, params: { id: secret.id } })).status).toBe(404);
   expect(await listed('')).toContain('minutes.pdf');
-  // Put into a folder it is of whoever opens that.
+  // In another folder it is open to all who open that folder.
   const shown = await makeFolder('Shown');
   await api.call(contract.updateFile, { headers, params: { id: secret.id }, body: { folder_id: shown.id } });
   expect(await listed(`?folder_id=${shown.id}`, viewer)).toEqual(['minutes.pdf']);

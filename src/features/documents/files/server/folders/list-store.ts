@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { fileSorts, listFiles, PortalFile } from '../../contract.ts';
-import { asWordQuery } from '../../folded-text.ts';
+import { asWordQuery } from '../../search-text.ts';
 import { fetchExcerpts } from '../text/excerpt-store.ts';
 import { isOpen, openFolders } from '../links/open-store.ts';
 

@@ -4,8 +4,8 @@ import { limits } from '../../contract.ts';
 import { freeName } from '../../file-names.ts';
 
 /**
- * The folder that reports land in; made, with this name or the next like it, where there is none. Whoever asks at the same time
- * waits for the commit, so that names of files are free until then.
+ * The folder that reports land in; made, with this name or the next like it, where there is none. Concurrent callers
+ * wait for the commit, so that names of files are free until then.
  */
 export async function holdReportFolder({ db, scope }: Context, name: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reports ' || ${scope.accountId}, 0))`.execute(db);
@@ -28,8 +28,8 @@ export async function holdReportFolder({ db, scope }: Context, name: string): Pr
   return id;
 }
 
-/** Nobody but the caller and administrators opens the file from here on. */
-export async function keepToCaller({ db, scope }: Context, fileId: string): Promise<void> {
+/** Only the caller and administrators open the file from here on. */
+export async function limitToCaller({ db, scope }: Context, fileId: string): Promise<void> {
   await db
     .updateTable('files')
     .set({ only_for: scope.userId })

@@ -40,7 +40,7 @@ interface Linked {
   stored: string;
 }
 
-/** What a link opens; null once it has expired, was replaced, its file is gone, or whoever made it left or could not open it any more. */
+/** What a link opens; null once it has expired, was replaced, its file is gone, or its maker left or can no longer open the file. */
 export async function findLinked(db: Database, scopeOf: ScopeOf, id: string): Promise<Linked | null> {
   const { rows } = await sql<Linked & { account_id: string; file_id: string; made_by: string }>`
     select * from find_file_link(${id})`.execute(db);

@@ -29,7 +29,7 @@ test('a link opens the file without signing in, as it was when the link was made
   expect(await status(again.url)).toBe(200);
 });
 
-test('a link that is tampered with, expired, of a deleted file, or of somebody who left answers alike', async () => {
+test('a link that is tampered with, expired, of a deleted file, or of a person who left answers alike', async () => {
   const maker = await account.addPerson('admin');
   const { id } = await upload({ name: 'gone.pdf' });
   const { url } = await link(id);

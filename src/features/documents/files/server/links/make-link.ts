@@ -10,18 +10,18 @@ type AddressOf = (linkId: string) => string;
 /** Makes a link to a file as it is now; the one before is dead from then on. */
 export async function makeLink(
   context: Context,
-  wish: { fileId: string; hours: number },
+  { fileId, hours }: { fileId: string; hours: number },
   addressOf: AddressOf,
 ): Promise<FileLink> {
-  const file = await fetchFile(context, wish.fileId);
+  const file = await fetchFile(context, fileId);
   if (file.deleted_at !== null) throw notFound();
   if (file.state === 'waiting') throw conflict();
-  await replaceLink(context, file, wish.hours);
+  await replaceLink(context, file, hours);
   await recordAudit(context, {
     action: 'link',
     entity: 'file',
     entity_id: file.id,
-    after: { name: file.name, hours: wish.hours },
+    after: { name: file.name, hours },
   });
   return showLink(context, file.id, addressOf);
 }

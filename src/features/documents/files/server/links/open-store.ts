@@ -3,7 +3,7 @@ import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 
 /**
- * The folders that somebody may open, as a recursive table `open_folders (id, depth)`: administrators all of them; others those
+ * The folders that a person may open, as a recursive table `open_folders (id, depth)`: administrators all of them; others those
  * whose every limited parent names one of their profiles, too. Every read of folders and files starts with it.
  */
 export function openFolders({ accountId, userId, role }: Scope): RawBuilder<unknown> {
@@ -22,8 +22,8 @@ export function openFolders({ accountId, userId, role }: Scope): RawBuilder<unkn
 }
 
 /**
- * True for the files `f` of the file manager that the caller may open: of open folders or at the top, of no asset or of one they see, of
- * nobody alone but them. What a definition of alerts has is none of them. What is in the bin, or waits, is for administrators.
+ * True for the files `f` of the file manager that the caller may open: of open folders or at the top, of no asset or of one they see, limited
+ * to no other person. What a definition of alerts has is none of them. What is in the bin, or waits, is for administrators.
  */
 export function isOpen(scope: Scope): RawBuilder<boolean> {
   if (scope.role === 'admin') return sql<boolean>`f.account_id = ${scope.accountId} and f.definition_id is null`;

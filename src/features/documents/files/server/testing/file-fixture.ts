@@ -4,7 +4,7 @@ import { sendDocument, uploadDocument } from './send-document.ts';
 
 type Sent = Partial<Parameters<typeof sendDocument>[1]>;
 
-/** Documents come and go in an account of a test file's own, by its administrator unless told. */
+/** Documents come and go in an account of a test file's own, by its administrator unless another is given. */
 export async function createFileFixture() {
   const { api, account } = await createApiFixture();
   const { headers } = account.admin;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import { asWordQuery, wordsOf } from '../../folded-text.ts';
+import { asWordQuery, wordsOf } from '../../search-text.ts';
 
-const letters = { before: 60, all: 200 } as const;
+const excerptLength = { before: 60, all: 200 } as const;
 
 interface ExcerptRow {
   id: string;
@@ -19,7 +19,7 @@ export async function fetchExcerpts(
 ): Promise<Map<string, string>> {
   const [first] = wordsOf(search);
   if (first === undefined || ids.length === 0) return new Map();
-  const { before, all } = letters;
+  const { before, all } = excerptLength;
   const { rows } = await sql<ExcerptRow>`
     select id, substr(text, place, ${all}) as text, place = 1 as is_begun, length(text) < place + ${all} as is_ended
     from (select file_id as id, text, greatest(strpos(folded, ${` ${first}`}) - ${before}, 1) as place from file_texts

@@ -15,9 +15,9 @@ export interface Readable {
  * What an answer that stays open sends: a file as it is, or one of its former contents.
  * @throws Refusal `not_found` for a file or content that is absent or not open to the caller
  */
-export async function findReadable(context: StreamContext, wish: { id: string; number?: number }): Promise<Readable> {
-  const [readable] = await findReadables(context, [wish]);
-  if (!readable) throw new Error('Whatever was asked for is there or refused.');
+export async function findReadable(context: StreamContext, wanted: { id: string; number?: number }): Promise<Readable> {
+  const [readable] = await findReadables(context, [wanted]);
+  if (!readable) throw new Error('A file is found or refused.');
   return readable;
 }
 
@@ -38,7 +38,7 @@ export function findDefinitionFile({ db, scope }: StreamContext, id: string): Pr
 }
 
 /** A file whose reader another slice has let in. @throws Refusal `not_found`; `conflict` for one that waits */
-export function findLentFile({ db, scope }: StreamContext, id: string): Promise<Readable> {
+export function findSharedFile({ db, scope }: StreamContext, id: string): Promise<Readable> {
   return inAccount(db, scope.accountId, async (transaction) => {
     const file = await transaction
       .selectFrom('files')
@@ -55,12 +55,12 @@ export function findLentFile({ db, scope }: StreamContext, id: string): Promise<
 /** Several, in the order in which they are asked for. @throws Refusal `not_found` where any of them is not to be had */
 export function findReadables(
   { db, scope }: StreamContext,
-  wishes: readonly { id: string; number?: number }[],
+  wanted: readonly { id: string; number?: number }[],
 ): Promise<Readable[]> {
   return inAccount(db, scope.accountId, async (transaction) => {
     const reading = { db: transaction, scope };
     const found: Readable[] = [];
-    for (const { id, number } of wishes) {
+    for (const { id, number } of wanted) {
       const file = await fetchFile(reading, id);
       found.push({ name: file.name, ...(await fetchStored(reading, { id, number: number ?? file.number })) });
     }

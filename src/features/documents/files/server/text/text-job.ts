@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/feature.ts';
 import type { Jobs, Queue } from '#platform/server/jobs.ts';
 import { readText } from '#platform/server/uploads/documents/text/read-text.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { foldText, wordsOf } from '../../folded-text.ts';
+import { normalizeText, wordsOf } from '../../search-text.ts';
 import { isDocument } from '../../file-types.ts';
 import { fileArea } from '../file-area.ts';
 import { fetchUnread, insertText } from './text-store.ts';
@@ -35,7 +35,7 @@ export async function readWords(
   const bytes = await files.read(`${fileArea}/${unread.stored}`);
   if (!bytes) return;
   const text = await readText(bytes, unread.type);
-  const folded = ` ${foldText(text)}`;
+  const normalized = ` ${normalizeText(text)}`;
   const words = wordsOf(text).slice(0, wordsMax);
-  await insertText(db, { accountId, fileId, number: unread.number, text, folded, words });
+  await insertText(db, { accountId, fileId, number: unread.number, text, normalized, words });
 }

@@ -8,7 +8,7 @@ interface Unread {
   number: number;
 }
 
-/** The newest content of a file that nobody has read yet and that anybody may open; null where there is none. */
+/** The newest content of a file whose text is not read yet and that may be opened; null where there is none. */
 export async function fetchUnread(
   db: Database,
   { accountId, fileId }: { accountId: string; fileId: string },
@@ -28,17 +28,17 @@ interface ReadText {
   fileId: string;
   number: number;
   text: string;
-  folded: string;
+  normalized: string;
   words: readonly string[];
 }
 
-/** Keeps what a content says, unless a newer one has come meanwhile. */
+/** Stores the text of a content, unless a newer one has come meanwhile. */
 export async function insertText(db: Database, read: ReadText): Promise<void> {
-  const { accountId, fileId, number, text, folded, words } = read;
+  const { accountId, fileId, number, text, normalized, words } = read;
   await inAccount(db, accountId, (transaction) =>
     sql`
     insert into file_texts (file_id, number, text, folded, words)
-    select ${fileId}, ${number}, ${text}, ${folded}, array_to_tsvector(${words}::text[])
+    select ${fileId}, ${number}, ${text}, ${normalized}, array_to_tsvector(${words}::text[])
     from files where account_id = ${accountId} and id = ${fileId} and number = ${number}
     on conflict (account_id, file_id) do update
       set number = excluded.number, text = excluded.text, folded = excluded.folded, words = excluded.words

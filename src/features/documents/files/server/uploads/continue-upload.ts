@@ -66,7 +66,7 @@ export async function receiveWhole(
   if (whole.offset !== whole.size) throw conflict();
   const bytes = await readPieces(files, whole.pieces);
   if (!bytes) {
-    // Somebody who finished it at the same time was faster.
+    // Another request finished it at the same time.
     if ((await read()).fileId !== null) return finished;
     throw bytesLost();
   }
@@ -91,7 +91,7 @@ async function readPieces(files: FileStore, pieces: readonly string[]): Promise<
   return Buffer.concat(read);
 }
 
-/** Makes what was received a file, once: whoever asks again, or at the same time, is answered the same one. */
+/** Makes what was received a file, once: repeated and concurrent calls return the same one. */
 export async function finishUpload(
   context: Context,
   { files, jobs }: { files: FileStore; jobs: Jobs },

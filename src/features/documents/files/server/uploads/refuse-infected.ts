@@ -4,8 +4,8 @@ import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import { Infected } from '#platform/server/uploads/receive-document.ts';
 
-/** Takes a document in; that somebody sent a virus stays in the audit, whatever becomes of the request. */
-export async function tellingOfViruses<T>(
+/** Takes a document in; an infected one is recorded in the audit, whatever becomes of the request. */
+export async function auditInfected<T>(
   db: Database,
   { scope, info }: { scope: Scope; info: RequestInfo },
   receive: () => Promise<T>,

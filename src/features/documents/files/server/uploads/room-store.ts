@@ -15,7 +15,7 @@ export async function fetchRoom({ db, scope }: Context): Promise<Room> {
   return rows[0] ?? { used: 0, limit: 0 };
 }
 
-/** To be asked once the content is in: whoever comes at the same time waits for this answer. @throws Refusal `validation_error` on `file` */
+/** Checked once the content is stored; concurrent calls wait for the transaction. @throws Refusal `validation_error` on `file` */
 export async function demandRoom(context: Context): Promise<void> {
   await holdRoom(context);
   const { used, limit } = await fetchRoom(context);

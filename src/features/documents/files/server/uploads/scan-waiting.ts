@@ -10,34 +10,34 @@ import { fileArea } from '../file-area.ts';
 import { readWordsLater } from '../text/text-job.ts';
 import { fetchWaiting, publishContent, removeContent, type WaitingContent } from './waiting-store.ts';
 
-interface ScanningParts {
+interface ScanningDeps {
   files: FileStore;
   jobs: Jobs;
   scanner: Scanner;
 }
 
-type Scanning = ScanningParts & Pick<Services, 'db' | 'log'>;
+type Scanning = ScanningDeps & Pick<Services, 'db' | 'log'>;
 
 /** Scans what came while the scanner was away. */
-export function scanWorker(parts: ScanningParts): Worker {
+export function scanWorker(deps: ScanningDeps): Worker {
   return {
     description: 'scan files that wait for it',
     everyMs: 30_000,
-    work: ({ db, log }) => scanWaiting({ ...parts, db, log }),
+    work: ({ db, log }) => scanWaiting({ ...deps, db, log }),
   };
 }
 
 /** One round; it ends where the scanner is away again. */
-export async function scanWaiting(parts: Scanning): Promise<void> {
-  for (const accountId of await fetchAccountIds(parts.db)) {
-    const waiting = await fetchWaiting(parts.db, accountId);
+export async function scanWaiting(deps: Scanning): Promise<void> {
+  for (const accountId of await fetchAccountIds(deps.db)) {
+    const waiting = await fetchWaiting(deps.db, accountId);
     for (const content of waiting) {
-      const bytes = await parts.files.read(`${fileArea}/${content.stored}`);
-      // The sweep tells of bytes that are lost.
+      const bytes = await deps.files.read(`${fileArea}/${content.stored}`);
+      // The sweep logs bytes that are lost.
       if (!bytes) continue;
-      const scan = await parts.scanner.scan(bytes);
+      const scan = await deps.scanner.scan(bytes);
       if (scan.state === 'away') return;
-      await settle(parts, { accountId, content, scan });
+      await settle(deps, { accountId, content, scan });
     }
   }
 }

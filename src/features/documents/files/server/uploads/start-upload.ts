@@ -13,12 +13,12 @@ import { fetchUpload, insertUpload, removeUpload } from './upload-store.ts';
  * Begins an upload in pieces; what could not end well is refused before a byte of it is sent.
  * @throws Refusal `too_large`, `unsupported_type`, `validation_error` on `file`, `folder_id` or `asset_id`
  */
-export async function startUpload(context: Context, wish: BodyOf<typeof startContract>): Promise<Upload> {
-  if (wish.size > limits.maxBytes) throw new Refusal('too_large');
-  if (!mayBeDocument(wish.name)) throw new Refusal('unsupported_type');
-  await demandPlace(context, wish);
-  await demandRoomFor(context, wish.size);
-  return fetchUpload(context, await insertUpload(context, wish));
+export async function startUpload(context: Context, fields: BodyOf<typeof startContract>): Promise<Upload> {
+  if (fields.size > limits.maxBytes) throw new Refusal('too_large');
+  if (!mayBeDocument(fields.name)) throw new Refusal('unsupported_type');
+  await demandPlace(context, fields);
+  await demandRoomFor(context, fields.size);
+  return fetchUpload(context, await insertUpload(context, fields));
 }
 
 export async function cancelUpload(context: Context, files: FileStore, id: string): Promise<void> {

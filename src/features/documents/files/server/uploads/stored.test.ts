@@ -74,20 +74,20 @@ describe.each(['the disk', 'S3'])('documents on %s', (kind) => {
     expect(await continued(upload.id, 0, pdf.subarray(0, 5_000))).toBe(200);
     const before = await all();
     isFull = true;
-    const told = { status: 507, body: { error: 'storage_full' } };
-    expect(await sendDocument(api, { headers, name: 'three.pdf' })).toMatchObject(told);
+    const refusal = { status: 507, body: { error: 'storage_full' } };
+    expect(await sendDocument(api, { headers, name: 'three.pdf' })).toMatchObject(refusal);
     expect(await continued(upload.id, 5_000, pdf.subarray(5_000))).toBe(507);
     isFull = false;
     expect(await all()).toEqual(before);
     expect(await continued(upload.id, 5_000, pdf.subarray(5_000))).toBe(200);
     isFull = true;
-    expect(await finish(upload.id)).toMatchObject(told);
+    expect(await finish(upload.id)).toMatchObject(refusal);
     isFull = false;
     expect(await finish(upload.id)).toMatchObject({ status: 201, body: { name: 'two.pdf', number: 1 } });
   });
 
-  test('are swept both ways: what nobody names goes, what is named and not there is told', async () => {
-    const kept = await uploadDocument(api, { headers, name: 'kept.pdf' });
+  test('are swept both ways: what no row names is deleted, what is named and missing is reported', async () => {
+    const remaining = await uploadDocument(api, { headers, name: 'remaining.pdf' });
     const lost = await uploadDocument(api, { headers, name: 'lost.pdf' });
     const copied = await uploadDocument(api, { headers, name: 'copied.pdf' });
     await api.call(contract.copyFile, { headers, params: { id: copied.id }, body: {} });
@@ -108,7 +108,7 @@ describe.each(['the disk', 'S3'])('documents on %s', (kind) => {
     const later = new Date(Date.now() + 2 * 3_600_000);
     expect(await sweepFiles(api, later)).toEqual({ orphans: 2, lost: [stored] });
     expect(await all()).toHaveLength(before - 2);
-    expect((await contentOf(kept.id)).status).toBe(200);
+    expect((await contentOf(remaining.id)).status).toBe(200);
     expect((await contentOf(lost.id)).status).toBe(503);
     expect(await sweepFiles(api, later)).toEqual({ orphans: 0, lost: [stored] });
   });

@@ -25,13 +25,13 @@ function openUpload({ scope }: Reading, id: string) {
   return sql`u.account_id = ${scope.accountId} and u.id = ${id} and u.created_by = ${scope.userId} and u.expires_at > now()`;
 }
 
-// In one look: between two, somebody else may finish it.
+// In one query: between two, another request may finish it.
 const columns = sql`u.name, u.size, u.file_id as "fileId", u.folder_id as "folderId", u.asset_id as "assetId", u.expires_at as "expiresAt",
   array(select p.stored from upload_pieces p where p.account_id = u.account_id and p.upload_id = u.id order by p.position) as pieces,
   case when u.file_id is null then (select coalesce(max(p.position + p.size), 0) from upload_pieces p
     where p.account_id = u.account_id and p.upload_id = u.id) else u.size end as "offset"`;
 
-/** @throws Refusal `not_found` for one that is absent, expired or somebody else's */
+/** @throws Refusal `not_found` for one that is absent, expired or another person's */
 export async function fetchUpload(reading: Reading, id: string): Promise<Upload> {
   const { name, size, offset, expiresAt } = await fetchWhole(reading, id);
   return { id, name, size, offset, expires_at: expiresAt.toISOString() };
@@ -81,7 +81,7 @@ export async function insertPiece(
     .execute();
 }
 
-/** Says what became of an upload. Answers where its pieces lie, which nobody needs any more. */
+/** Says what became of an upload. Answers where its pieces lie, which are needed no more. */
 export async function endUpload({ db, scope }: Context, id: string, fileId: string): Promise<string[]> {
   await sql`update uploads set file_id = ${fileId} where account_id = ${scope.accountId} and id = ${id}`.execute(db);
   const { rows } = await sql<{ stored: string }>`

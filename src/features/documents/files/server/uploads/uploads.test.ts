@@ -90,8 +90,8 @@ describe('is refused before a byte is sent', () => {
     ['a folder that is not there', { folder_id: '00000000-0000-7000-8000-000000000000' }, 422],
     ['an asset that is not there', { asset_id: '00000000-0000-7000-8000-000000000000' }, 422],
   ])('%s', async (_, body, status) => {
-    const wish = { name: 'plan.pdf', size: 9, ...body };
-    expect((await api.send(contract.startUpload, { headers, body: wish })).status).toBe(status);
+    const fields = { name: 'plan.pdf', size: 9, ...body };
+    expect((await api.send(contract.startUpload, { headers, body: fields })).status).toBe(status);
   });
 
   test('what finds no room beside what is there and what is coming', async () => {
@@ -133,8 +133,8 @@ test('only who began it goes on with it', async () => {
 test('the sweep takes what was not finished in a day, and pieces that nobody knows', async () => {
   const { id } = await start();
   await proceed(id, 0, pdf.subarray(0, 700));
-  const kept = await start();
-  await proceed(kept.id, 0, pdf.subarray(0, 700));
+  const remaining = await start();
+  await proceed(remaining.id, 0, pdf.subarray(0, 700));
   const soon = new Date(Date.now() + 2 * 3_600_000);
   await sweepFiles(api, soon);
   expect((await get(id)).status).toBe(200);
@@ -150,5 +150,5 @@ test('the sweep takes what was not finished in a day, and pieces that nobody kno
   await sweepFiles(api, soon);
   expect((await get(id)).status).toBe(404);
   expect(await pieces()).toBe(before - 1);
-  expect(await get(kept.id)).toMatchObject({ body: { offset: 700 } });
+  expect(await get(remaining.id)).toMatchObject({ body: { offset: 700 } });
 });

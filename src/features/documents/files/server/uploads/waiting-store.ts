@@ -26,7 +26,7 @@ export async function fetchWaiting(db: Database, accountId: string): Promise<Wai
   return rows;
 }
 
-/** Whoever may open the file may open this content from now on; it is what the file says, unless a newer one is that already. */
+/** Opens this content to all who may open the file; it becomes the file's, unless a newer one is already. */
 export function publishContent(
   db: Database,
   { accountId, content }: { accountId: string; content: WaitingContent },

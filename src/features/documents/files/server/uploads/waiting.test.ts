@@ -39,7 +39,7 @@ const statusOf = async (path: string) => (await api.request(path, { headers })).
 const audit = async (query = '?action=infected') =>
   (await api.call(listAudit, { headers, query })).items.map(({ user, after }) => [user?.id ?? null, after]);
 
-test('an infected file is refused by a code of its own, kept nowhere, and told in the audit', async () => {
+test('an infected file is refused by a code of its own, stored nowhere, and recorded in the audit', async () => {
   const before = (await api.files.list(fileArea)).length;
   expect(await sendDocument(api, { headers, name: 'Fatura.docx', bytes: infected })).toMatchObject({
     status: 422,

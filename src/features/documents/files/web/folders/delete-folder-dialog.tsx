@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { deleteFolder, limits } from '../../contract.ts';
 import { filesOf, foldersOf, nameOf, type Entry } from '../list/entries.ts';
 import { useFileActions } from '../use-file-actions.ts';
-import { useReadAnew } from '../use-files.ts';
+import { useRefetchFiles } from '../use-files.ts';
 
 interface DeleteFolderDialogProps {
   /** Folders, and files beside them; null: closed. */
@@ -15,7 +15,7 @@ interface DeleteFolderDialogProps {
 /** A folder goes for good; what is in it goes to the bin. */
 export function DeleteFolderDialog({ entries, onClose }: DeleteFolderDialogProps) {
   const t = useTranslations('files');
-  const readAnew = useReadAnew();
+  const refetchFiles = useRefetchFiles();
   const { remove } = useFileActions();
   const [first] = entries ?? [];
   const count = entries?.length ?? 0;
@@ -26,7 +26,7 @@ export function DeleteFolderDialog({ entries, onClose }: DeleteFolderDialogProps
       confirm={t('delete')}
       onConfirm={async () => {
         for (const { id } of foldersOf(entries ?? [])) await call(deleteFolder, { params: { id } });
-        await readAnew();
+        await refetchFiles();
         const files = filesOf(entries ?? []);
         if (files.length > 0) await remove(files);
       }}

@@ -13,26 +13,26 @@ import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { createFolder, updateFolder, type Folder } from '../../contract.ts';
 import { isWithin, pathTo, treeRows } from '../../folder-tree.ts';
 import { useTop } from '../uploads/use-drop.ts';
-import { useFolders, useReadAnew } from '../use-files.ts';
+import { useFolders, useRefetchFiles } from '../use-files.ts';
 import styles from '../dialogs.module.css';
 
 /** A folder that is changed, or a new one in a place. */
-export type FolderWish = { folder: Folder } | { parentId: string | null };
+export type FolderDialogTarget = { folder: Folder } | { parentId: string | null };
 
 interface FolderDialogProps {
   /** Null: closed. */
-  wish: FolderWish | null;
+  target: FolderDialogTarget | null;
   onClose(): void;
 }
 
 /** What a folder is called, where it stands, and who may open it. */
-export function FolderDialog({ wish, onClose }: FolderDialogProps) {
+export function FolderDialog({ target, onClose }: FolderDialogProps) {
   const t = useTranslations('files');
-  const title = wish && 'folder' in wish ? t('edit_folder') : t('new_folder');
+  const title = target && 'folder' in target ? t('edit_folder') : t('new_folder');
   return (
-    <Dialog opened={wish !== null} title={title} onClose={onClose} width={520}>
-      {wish && 'folder' in wish && <EditForm folder={wish.folder} onClose={onClose} />}
-      {wish && 'parentId' in wish && <AddForm parentId={wish.parentId} onClose={onClose} />}
+    <Dialog opened={target !== null} title={title} onClose={onClose} width={520}>
+      {target && 'folder' in target && <EditForm folder={target.folder} onClose={onClose} />}
+      {target && 'parentId' in target && <AddForm parentId={target.parentId} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -45,14 +45,14 @@ const readFields = (values: FormValues) => ({
 
 function AddForm({ parentId, onClose }: { parentId: string | null; onClose(): void }) {
   const t = useTranslations('files');
-  const readAnew = useReadAnew();
+  const refetchFiles = useRefetchFiles();
   return (
     <Form
       body={createFolder.body}
       read={readFields}
       send={async (body) => {
         await call(createFolder, { body });
-        await readAnew();
+        await refetchFiles();
         onClose();
       }}
     >
@@ -63,14 +63,14 @@ function AddForm({ parentId, onClose }: { parentId: string | null; onClose(): vo
 }
 
 function EditForm({ folder, onClose }: { folder: Folder; onClose(): void }) {
-  const readAnew = useReadAnew();
+  const refetchFiles = useRefetchFiles();
   return (
     <Form
       body={updateFolder.body}
       read={(values) => ({ ...readFields(values), version: folder.version })}
       send={async (body) => {
         await call(updateFolder, { params: { id: folder.id }, body });
-        await readAnew();
+        await refetchFiles();
         onClose();
       }}
     >

@@ -107,7 +107,7 @@ function Item({ place, depth, icon, count, isLimited, isOpen, isShown, isReadOnl
       {...drop.events}
     >
       <span
-        className={styles.fold}
+        className={styles.toggle}
         aria-hidden
         onClick={(event) => {
           if (isOpen === undefined) return;

@@ -1,7 +1,7 @@
 import type { PortalFile } from '../../contract.ts';
 import { managerPath } from '../../file-address.ts';
 import { filesOf, foldersOf, type Entry, type EntryActions } from './entries.ts';
-import type { FolderWish } from '../folders/folder-dialog.tsx';
+import type { FolderDialogTarget } from '../folders/folder-dialog.tsx';
 import { useFileActions } from '../use-file-actions.ts';
 import { usePageSearch } from '#platform/web/page-search.ts';
 import type { ManagerAddress } from '../use-manager-address.ts';
@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 /** What is being done with entries and asks something first. */
 export type Doing =
   | { what: 'rename'; file: PortalFile }
-  | { what: 'folder'; wish: FolderWish }
+  | { what: 'folder'; target: FolderDialogTarget }
   | { what: 'move' | 'copy' | 'delete'; entries: readonly Entry[] };
 
 interface EntryActionsOptions {
@@ -52,7 +52,7 @@ export function useEntryActions({ address, isAdmin, onDo }: EntryActionsOptions)
       onDo(
         entry.kind === 'file'
           ? { what: 'rename', file: entry.file }
-          : { what: 'folder', wish: { folder: entry.folder } },
+          : { what: 'folder', target: { folder: entry.folder } },
       ),
     move: (entries) => onDo({ what: 'move', entries }),
     copy: (entries) => onDo({ what: 'copy', entries }),

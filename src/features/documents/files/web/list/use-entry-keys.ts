@@ -8,7 +8,7 @@ interface EntryKeysOptions {
   onSelect(selection: RowSelection): void;
   /** How many stand side by side. */
   columns: number;
-  /** Brings an entry into sight by its place. */
+  /** Scrolls to an entry by its position. */
   show(place: number): void;
   actions: EntryActions;
 }

@@ -10,7 +10,7 @@ import { notify } from '#ui/notices.tsx';
 import { updateFile, type PortalFile } from '../../contract.ts';
 import { AssetDialog } from '../asset-dialog.tsx';
 import { FileLink } from './file-link.tsx';
-import { useReadAnew } from '../use-files.ts';
+import { useRefetchFiles } from '../use-files.ts';
 import { useFileMessages } from '../use-file-messages.ts';
 import styles from './file-panel.module.css';
 
@@ -49,14 +49,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function AssetOf({ file, isAdmin }: { file: PortalFile; isAdmin: boolean }) {
   const t = useTranslations('files');
   const tError = useTranslations('errors');
-  const readAnew = useReadAnew();
+  const refetchFiles = useRefetchFiles();
   const seesAssets = useProfile().modules.some(({ code }) => code === 'services:simc');
   const [isChoosing, setChoosing] = useState(false);
   const set = async (assetId: string | null) => {
     setChoosing(false);
     try {
       await call(updateFile, { params: { id: file.id }, body: { asset_id: assetId } });
-      await readAnew();
+      await refetchFiles();
     } catch (error) {
       notify({ text: tError(errorKey(error)), isFault: true });
     }

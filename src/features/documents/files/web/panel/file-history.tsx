@@ -40,7 +40,7 @@ function Event({ event: { at, person, action, values } }: { event: FileEvent }) 
   const size = typeof values['size'] === 'number' ? messages.size(values['size']) : '';
   // A folder without a name is the top; an asset without one is none.
   const place = (key: string) => String(values[key] ?? (action === 'moved' ? t('title') : '–'));
-  const told = {
+  const shown = {
     name: text('name'),
     size,
     number: text('number'),
@@ -53,7 +53,7 @@ function Event({ event: { at, person, action, values } }: { event: FileEvent }) 
       <Initials name={name} />
       <div>
         <p>
-          <b>{name}</b> {t(`did.${action}`, told)}
+          <b>{name}</b> {t(`did.${action}`, shown)}
         </p>
         <p>
           <time dateTime={at}>{messages.moment(at)}</time>

@@ -5,7 +5,7 @@ import type { ManagerAddress } from '../use-manager-address.ts';
 export function usePanel({ fileId }: ManagerAddress, change: (change: Partial<ManagerAddress>) => void) {
   const isOpen = fileId !== null;
   const close = () => {
-    // Back to the row that it was opened from, from within a previewed document too; whoever is in the list already stays where they are.
+    // Back to the row that it was opened from, from within a previewed document too; a focus that is in the list already stays.
     if (!document.activeElement?.matches('[data-key]'))
       document.querySelector<HTMLElement>('[data-key][data-open]')?.focus();
     change({ fileId: null, tab: 'preview' });

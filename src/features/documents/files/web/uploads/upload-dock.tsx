@@ -3,7 +3,7 @@ import { UploadPanel } from './upload-panel.tsx';
 import { isUnderWay } from './upload-queue.ts';
 import { useUploadQueue, useUploads } from './use-uploads.ts';
 
-/** What is on its way to the portal; the tab is not closed without being asked. Whoever signs out leaves nothing under way. */
+/** What is on its way to the portal; the tab is not closed without being asked. Signing out stops all uploads. */
 export function UploadDock() {
   const queue = useUploadQueue();
   const items = useUploads();

@@ -26,7 +26,7 @@ interface UploadPanelProps {
 export function UploadPanel({ items, queue }: UploadPanelProps) {
   const t = useTranslations('files');
   const numbers = useNumbers();
-  const [isFolded, setFolded] = useState(false);
+  const [isCollapsed, setCollapsed] = useState(false);
   const busy = items.filter(isUnderWay).length;
   const refused = items.filter(({ state }) => state === 'refused').length;
   const title =
@@ -48,11 +48,11 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
           variant="subtle"
           color="gray"
           size={28}
-          aria-label={isFolded ? t('unfold') : t('fold')}
-          aria-expanded={!isFolded}
-          onClick={() => setFolded(!isFolded)}
+          aria-label={isCollapsed ? t('expand') : t('collapse')}
+          aria-expanded={!isCollapsed}
+          onClick={() => setCollapsed(!isCollapsed)}
         >
-          {isFolded ? <IconChevronUp size={17} /> : <IconChevronDown size={17} />}
+          {isCollapsed ? <IconChevronUp size={17} /> : <IconChevronDown size={17} />}
         </ActionIcon>
         {busy === 0 && (
           <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('close_uploads')} onClick={close}>
@@ -60,7 +60,7 @@ export function UploadPanel({ items, queue }: UploadPanelProps) {
           </ActionIcon>
         )}
       </div>
-      {!isFolded && (
+      {!isCollapsed && (
         <ul className={styles.items}>
           {items.map((item) => (
             <Item key={item.id} item={item} queue={queue} />
@@ -85,7 +85,7 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
         ) : (
           <span className={styles.name}>{name}</span>
         )}
-        <Told item={item} />
+        <State item={item} />
       </div>
       <div className={styles.actions}>
         {state === 'done' && <IconCircleCheck size={18} className={styles.done} aria-hidden />}
@@ -124,8 +124,8 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   );
 }
 
-/** How a file fares, in words. */
-function Told({ item: { size, sent, state, fault, result } }: { item: UploadItem }) {
+/** How far a file is, in words. */
+function State({ item: { size, sent, state, fault, result } }: { item: UploadItem }) {
   const t = useTranslations('files');
   const errorText = useUploadFault();
   const messages = useFileMessages();
@@ -143,7 +143,7 @@ function Told({ item: { size, sent, state, fault, result } }: { item: UploadItem
         {t('cut')}
       </p>
     );
-  const told = {
+  const texts = {
     waiting: t('waiting_turn'),
     sending: t('sent_of', { sent: messages.size(sent), size: messages.size(size) }),
     checking: t('checking'),
@@ -154,5 +154,5 @@ function Told({ item: { size, sent, state, fault, result } }: { item: UploadItem
           ? t('new_version', { number: result.number })
           : messages.size(size),
   };
-  return <p className={styles.told}>{told[state]}</p>;
+  return <p className={styles.state}>{texts[state]}</p>;
 }

@@ -3,7 +3,7 @@ import { CallError, mayPass } from '#platform/web/call-error.ts';
 import { cancelUpload, continueUpload, finishUpload, getUpload, startUpload, type PortalFile } from '../../contract.ts';
 import { sendInPieces, type Judgement } from '../../send-in-pieces.ts';
 import { lookAt } from '../viewer/view-file.ts';
-import { tellUploadsBegun } from './uploads-begun.ts';
+import { publishUploadsStarted } from './uploads-begun.ts';
 
 /** Where a file goes. */
 export interface UploadPlace {
@@ -54,7 +54,7 @@ export class UploadQueue {
       return { id, name, size, place, sent: 0, state: 'waiting', fault: null, result: null };
     });
     this.#set([...this.#items, ...added]);
-    tellUploadsBegun();
+    publishUploadsStarted();
     this.#next();
   }
 
@@ -76,7 +76,7 @@ export class UploadQueue {
     this.#set(this.#items.filter(({ state }) => state !== 'done'));
   }
 
-  /** Whoever began these has left. */
+  /** Stops all uploads: their person has signed out. */
   stop(): void {
     for (const stop of this.#stops.values()) stop.abort();
     this.#stops.clear();

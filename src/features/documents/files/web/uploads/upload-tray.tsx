@@ -1,11 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { uploadsBegun } from './uploads-begun.ts';
+import { uploadsStarted } from './uploads-begun.ts';
 
 const UploadDock = lazy(async () => ({ default: (await import('./upload-dock.tsx')).UploadDock }));
 
 /** In the frame, so that uploads go on whichever page is open; brought with the first of them. */
 export function UploadTray() {
-  const isBegun = useSyncExternalStore(uploadsBegun.subscribe, uploadsBegun.read, () => false);
+  const isBegun = useSyncExternalStore(uploadsStarted.subscribe, uploadsStarted.read, () => false);
   return (
     isBegun && (
       <Suspense>

@@ -2,12 +2,12 @@ let isBegun = false;
 const listeners = new Set<() => void>();
 
 /** Something is to be uploaded: the frame brings what shows it. */
-export function tellUploadsBegun(): void {
+export function publishUploadsStarted(): void {
   isBegun = true;
   for (const listener of listeners) listener();
 }
 
-export const uploadsBegun = {
+export const uploadsStarted = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

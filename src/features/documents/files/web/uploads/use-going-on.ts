@@ -15,7 +15,7 @@ interface GoingOn {
 const returnMs = 30;
 
 /**
- * Whoever takes entries away goes on with what follows them, or with the first thing to do where none is left: with the row, its menu
+ * Moves the focus on where entries are taken away: to what follows them, or to the first thing to do where none is left: with the row, its menu
  * or the bar of what was chosen the focus would fall out of the list. Answers the same actions, looked after in the `box`.
  */
 export function useGoingOn({ entries, isAsking, actions, onSelect }: GoingOn): {

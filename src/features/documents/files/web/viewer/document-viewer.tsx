@@ -20,7 +20,7 @@ interface DocumentViewerProps {
   onEscape(): void;
 }
 
-/** What a document says, drawn in a frame that is nobody: it has no session, no network and no way out. */
+/** What a document says, drawn in a sandboxed frame: it has no session, no network and no way out. */
 export function DocumentViewer({ file, onDownload, onEscape }: DocumentViewerProps) {
   const content = useQuery({
     queryKey: ['files', 'content', file.id, file.number],
@@ -85,7 +85,7 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
     viewer.current = joined;
     return () => joined.leave();
   }, []);
-  useEffect(() => viewer.current?.tell({ kind: 'light', isDark }), [isDark]);
+  useEffect(() => viewer.current?.send({ kind: 'light', isDark }), [isDark]);
   if (state.at === 'failed')
     return (
       <div role="alert" className={styles.failed}>
@@ -105,7 +105,7 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
   return (
     <div className={styles.viewer} data-state={state.at}>
       {state.at === 'shown' && (
-        <Tools pages={state.pages} place={place} tell={(message) => viewer.current?.tell(message)} />
+        <Tools pages={state.pages} place={place} send={(message) => viewer.current?.send(message)} />
       )}
       <iframe
         ref={frame}
@@ -122,10 +122,10 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
 interface ToolsProps {
   pages: number | null;
   place: { page: number; zoom: number };
-  tell: ViewerPort['tell'];
+  send: ViewerPort['send'];
 }
 
-function Tools({ pages, place, tell }: ToolsProps) {
+function Tools({ pages, place, send }: ToolsProps) {
   const t = useTranslations('files');
   const numbers = useNumbers();
   return (
@@ -139,7 +139,7 @@ function Tools({ pages, place, tell }: ToolsProps) {
             defaultValue={place.page}
             onKeyDown={({ key, currentTarget }) => {
               const page = Number(currentTarget.value);
-              if (key === 'Enter' && page >= 1 && page <= pages) tell({ kind: 'go', page });
+              if (key === 'Enter' && page >= 1 && page <= pages) send({ kind: 'go', page });
             }}
           />
           <span>{t('viewer.of', { pages: numbers.number(pages) })}</span>
@@ -151,7 +151,7 @@ function Tools({ pages, place, tell }: ToolsProps) {
         color="gray"
         size={30}
         aria-label={t('viewer.out')}
-        onClick={() => tell({ kind: 'zoom', to: 'out' })}
+        onClick={() => send({ kind: 'zoom', to: 'out' })}
       >
         <IconMinus size={16} />
       </ActionIcon>
@@ -163,7 +163,7 @@ function Tools({ pages, place, tell }: ToolsProps) {
         color="gray"
         size={30}
         aria-label={t('viewer.in')}
-        onClick={() => tell({ kind: 'zoom', to: 'in' })}
+        onClick={() => send({ kind: 'zoom', to: 'in' })}
       >
         <IconPlus size={16} />
       </ActionIcon>
@@ -172,7 +172,7 @@ function Tools({ pages, place, tell }: ToolsProps) {
         color="gray"
         size={30}
         aria-label={t('viewer.width')}
-        onClick={() => tell({ kind: 'zoom', to: 'width' })}
+        onClick={() => send({ kind: 'zoom', to: 'width' })}
       >
         <IconViewportWide size={17} />
       </ActionIcon>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fromViewer, viewerParts, type FromViewer, type OpenMessage, type ToViewer } from '../../viewer-messages.ts';
 
 export interface ViewerPort {
-  tell(message: ToViewer): void;
+  send(message: ToViewer): void;
   leave(): void;
 }
 
@@ -21,12 +21,12 @@ export function joinViewer(frame: HTMLIFrameElement, open: OpenMessage, hear: (m
   const begin = ({ source }: MessageEvent) => {
     if (source !== frame.contentWindow) return;
     leaving.abort();
-    // Its origin is nobody's, and has no name to send to. It is this frame: our policy lets it show nothing but our own viewer.
+    // Its origin is opaque, and has no name to send to. It is this frame: our policy lets it show nothing but our own viewer.
     frame.contentWindow?.postMessage(open, '*', [its, open.bytes]);
   };
   addEventListener('message', begin, { signal: leaving.signal });
   return {
-    tell: (message) => own.postMessage(message),
+    send: (message) => own.postMessage(message),
     leave() {
       leaving.abort();
       own.close();

@@ -1,4 +1,4 @@
-import type { ReportKeeper } from '#features/documents/files/server/public.ts';
+import type { ReportStore } from '#features/documents/files/server/public.ts';
 import type { JobKind, LongJob, LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import { fetchReader } from '#features/identity/profile/server/public.ts';
@@ -24,7 +24,7 @@ interface ReportParts {
   /** What the portal is called. */
   product: string;
   files: FileStore;
-  keeper: ReportKeeper;
+  keeper: ReportStore;
 }
 
 /** @throws Refusal `validation_error` for a span, `too_large` for more trips and stops than a report of that format tells */

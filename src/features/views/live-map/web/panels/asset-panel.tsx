@@ -12,7 +12,7 @@ import { listDays } from '#features/trips/trips/contract.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import { call } from '#platform/web/call.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
-import { useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { Fleet } from '../../fleet.ts';
@@ -50,7 +50,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
     return () => removeEventListener('keydown', listen);
   }, []);
   useShortcuts({ f: isPast ? undefined : () => onFollow(!follows) });
-  useToldShortcuts(asset?.code ?? '', [
+  useListedShortcuts(asset?.code ?? '', [
     ...(isPast ? [] : [{ keys: 'f', label: t('follow') }]),
     { keys: 'escape', label: t('close') },
   ]);

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { ToolButton, ToolGroup } from '#ui/map/tools/map-tool.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { ToolItem } from './tool-item.ts';
@@ -36,7 +36,7 @@ export function MapToolbar(props: MapToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const groups = toolsOf(props);
   const tools = groups.flat();
-  useToldShortcuts(
+  useListedShortcuts(
     t('title'),
     tools.flatMap(({ name, shortcut }) => (shortcut ? [{ keys: shortcut.toLowerCase(), label: t(name) }] : [])),
   );

@@ -1,22 +1,22 @@
-/** Letters as they are compared: without accents, small; each stays one letter, so that places in both texts are the same. */
-function foldLetter(letter: string): string {
-  if (!/[\p{L}\p{N}]/u.test(letter)) return ' ';
-  const [bare = ' '] = letter.normalize('NFD');
+/** A character as it is compared: without accent, small; still one character, so that positions in both texts are the same. */
+function normalizeCharacter(character: string): string {
+  if (!/[\p{L}\p{N}]/u.test(character)) return ' ';
+  const [bare = ' '] = character.normalize('NFD');
   const [small = ' '] = bare.toLowerCase();
   return small;
 }
 
-/** A text as words are looked for in it: letter by letter, spaces for all that is in no word. */
-export function foldText(text: string): string {
-  return Array.from(text, foldLetter).join('');
+/** A text as it is searched: character by character, spaces for all that is in no word. */
+export function normalizeText(text: string): string {
+  return Array.from(text, normalizeCharacter).join('');
 }
 
-/** Letters of a word that count. */
+/** Characters of a word that count. */
 const wordLength = 48;
 
 /** The words of a text as they are compared, each once. */
 export function wordsOf(text: string): string[] {
-  const words = foldText(text.normalize('NFKC'))
+  const words = normalizeText(text.normalize('NFKC'))
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, wordLength).join(''));
