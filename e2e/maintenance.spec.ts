@@ -31,7 +31,7 @@ async function stock(portal: Portal, account: OwnAccount) {
   await portal.call(createAsset, { bearer, body: { code: 'TRK-1', unit_id: unit.id, category: 'Truck' } });
 }
 
-interface Told {
+interface FormEntry {
   /** The label of the field of its asset, where it must have one. */
   asset?: string;
   choice?: { label: string; value: string };
@@ -41,8 +41,8 @@ interface Told {
   shown: string;
 }
 
-/** What is told in each form. */
-const told: Record<RecordKind, Told> = {
+/** The entries of each form. */
+const entries: Record<RecordKind, FormEntry> = {
   contracts: {
     asset: columns.contracts.asset,
     texts: {
@@ -79,7 +79,7 @@ const told: Record<RecordKind, Told> = {
   },
 };
 
-async function tell(form: Locator, { asset, choice, texts }: Told): Promise<void> {
+async function fill(form: Locator, { asset, choice, texts }: FormEntry): Promise<void> {
   if (asset !== undefined) {
     await form.getByRole('combobox', { name: asset }).click();
     await form.page().getByRole('option', { name: 'TRK-1' }).click();
@@ -95,12 +95,12 @@ test('of each kind of record one is entered, and is in its list', async ({ page,
   await signIn(page, account);
   for (const kind of recordKinds) {
     await test.step(kind, async () => {
-      const { shown } = told[kind];
+      const { shown } = entries[kind];
       await page.goto(`/services/simc/${tabs[kind]}/${kind}`);
       await expect(page.getByRole('heading', { level: 1, name: words.names[kind] })).toBeVisible();
       await expect(page.getByText(say.empty[kind])).toBeVisible();
       await page.getByRole('button', { name: say.add[kind] }).first().click();
-      await tell(dialog(page), told[kind]);
+      await fill(dialog(page), entries[kind]);
       await look(page, `${kind}-form`);
       await dialog(page).getByRole('button', { name: say.add[kind] }).click();
       await expect(dialog(page)).toHaveCount(0);
@@ -137,7 +137,7 @@ test('costs come from a CSV file: its good lines are taken in, and those that ar
   await expect(row(page, 'TRK-9')).toHaveCount(0);
 });
 
-test('a rate of depreciation is told in its form, and costs of its days say what comes from it', async ({
+test('a rate of depreciation is set in its form, and costs of its days say what comes from it', async ({
   page,
   portal,
   account,

@@ -35,7 +35,7 @@ const importing: Record<string, MatrixCall> = Object.fromEntries(
   ]),
 );
 
-/** What people tell of assets: contracts, costs, services, downtimes, targets. */
+/** Contracts, costs, services, downtimes, targets. */
 export const maintenanceCalls: Record<string, MatrixCall> = {
   ...importing,
 

@@ -17,7 +17,7 @@ const keyOf: Record<RecordKind, (fields: Sayable) => string | null> = {
     kind === undefined || amount === undefined || date === undefined
       ? null
       : JSON.stringify([asset_id, kind, Number(amount), date, to, note]),
-  services: ({ asset_id, name }) => keyed({ asset_id, name: folded(name) }, ['asset_id', 'name']),
+  services: ({ asset_id, name }) => keyed({ asset_id, name: lowerCase(name) }, ['asset_id', 'name']),
   downtimes: ({ asset_id, from }) => keyed({ asset_id, from: second(from) }, ['asset_id', 'from']),
   targets: ({ kind, category = null, asset_id = null, from }) =>
     kind === undefined || from === undefined ? null : JSON.stringify([kind, category, asset_id, from]),
@@ -28,7 +28,7 @@ function keyed(said: Sayable, names: readonly string[]): string | null {
   return values.some((value) => value === undefined) ? null : JSON.stringify(values);
 }
 
-const folded = (name: unknown) => (typeof name === 'string' ? name.toLowerCase() : undefined);
+const lowerCase = (name: unknown) => (typeof name === 'string' ? name.toLowerCase() : undefined);
 /** Files write moments to the second. */
 const second = (instant: unknown) => (typeof instant === 'string' ? Math.floor(Date.parse(instant) / 1000) : undefined);
 
@@ -46,7 +46,7 @@ export function indexRecords<K extends RecordKind>(kind: K, records: readonly Kn
   };
 }
 
-/** Whichever, where no unit is told. */
+/** Any key, where no unit is given. */
 function isOfUnit(fields: object, given: object): boolean {
   const wanted: unknown = Reflect.get(given, 'unit_id');
   return wanted === undefined || wanted === Reflect.get(fields, 'unit_id');

@@ -39,7 +39,7 @@ function outcomes<K extends RecordKind>(kind: K, having: KnownRecords<K>, ...cel
 }
 
 const contract = { asset: 'DIGGER', customer: 'ACME', rate: '100', per: 'Day', from: '2026-01-01' };
-const standing = {
+const existing = {
   asset_id: String(digger),
   unit_id: String(north),
   customer: 'ACME',
@@ -67,7 +67,7 @@ describe('a contract', () => {
     ['with too long a name', { ...contract, customer: 'x'.repeat(121) }, ['bad', [], { customer: [codes.maxLength] }]],
     ['below nothing', { ...contract, rate: '-1' }, ['bad', [], { rate: [codes.malformed] }]],
   ])('%s', (_, cells, expected) => {
-    expect(outcomes('contracts', known('contracts', standing), cells)).toEqual([expected]);
+    expect(outcomes('contracts', known('contracts', existing), cells)).toEqual([expected]);
   });
 
   test('takes the unit of its asset where none is said', () => {
@@ -97,7 +97,7 @@ describe('a contract', () => {
     ],
     ['stands twice', [contract, contract], ['bad', 'bad']],
   ])('that %s', (_, cells, expected) => {
-    const having = known('contracts', standing);
+    const having = known('contracts', existing);
     const lines = judgeRecords('contracts', linesOf(...cells), having);
     markOverlaps(lines, having.records);
     expect(lines.map(({ outcome }) => outcome)).toEqual(expected);
@@ -113,7 +113,7 @@ test('costs that are alike are as many as the file says; those that are there ar
     amount: '10.50',
     date: '2026-01-01',
   });
-  const told = outcomes(
+  const judged = outcomes(
     'costs',
     having,
     cost,
@@ -121,7 +121,7 @@ test('costs that are alike are as many as the file says; those that are there ar
     { ...cost, unit: 'NORTH' },
     { kind: 'Fuel', amount: '1', date: '2026-01-01' },
   );
-  expect(told).toEqual([
+  expect(judged).toEqual([
     ['unchanged', [], {}],
     ['new', [], {}],
     ['new', [], {}],
@@ -129,7 +129,7 @@ test('costs that are alike are as many as the file says; those that are there ar
   ]);
 });
 
-test('a service is known by its name, in whatever letters', () => {
+test('a service is known by its name, in upper or lower case', () => {
   const having = known('services', {
     asset_id: String(digger),
     name: 'Oil',

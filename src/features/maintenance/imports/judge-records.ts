@@ -1,7 +1,7 @@
 import type { RecordKind } from '#features/maintenance/records/contract.ts';
 import {
   blankRecords,
-  faultsOf,
+  fieldErrorsOf,
   recordColumns,
   withGiven,
   type RecordColumn,
@@ -41,19 +41,19 @@ export function judgeRecords<K extends RecordKind>(
     const fields = withUnit<K>(withGiven<K>(before?.fields ?? blankRecords[kind], given), unitOf);
     if (!before)
       for (const column of neededColumns[kind]) if (cells[column] === undefined) errors[column] ??= [codes.required];
-    const faults = Object.keys(errors).length > 0 ? errors : columnErrors(faultsOf[kind](fields));
+    const faults = Object.keys(errors).length > 0 ? errors : columnErrors(fieldErrorsOf[kind](fields));
     const found = Object.keys(faults).length === 0;
     const changes = found && before ? changesOf(kind, before.fields, { fields, cells }) : [];
     const outcome = !found ? 'bad' : !before ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
     return { line, code: nameOf(cells), outcome, changes, errors: inOrder(kind, faults), before, fields, key } as const;
   });
   const key = keyColumnOf[kind];
-  const told: JudgedRecord<K>[] = judged.map((line) => ({ ...line }));
-  if (key !== null) markRepeated<RecordColumn<K>, JudgedRecord<K>>(told, key, (line) => line.key);
-  return told;
+  const marked: JudgedRecord<K>[] = judged.map((line) => ({ ...line }));
+  if (key !== null) markRepeated<RecordColumn<K>, JudgedRecord<K>>(marked, key, (line) => line.key);
+  return marked;
 }
 
-/** Where it is told that a line stands there twice; null: each stands for itself. */
+/** The column that shows that a line is repeated; null: lines are independent. */
 const keyColumnOf: { [K in RecordKind]: RecordColumn<K> | null } = {
   contracts: 'from',
   costs: null,
@@ -104,7 +104,7 @@ function inOrder<K extends RecordKind>(
   errors: Readonly<Record<string, number[]>>,
 ): Partial<Record<RecordColumn<K>, number[]>> {
   const columns: readonly RecordColumn<K>[] = recordColumns[kind];
-  const told: Partial<Record<RecordColumn<K>, number[]>> = {};
-  for (const column of columns) if (errors[column]) told[column] = errors[column];
-  return told;
+  const ordered: Partial<Record<RecordColumn<K>, number[]>> = {};
+  for (const column of columns) if (errors[column]) ordered[column] = errors[column];
+  return ordered;
 }

@@ -17,14 +17,14 @@ interface RecordPeriod {
  * No two contracts of an asset share a day: of a file and of what stands beside it. A line that turns out bad leaves what stood as it
  * was, which may be in another's way; so they are looked at until none turns bad any more.
  */
-export function markOverlaps(lines: readonly Line[], standing: readonly KnownRecord<'contracts'>[]): void {
+export function markOverlaps(lines: readonly Line[], existing: readonly KnownRecord<'contracts'>[]): void {
   const good = () => lines.filter(({ outcome }) => outcome !== 'bad');
   for (let isSettled = false; !isSettled;) {
     isSettled = true;
     const replaced = new Set(good().map(({ before }) => before?.id));
     const held = Map.groupBy(
       [
-        ...standing.flatMap(({ id, fields }) => (replaced.has(id) ? [] : [{ fields, line: null }])),
+        ...existing.flatMap(({ id, fields }) => (replaced.has(id) ? [] : [{ fields, line: null }])),
         ...good().map((line) => ({ fields: line.fields, line })),
       ],
       ({ fields }) => fields.asset_id,

@@ -38,7 +38,7 @@ export function readInstant(cell: string, timeZone: string): string | null {
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
 
-/** A number, its thousands told apart or not; null: it is none. */
+/** A number, with or without separators of thousands; null: it is none. */
 export function readNumber(cell: string): number | null {
   const text = readAmount(cell);
   return text !== null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;

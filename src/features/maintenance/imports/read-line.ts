@@ -48,7 +48,7 @@ const checked: { [K in RecordKind]: (given: unknown) => Given<K> } = {
   targets: (given) => check(z.partial(targetFields), given),
 };
 
-/** Reads what the cells of a line say; what is wrong with one is told of its column, and it says nothing then. */
+/** Reads the cells of a line; one that is wrong has an error on its column, and no value. */
 export function readLine<K extends RecordKind>(
   kind: K,
   cells: Readonly<Record<string, string | undefined>>,

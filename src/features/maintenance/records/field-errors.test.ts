@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { code } from '#platform/errors.ts';
-import { faultsOf } from './field-errors.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import type { RecordFields } from './record-fields.ts';
 
 const contract = {
@@ -34,7 +34,7 @@ test.each<[string, RecordFields['contracts'], object]>([
     { allowance_h: [code.required] },
   ],
 ])('a contract %s', (_, fields, faults) => {
-  expect(faultsOf.contracts(fields)).toEqual(faults);
+  expect(fieldErrorsOf.contracts(fields)).toEqual(faults);
 });
 
 test.each<[string, RecordFields['costs'], object]>([
@@ -43,7 +43,7 @@ test.each<[string, RecordFields['costs'], object]>([
   ['of nothing', { ...cost, asset_id: null, unit_id: null }, { unit_id: [code.required] }],
   ['spread backwards', { ...cost, asset_id: 'a', unit_id: 'u', to: '2026-10-31' }, { to: [code.outOfRange] }],
 ])('a cost %s', (_, fields, faults) => {
-  expect(faultsOf.costs(fields)).toEqual(faults);
+  expect(fieldErrorsOf.costs(fields)).toEqual(faults);
 });
 
 test.each<[string, RecordFields['services'], object]>([
@@ -51,7 +51,7 @@ test.each<[string, RecordFields['services'], object]>([
   ['by days', { ...service, every_h: null, every_km: null, every_days: 90 }, {}],
   ['by nothing', { ...service, every_h: null, every_km: null, every_days: null }, { every_h: [code.required] }],
 ])('a service %s', (_, fields, faults) => {
-  expect(faultsOf.services(fields)).toEqual(faults);
+  expect(fieldErrorsOf.services(fields)).toEqual(faults);
 });
 
 test.each<[string, string | null, object]>([
@@ -59,7 +59,7 @@ test.each<[string, string | null, object]>([
   ['of a second', '2026-11-01T10:00:01Z', {}],
   ['of no time', '2026-11-01T10:00:00.000Z', { to: [code.outOfRange] }],
 ])('a downtime %s', (_, to, faults) => {
-  expect(faultsOf.downtimes({ ...downtime, to })).toEqual(faults);
+  expect(fieldErrorsOf.downtimes({ ...downtime, to })).toEqual(faults);
 });
 
 test.each<[string, Partial<RecordFields['targets']>, object]>([
@@ -85,5 +85,5 @@ test.each<[string, Partial<RecordFields['targets']>, object]>([
     { category: [code.outOfRange] },
   ],
 ])('a target %s', (_, fields, faults) => {
-  expect(faultsOf.targets({ kind: 'weekly_hours', ...target, ...fields })).toEqual(faults);
+  expect(fieldErrorsOf.targets({ kind: 'weekly_hours', ...target, ...fields })).toEqual(faults);
 });

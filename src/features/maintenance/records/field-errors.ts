@@ -5,7 +5,7 @@ import { readSchedule } from './periods/schedule.ts';
 import { targetBounds, type TargetKind } from './periods/targets.ts';
 
 /** What is wrong between the fields of a record, each of which is right by itself; empty: nothing. */
-export const faultsOf: { [K in RecordKind]: (fields: RecordFields[K]) => FieldErrors } = {
+export const fieldErrorsOf: { [K in RecordKind]: (fields: RecordFields[K]) => FieldErrors } = {
   contracts: ({ from, to, allowance_h, overage_rate }) => ({
     ...endFault(from, to),
     ...(overage_rate !== null && allowance_h === null && { allowance_h: [code.required] }),

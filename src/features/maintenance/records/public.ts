@@ -12,7 +12,7 @@ export { type ContractTerms, overageOf, revenueOf } from './money/contract-money
 export { depreciationOfDay } from './money/depreciation.ts';
 export { countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './periods/day-span.ts';
 export { type RecordColumn, recordColumns } from './record-columns.ts';
-export { faultsOf } from './field-errors.ts';
+export { fieldErrorsOf } from './field-errors.ts';
 export { readAmount } from './money/read-amount.ts';
 export { readSchedule, scheduledOn } from './periods/schedule.ts';
 export { dueStates, serviceDue, type ServiceInterval } from './service-due.ts';

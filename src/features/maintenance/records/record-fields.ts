@@ -27,7 +27,7 @@ const km = z.number().check(z.minimum(0), z.maximum(recordLimits.km));
 /** How much is between two times: never nothing. */
 const every = (max: number) => z.optional(z.nullable(z.number().check(z.minimum(0.01), z.maximum(max))));
 const note = z.optional(z.nullable(paragraphs(recordLimits.note)));
-/** The asset's own unit at that moment, where none is told. */
+/** The asset's own unit at that moment, where none is given. */
 const unitOfAsset = z.optional(id);
 
 export const contractFields = z.strictObject({
@@ -105,7 +105,7 @@ export interface RecordFields {
   targets: Sent<z.output<typeof targetFields>>;
 }
 
-/** What is told apart of an asset. */
+/** The asset of a record. */
 const asset = z.object({ id, code: z.string(), category: z.nullable(z.string()) });
 /** The unit that bears a cost or earns a contract's revenue; null: outside of what the caller reaches. */
 const unit = z.nullable(z.object({ id, code: z.string(), name: z.string() }));

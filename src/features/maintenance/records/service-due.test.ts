@@ -39,13 +39,13 @@ test.each<[string, Partial<ServiceInterval>, Partial<MetersNow>, Partial<Service
   ],
   ['whichever comes first: days', { every_h: 500, every_km: 50_000, every_days: 52 }, {}, { state: 'due', by: 'days' }],
   [
-    'a meter that tells nothing',
+    'a meter without a reading',
     { every_h: 10 },
     { hour_meter_h: null },
     { state: 'ok', share: 0, by: null, left: null },
   ],
   [
-    'a meter that tells nothing beside days',
+    'a meter without a reading beside days',
     { every_h: 10, every_days: 100 },
     { hour_meter_h: null },
     { by: 'days', left: 50 },

@@ -15,7 +15,7 @@ export interface ServiceInterval {
   last_done: { date: string; hour_meter_h: number | null; odometer_km: number | null };
 }
 
-/** Today in the account's calendar, and the asset's lifetime meters as they stand; null: it has told none. */
+/** Today in the account's calendar, and the asset's lifetime meters; null: without a reading. */
 export interface MetersNow {
   today: string;
   hour_meter_h: number | null;
@@ -26,13 +26,13 @@ export interface ServiceDue {
   state: DueState;
   /** Of the interval that comes first, how much is gone: 1 and more is overdue. */
   share: number;
-  /** Which interval that is; null: only ones by meters that tell nothing. */
+  /** Which interval that is; null: only ones by meters without a reading. */
   by: DueMeter | null;
   /** Hours, kilometres or days left of that interval, below 0 when it is over; null with `by`. */
   left: number | null;
 }
 
-/** When a service is due: whichever of its intervals comes first. A meter that tells nothing, or less than it did, is not counted below 0. */
+/** When a service is due: by the first of its intervals. A meter without a reading, or with less than before, is not counted below 0. */
 export function serviceDue(service: ServiceInterval, now: MetersNow): ServiceDue {
   const { last_done: last } = service;
   const gone: [DueMeter, number | null, number | null][] = [

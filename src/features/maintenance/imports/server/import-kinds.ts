@@ -29,7 +29,7 @@ function importKind<K extends RecordKind>(kind: K, { files, live }: { files: Fil
     ...table,
     name,
     contract: recordImports[kind].run,
-    // Whoever writes a contract holds its asset: what was judged stays so until it is written.
+    // Writing a contract locks its asset: what was judged stays so until it is written.
     async hold(context, { lines }) {
       const assets = await fetchNamedAssets(context, lines);
       await holdAssets(context, [...new Set([...assets.values()].map(({ id }) => id))]);

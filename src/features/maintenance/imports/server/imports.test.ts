@@ -28,9 +28,9 @@ async function look(kind: RecordKind, text: string): Promise<Preview> {
   const body = new FormData();
   body.append('file', new Blob([text], { type: 'text/csv' }), 'file.csv');
   const answer = await api.request(`/${kind}/import`, { method: 'POST', headers: account.admin.headers, body });
-  const told: unknown = await answer.json();
-  expect(answer.status, JSON.stringify(told)).toBe(201);
-  return z.parse(previewShape, told);
+  const reply: unknown = await answer.json();
+  expect(answer.status, JSON.stringify(reply)).toBe(201);
+  return z.parse(previewShape, reply);
 }
 const send = (kind: RecordKind, id: string, mode: 'all' | 'good') =>
   api.send(recordImports[kind].run, { ...admin(), params: { id }, body: { mode, locale: 'pt' } });
@@ -89,7 +89,7 @@ test.each(recordKinds)(
   },
 );
 
-test('what is there is changed, and told so; a stale look is looked at again', async () => {
+test('existing records are changed and counted so; a stale preview is checked again', async () => {
   await run('contracts', 'asset,customer,rate,per,from\nDIGGER,ACME,100,day,2026-01-01\n');
   const looked = await look('contracts', 'asset,from,rate\nDIGGER,2026-01-01,120\n');
   expect(looked.lines).toMatchObject([{ code: 'DIGGER', outcome: 'changed', changes: ['rate'] }]);
@@ -111,7 +111,7 @@ test('what is there is changed, and told so; a stale look is looked at again', a
   expect((await list('contracts')).filter(({ asset }) => asset?.code === 'TRUCK')).toHaveLength(1);
 });
 
-test('a file is of its kind alone, and of whoever looked at it', async () => {
+test('a file is of its kind alone, and of the person who previewed it', async () => {
   const { id } = await look('costs', files.costs);
   expect((await send('contracts', id, 'good')).status).toBe(404);
   const viewer = await account.addPerson('viewer');

@@ -10,7 +10,7 @@ const batch = 1_000;
 
 /**
  * Writes what good lines say, with an audit entry for each.
- * @throws Error where somebody else was faster: nothing stays then
+ * @throws Error where a concurrent change was faster: nothing is written then
  */
 export async function writeRecords<K extends RecordKind>(
   context: Context,

@@ -1,4 +1,4 @@
-/** What an asset loses in worth on a day, the same on each: `percent` a year of what it cost once; NaN where either is not told. */
+/** The depreciation of an asset on a day, the same on each: `percent` a year of its acquisition cost; NaN where either is unknown. */
 export function depreciationOfDay(originalCost: number, percent: number): number {
   return (originalCost * percent) / 100 / 365;
 }

@@ -31,7 +31,7 @@ const book = bookingBook([
 ]);
 
 test.each<[string, { id: string; category: string }, string, [number, number][]]>([
-  ['the default before anybody told', truck, '2026-02-27', [[7, 17]]],
+  ['the default before any setting', truck, '2026-02-27', [[7, 17]]],
   ['none on its Saturday', truck, '2026-02-28', []],
   ['those of the account', truck, '2026-03-01', [[6, 18]]],
   ['the account’s as long as the category has none', digger, '2026-05-31', [[6, 18]]],
@@ -48,12 +48,12 @@ test.each<[string, { id: string; category: string }, string, [number, number][]]
   ['its own', digger, '2026-09-06', [[8, 12]]],
   ['others of the category as before', { ...digger, id: 'other' }, '2026-09-07', [[18, 24]]],
 ])('working hours are %s', (_, asset, day, hours) => {
-  const told = hoursOn(book(asset), day, weekdayOf(day)).map(({ from, to }) => [from / 60, to / 60]);
-  expect(told).toEqual(hours);
+  const found = hoursOn(book(asset), day, weekdayOf(day)).map(({ from, to }) => [from / 60, to / 60]);
+  expect(found).toEqual(hours);
 });
 
 test.each<[string, { id: string; category: string }, string, [workingRpm: number, expectedIntervalS: number]]>([
-  ['the defaults before anybody told', truck, '2026-03-31', [1_200, 60]],
+  ['the defaults before any setting', truck, '2026-03-31', [1_200, 60]],
   ['the account’s engine speed', truck, '2026-04-01', [1_000, 60]],
   ['the interval of the category, with the account’s engine speed', truck, '2026-05-01', [1_000, 300]],
   ['the account’s as long as the category has none', digger, '2026-04-30', [1_000, 60]],
@@ -64,7 +64,7 @@ test.each<[string, { id: string; category: string }, string, [workingRpm: number
   expect(settingsOn(book(asset), day)).toMatchObject({ workingRpm, expectedIntervalS });
 });
 
-test('an asset has no more eras than say something else, and shares those of its category', () => {
+test('an asset has only periods that differ, and shares those of its category', () => {
   const begins = (asset: { id: string; category: string }) => book(asset).map(({ from }) => from);
   expect(begins(truck)).toEqual(['2026-05-01', '2026-04-01', '2026-03-01', '']);
   expect(begins(digger)).toEqual([
@@ -83,12 +83,12 @@ test('an asset has no more eras than say something else, and shares those of its
 const later = row('1-6 07:00-17:00', '2026-05-01');
 test.each<[string, TargetRow[], TargetRow[], string | null]>([
   ['nowhere where nothing changed', [later], [later], null],
-  ['nowhere where the same is told twice', [later], [later, row('1-6 07:00-17:00', '2026-08-01')], null],
-  ['nowhere where the default is told', [], [row('1-5 07:00-17:00', '2026-05-01')], null],
-  ['from the first day of what is told', [], [later], '2026-05-01'],
-  ['from the first day of what is told no more', [later], [], '2026-05-01'],
+  ['nowhere where the same is set twice', [later], [later, row('1-6 07:00-17:00', '2026-08-01')], null],
+  ['nowhere where the default is set', [], [row('1-5 07:00-17:00', '2026-05-01')], null],
+  ['from the first day of what is set', [], [later], '2026-05-01'],
+  ['from the first day of what is set no more', [later], [], '2026-05-01'],
   ['from the day to which it was moved', [later], [{ ...later, from: '2026-04-01' }], '2026-04-01'],
-  ['nowhere where the default engine speed is told', [], [number('working_rpm', 1_200, ['2026-05-01'])], null],
+  ['nowhere where the default engine speed is set', [], [number('working_rpm', 1_200, ['2026-05-01'])], null],
   ['from the day of another engine speed', [later], [later, number('working_rpm', 900, ['2026-07-01'])], '2026-07-01'],
   [
     'from the day of another interval',
@@ -98,7 +98,7 @@ test.each<[string, TargetRow[], TargetRow[], string | null]>([
   ],
   ['from the earliest of two', [], [later, number('expected_interval_s', 30, ['2026-04-15'])], '2026-04-15'],
   [
-    'nowhere where another category is told',
+    'nowhere where another category is set',
     [],
     [number('working_rpm', 900, ['2026-07-01', { category: 'Digger' }])],
     null,

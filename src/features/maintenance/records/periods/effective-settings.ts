@@ -23,16 +23,16 @@ export type EffectiveSettingsList = readonly EffectiveSettings[];
 /** A week that begins on a Sunday, so that its weekdays count from 0. */
 const week = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-11-${day}`);
 
-/** What the time of each asset is and was booked by; assets of which nothing else is told share what holds for their category. */
+/** Booking settings of each asset over time; assets without their own share those of their category. */
 export function bookingBook(rows: readonly TargetRow[]): (asset: TargetedAsset) => EffectiveSettingsList {
-  const told = rows.filter(({ kind }) => bookingKinds.some((one) => one === kind));
-  const book = targetBook(told);
-  const own = Map.groupBy(told, ({ asset_id }) => asset_id);
+  const bookingRows = rows.filter(({ kind }) => bookingKinds.some((one) => one === kind));
+  const book = targetBook(bookingRows);
+  const own = Map.groupBy(bookingRows, ({ asset_id }) => asset_id);
   const find = (asset: TargetedAsset): EffectiveSettingsList => {
     const near = [...(own.get(null) ?? []), ...(own.get(asset.id) ?? [])];
     const begins = ['', ...new Set(near.map(({ from }) => from))].toSorted().toReversed();
-    const eras = begins.map((from) => readEra(book, asset, from));
-    return eras.filter((era, at) => !isSame(era, eras[at + 1]));
+    const settings = begins.map((from) => readSettings(book, asset, from));
+    return settings.filter((one, at) => !isSame(one, settings[at + 1]));
   };
   const shared = new Map<string | null, EffectiveSettingsList>();
   return (asset) => {
@@ -43,7 +43,7 @@ export function bookingBook(rows: readonly TargetRow[]): (asset: TargetedAsset) 
   };
 }
 
-function readEra(book: TargetBook, asset: TargetedAsset, from: string): EffectiveSettings {
+function readSettings(book: TargetBook, asset: TargetedAsset, from: string): EffectiveSettings {
   const schedule = book.scheduleOf(asset, from);
   const hours = readSchedule(schedule) ?? [];
   const [sunday = [], ...weekdays] = week.map((day) => scheduledOn(hours, day));
@@ -64,21 +64,21 @@ function isSame(one: EffectiveSettings, other: EffectiveSettings | undefined): b
   );
 }
 
-const untold = readEra(targetBook([]), { id: '', category: null }, '');
+const defaultSettings = readSettings(targetBook([]), { id: '', category: null }, '');
 
 /** What holds on a day. */
-export function settingsOn(eras: EffectiveSettingsList, day: string): EffectiveSettings {
-  for (const era of eras) if (era.from <= day) return era;
-  return untold;
+export function settingsOn(list: EffectiveSettingsList, day: string): EffectiveSettings {
+  for (const settings of list) if (settings.from <= day) return settings;
+  return defaultSettings;
 }
 
-/** The hours of a day, whose weekday is told (Monday 1 to Sunday 7). */
+/** The hours of a day, given with its weekday (Monday 1 to Sunday 7). */
 export function hoursOn(
-  eras: EffectiveSettingsList,
+  list: EffectiveSettingsList,
   day: string,
   weekday: number,
 ): readonly { from: number; to: number }[] {
-  return settingsOn(eras, day).week[weekday] ?? [];
+  return settingsOn(list, day).week[weekday] ?? [];
 }
 
 /** The first day on which two say something else, empty: ever since; null: they say the same. */

@@ -4,7 +4,7 @@ import type { RecordSource } from './record-source.ts';
 import {
   assetJson,
   dayKey,
-  folded,
+  textKey,
   isOfAssets,
   isOneOf,
   numberKey,
@@ -26,9 +26,9 @@ export const contractSource: RecordSource<'contracts'> = {
     'from', i.from_day, 'to', i.to_day, 'state', ${state})`,
   toRecord: (contract) => contract,
   sorts: {
-    asset: folded(sql`a.code`),
-    customer: folded(sql`i.customer`),
-    unit: folded(sql`u.code`),
+    asset: textKey(sql`a.code`),
+    customer: textKey(sql`i.customer`),
+    unit: textKey(sql`u.code`),
     rate: numberKey(sql`i.rate`),
     from: dayKey(sql`i.from_day`),
     to: dayKey(sql`i.to_day`),
@@ -55,7 +55,7 @@ export const contractSource: RecordSource<'contracts'> = {
 };
 
 /** A contract as far as others must keep clear of it. */
-export interface StandingContract {
+export interface AssetContract {
   id: string;
   asset_id: string;
   customer: string;
@@ -63,12 +63,9 @@ export interface StandingContract {
   to: string | null;
 }
 
-/** Every contract of some assets of the account. Whoever writes one holds the asset meanwhile. */
-export async function fetchStandingContracts(
-  { db, scope }: Context,
-  assetIds: readonly string[],
-): Promise<StandingContract[]> {
-  const { rows } = await sql<StandingContract>`
+/** Every contract of some assets of the account; writing one locks the asset. */
+export async function fetchContractsOf({ db, scope }: Context, assetIds: readonly string[]): Promise<AssetContract[]> {
+  const { rows } = await sql<AssetContract>`
     select id, asset_id, customer, from_day as from, to_day as to from contracts
     where account_id = ${scope.accountId} and asset_id = any(${assetIds}::uuid[])`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import type { RecordSource } from './record-source.ts';
 import {
   assetJson,
   dayKey,
-  folded,
+  textKey,
   isOfAssets,
   isOneOf,
   numberKey,
@@ -23,9 +23,9 @@ export const costSource: RecordSource<'costs'> = {
   toRecord: (cost) => cost,
   sorts: {
     date: dayKey(sql`i.day`),
-    asset: folded(sql`a.code`),
-    unit: folded(sql`u.code`),
-    kind: folded(sql`i.kind`),
+    asset: textKey(sql`a.code`),
+    unit: textKey(sql`u.code`),
+    kind: textKey(sql`i.kind`),
     amount: numberKey(sql`i.amount`),
   },
   usualSort: '-date',

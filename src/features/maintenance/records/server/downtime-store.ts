@@ -3,7 +3,7 @@ import { followDowntime } from './follow-downtime.ts';
 import type { RecordSource } from './record-source.ts';
 import {
   assetJson,
-  folded,
+  textKey,
   instantText,
   isOfAssets,
   isOneOf,
@@ -24,8 +24,8 @@ export const downtimeSource: RecordSource<'downtimes'> = {
   toRecord: (downtime) => downtime,
   sorts: {
     from: { by: sql`i.started_at`, type: 'timestamptz' },
-    asset: folded(sql`a.code`),
-    kind: folded(sql`i.kind`),
+    asset: textKey(sql`a.code`),
+    kind: textKey(sql`i.kind`),
     // What goes on comes last.
     to: { by: sql`coalesce(i.ended_at, '9999-12-31Z')`, type: 'timestamptz' },
   },

@@ -8,7 +8,7 @@ type Fields = RecordFields['downtimes'];
 
 /**
  * An asset is in maintenance while a service of it has begun and goes on; what begins or ends later does so by the clock (service-clock.ts). A mark that stands already keeps its words; what ends
- * with the last of them is the mark, whoever set it.
+ * with the last of them is the mark, also one that a person set.
  */
 export async function followDowntime(
   context: Context,

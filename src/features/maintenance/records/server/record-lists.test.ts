@@ -53,7 +53,7 @@ describe('scope:', () => {
     }
   });
 
-  test('whoever reads writes nothing, and without the section nobody reads', async () => {
+  test('viewers write nothing, and without the section nothing is read', async () => {
     await fill();
     const viewer = await account.viewerOf([account.north]);
     const outsider = await account.viewerOf([account.north], ['assets']);
@@ -68,7 +68,7 @@ describe('scope:', () => {
     }
   });
 
-  test('an asset takes its records along; the unit of their time is told to whoever may know it', async () => {
+  test('an asset takes its records along; the unit of their time is visible to those who may know it', async () => {
     await api.call(contracts.create, rent());
     const viewer = await account.viewerOf([account.south]);
     const seen = async () => (await api.call(contracts.list, { headers: viewer.headers })).items;

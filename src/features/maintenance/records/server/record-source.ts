@@ -39,7 +39,7 @@ export interface RecordSource<K extends RecordKind> {
   visible(scope: Scope): RawBuilder<unknown>;
   /** One as JSON. */
   json: RawBuilder<unknown>;
-  /** From that JSON to what is told. */
+  /** From that JSON to the record. */
   toRecord(json: Stored<K>): MaintenanceRecords[K];
   sorts: Record<SortName<K>, SortKey>;
   usualSort: SortName<K> | `-${SortName<K>}`;

@@ -18,7 +18,7 @@ export { instantText };
 /** Whose records are read: of assets alone, or also of what is no asset, where it lies in the scope. */
 interface Whose {
   table: string;
-  /** The unit that is told of a record; one outside the scope is not. */
+  /** The unit of a record; null outside the scope. */
   unit: 'own' | 'of its asset' | null;
   /** Of a record without an asset. */
   besides?: (scope: Scope) => RawBuilder<unknown>;
@@ -43,7 +43,8 @@ export function reaches({ unitIds }: Scope, unit: RawBuilder<unknown>): RawBuild
 }
 
 /** Text to put in order by, whatever its case. */
-export const folded = (text: RawBuilder<unknown>) => ({ by: sql`lower(coalesce(${text}, ''))`, type: 'text' }) as const;
+export const textKey = (text: RawBuilder<unknown>) =>
+  ({ by: sql`lower(coalesce(${text}, ''))`, type: 'text' }) as const;
 /** A day to put in order by; one that is open comes last. */
 export const dayKey = (day: RawBuilder<unknown>) =>
   ({ by: sql`coalesce(${day}::text, '9999-12-31')`, type: 'text' }) as const;

@@ -123,7 +123,7 @@ export interface RecordChange<K extends RecordKind> {
   fields: RecordFields[K];
 }
 
-/** Writes records anew. @throws Refusal `conflict` where one is not as it was; `validation_error` where there is another like it */
+/** Replaces records. @throws Refusal `conflict` where one is not as it was; `validation_error` where there is another like it */
 export async function changeRecords<K extends RecordKind>(
   { db, scope }: Context,
   kind: K,
@@ -145,7 +145,7 @@ export async function changeRecords<K extends RecordKind>(
   });
 }
 
-/** @throws Refusal `not_found` where somebody else was faster */
+/** @throws Refusal `not_found` where it was deleted meanwhile */
 export async function removeRecord({ db, scope }: Context, kind: RecordKind, id: string): Promise<void> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(sources[kind].table)} where account_id = ${scope.accountId} and id = ${id}`.execute(db);

@@ -62,7 +62,7 @@ describe('a contract', () => {
     expect(items[1]).toMatchObject({ before: { rate: '1200.50' }, after: { rate: '7.00' } });
   });
 
-  test('shares no day with another of its asset, which is told; also where twenty come at once', async () => {
+  test('shares no day with another of its asset, which the error names; also where twenty come at once', async () => {
     const first = await api.call(contracts.create, rent({ to: '2026-03-31' }));
     const refused = await api.send(contracts.create, rent({ customer: 'Other', from: '2026-03-31' }));
     expect(refused).toMatchObject({
@@ -206,7 +206,7 @@ test('an asset is in maintenance while a service of it goes on, and while no oth
   expect(await marks()).toEqual([{ kind: 'maintenance', reason: 'Gearbox', isOpen: false }]);
 });
 
-test('downtimes are told by the days that they touch, in the account’s zone', async () => {
+test('downtimes are filtered by the days that they touch, in the account’s zone', async () => {
   const down = (from: string, to: string | null) =>
     api.call(downtimes.create, { ...admin(), body: { asset_id: account.digger, kind: 'breakdown', from, to } });
   // 21:00 to 22:30 in São Paulo, and one that goes on.

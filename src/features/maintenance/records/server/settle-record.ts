@@ -3,9 +3,9 @@ import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { findInTheWay } from '../money/contract-money.ts';
 import type { RecordKind } from '../contract.ts';
-import { faultsOf } from '../field-errors.ts';
+import { fieldErrorsOf } from '../field-errors.ts';
 import type { RecordFields } from '../record-fields.ts';
-import { fetchStandingContracts, type StandingContract } from './contract-store.ts';
+import { fetchContractsOf, type AssetContract } from './contract-store.ts';
 import { holdAssets } from './record-reference-store.ts';
 
 interface Settling<K extends RecordKind> {
@@ -16,7 +16,7 @@ interface Settling<K extends RecordKind> {
 }
 
 /**
- * What a record says, with the unit of its asset where none is told; its asset and unit are held until the transaction ends.
+ * A record with the unit of its asset where none is given; its asset and unit are locked until the transaction ends.
  * @throws Refusal `validation_error` for what is wrong with it, what the account has not, or what stands in its way
  */
 export async function settleRecord<K extends RecordKind>(
@@ -24,14 +24,14 @@ export async function settleRecord<K extends RecordKind>(
   kind: K,
   { id, unitBefore = null, fields }: Settling<K>,
 ): Promise<RecordFields[K]> {
-  const errors = faultsOf[kind](fields);
+  const errors = fieldErrorsOf[kind](fields);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const assets = await holdAssets(context, fields.asset_id === null ? [] : [fields.asset_id]);
   const asset = fields.asset_id === null ? undefined : assets.get(fields.asset_id);
   if (!('unit_id' in fields)) return fields;
   const unit_id = fields.unit_id ?? asset?.unit_id ?? null;
   if (unit_id !== null && unit_id !== unitBefore) await holdUnits(context, [unit_id]);
-  if ('rate' in fields) await demandFreeDays(context, { id, ...fields });
+  if ('rate' in fields) await assertNoOverlap(context, { id, ...fields });
   return { ...fields, unit_id };
 }
 
@@ -42,12 +42,12 @@ interface RecordPeriodChange {
   to: string | null;
 }
 
-async function demandFreeDays(context: Context, wanted: RecordPeriodChange): Promise<void> {
-  const standing = await fetchStandingContracts(context, [wanted.asset_id]);
-  const inTheWay = findInTheWay({ ...wanted, id: wanted.id ?? '' }, standing);
+async function assertNoOverlap(context: Context, wanted: RecordPeriodChange): Promise<void> {
+  const existing = await fetchContractsOf(context, [wanted.asset_id]);
+  const inTheWay = findInTheWay({ ...wanted, id: wanted.id ?? '' }, existing);
   if (inTheWay) throw invalid({ from: [code.overlaps] }, { from: { what: nameOf(inTheWay), id: inTheWay.id } });
 }
 
-function nameOf({ customer, from, to }: StandingContract): string {
+function nameOf({ customer, from, to }: AssetContract): string {
   return `${customer}, ${from} – ${to ?? '…'}`;
 }

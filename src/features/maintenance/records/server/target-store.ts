@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uniqueBy } from '#platform/server/database.ts';
 import type { RecordSource } from './record-source.ts';
-import { assetJson, dayKey, folded, isOneOf, numberKey, storedJson, visibleRecords } from './record-sql-store.ts';
+import { assetJson, dayKey, textKey, isOneOf, numberKey, storedJson, visibleRecords } from './record-sql-store.ts';
 
 const isMoney = sql`i.kind in ('fuel_price', 'original_cost')`;
 
@@ -14,10 +14,10 @@ export const targetSource: RecordSource<'targets'> = {
     'schedule', i.schedule, 'currency', case when ${isMoney} then c.currency end, 'from', i.from_day)`,
   toRecord: (target) => target,
   sorts: {
-    kind: folded(sql`i.kind`),
+    kind: textKey(sql`i.kind`),
     from: dayKey(sql`i.from_day`),
-    asset: folded(sql`a.code`),
-    category: folded(sql`i.category`),
+    asset: textKey(sql`a.code`),
+    category: textKey(sql`i.category`),
     value: numberKey(sql`i.value`),
   },
   usualSort: 'kind',

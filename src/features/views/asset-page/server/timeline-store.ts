@@ -96,7 +96,7 @@ async function fetchTurns(
   const mine = sql`account_id = ${scope.accountId} and asset_id = ${assetId}`;
   const [start, end] = [new Date(from), new Date(to)];
   const { rows } = await sql<Turn>`
-    with told_rpm as materialized (${reportedRpm(scope)}),
+    with reported_rpm as materialized (${reportedRpm(scope)}),
     fixes as not materialized (
       select time, coalesce(engine_on, ignition) as engine, work, rpm, speed_kmh, latitude, longitude
       from positions

@@ -45,7 +45,7 @@ export async function fetchMomentRows({ db, scope }: Context, at: Date): Promise
   const works = workSignalOfEach.signal;
   const { rows } = await sql<MomentRow>`
     with visible as materialized (select a.id, a.category from ${visibleAssets(scope)}),
-    told_rpm as materialized (${reportedRpm(scope)}),
+    reported_rpm as materialized (${reportedRpm(scope)}),
     marked as materialized (
       select asset_id, min(since) filter (where kind = 'disabled') as disabled, min(since) filter (where kind = 'maintenance') as maintenance
       from asset_status_overrides where account_id = ${scope.accountId} and since <= ${at} and (ended_at is null or ended_at > ${at}) group by asset_id)

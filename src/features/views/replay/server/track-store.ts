@@ -27,7 +27,7 @@ interface Columns {
 /** Every fix of an asset in a span. PostgreSQL answers one row whose columns are bytes: tens of thousands of fixes are no objects here. */
 export async function fetchTrack({ db, scope }: Context, assetId: string, { from, to }: Span): Promise<Track> {
   const { rows } = await sql<Columns>`
-    with told_rpm as materialized (${reportedRpm(scope)})
+    with reported_rpm as materialized (${reportedRpm(scope)})
     select count(*)::int as fixes, (select moving_kmh from accounts where id = ${scope.accountId}) as moving_kmh,
       string_agg(float8send(date_part('epoch', time)), '' order by time) as times,
       string_agg(int4send((latitude * 1e6)::int), '' order by time) as latitudes,

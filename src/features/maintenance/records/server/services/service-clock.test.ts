@@ -45,12 +45,12 @@ async function marks() {
 const status = async () => (await api.call(getAsset, { ...admin(), params: { id: account.digger } })).status;
 
 test('a service that is planned puts its asset in maintenance when its time comes, and out of it when it ends', async () => {
-  const told: unknown[] = [];
+  const published: unknown[] = [];
   await plan(2, 5, { note: 'Gearbox' });
   await tick(1.9);
   expect([await marks(), await status()]).toEqual([[], 'without_status']);
   const leave = api.live.follow((await accountOf()).id, Date.now(), ({ type, data }) => {
-    if (type === 'status') told.push(data['status']);
+    if (type === 'status') published.push(data['status']);
   });
   await tick(2.1);
   expect(await marks()).toEqual([{ reason: 'Gearbox', isOpen: true, by: null }]);
@@ -59,7 +59,7 @@ test('a service that is planned puts its asset in maintenance when its time come
   expect(await status()).toBe('in_maintenance');
   await tick(5.1);
   expect(await marks()).toEqual([{ reason: 'Gearbox', isOpen: false, by: null }]);
-  expect([await status(), told]).toEqual(['without_status', ['in_maintenance', 'without_status']]);
+  expect([await status(), published]).toEqual(['without_status', ['in_maintenance', 'without_status']]);
   leave();
   await tick(6);
   const { items } = await api.call(listAudit, { ...admin(), query: '?entity=asset' });

@@ -6,7 +6,7 @@ import type { RecordSource } from '../record-source.ts';
 import {
   assetJson,
   dayKey,
-  folded,
+  textKey,
   isOfAssets,
   isOneOf,
   storedJson,
@@ -33,8 +33,8 @@ export const serviceSource: RecordSource<'services'> = {
   toRecord: ({ today: day, ...service }) => ({ ...service, due: serviceDue(service, { ...service, today: day }) }),
   sorts: {
     due: { by: serviceShare, type: 'float8' },
-    asset: folded(sql`a.code`),
-    name: folded(sql`i.name`),
+    asset: textKey(sql`a.code`),
+    name: textKey(sql`i.name`),
     last_done: dayKey(sql`i.last_done_day`),
   },
   usualSort: '-due',

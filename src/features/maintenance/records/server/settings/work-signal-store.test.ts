@@ -13,7 +13,7 @@ import { reportedRpm, workSignalOf, workSignalOfEach } from './work-signal-store
 const { api, account } = await createApiFixture();
 const owner = connect(testDatabase().owner, { max: 1 });
 const assets: { id: string; category: string | null }[] = [];
-/** Local days, of which some are told to be the first; São Paulo is three hours behind. */
+/** Local days, some of them the first of a setting; São Paulo is three hours behind. */
 const days = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-01', '2026-05-01', '2026-06-01'];
 const scope = () => ({ accountId: account.id });
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
     const body = { code, category, unit_id: unit.id };
     assets.push({ id: (await api.call(createAsset, { headers, body })).id, category });
   }
-  const tell = (value: number, from: string, whose = {}) =>
+  const set = (value: number, from: string, whose = {}) =>
     api.call(targets.create, { headers, body: { kind: 'working_rpm', value, from, ...whose } });
-  await tell(1_000, '2026-04-01');
-  await tell(1_100, '2026-06-01');
-  await tell(1_500, '2026-03-02', { category: 'Digger' });
-  await tell(1_650.5, '2026-05-01', { category: 'Digger' });
-  await tell(800, '2026-03-01', { asset_id: assets[0]?.id });
-  await tell(900, '2026-06-01', { asset_id: assets[0]?.id });
+  await set(1_000, '2026-04-01');
+  await set(1_100, '2026-06-01');
+  await set(1_500, '2026-03-02', { category: 'Digger' });
+  await set(1_650.5, '2026-05-01', { category: 'Digger' });
+  await set(800, '2026-03-01', { asset_id: assets[0]?.id });
+  await set(900, '2026-06-01', { asset_id: assets[0]?.id });
 });
 afterAll(() => owner.close());
 
@@ -45,11 +45,11 @@ async function bookedBy() {
   const { rows } = await sql<TargetRow>`
     select kind, category, asset_id, value::float8 as value, schedule, from_day::text as "from" from targets
     where account_id = ${account.id}`.execute(owner.db);
-  const erasOf = bookingBook(rows);
-  return assets.map((asset) => days.map((day) => [settingsOn(erasOf(asset), day).workingRpm]));
+  const settingsOf = bookingBook(rows);
+  return assets.map((asset) => days.map((day) => [settingsOn(settingsOf(asset), day).workingRpm]));
 }
 
-/** Each half revolution to and about those that are told, at the first and the last second of each day. */
+/** Each half revolution to and about those that are set, at the first and the last second of each day. */
 const fixes = sql`
   select (day::timestamp + second) at time zone 'America/Sao_Paulo' as time, null::boolean as work, rpm, day
   from unnest(${days}::text[]) day, (values (interval '0 s'), (interval '86399 s')) seconds (second),
@@ -58,7 +58,7 @@ const fixes = sql`
 /** The least that was work at each of those seconds, `working` being those fixes, as `id` has them. */
 async function leastOf(working: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string; day: string; least: number[] }>`
-    with told_rpm as materialized (${reportedRpm(scope())}), fixes as (${fixes})
+    with reported_rpm as materialized (${reportedRpm(scope())}), fixes as (${fixes})
     select id, day, array_agg(distinct least) as least
     from (select id, day, time, min(rpm) as least from (${working}) working group by id, day, time) seconds
     group by id, day having count(*) = 2`.execute(owner.db);
@@ -80,7 +80,7 @@ test('so does each of many', async () => {
 
 test('a work signal is one whatever the engine speed', async () => {
   const { rows } = await sql`
-    with told_rpm as materialized (${reportedRpm(scope())})
+    with reported_rpm as materialized (${reportedRpm(scope())})
     select ${workSignalOf(scope(), assets[3]?.id ?? '')} as works
     from (values (now(), true, null::real), (now(), false, null), (now(), null, 10), (now(), null, null)) f (time, work, rpm)`.execute(
     owner.db,

@@ -5,8 +5,8 @@ import { targetDefaults } from '../../periods/targets.ts';
 type Account = Pick<Scope, 'accountId'>;
 
 /**
- * SQL: the rows of a common table expression `told_rpm`: each asset and category, and the account (neither), of which working engine speeds
- * were told, and from when on each holds.
+ * SQL: the rows of a common table expression `reported_rpm`: each asset and category, and the account (neither), of which working engine speeds
+ * are set, and from when on each holds.
  */
 export function reportedRpm({ accountId }: Account): RawBuilder<unknown> {
   return sql`select t.asset_id, t.category, array_agg(t.from_day::timestamp at time zone a.time_zone order by t.from_day) as begins,
@@ -15,23 +15,23 @@ export function reportedRpm({ accountId }: Account): RawBuilder<unknown> {
     where t.account_id = ${accountId} and t.kind = 'working_rpm' group by t.asset_id, t.category`;
 }
 
-/** SQL: whether a position of one asset (`time`, `work`, `rpm`) gives a work signal, in a statement with `told_rpm`. */
+/** SQL: whether a position of one asset (`time`, `work`, `rpm`) gives a work signal, in a statement with `reported_rpm`. */
 export function workSignalOf({ accountId }: Account, assetId: string): RawBuilder<boolean> {
   const category = sql`(select category from assets where account_id = ${accountId} and id = ${assetId})`;
   const nearest = [sql`asset_id = ${assetId}`, sql`category = ${category}`, sql`asset_id is null and category is null`];
   return workSignal(
     nearest.map((whose) => ({
-      begins: sql`(select begins from told_rpm where ${whose})`,
-      speeds: sql`(select speeds from told_rpm where ${whose})`,
+      begins: sql`(select begins from reported_rpm where ${whose})`,
+      speeds: sql`(select speeds from reported_rpm where ${whose})`,
     })),
   );
 }
 
 /** SQL: the same where many assets stand as `v` (`id`, `category`) and `joined` is joined to them. */
 export const workSignalOfEach = {
-  joined: sql`left join told_rpm own_rpm on own_rpm.asset_id = v.id
-    left join told_rpm category_rpm on category_rpm.category = v.category
-    left join told_rpm account_rpm on account_rpm.asset_id is null and account_rpm.category is null`,
+  joined: sql`left join reported_rpm own_rpm on own_rpm.asset_id = v.id
+    left join reported_rpm category_rpm on category_rpm.category = v.category
+    left join reported_rpm account_rpm on account_rpm.asset_id is null and account_rpm.category is null`,
   signal: workSignal(
     ['own_rpm', 'category_rpm', 'account_rpm'].map((name) => ({
       begins: sql.ref(`${name}.begins`),
@@ -40,7 +40,7 @@ export const workSignalOfEach = {
   ),
 };
 
-/** By what was told of the nearest of some that had begun, else by the default: as `targetBook` has it. */
+/** By the nearest setting that has begun, else by the default: as `targetBook` has it. */
 function workSignal(nearest: readonly Record<'begins' | 'speeds', RawBuilder<unknown>>[]): RawBuilder<boolean> {
   const held = nearest.map(({ begins, speeds }) => sql`(${speeds})[width_bucket(time, ${begins})]`);
   const working = sql`coalesce(${sql.join(held)}, ${targetDefaults.working_rpm}::real)`;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
 
-/** A service was done: from today, and the meters as they stand, it counts anew. */
+/** Marks a service as done: it counts again from today and the present meters. */
 export function ServiceDoneDialog({ service, onClose }: { service: Service | null; onClose(): void }) {
   return service && <Question key={service.id} service={service} onClose={onClose} />;
 }
@@ -20,7 +20,7 @@ function Question({ service, onClose }: { service: Service; onClose(): void }) {
   const queries = useQueryClient();
   const [now] = useState(() => Date.now());
   const { id, version, name, asset } = service;
-  const told = meters(service);
+  const shown = meters(service);
   const today = day(wallClock(now, account_time_zone).slice(0, 10));
   async function mark() {
     await call(doService, { params: { id }, body: { version } });
@@ -36,7 +36,7 @@ function Question({ service, onClose }: { service: Service; onClose(): void }) {
       onConfirm={mark}
       onClose={onClose}
     >
-      <p>{told === '' ? t('done_no_meters', { day: today }) : t('done_text', { day: today, meters: told })}</p>
+      <p>{shown === '' ? t('done_no_meters', { day: today }) : t('done_text', { day: today, meters: shown })}</p>
     </ConfirmDialog>
   );
 }
