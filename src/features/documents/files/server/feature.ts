@@ -10,22 +10,26 @@ import * as contract from '../contract.ts';
 import { addFile } from './add-file.ts';
 import { changeFile, deleteFile, restoreFile } from './change-file.ts';
 import { createFolder, deleteFolder, updateFolder } from './folders/change-folder.ts';
-import { continueUpload, finishUpload, receivePiece, receiveWhole } from './uploads/continue-upload.ts';
+import {
+  continueUpload,
+  finishUpload,
+  receivePiece,
+  receiveWhole,
+  cancelUpload,
+  startUpload,
+} from './uploads/continue-upload.ts';
 import { copyFile } from './copy-file.ts';
 import { fetchVersions } from './document-store.ts';
 import { fileArea, placeOf } from './file-area.ts';
 import { fetchFolders } from './folders/folder-store.ts';
 import { fetchHistory } from './history-store.ts';
 import { fetchFile, fetchFiles } from './folders/list-store.ts';
-import { linkAddresses } from './links/link-address.ts';
+import { linkAddresses, makeLink, showLink, openLink } from './links/links.ts';
 import type { ScopeOf } from './links/link-store.ts';
-import { makeLink, showLink } from './links/make-link.ts';
-import { openLink } from './links/open-link.ts';
 import { readFile, zipFiles } from './read-file.ts';
 import { auditInfected } from './uploads/refuse-infected.ts';
 import { fetchRoom } from './uploads/room-store.ts';
 import { scanWorker } from './uploads/scan-waiting.ts';
-import { cancelUpload, startUpload } from './uploads/start-upload.ts';
 import { readWords, textQueue } from './text/text-job.ts';
 import { fetchUpload } from './uploads/upload-store.ts';
 import { fileRetention, fileSweeper } from './sweep.ts';

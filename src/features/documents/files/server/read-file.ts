@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { readFile as readContract, zipFiles as zipContract } from '../contract.ts';
 import { distinctNames } from '../file-names.ts';
 import { fileArea } from './file-area.ts';
-import { findReadable, findReadables } from './text/reading-store.ts';
+import { findReadable, findReadables, findSharedFile } from './text/reading-store.ts';
 import { bytesLost, sendContent } from './send-content.ts';
 
 /** @throws Refusal `not_found` for a file or content that is absent or not open to the caller */
@@ -83,4 +83,19 @@ export async function readStored(
   if (bytes) return bytes;
   log.error({ stored }, 'the bytes of a file are not in the store');
   throw bytesLost();
+}
+
+/** Documents that another slice shows to people who may not open them among the files: who may is its to say. */
+export interface SharedFiles {
+  /** @throws Refusal `not_found` for one that is in the bin or gone */
+  send(context: StreamContext, fileId: string, request: Request): Promise<Response>;
+}
+
+export function sharedFiles({ files }: { files: FileStore }): SharedFiles {
+  return {
+    async send(context, fileId, request) {
+      const { name, type, stored } = await findSharedFile(context, fileId);
+      return sendContent({ name, type, bytes: await readStored(files, stored, context.request) }, request);
+    },
+  };
 }

@@ -13,8 +13,8 @@ import { fetchTakenNames } from './document-store.ts';
 import { fileArea } from './file-area.ts';
 import { fetchFile } from './folders/list-store.ts';
 import { reportsFolder } from '../reports-folder.ts';
-import { makeLink } from './links/make-link.ts';
-import { holdReportFolder, limitToCaller } from './folders/report-folder-store.ts';
+import { makeLink } from './links/links.ts';
+import { holdReportFolder, limitToCaller } from './folders/folder-store.ts';
 
 /** Far more than any report that is printed has; what people upload has its own limit. No virus is in what we write. */
 const rules = { maxBytes: 67_108_864, area: fileArea, scanner: noScanner } as const;

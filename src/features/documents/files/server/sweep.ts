@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { Worker } from '#platform/server/worker.ts';
 import { limits } from '../contract.ts';
 import { fileArea, pieceArea } from './file-area.ts';
-import { findLost } from './sweep-store.ts';
+import { findLost } from './document-store.ts';
 
 /** How many names of lost contents are logged. */
 const loggedNames = 20;

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useState, useMemo, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useListedShortcuts } from '#platform/web/shortcuts.ts';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
-import { pathTo } from '../folder-tree.ts';
+import { pathTo, childrenOf } from '../folder-tree.ts';
 import { keepPresent, noRows, type RowSelection } from '../row-selection.ts';
 import type { PortalFile } from '../contract.ts';
 import { DeleteFolderDialog } from './folders/delete-folder-dialog.tsx';
-import { filesOf, type Entry } from './list/entries.ts';
+import { filesOf, type Entry, fileEntry, folderEntry } from './list/entries.ts';
 import { FilePanel } from './panel/file-panel.tsx';
 import { FolderDialog, type FolderDialogTarget } from './folders/folder-dialog.tsx';
 import { FolderPicker } from './folders/folder-picker.tsx';
@@ -17,14 +17,13 @@ import { ManagerSide } from './manager-side.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { useDrop, useTop } from './uploads/use-drop.ts';
-import { useEntries } from './list/use-entries.ts';
 import { useEntryActions, type Doing } from './list/use-entry-actions.ts';
 import { useFileActions } from './use-file-actions.ts';
-import { useFolders } from './use-files.ts';
+import { useFolders, useFileList } from './use-files.ts';
 import { useGoingOn } from './uploads/use-going-on.ts';
 import { useManagerAddress, type ManagerAddress } from './use-manager-address.ts';
-import { usePanel } from './panel/use-panel.ts';
 import styles from './file-manager-page.module.css';
+import { CallError } from '#platform/web/call-error.ts';
 
 /** Folders, the documents in them and one document that stands open; all of it in step with the address. */
 export default function FileManagerPage() {
@@ -179,4 +178,46 @@ function useSelection(
   const order = entries?.map(({ key }) => key) ?? [];
   const selection = state.place === place ? keepPresent(state.selection, order) : noRows;
   return [selection, (next) => setState({ place, selection: next })];
+}
+
+/** What a place shows: its folders, then its files, both in the order that was asked for. */
+function useEntries(address: ManagerAddress) {
+  const { folderId, isBin, search, sort } = address;
+  const { folders, isRead, error } = useFolders();
+  const list = useFileList(address);
+  const { items } = list;
+  const isHere = folderId === null || folders.some(({ id }) => id === folderId);
+  const isFolderGone =
+    (isRead && !isHere && search === '') || (list.error instanceof CallError && list.error.status === 404);
+  const entries = useMemo<readonly Entry[] | undefined>(() => {
+    if (!items || (!isRead && !error)) return undefined;
+    const inside = isBin || search !== '' ? [] : childrenOf(folders, folderId);
+    if (sort === '-name') inside.reverse();
+    return [...inside.map(folderEntry), ...items.map(fileEntry)];
+  }, [items, folders, isRead, error, isBin, search, folderId, sort]);
+  return { entries, list, isFolderGone };
+}
+
+/** The file that stands open beside the list, and how it is closed. */
+function usePanel({ fileId }: ManagerAddress, change: (change: Partial<ManagerAddress>) => void) {
+  const isOpen = fileId !== null;
+  const close = () => {
+    // Back to the row that it was opened from, from within a previewed document too; a focus that is in the list already stays.
+    if (!document.activeElement?.matches('[data-key]'))
+      document.querySelector<HTMLElement>('[data-key][data-open]')?.focus();
+    change({ fileId: null, tab: 'preview' });
+  };
+  return {
+    isOpen,
+    close,
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (isOpen && isOwnEscape(event)) close();
+    },
+  };
+}
+
+/** The escape key, pressed on the page itself: not in a field, nor in a dialog or menu that it closes. */
+function isOwnEscape({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
+  if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLElement)) return false;
+  return currentTarget.contains(target) && !target.matches('input, textarea, select, [aria-expanded="true"]');
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconCircleX, IconProgress } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useWhen, useWorkMessages } from '#features/messaging/notifications/web/public.ts';
@@ -8,13 +8,17 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Job } from '../contract.ts';
-import { hasEnded } from '../job-rules.ts';
+import { type Job, jobChanged, listJobs } from '../contract.ts';
+import { hasEnded, newerOf } from '../job-rules.ts';
 import { JobButton } from './job-button.tsx';
 import { JobProgress } from './job-progress.tsx';
 import styles from './my-work.module.css';
 import { TakeJobFile } from './take-job-file.tsx';
-import { useMyJobs } from './use-my-jobs.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
+import { call } from '#platform/web/call.ts';
+import { useList, type ReadList } from '#platform/web/use-list.ts';
 
 /** One's own long work: how far it is, what came of it, and the way to cancel it or to ask for it again. */
 export function MyWork() {
@@ -113,4 +117,24 @@ function WorkRow({ job }: { job: Job }) {
       </div>
     </li>
   );
+}
+
+const key = ['jobs', 'mine'] as const;
+
+/** One's own long work of the last days, newest first, as it goes on. */
+function useMyJobs(): ReadList<Job> {
+  const queries = useQueryClient();
+  const [received, setReceived] = useState<ReadonlyMap<string, Job>>(new Map());
+  const list = useList(key, ({ after, signal }) =>
+    call(listJobs, { query: { mine: 'true', limit: 30, after }, signal }),
+  );
+  useLiveRefetch({ on: [], keys: [key] });
+  useLivePatch(jobChanged, (jobs) => {
+    setReceived(
+      (known) => new Map([...known, ...jobs.map((job) => [job.id, newerOf(known.get(job.id), job)] as const)]),
+    );
+    if (jobs.some(({ id }) => !list.items?.some((item) => item.id === id)))
+      void queries.invalidateQueries({ queryKey: key });
+  });
+  return { ...list, items: list.items?.map((item) => newerOf(received.get(item.id), item)) };
 }

@@ -2,7 +2,7 @@ import { endMark, isMarked, setMark } from '#features/assets/catalogue/server/pu
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { RecordFields } from '../record-fields.ts';
-import { countOpenServices } from './services/open-service-store.ts';
+import { countOpenServices } from './services/service-turn-store.ts';
 
 type Fields = RecordFields['downtimes'];
 

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconBellCheck, IconChecks, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl/react';
+import { useTranslations, useFormatter } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { keepFocus } from '#ui/overlay/use-focus-return.ts';
-import { partArrived } from '../arrived.ts';
+import { partArrived, partByDay } from '../arrived.ts';
 import type { Notification } from '../contract.ts';
-import { NotificationDays } from './notification-days.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
 import type { NotificationFilter } from './notification-queries.ts';
 import { useNotificationActions, useNotifications } from './use-notifications.ts';
 import styles from './notification-list.module.css';
+import { NotificationRow } from './notification-row.tsx';
 
 /** The list by day. What comes while it is read waits above it, so that nothing moves under a hand. */
 export function NotificationList({ which }: { which: NotificationFilter }) {
@@ -112,6 +112,38 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
       >
         {t('dismiss_all_text')}
       </ConfirmDialog>
+    </div>
+  );
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Notifications under the day on which they came, by the person's clock. */
+function NotificationDays({ items }: { items: readonly Notification[] }) {
+  const t = useTranslations('notifications');
+  const format = useFormatter();
+  const dayOf = (date: Date) => format.dateTime(date, { dateStyle: 'full' });
+  const [now] = useState(() => Date.now());
+  const named = new Map([
+    [dayOf(new Date(now - dayMs)), t('yesterday')],
+    [dayOf(new Date(now)), t('today')],
+  ]);
+  return (
+    <div className={styles.list} data-notifications>
+      {partByDay(items, ({ created_at }) => dayOf(new Date(created_at))).map(({ day, items: ofDay }) => (
+        <section key={day} className={styles.day} aria-label={named.get(day) ?? day}>
+          <h2>{named.get(day) ?? day}</h2>
+          <ul className={styles.rows}>
+            {ofDay.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                when={format.dateTime(new Date(notification.created_at), { timeStyle: 'short' })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,16 +1,15 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Button, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import { SettingsCard } from '#ui/form/settings-page.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { leastSeverities, type NotificationPreferences } from '../contract.ts';
-import { DesktopRow } from './desktop-row.tsx';
-import { QuietHours } from './quiet-hours.tsx';
-import { Unsubscribed } from './unsubscribed.tsx';
 import { usePreferences, type PreferenceChange } from './use-preferences.ts';
-import { PreferenceRow } from './preference-row.tsx';
 import styles from './preferences.module.css';
+import { type ReactNode, useState } from 'react';
+import { chooseDesktop, useDesktopChoice } from './desktop-choice.ts';
+import { notify } from '#ui/notices.tsx';
 
 const height = 420;
 
@@ -60,4 +59,159 @@ function PreferenceRows({ preferences, change }: PreferenceRowsProps) {
       {unsubscribed.length > 0 && <Unsubscribed definitions={unsubscribed} change={change} />}
     </div>
   );
+}
+
+interface PreferenceRowProps {
+  label: string;
+  hint?: string;
+  /** What it is chosen by; it names itself. */
+  children?: ReactNode;
+}
+
+/** A choice: what it is and what it means left, what it is chosen by right. */
+export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.label} aria-hidden>
+          {label}
+        </span>
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Messages of this browser; the browser asks for permission once they are turned on. */
+function DesktopRow({ isOff }: { isOff: boolean }) {
+  const t = useTranslations('alert_preferences');
+  const choice = useDesktopChoice();
+  const isImpossible = choice === 'missing' || choice === 'blocked';
+  return (
+    <PreferenceRow label={t('desktop')} hint={isImpossible ? t(`desktop_${choice}`) : t('desktop_hint')}>
+      <Switch
+        label={t('desktop')}
+        isOn={choice === 'on' && !isOff}
+        isDisabled={isImpossible || isOff}
+        onChange={(isOn) => void chooseDesktop(isOn)}
+      />
+    </PreferenceRow>
+  );
+}
+
+interface UnsubscribedProps {
+  definitions: NotificationPreferences['unsubscribed'];
+  change(preference: PreferenceChange): void;
+}
+
+/** Definitions that send the person no e-mails, with the way back. */
+function Unsubscribed({ definitions, change }: UnsubscribedProps) {
+  const t = useTranslations('alert_preferences');
+  return (
+    <div className={styles.part}>
+      <span className={styles.label} id="unsubscribed">
+        {t('unsubscribed')}
+      </span>
+      <ul className={styles.list} aria-labelledby="unsubscribed">
+        {definitions.map(({ id, code, description }) => (
+          <li key={id}>
+            <span className={styles.name}>
+              <b>{code}</b>
+              {description}
+            </span>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('subscribe_name', { code })}
+              onClick={() => {
+                change({ unsubscribed_ids: definitions.map((one) => one.id).filter((one) => one !== id) });
+                notify({ text: t('subscribed', { code }) });
+              }}
+            >
+              {t('subscribe')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface QuietHoursProps {
+  preferences: NotificationPreferences;
+  change(preference: PreferenceChange): void;
+}
+
+/** The hours that are set as quiet hours are turned on. */
+const night = { from_minute: 22 * 60, to_minute: 6 * 60 };
+
+/** Hours in which nothing disturbs, and what comes anyway. */
+function QuietHours({ preferences: { quiet_hours, critical_anyway, time_zone }, change }: QuietHoursProps) {
+  const t = useTranslations('alert_preferences');
+  return (
+    <>
+      <PreferenceRow label={t('quiet')} hint={t('quiet_hint')}>
+        <Switch
+          label={t('quiet')}
+          isOn={quiet_hours !== null}
+          onChange={(isOn) => change({ quiet_hours: isOn ? night : null })}
+        />
+      </PreferenceRow>
+      {quiet_hours && (
+        <>
+          <Times hours={quiet_hours} zone={time_zone} onChange={(hours) => change({ quiet_hours: hours })} />
+          <PreferenceRow label={t('critical')}>
+            <Switch
+              label={t('critical')}
+              isOn={critical_anyway}
+              onChange={(isOn) => change({ critical_anyway: isOn })}
+            />
+          </PreferenceRow>
+        </>
+      )}
+    </>
+  );
+}
+
+type Hours = NonNullable<NotificationPreferences['quiet_hours']>;
+
+function Times({ hours, zone, onChange }: { hours: Hours; zone: string; onChange(hours: Hours): void }) {
+  const t = useTranslations('alert_preferences');
+  const [typed, setTyped] = useState({ from: clockOf(hours.from_minute), to: clockOf(hours.to_minute) });
+  function type(part: Partial<typeof typed>) {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    const [from_minute, to_minute] = [minuteOf(next.from), minuteOf(next.to)];
+    // Half a time is none yet.
+    if (from_minute !== null && to_minute !== null && from_minute !== to_minute) onChange({ from_minute, to_minute });
+  }
+  const isSame = typed.from === typed.to;
+  return (
+    <div className={styles.times}>
+      {(['from', 'to'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="time"
+          label={t(end)}
+          value={typed[end]}
+          aria-invalid={isSame || undefined}
+          onChange={(event) => type({ [end]: event.currentTarget.value })}
+        />
+      ))}
+      <p className={isSame ? styles.fault : styles.hint} role={isSame ? 'alert' : undefined}>
+        {isSame ? t('same') : t('quiet_zone', { zone: zone.replaceAll('_', ' ') })}
+      </p>
+    </div>
+  );
+}
+
+/** `06:30` on the clock of 24 hours, as fields of times have it. */
+function clockOf(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function minuteOf(clock: string): number | null {
+  const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute);
 }

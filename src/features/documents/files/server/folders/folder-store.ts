@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { code, invalid, notFound, type FieldErrors } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { uniqueBy, updateVersioned } from '#platform/server/database.ts';
-import type { Folder } from '../../contract.ts';
+import { type Folder, limits } from '../../contract.ts';
 import { isOpen, openFolders } from '../links/open-store.ts';
+import { freeName } from '../../file-names.ts';
 
 const uniqueName = uniqueBy('name', 'folders_name');
 
@@ -144,4 +145,39 @@ async function limitFolder({ db, scope }: Context, id: string, profileIds: reado
   for (const [at, profileId] of profileIds.entries())
     if (!known.has(profileId)) errors[`profile_ids.${at}`] = [code.unknownReference];
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/**
+ * The folder that reports land in; made, with this name or the next like it, where there is none. Concurrent callers
+ * wait for the commit, so that names of files are free until then.
+ */
+export async function holdReportFolder({ db, scope }: Context, name: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('reports ' || ${scope.accountId}, 0))`.execute(db);
+  const found = await db
+    .selectFrom('folders')
+    .select('id')
+    .where('account_id', '=', scope.accountId)
+    .where('purpose', '=', 'reports')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (found) return found.id;
+  const { rows } = await sql<{ name: string }>`select lower(name) as name from folders
+    where account_id = ${scope.accountId} and parent_id is null and deleted_at is null`.execute(db);
+  const free = freeName(name, new Set(rows.map((row) => row.name)), limits.nameLength);
+  const { id } = await db
+    .insertInto('folders')
+    .values({ name: free, purpose: 'reports', created_by: scope.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Only the caller and administrators open the file from here on. */
+export async function limitToCaller({ db, scope }: Context, fileId: string): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ only_for: scope.userId })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', fileId)
+    .execute();
 }

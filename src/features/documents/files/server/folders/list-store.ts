@@ -7,7 +7,7 @@ import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.t
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { fileSorts, listFiles, PortalFile } from '../../contract.ts';
 import { asWordQuery } from '../../search-text.ts';
-import { fetchExcerpts } from '../text/excerpt-store.ts';
+import { fetchExcerpts } from '../text/text-store.ts';
 import { isOpen, openFolders } from '../links/open-store.ts';
 
 /** What reading needs of a context, in a transaction or out of one. */

@@ -8,14 +8,30 @@ import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { plainName } from '#platform/server/uploads/read-upload.ts';
 import type { Received } from '#platform/server/uploads/received.ts';
-import { storeDocument, type DocumentRules, type ReceivedDocument } from '#platform/server/uploads/receive-document.ts';
-import { limits, type PortalFile, type Upload } from '../../contract.ts';
+import {
+  storeDocument,
+  type DocumentRules,
+  type ReceivedDocument,
+  mayBeDocument,
+} from '#platform/server/uploads/receive-document.ts';
+import { limits, type PortalFile, type Upload, type startUpload as startContract } from '../../contract.ts';
 import { addFile } from '../add-file.ts';
 import { pieceArea } from '../file-area.ts';
 import { fetchFile } from '../folders/list-store.ts';
 import { bytesLost } from '../send-content.ts';
-import { removePieces } from './start-upload.ts';
-import { endUpload, fetchUpload, findWhole, giveUpUpload, holdUpload, insertPiece } from './upload-store.ts';
+import {
+  endUpload,
+  fetchUpload,
+  findWhole,
+  giveUpUpload,
+  holdUpload,
+  insertPiece,
+  insertUpload,
+  removeUpload,
+} from './upload-store.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { demandPlace } from '../document-store.ts';
+import { demandRoomFor } from './room-store.ts';
 
 export interface ReceivedPiece extends Received {
   size: number;
@@ -107,4 +123,26 @@ export async function finishUpload(
   const pieces = await endUpload(context, id, file.id);
   context.afterCommit(() => removePieces(files, pieces));
   return file;
+}
+
+/**
+ * Begins an upload in pieces; what could not end well is refused before a byte of it is sent.
+ * @throws Refusal `too_large`, `unsupported_type`, `validation_error` on `file`, `folder_id` or `asset_id`
+ */
+export async function startUpload(context: Context, fields: BodyOf<typeof startContract>): Promise<Upload> {
+  if (fields.size > limits.maxBytes) throw new Refusal('too_large');
+  if (!mayBeDocument(fields.name)) throw new Refusal('unsupported_type');
+  await demandPlace(context, fields);
+  await demandRoomFor(context, fields.size);
+  return fetchUpload(context, await insertUpload(context, fields));
+}
+
+export async function cancelUpload(context: Context, files: FileStore, id: string): Promise<void> {
+  const pieces = await removeUpload(context, id);
+  context.afterCommit(() => removePieces(files, pieces));
+}
+
+/** What a cut keeps from being removed the sweep takes away. */
+async function removePieces(files: FileStore, pieces: readonly string[]): Promise<void> {
+  for (const stored of pieces) await files.remove(`${pieceArea}/${stored}`);
 }

@@ -7,11 +7,11 @@ import { clickRow, toggleRow, type RowSelection } from '../../row-selection.ts';
 import type { PortalFile } from '../../contract.ts';
 import { nameOf, type Entry, type EntryActions } from './entries.ts';
 import { EntryMenu } from './entry-menu.tsx';
-import { HitText } from './hit-text.tsx';
 import { EntryPicture } from './type-picture.tsx';
 import { dragOf, useDrop } from '../uploads/use-drop.ts';
 import { useFileMessages } from '../use-file-messages.ts';
 import styles from './entry-list.module.css';
+import { markText } from '../../marked-text.ts';
 
 export interface EntryProps {
   entry: Entry;
@@ -170,5 +170,20 @@ function Found({ file, search, place }: { file: PortalFile; search: string; plac
       )}
       <span className={styles.below}>{place}</span>
     </>
+  );
+}
+
+/** A text with what was searched for marked in it. */
+function HitText({ text, search }: { text: string; search: string }) {
+  if (search === '') return text;
+  // A piece has no name of its own: its place is all it has, and texts do not move.
+  return markText(text, search).map(({ text: piece, isHit }, at) =>
+    isHit ? (
+      <mark key={at} className={styles.hit}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
   );
 }

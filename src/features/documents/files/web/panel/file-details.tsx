@@ -8,11 +8,12 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
 import { updateFile, type PortalFile } from '../../contract.ts';
-import { AssetDialog } from '../asset-dialog.tsx';
 import { FileLink } from './file-link.tsx';
 import { useRefetchFiles } from '../use-files.ts';
 import { useFileMessages } from '../use-file-messages.ts';
 import styles from './file-panel.module.css';
+import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** What is known of a file, whose it is, and the link that opens it to anyone. */
 export function FileDetails({ file, isAdmin, place }: { file: PortalFile; isAdmin: boolean; place: string }) {
@@ -85,5 +86,23 @@ function AssetOf({ file, isAdmin }: { file: PortalFile; isAdmin: boolean }) {
       )}
       <AssetDialog opened={isChoosing} onChosen={(id) => void set(id)} onClose={() => setChoosing(false)} />
     </section>
+  );
+}
+
+interface AssetDialogProps {
+  opened: boolean;
+  onChosen(id: string): void;
+  onClose(): void;
+}
+
+/** Whose file it is. */
+function AssetDialog({ opened, onChosen, onClose }: AssetDialogProps) {
+  const t = useTranslations('files');
+  return (
+    <Dialog opened={opened} title={t('attach')} onClose={onClose}>
+      <div className={styles.assetChoice}>
+        <AssetChoice label={t('search_assets')} onChosen={({ id }) => onChosen(id)} />
+      </div>
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import {
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -16,6 +16,7 @@ import { fileAddress } from '../../file-address.ts';
 import { isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { useFileMessages, useUploadFault } from '../use-file-messages.ts';
 import styles from './upload-panel.module.css';
+import { useUploadQueue, useUploads } from './use-uploads.ts';
 
 interface UploadPanelProps {
   items: readonly UploadItem[];
@@ -155,4 +156,19 @@ function State({ item: { size, sent, state, fault, result } }: { item: UploadIte
           : messages.size(size),
   };
   return <p className={styles.state}>{texts[state]}</p>;
+}
+
+/** What is on its way to the portal; the tab is not closed without being asked. Signing out stops all uploads. */
+export function UploadDock() {
+  const queue = useUploadQueue();
+  const items = useUploads();
+  const isBusy = items.some(isUnderWay);
+  useEffect(() => () => queue.stop(), [queue]);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+  return items.length > 0 && <UploadPanel items={items} queue={queue} />;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { uploadsStarted } from './uploads-begun.ts';
 
-const UploadDock = lazy(async () => ({ default: (await import('./upload-dock.tsx')).UploadDock }));
+const UploadDock = lazy(async () => ({ default: (await import('./upload-panel.tsx')).UploadDock }));
 
 /** In the frame, so that uploads go on whichever page is open; brought with the first of them. */
 export function UploadTray() {

@@ -2,8 +2,7 @@ import { beginMark, clockMarker, finishMark, isMarked } from '#features/assets/c
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { accountWorker } from '#platform/server/worker.ts';
-import { countOpenServices } from './open-service-store.ts';
-import { takeTurns } from './service-turn-store.ts';
+import { countOpenServices, takeTurns } from './service-turn-store.ts';
 
 const batch = 100;
 const kind = 'maintenance';

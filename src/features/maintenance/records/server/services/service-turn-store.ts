@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
+import type { Context } from '#platform/server/context.ts';
 
 /** A service downtime that time has begun or ended. */
 export interface ServiceTurn {
@@ -36,4 +37,22 @@ export async function takeTurns(
     from of_due o order by o.due_at`.execute(db);
   const turns = rows.flatMap(({ counts, ...turn }) => (counts ? [turn] : []));
   return { taken: rows.length, turns };
+}
+
+/** Services of an asset that have begun and go on. */
+export async function countOpenServices(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  assetId: string,
+  now = new Date(),
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('downtimes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', 'service')
+    .where(({ eb, or }) => or([eb('ended_at', 'is', null), eb('ended_at', '>', now)]))
+    .where('started_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
