@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { alertsAddress, filterInput as alertInput } from '#features/alerts/treatment/page/alerts-address.ts';
 import { listAlerts } from '#features/alerts/treatment/contract.ts';
 import { downtimes, services } from '#features/maintenance/records/contract.ts';
-import { listAssets, listStanding, updateAsset } from '#features/assets/catalogue/contract.ts';
+import { listAssets, listAssetsByState, updateAsset } from '#features/assets/catalogue/contract.ts';
 import {
   assetFilter,
   assetQuery,
@@ -284,6 +284,6 @@ test.each([
   [''],
 ])('the map shows the assets of the list: %s', async (query) => {
   const { items } = await fleet.api.call(listAssets, { headers: headers(), query: `?${query}` });
-  const { ids } = await fleet.api.call(listStanding, { headers: headers(), query: `?${query}` });
+  const { ids } = await fleet.api.call(listAssetsByState, { headers: headers(), query: `?${query}` });
   expect(ids.toSorted()).toEqual(items.map(({ id }) => id).toSorted());
 });

@@ -6,6 +6,6 @@ export function profileReadBy(reader: () => Promise<void>): void {
 }
 
 /** Something about the signed-in person was changed: they are read anew, and whoever lost their access is signed out. */
-export async function tellProfileChanged(): Promise<void> {
+export async function publishProfileChanged(): Promise<void> {
   await reload?.();
 }

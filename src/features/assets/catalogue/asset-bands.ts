@@ -14,6 +14,6 @@ export const ageYears: readonly number[] = [1, 3, 5, 10];
 export const lowBatteryV = 3.5;
 
 /** What an asset is narrowed by that nobody chooses from a list: numbers lead here. */
-export const standingValues = { last_report: reportBands, age: ageBands, battery: ['low'] } as const;
-export const standingNames = ['last_report', 'age', 'battery'] as const;
-export type StandingName = (typeof standingNames)[number];
+export const stateFilterValues = { last_report: reportBands, age: ageBands, battery: ['low'] } as const;
+export const stateFilterNames = ['last_report', 'age', 'battery'] as const;
+export type StateFilterName = (typeof stateFilterNames)[number];

@@ -1,4 +1,4 @@
-import { assetWords } from './asset-words.ts';
+import { assetTextFields } from './asset-text-fields.ts';
 
 /** What a table of assets can show, in the order in which it does at first. */
 export const assetColumns = [
@@ -9,7 +9,7 @@ export const assetColumns = [
   'hour_meter_h',
   'odometer_km',
   'unit',
-  ...assetWords,
+  ...assetTextFields,
   'fuel_pct',
   'status_since',
 ] as const;

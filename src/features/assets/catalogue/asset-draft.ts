@@ -1,8 +1,8 @@
-import { eachWord, type AssetWord } from './asset-words.ts';
+import { eachTextField, type AssetTextField } from './asset-text-fields.ts';
 import type { Asset } from './contract.ts';
 
 /** What an asset's papers say, in the order of forms; the last three stand for the unit's where they are said. */
-export const paperWords = [
+export const attributeFields = [
   'category',
   'manufacturer',
   'model',
@@ -12,33 +12,36 @@ export const paperWords = [
   'cost_centre',
   'region',
   'customer',
-] as const satisfies readonly AssetWord[];
+] as const satisfies readonly AssetTextField[];
 
 /** The words of an asset that people write. */
-export const draftWords = ['code', ...paperWords] as const;
-export type DraftWord = (typeof draftWords)[number];
+export const draftTextFields = ['code', ...attributeFields] as const;
+export type DraftTextField = (typeof draftTextFields)[number];
 
 /** What a form holds of an asset; null is a word that is left out, or left to the unit. */
-export type AssetDraft = Record<DraftWord, string | null> & { unit_id: string | null; device_ids: readonly string[] };
+export type AssetDraft = Record<DraftTextField, string | null> & {
+  unit_id: string | null;
+  device_ids: readonly string[];
+};
 export type DraftField = keyof AssetDraft;
 
-const draftFields = [...draftWords, 'unit_id', 'device_ids'] as const;
+const draftFields = [...draftTextFields, 'unit_id', 'device_ids'] as const;
 
-export const emptyDraft: AssetDraft = { ...eachWord(null), code: null, unit_id: null, device_ids: [] };
+export const emptyDraft: AssetDraft = { ...eachTextField(null), code: null, unit_id: null, device_ids: [] };
 
 /** What a unit says for the assets that stand in it. */
-export interface UnitWords {
+export interface UnitDefaults {
   code: string;
   region: string | null;
   customer: string | null;
 }
 
 /** What the asset itself says: a word equal to its unit's is the unit's. */
-export function draftOf(asset: Asset, unit: UnitWords): AssetDraft {
+export function draftOf(asset: Asset, unit: UnitDefaults): AssetDraft {
   const own = (word: string | null, ofUnit: string | null) => (word === ofUnit ? null : word);
   return {
     ...emptyDraft,
-    ...Object.fromEntries(draftWords.map((field) => [field, asset[field]])),
+    ...Object.fromEntries(draftTextFields.map((field) => [field, asset[field]])),
     cost_centre: own(asset.cost_centre, unit.code),
     region: own(asset.region, unit.region),
     customer: own(asset.customer, unit.customer),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressOf, namesInUse, queryOf, searchText, type ValuesOf } from '#platform/address.ts';
 import { several, sortBy, text } from '#platform/contract.ts';
-import { standingNames } from './asset-bands.ts';
+import { stateFilterNames } from './asset-bands.ts';
 import { assetFilters, assetSorts } from './contract.ts';
 
 /** What an asset is, whoever and wherever it meets. */
@@ -76,8 +76,8 @@ export function isFiltered(filter: AssetFilter): boolean {
 }
 
 /** Whether it is narrowed by what only the server knows of an asset. */
-export function isByStanding(filter: AssetFilter): boolean {
-  return standingNames.some((name) => filter[name].length > 0);
+export function isFilteredByState(filter: AssetFilter): boolean {
+  return stateFilterNames.some((name) => filter[name].length > 0);
 }
 
 /** Adds a value to those chosen, or takes it away. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { locales } from '#platform/locale.ts';
 import { endpoint, forSection, forSectionAdmin, id, instant, printable, sortBy, text } from '#platform/contract.ts';
 import { assetFilters, assetSections, assetSorts, assetStatus, search } from './contract.ts';
-import { standingValues } from './asset-bands.ts';
+import { stateFilterValues } from './asset-bands.ts';
 import { assetColumns } from './asset-columns.ts';
 
 const access = forSection(assetSections);
@@ -40,9 +40,9 @@ const chosen = z.strictObject({
   status: z.optional(z.array(assetStatus).check(z.maxLength(500))),
   code: values,
   geofence_id: z.optional(z.array(id).check(z.maxLength(500))),
-  last_report: z.optional(z.array(z.enum(standingValues.last_report)).check(z.maxLength(10))),
-  age: z.optional(z.array(z.enum(standingValues.age)).check(z.maxLength(10))),
-  battery: z.optional(z.array(z.enum(standingValues.battery)).check(z.maxLength(10))),
+  last_report: z.optional(z.array(z.enum(stateFilterValues.last_report)).check(z.maxLength(10))),
+  age: z.optional(z.array(z.enum(stateFilterValues.age)).check(z.maxLength(10))),
+  battery: z.optional(z.array(z.enum(stateFilterValues.battery)).check(z.maxLength(10))),
   search,
 });
 

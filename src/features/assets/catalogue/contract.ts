@@ -15,9 +15,9 @@ import {
   text,
 } from '#platform/contract.ts';
 import { reading } from '#features/assets/telemetry/contract.ts';
-import { standingValues } from './asset-bands.ts';
+import { stateFilterValues } from './asset-bands.ts';
 import { assetStatuses } from './asset-status.ts';
-import { assetLimits, assetWords, eachWord } from './asset-words.ts';
+import { assetLimits, assetTextFields, eachTextField } from './asset-text-fields.ts';
 
 export { groupOf, statusGroups, type StatusGroup } from './status-groups.ts';
 
@@ -40,7 +40,7 @@ export const asset = z.object({
   unit_id: id,
   unit: z.object({ id, code: z.string(), name: z.string() }),
   /** Cost centre, region and customer: of the unit, unless the asset says otherwise. */
-  ...eachWord(word),
+  ...eachTextField(word),
   device_ids: z.array(z.string()),
   status: assetStatus,
   status_since: instant,
@@ -84,7 +84,7 @@ export type MapAsset = z.output<typeof mapAsset>;
 export const assetSorts = [
   'code',
   'unit',
-  ...assetWords,
+  ...assetTextFields,
   'status',
   'status_since',
   'time',
@@ -97,13 +97,13 @@ export const assetSorts = [
 /** A filter's empty value means the assets that have none. */
 const filter = several(z.string().check(z.maxLength(120), printable));
 /** What nobody chooses from a list of values: numbers lead here. */
-const standings = {
+const stateFilters = {
   /** How long ago they last reported: up to an hour, a day, a week, a fortnight, a month, longer, never. */
-  last_report: several(z.enum(standingValues.last_report)),
+  last_report: several(z.enum(stateFilterValues.last_report)),
   /** Years since they were first heard of: under 1, 3, 5, 10, older. */
-  age: several(z.enum(standingValues.age)),
+  age: several(z.enum(stateFilterValues.age)),
   /** Devices whose own battery is under 3.5 V. */
-  battery: several(z.enum(standingValues.battery)),
+  battery: several(z.enum(stateFilterValues.battery)),
 };
 export const assetFilters = {
   category: filter,
@@ -119,7 +119,7 @@ export const assetFilters = {
   code: several(z.string().check(z.maxLength(120), printable)),
   /** Those that stand in one of these geofences now. */
   geofence_id: several(id),
-  ...standings,
+  ...stateFilters,
 };
 /** Asset ID, plate or serial, from three characters. */
 export const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));
@@ -163,16 +163,16 @@ export const listMapAssets = endpoint('GET /assets/map', forSection('map'), {
   }),
 });
 
-export const listStanding = endpoint('GET /assets/standing', forSection('map'), {
+export const listAssetsByState = endpoint('GET /assets/states', forSection('map'), {
   summary: 'The ids of the assets of the map that stand as is asked for: by last report, age and tracker battery.',
-  query: z.strictObject(standings),
+  query: z.strictObject(stateFilters),
   reply: z.object({ ids: z.array(id) }),
 });
 
 export const getAsset = endpoint('GET /assets/{id}', access, { summary: 'One asset.', reply: asset });
 
 const fields = {
-  ...eachWord(z.optional(z.nullable(text(assetLimits.word)))),
+  ...eachTextField(z.optional(z.nullable(text(assetLimits.word)))),
   plate: z.optional(z.nullable(text(assetLimits.plate))),
   serial: z.optional(z.nullable(text(assetLimits.serial))),
   device_ids: z.optional(z.array(text(assetLimits.deviceId)).check(z.maxLength(assetLimits.devices))),
@@ -205,15 +205,15 @@ export const deleteAsset = endpoint('DELETE /assets/{id}', adminAccess, {
 });
 
 /** Why people take an asset out of the ordinary: its status follows. */
-export const markKinds = ['maintenance', 'disabled'] as const;
-export type MarkKind = (typeof markKinds)[number];
+export const overrideKinds = ['maintenance', 'disabled'] as const;
+export type OverrideKind = (typeof overrideKinds)[number];
 
 const person = z.nullable(z.object({ id, name: z.string() }));
 
 /** One mark: it stands until it has ended, at most one of a kind at a time. */
-export const assetMark = z.object({
+export const statusOverride = z.object({
   id,
-  kind: z.enum(markKinds),
+  kind: z.enum(overrideKinds),
   /** Null where nobody said. */
   reason: word,
   since: instant,
@@ -223,23 +223,23 @@ export const assetMark = z.object({
   ended_at: z.nullable(instant),
   ended_by: person,
 });
-export type AssetMark = z.output<typeof assetMark>;
+export type StatusOverride = z.output<typeof statusOverride>;
 
-const markParams = z.strictObject({ id, kind: z.enum(markKinds) });
+const overrideParams = z.strictObject({ id, kind: z.enum(overrideKinds) });
 
-export const listMarks = endpoint('GET /assets/{id}/marks', access, {
+export const listStatusOverrides = endpoint('GET /assets/{id}/status-overrides', access, {
   summary: 'Marks of one asset: those that stand, then those that have ended, newest first.',
-  reply: z.object({ items: z.array(assetMark) }),
+  reply: z.object({ items: z.array(statusOverride) }),
 });
 
-export const setMark = endpoint('PUT /assets/{id}/marks/{kind}', adminAccess, {
+export const setStatusOverride = endpoint('PUT /assets/{id}/status-overrides/{kind}', adminAccess, {
   summary: 'Marks an asset as disabled or in maintenance; where it is already, says anew why and until when.',
-  params: markParams,
+  params: overrideParams,
   body: z.strictObject({ reason: text(500), until: z.optional(z.nullable(calendarDay)) }),
-  reply: assetMark,
+  reply: statusOverride,
 });
 
-export const endMark = endpoint('DELETE /assets/{id}/marks/{kind}', adminAccess, {
+export const endStatusOverride = endpoint('DELETE /assets/{id}/status-overrides/{kind}', adminAccess, {
   summary: 'Ends a mark of an asset, where it stands.',
-  params: markParams,
+  params: overrideParams,
 });

@@ -7,7 +7,7 @@ export {
   assetQuery,
   codesMax,
   filterInput,
-  isByStanding,
+  isFilteredByState,
   isFiltered,
   isSearch,
   noAssetFilter,
@@ -16,7 +16,7 @@ export {
 } from './asset-query.ts';
 export { ageBands, ageYears, heardWithinH, lowBatteryV, reportBands, reportHours, silentBands } from './asset-bands.ts';
 export { type AssetColumn, assetColumns, isAssetColumn } from './asset-columns.ts';
-export { type AssetWord, assetLimits, assetWords, eachWord } from './asset-words.ts';
+export { type AssetTextField, assetLimits, assetTextFields, eachTextField } from './asset-text-fields.ts';
 export {
   type AssetStatus,
   assetStatuses,
@@ -25,7 +25,7 @@ export {
   type StatusFacts,
   type StatusThresholds,
 } from './asset-status.ts';
-export { paperWords } from './asset-draft.ts';
+export { attributeFields } from './asset-draft.ts';
 export {
   type LookedUp,
   bulkMax,

@@ -1,11 +1,11 @@
-import { assetWords } from '#features/assets/catalogue/public.ts';
+import { assetTextFields } from '#features/assets/catalogue/public.ts';
 import { knowTitles, matchColumns } from '#features/jobs/imports/public.ts';
 import { asset_imports as en } from './messages/en.ts';
 import { asset_imports as es } from './messages/es.ts';
 import { asset_imports as pt } from './messages/pt.ts';
 
 /** What a file may say of an asset; `unit` is the code of its UL. */
-export const importColumns = ['code', 'unit', ...assetWords, 'device_ids'] as const;
+export const importColumns = ['code', 'unit', ...assetTextFields, 'device_ids'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 /** What people write above a column beside its proper title. */

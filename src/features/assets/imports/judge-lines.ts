@@ -1,4 +1,4 @@
-import { assetLimits, assetWords, eachWord, type AssetWord } from '#features/assets/catalogue/public.ts';
+import { assetLimits, assetTextFields, eachTextField, type AssetTextField } from '#features/assets/catalogue/public.ts';
 import { markRepeated, printableCell, spoil, type FileLine, type JudgedLine } from '#features/jobs/imports/public.ts';
 import { unitCodeMax } from '#features/assets/units/contract.ts';
 import { code as codes } from '#platform/errors.ts';
@@ -6,7 +6,7 @@ import { importColumns, type ImportColumn } from './import-columns.ts';
 
 /** Longest text of a column; of devices, of each. */
 export const longest: Record<ImportColumn, number> = {
-  ...eachWord(assetLimits.word),
+  ...eachTextField(assetLimits.word),
   code: assetLimits.code,
   unit: unitCodeMax,
   plate: assetLimits.plate,
@@ -17,7 +17,7 @@ export const longest: Record<ImportColumn, number> = {
 export type AssetLine = FileLine<ImportColumn>;
 
 /** An asset as the account has it. */
-export interface KnownAsset extends Record<AssetWord, string | null> {
+export interface KnownAsset extends Record<AssetTextField, string | null> {
   id: string;
   code: string;
   unit_id: string;
@@ -34,7 +34,7 @@ export interface KnownThings {
 }
 
 /** What a line would do to an asset. Absent fields stay as they are. */
-export interface AssetDraft extends Partial<Record<AssetWord, string>> {
+export interface AssetDraft extends Partial<Record<AssetTextField, string>> {
   code?: string;
   unit_id?: string;
   device_ids?: readonly string[];
@@ -69,7 +69,7 @@ function judgeAlone({ line, cells }: AssetLine, known: KnownThings): JudgedAsset
     ...(unit && { unit_id: unit.id }),
     ...(cells.device_ids !== undefined && { device_ids: devicesOf(cells.device_ids) }),
   };
-  for (const column of assetWords) if (cells[column] !== undefined) draft[column] = cells[column];
+  for (const column of assetTextFields) if (cells[column] !== undefined) draft[column] = cells[column];
   const changes = asset ? changesOf(asset, draft) : [];
   const isBad = Object.keys(errors).length > 0;
   const outcome = isBad ? 'bad' : !asset ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
@@ -94,7 +94,7 @@ function changesOf(asset: KnownAsset, draft: AssetDraft): ImportColumn[] {
   const changes: ImportColumn[] = [];
   if (draft.code !== undefined && draft.code !== asset.code) changes.push('code');
   if (draft.unit_id !== undefined && draft.unit_id !== asset.unit_id) changes.push('unit');
-  for (const column of assetWords)
+  for (const column of assetTextFields)
     if (draft[column] !== undefined && draft[column] !== asset[column]) changes.push(column);
   if (draft.device_ids && !isSameSet(draft.device_ids, asset.device_ids)) changes.push('device_ids');
   return changes;

@@ -1,6 +1,6 @@
 import { assetSections } from '#features/assets/catalogue/contract.ts';
 import { profileSections } from './access-rules.ts';
-import type { Remedy, Sight, AccessStep } from './contract.ts';
+import type { Remedy, AccessExplanation, AccessStep } from './contract.ts';
 import type { Section } from '#platform/scope.ts';
 
 /** A profile of the account, as far as one person and one unit are concerned. */
@@ -29,7 +29,7 @@ export interface AccessFacts {
   profiles: readonly ProfileFacts[];
 }
 
-type Explanation = Pick<Sight, 'sees' | 'steps' | 'sections' | 'may_act' | 'remedies'>;
+type Explanation = Pick<AccessExplanation, 'sees' | 'steps' | 'sections' | 'may_act' | 'remedies'>;
 
 /** More than a person wants to choose from. */
 const mostRemedies = 4;
@@ -39,7 +39,7 @@ export function explainAccess(facts: AccessFacts): Explanation {
   const mine = facts.profiles.filter(({ attached }) => attached);
   const holding = mine.filter(({ holds_unit }) => holds_unit);
   const showing = mine.filter(showsAssets);
-  const steps: Sight['steps'] = [];
+  const steps: AccessExplanation['steps'] = [];
   const pass = (code: AccessStep, holds: boolean, profiles: readonly ProfileFacts[] = []) => {
     steps.push({ code, holds, profiles: profiles.map(({ id, name }) => ({ id, name })) });
     return holds;

@@ -155,7 +155,7 @@ export const getAccess = endpoint('GET /asset-profiles/users/{id}', access, {
 export type EffectiveAccess = z.output<typeof getAccess.reply>;
 
 /** What somebody no longer has once a profile is gone. */
-export const loss = z.object({
+export const affectedUser = z.object({
   user: z.object({ id, name: z.string(), photo_url: z.nullable(z.string()) }),
   /** The asset module as a whole: it was their only profile. */
   module: z.boolean(),
@@ -165,16 +165,16 @@ export const loss = z.object({
   sections: z.array(section),
   acting: z.boolean(),
 });
-export type Loss = z.output<typeof loss>;
+export type AffectedUser = z.output<typeof affectedUser>;
 
-export const listLosses = endpoint('GET /asset-profiles/{id}/losses', access, {
+export const listAffectedUsers = endpoint('GET /asset-profiles/{id}/affected', access, {
   summary: 'What deleting a permission set would take from whom; people who lose nothing are only counted.',
-  reply: z.object({ losses: z.array(loss), unaffected: z.int() }),
+  reply: z.object({ affected: z.array(affectedUser), unaffected: z.int() }),
 });
 
 /** One link of the chain from a person to an asset, in the order in which they are looked at. */
-export const sightStep = z.enum(['active', 'module', 'role', 'profiles', 'unit', 'section']);
-export type AccessStep = z.output<typeof sightStep>;
+export const accessStep = z.enum(['active', 'module', 'role', 'profiles', 'unit', 'section']);
+export type AccessStep = z.output<typeof accessStep>;
 
 /** What would change the answer. */
 export const remedy = z.object({
@@ -195,7 +195,7 @@ export const explainAccess = endpoint(
       asset: z.object({ id, code: z.string(), unit: z.object({ id, code: z.string(), name: z.string() }) }),
       sees: z.boolean(),
       /** Ends at the link that decides. `profiles` are those that make it hold. */
-      steps: z.array(z.object({ code: sightStep, holds: z.boolean(), profiles: z.array(named) })),
+      steps: z.array(z.object({ code: accessStep, holds: z.boolean(), profiles: z.array(named) })),
       /** What is open to them on the asset; empty where they do not see it. */
       sections: z.array(section),
       may_act: z.boolean(),
@@ -203,4 +203,4 @@ export const explainAccess = endpoint(
     }),
   },
 );
-export type Sight = z.output<typeof explainAccess.reply>;
+export type AccessExplanation = z.output<typeof explainAccess.reply>;

@@ -5,12 +5,12 @@ import {
   mayRename,
   maySetPassword,
   mayStepDown,
-  type Standing,
+  type UserFacts,
 } from './user-policy.ts';
 
-const nobody: Standing = { self: false, ad: false, shared: false, last_admin: false };
+const nobody: UserFacts = { self: false, ad: false, shared: false, last_admin: false };
 
-test.each<[string, Partial<Standing>, boolean[]]>([
+test.each<[string, Partial<UserFacts>, boolean[]]>([
   ['somebody of the administrator’s own accounts', {}, [true, true, true, true, true]],
   ['the administrator', { self: true }, [true, true, false, false, true]],
   ['a directory user', { ad: true }, [true, false, false, false, true]],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { assetWords } from '#features/assets/catalogue/public.ts';
-import { markKinds } from '#features/assets/catalogue/contract.ts';
+import { assetTextFields } from '#features/assets/catalogue/public.ts';
+import { overrideKinds } from '#features/assets/catalogue/contract.ts';
 import { day as calendarDay, endpoint, forSection, id, instant, listQuery, page } from '#platform/contract.ts';
 import { assetStates } from './timeline-rules.ts';
 
@@ -21,7 +21,7 @@ export const timelineDay = z.object({
   /** In order, without overlap, within the day. */
   bands: z.array(band),
   /** When people had marked it as disabled or in maintenance; within the day, and up to now. */
-  marks: z.array(z.object({ kind: z.enum(markKinds), from: instant, to: instant })),
+  marks: z.array(z.object({ kind: z.enum(overrideKinds), from: instant, to: instant })),
   /** True where the state changed so often that each five minutes say what lasted longest in them. */
   rounded: z.boolean(),
 });
@@ -61,7 +61,7 @@ export const listMeterChanges = endpoint('GET /assets/{id}/meter-changes', acces
 export const historyFields = [
   'code',
   'unit',
-  ...assetWords,
+  ...assetTextFields,
   'device_ids',
   'photo',
   'maintenance',

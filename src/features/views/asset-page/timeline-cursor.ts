@@ -1,4 +1,4 @@
-import type { MarkKind } from '#features/assets/catalogue/contract.ts';
+import type { OverrideKind } from '#features/assets/catalogue/contract.ts';
 import type { TimelineDay } from './contract.ts';
 
 /** One band of one day, by their places. */
@@ -34,7 +34,7 @@ export function drawDay(day: TimelineDay): DrawnDay {
 export function marksDuring(
   { marks }: Pick<TimelineDay, 'marks'>,
   { from, to }: { from: string; to: string },
-): MarkKind[] {
+): OverrideKind[] {
   const during = marks.filter((mark) => mark.from < to && mark.to > from);
   return [...new Set(during.map(({ kind }) => kind))];
 }

@@ -1,4 +1,4 @@
-import { isByStanding, isSearch, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { isFilteredByState, isSearch, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { NamedAsset } from './fleet-asset.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { NamedAsset } from './fleet-asset.ts';
  * `told`: the assets that stand in the filter's geofences and as it asks, as the server tells.
  */
 export function compileFilter(filter: AssetFilter, told: ReadonlySet<string>): ((asset: NamedAsset) => boolean) | null {
-  const isTold = filter.geofence_id.length > 0 || isByStanding(filter);
+  const isTold = filter.geofence_id.length > 0 || isFilteredByState(filter);
   const stands: Test[] = isTold ? [({ id }) => told.has(id)] : [];
   const tests = [...stands, ...valueTests(filter), ...codeTests(filter.code), ...searchTests(filter.search)];
   if (tests.length === 0) return null;

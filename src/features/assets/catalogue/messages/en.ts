@@ -57,7 +57,7 @@ export const assets = {
     age: 'Age',
     battery: 'Tracker battery',
   },
-  standings: {
+  stateFilters: {
     hour: 'Within 1 h',
     day: '1 to 24 h',
     week: '1 to 7 days',

@@ -59,7 +59,7 @@ export const assets: typeof english = {
     age: 'Antigüedad',
     battery: 'Batería del rastreador',
   },
-  standings: {
+  stateFilters: {
     hour: 'Hasta 1 h',
     day: '1 a 24 h',
     week: '1 a 7 días',

@@ -59,7 +59,7 @@ export const assets: typeof english = {
     age: 'Idade',
     battery: 'Bateria do rastreador',
   },
-  standings: {
+  stateFilters: {
     hour: 'Até 1 h',
     day: '1 a 24 h',
     week: '1 a 7 dias',

@@ -4,11 +4,11 @@ import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate, uniqueBy, updateVersioned } from '#platform/server/database.ts';
 import { decideAssetStatus, type AssetStatus } from '../asset-status.ts';
-import type { AssetWord } from '../asset-words.ts';
+import type { AssetTextField } from '../asset-text-fields.ts';
 
 const uniqueCode = uniqueBy('code', 'assets_code');
 
-export interface AssetFields extends Partial<Record<AssetWord, string | null>> {
+export interface AssetFields extends Partial<Record<AssetTextField, string | null>> {
   code: string;
   unit_id: string;
   disabled?: boolean;

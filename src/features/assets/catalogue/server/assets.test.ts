@@ -10,7 +10,7 @@ import {
   listAssetFilters,
   listAssets,
   listMapAssets,
-  listStanding,
+  listAssetsByState,
   updateAsset,
 } from '../contract.ts';
 
@@ -176,7 +176,7 @@ test('another account’s asset is absent, for every verb', async () => {
   expect((await api.send(getAsset, { headers, params })).status).toBe(404);
   expect((await api.send(updateAsset, { headers, params, body: { model: 'X' } })).status).toBe(404);
   expect((await api.send(deleteAsset, { headers, params })).status).toBe(404);
-  for (const endpoint of [listMapAssets, listStanding])
+  for (const endpoint of [listMapAssets, listAssetsByState])
     expect(JSON.stringify(await api.send(endpoint, { headers }))).not.toContain(asset.id);
   expect(await api.call(getAsset, { ...admin(), params })).toEqual(asset);
 });
@@ -188,7 +188,7 @@ test('a viewer writes nothing, and one without a profile does not reach the modu
   expect((await api.send(createAsset, { headers, body: { code: 'V', unit_id: north.id } })).status).toBe(403);
   expect((await api.send(updateAsset, { headers, params, body: { model: 'X' } })).status).toBe(403);
   expect((await api.send(deleteAsset, { headers, params })).status).toBe(403);
-  for (const endpoint of [listAssets, listAssetFilters, listMapAssets, listStanding]) {
+  for (const endpoint of [listAssets, listAssetFilters, listMapAssets, listAssetsByState]) {
     expect((await api.send(endpoint, { headers: account.viewer.headers })).status).toBe(403);
     expect((await api.send(endpoint)).status).toBe(401);
   }

@@ -5,7 +5,15 @@ import { listAudit } from '#features/identity/audit/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { changeAssets, exportAssets, lookupAssets, undoAssetChange } from '../bulk-contract.ts';
-import { createAsset, getAsset, listAssets, listMarks, setMark, updateAsset, type Asset } from '../contract.ts';
+import {
+  createAsset,
+  getAsset,
+  listAssets,
+  listStatusOverrides,
+  setStatusOverride,
+  updateAsset,
+  type Asset,
+} from '../contract.ts';
 
 const { api, account, other, admin } = await createApiFixture();
 let north: { id: string };
@@ -101,8 +109,8 @@ test('marks change statuses, and go with them', async () => {
 test('marks that a change ended stand again as they stood, reason and all', async () => {
   const [asked, bare] = [await make('M-3'), await make('M-4', { maintenance: true })];
   const words = { reason: 'Gearbox', until: '2027-01-15' };
-  await api.call(setMark, { ...admin(), params: { id: asked.id, kind: 'maintenance' }, body: words });
-  const marksOf = async (id: string) => (await api.call(listMarks, { ...admin(), params: { id } })).items;
+  await api.call(setStatusOverride, { ...admin(), params: { id: asked.id, kind: 'maintenance' }, body: words });
+  const marksOf = async (id: string) => (await api.call(listStatusOverrides, { ...admin(), params: { id } })).items;
   const before = await Promise.all([marksOf(asked.id), marksOf(bare.id)]);
   const { undo } = await change({ asset_ids: [asked.id, bare.id], change: { maintenance: false } });
   expect(await marksOf(asked.id)).toMatchObject([{ ...words, ended_by: { id: account.admin.id } }]);
@@ -117,12 +125,12 @@ test('a mark that was set anew since stays, and its end is not taken back', asyn
   const asset = await make('M-5', { disabled: true });
   const params = { id: asset.id, kind: 'disabled' } as const;
   const { undo } = await change({ asset_ids: [asset.id], change: { disabled: false } });
-  await api.call(setMark, { ...admin(), params, body: { reason: 'Sold', until: null } });
+  await api.call(setStatusOverride, { ...admin(), params, body: { reason: 'Sold', until: null } });
   expect(await api.call(undoAssetChange, { ...admin(), params: { id: undo?.id ?? '' } })).toEqual({
     restored: 0,
     conflicts: 1,
   });
-  expect((await api.call(listMarks, { ...admin(), params: { id: asset.id } })).items).toMatchObject([
+  expect((await api.call(listStatusOverrides, { ...admin(), params: { id: asset.id } })).items).toMatchObject([
     { reason: 'Sold', ended_at: null },
     { reason: null, ended_at: expect.any(String) },
   ]);

@@ -5,7 +5,7 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { Asset, createAsset as contract } from '../contract.ts';
 import { announceAsset } from './announce-asset.ts';
 import { fetchAsset } from './asset-store.ts';
-import { followFlags } from './status/mark-store.ts';
+import { followFlags } from './status/status-override-store.ts';
 import { insertAsset, replaceDevices } from './asset-write-store.ts';
 
 export async function createAsset(

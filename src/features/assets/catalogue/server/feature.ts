@@ -11,11 +11,11 @@ import { deleteAsset } from './delete-asset.ts';
 import { exportAssets } from './list/export-assets.ts';
 import type { AssetIndexes } from './index/asset-index-cache.ts';
 import { listAssets, listFacets, lookUpAssets } from './list/list-assets.ts';
-import { fetchMarks } from './status/mark-store.ts';
-import { endMark, setMark } from './status/set-mark.ts';
+import { fetchStatusOverrides } from './status/status-override-store.ts';
+import { endStatusOverride, setStatusOverride } from './status/set-status-override.ts';
 import { statusClock } from './status/status-clock.ts';
 import { updateAsset } from './update-asset.ts';
-import { listStanding } from './list/visible-assets-store.ts';
+import { listAssetsByState } from './list/visible-assets-store.ts';
 
 interface AssetsParts {
   live: Live;
@@ -32,7 +32,9 @@ export function assetsFeature({ live, indexes, accountsInUse }: AssetsParts): Fe
       bind(contract.listAssets, (context, { query }) => listAssets(context, indexes, query)),
       bind(contract.listAssetFilters, (context, { query }) => listFacets(context, indexes, query)),
       bind(contract.listMapAssets, async (context) => new PreparedJson(await fetchMapAssets(context))),
-      bind(contract.listStanding, async (context, { query }) => ({ ids: await listStanding(context, query) })),
+      bind(contract.listAssetsByState, async (context, { query }) => ({
+        ids: await listAssetsByState(context, query),
+      })),
       bind(bulk.lookupAssets, (context, { body }) => lookUpAssets(context, indexes, body.terms)),
       bind(bulk.changeAssets, (context, { body }) => changeAssets(context, { live, indexes }, body)),
       bind(bulk.undoAssetChange, (context, { params }) => undoAssetChange(context, { live, indexes }, params.id)),
@@ -43,20 +45,20 @@ export function assetsFeature({ live, indexes, accountsInUse }: AssetsParts): Fe
         updateAsset(context, live, { id: params.id, fields: body }),
       ),
       bind(contract.deleteAsset, (context, { params }) => deleteAsset(context, live, params.id)),
-      bind(contract.listMarks, async (context, { params }) => {
+      bind(contract.listStatusOverrides, async (context, { params }) => {
         await demandVisibleAsset(context, params.id);
-        return { items: await fetchMarks(context, params.id) };
+        return { items: await fetchStatusOverrides(context, params.id) };
       }),
-      bind(contract.setMark, (context, { params, body }) =>
-        setMark(context, live, {
+      bind(contract.setStatusOverride, (context, { params, body }) =>
+        setStatusOverride(context, live, {
           assetId: params.id,
           kind: params.kind,
           reason: body.reason,
           until: body.until ?? null,
         }),
       ),
-      bind(contract.endMark, (context, { params }) =>
-        endMark(context, live, { assetId: params.id, kind: params.kind }),
+      bind(contract.endStatusOverride, (context, { params }) =>
+        endStatusOverride(context, live, { assetId: params.id, kind: params.kind }),
       ),
     ],
     warm: async () => indexes.warm(await accountsInUse()),

@@ -13,6 +13,12 @@ export { findAssets } from './index/find-assets.ts';
 export { pageOfFound } from './index/page-of-found.ts';
 export { smallest } from './index/smallest.ts';
 export { writeFilters } from './list/write-filters.ts';
-export { isMarked } from './status/mark-store.ts';
-export { beginMark, clockMarker, endMark, finishMark, setMark } from './status/set-mark.ts';
+export { isOverridden } from './status/status-override-store.ts';
+export {
+  beginOverride,
+  portalActor,
+  endStatusOverride,
+  finishOverride,
+  setStatusOverride,
+} from './status/set-status-override.ts';
 export { statusName } from './status/status-name.ts';

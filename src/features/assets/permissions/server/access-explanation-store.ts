@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Sight } from '../contract.ts';
+import type { AccessExplanation } from '../contract.ts';
 import type { ProfileFacts, AccessFacts } from '../access-explanation.ts';
 
 interface Member extends Pick<AccessFacts, 'role' | 'active'> {
@@ -19,8 +19,11 @@ export async function fetchMember({ db, scope }: Context, userId: string): Promi
 }
 
 /** @throws Refusal `not_found` for an asset that is deleted or of another account */
-export async function fetchStanding({ db, scope }: Context, assetId: string): Promise<Sight['asset']> {
-  const { rows } = await sql<Sight['asset']>`
+export async function fetchExplainedAsset(
+  { db, scope }: Context,
+  assetId: string,
+): Promise<AccessExplanation['asset']> {
+  const { rows } = await sql<AccessExplanation['asset']>`
     select a.id, a.code, json_build_object('id', n.id, 'code', n.code, 'name', n.name) as unit
     from assets a join units n on n.account_id = a.account_id and n.id = a.unit_id
     where a.account_id = ${scope.accountId} and a.id = ${assetId} and a.deleted_at is null`.execute(db);

@@ -1,14 +1,17 @@
 import type { QueryOf } from '#platform/contract.ts';
 import { hasModule } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
-import { listAssetProfiles, type explainAccess as contract, type Sight } from '../contract.ts';
+import { listAssetProfiles, type explainAccess as contract, type AccessExplanation } from '../contract.ts';
 import { explainAccess as explain } from '../access-explanation.ts';
-import { fetchMember, fetchProfileFacts, fetchStanding } from './access-explanation-store.ts';
+import { fetchMember, fetchProfileFacts, fetchExplainedAsset } from './access-explanation-store.ts';
 
 /** @throws Refusal `not_found` for a person or an asset that the account does not have */
-export async function explainAccess(context: Context, { user_id, asset_id }: QueryOf<typeof contract>): Promise<Sight> {
+export async function explainAccess(
+  context: Context,
+  { user_id, asset_id }: QueryOf<typeof contract>,
+): Promise<AccessExplanation> {
   const { active, ...user } = await fetchMember(context, user_id);
-  const asset = await fetchStanding(context, asset_id);
+  const asset = await fetchExplainedAsset(context, asset_id);
   const profiles = await fetchProfileFacts(context, { userId: user_id, unitId: asset.unit.id });
   // An admin, who asks, has the modules of the account.
   const has_module = hasModule(context.scope.modules, listAssetProfiles.access.module);

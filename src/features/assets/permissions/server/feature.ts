@@ -9,7 +9,7 @@ import { createAssetProfile } from './create-asset-profile.ts';
 import { deleteAssetProfile } from './delete-asset-profile.ts';
 import { detachUser } from './detach-user.ts';
 import { explainAccess } from './explain-access.ts';
-import { listLosses } from './list-losses.ts';
+import { listAffectedUsers } from './list-affected-users.ts';
 import { fetchAccess, fetchModuleUsers } from './module-user-store.ts';
 import { updateAssetProfile } from './update-asset-profile.ts';
 
@@ -23,7 +23,7 @@ export function assetProfilesFeature(live: Live): Feature {
       bind(contract.changeAttachments, (context, { body }) => changeAttachments(context, live, body)),
       bind(contract.getAccess, (context, { params }) => fetchAccess(context, params.id)),
       bind(contract.explainAccess, (context, { query }) => explainAccess(context, query)),
-      bind(contract.listLosses, (context, { params }) => listLosses(context, params.id)),
+      bind(contract.listAffectedUsers, (context, { params }) => listAffectedUsers(context, params.id)),
       bind(contract.getAssetProfile, (context, { params }) => fetchAssetProfile(context, params.id)),
       bind(contract.createAssetProfile, (context, { body }) => createAssetProfile(context, body)),
       bind(contract.updateAssetProfile, (context, { params, body }) =>

@@ -141,14 +141,15 @@ test('what a deletion takes is said person by person; admins and those who keep 
   await change({ user_ids: [ana.id, bia.id, caio.id, account.admin.id], attach: [goes.id] });
   await change({ user_ids: [bia.id], attach: [stays.id] });
   await change({ user_ids: [caio.id], attach: [all.id] });
-  const losses = (profile: { id: string }) => api.call(contract.listLosses, { ...admin(), params: { id: profile.id } });
-  const { losses: found, unaffected } = await losses(goes);
+  const affected = (profile: { id: string }) =>
+    api.call(contract.listAffectedUsers, { ...admin(), params: { id: profile.id } });
+  const { affected: found, unaffected } = await affected(goes);
   const of = (person: MintedPerson) => found.find(({ user }) => user.id === person.id);
   expect(unaffected).toBe(2);
   expect(of(ana)).toMatchObject({ module: true, unit_count: 2, sections: ['assets', 'map'], acting: true });
   expect(of(bia)).toMatchObject({ module: false, all_units: false, unit_count: 1, sections: ['map'], acting: true });
   await change({ user_ids: [bia.id], attach: [all.id], detach: [goes.id] });
-  expect((await losses(all)).losses.find(({ user }) => user.id === bia.id)).toMatchObject({
+  expect((await affected(all)).affected.find(({ user }) => user.id === bia.id)).toMatchObject({
     all_units: true,
     unit_count: 1,
     sections: ['map'],
@@ -222,7 +223,7 @@ test('viewers reach none of it, whatever their profiles say', async () => {
   for (const endpoint of [
     contract.listModuleUsers,
     contract.listAssetProfiles,
-    contract.listLosses,
+    contract.listAffectedUsers,
     contract.getAccess,
   ])
     expect((await api.send(endpoint, { headers: bia.headers, params })).status).toBe(403);

@@ -9,12 +9,12 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { explainAccess, type Remedy, type Sight } from '../contract.ts';
+import { explainAccess, type Remedy, type AccessExplanation } from '../contract.ts';
 import { applyRemedy } from './apply-remedy.ts';
 import { useReadAgain } from './profile-queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
-import look from './sight.module.css';
+import look from './access-answer.module.css';
 
 /** The answer in words, link by link, and what would change it. */
 export function AccessAnswer({ userId, assetId }: { userId: string; assetId: string }) {
@@ -22,7 +22,7 @@ export function AccessAnswer({ userId, assetId }: { userId: string; assetId: str
     queryKey: ['asset-profiles', 'why', userId, assetId],
     queryFn: ({ signal }) => call(explainAccess, { query: { user_id: userId, asset_id: assetId }, signal }),
   });
-  if (data) return <Answer sight={data} />;
+  if (data) return <Answer explanation={data} />;
   if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.skeletons}>
@@ -34,9 +34,9 @@ export function AccessAnswer({ userId, assetId }: { userId: string; assetId: str
   );
 }
 
-function Answer({ sight }: { sight: Sight }) {
+function Answer({ explanation }: { explanation: AccessExplanation }) {
   const { t, formatSections } = useProfileMessages();
-  const { user, asset, sees, sections, may_act } = sight;
+  const { user, asset, sees, sections, may_act } = explanation;
   const names = { person: user.name, asset: asset.code };
   return (
     <section className={look.answer} aria-live="polite">
@@ -45,8 +45,8 @@ function Answer({ sight }: { sight: Sight }) {
         {sees ? t('sees', names) : t('does_not_see', names)}
       </p>
       <ol className={look.chain}>
-        {sight.steps.map((step) => (
-          <Step key={step.code} sight={sight} step={step} />
+        {explanation.steps.map((step) => (
+          <Step key={step.code} explanation={explanation} step={step} />
         ))}
       </ol>
       {sees && (
@@ -54,17 +54,17 @@ function Answer({ sight }: { sight: Sight }) {
           {t('sees_in', { sections: formatSections(sections) })} {may_act ? t('acts_there') : t('looks_there')}
         </p>
       )}
-      <Remedies sight={sight} />
+      <Remedies explanation={explanation} />
     </section>
   );
 }
 
 function Step({
-  sight: { user, asset },
+  explanation: { user, asset },
   step: { code, holds, profiles },
 }: {
-  sight: Sight;
-  step: Sight['steps'][number];
+  explanation: AccessExplanation;
+  step: AccessExplanation['steps'][number];
 }) {
   const { t, formatNames } = useProfileMessages();
   const words = {
@@ -81,42 +81,42 @@ function Step({
   );
 }
 
-function Remedies({ sight }: { sight: Sight }) {
+function Remedies({ explanation }: { explanation: AccessExplanation }) {
   const { t } = useProfileMessages();
-  const { remedies } = sight;
+  const { remedies } = explanation;
   if (remedies.length === 0) return null;
-  const areAllNeeded = sight.sees && remedies.length > 1;
+  const areAllNeeded = explanation.sees && remedies.length > 1;
   return (
     <div className={look.remedies}>
       <h3>{t('remedies')}</h3>
       {areAllNeeded && <p className={styles.hint}>{t('remedy_all')}</p>}
       <ul>
         {remedies.map((remedy) => (
-          <RemedyRow key={`${remedy.kind} ${remedy.profile?.id}`} sight={sight} remedy={remedy} />
+          <RemedyRow key={`${remedy.kind} ${remedy.profile?.id}`} explanation={explanation} remedy={remedy} />
         ))}
       </ul>
     </div>
   );
 }
 
-function RemedyRow({ sight, remedy }: { sight: Sight; remedy: Remedy }) {
+function RemedyRow({ explanation, remedy }: { explanation: AccessExplanation; remedy: Remedy }) {
   const { t } = useProfileMessages();
   const tError = useTranslations('errors');
   const navigate = useNavigate();
   const readAgain = useReadAgain();
   const [busy, setBusy] = useState(false);
   const { kind, profile } = remedy;
-  const { unit } = sight.asset;
+  const { unit } = explanation.asset;
   const isWidening = kind === 'add_unit' || kind === 'add_section';
   const hints = [
     kind === 'attach' && profile?.all_units && t('gives_all_units'),
     isWidening && t('for_others', { count: (profile?.people ?? 1) - 1 }),
   ].filter(Boolean);
   async function run() {
-    if (!profile) return navigate(`/admin/users?search=${encodeURIComponent(sight.user.name)}`);
+    if (!profile) return navigate(`/admin/users?search=${encodeURIComponent(explanation.user.name)}`);
     setBusy(true);
     try {
-      await applyRemedy(sight, { kind, profile });
+      await applyRemedy(explanation, { kind, profile });
       notify({ text: t('changed') });
     } catch (error) {
       notify({ text: tError(errorKey(error)), isFault: true });

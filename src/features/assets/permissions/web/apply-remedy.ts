@@ -5,12 +5,12 @@ import {
   updateAssetProfile,
   type AssetProfile,
   type Remedy,
-  type Sight,
+  type AccessExplanation,
 } from '../contract.ts';
 
 /** Does what would change whether a person sees an asset, to one profile. */
 export async function applyRemedy(
-  { user, asset }: Sight,
+  { user, asset }: AccessExplanation,
   { kind, profile }: { kind: Remedy['kind']; profile: { id: string } },
 ): Promise<void> {
   const params = { id: profile.id };

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { deleteAssetProfile, listLosses, type AssetProfile, type Loss } from '../contract.ts';
+import { deleteAssetProfile, listAffectedUsers, type AssetProfile, type AffectedUser } from '../contract.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
@@ -35,16 +35,16 @@ export function DeleteProfileDialog({ profile, onClose, onDone }: DeleteProfileD
       }}
       onClose={onClose}
     >
-      {profile && <Losses profileId={profile.id} />}
+      {profile && <AffectedUsers profileId={profile.id} />}
     </ConfirmDialog>
   );
 }
 
-function Losses({ profileId }: { profileId: string }) {
+function AffectedUsers({ profileId }: { profileId: string }) {
   const { t } = useProfileMessages();
   const { data, error, refetch } = useQuery({
-    queryKey: ['asset-profiles', 'losses', profileId],
-    queryFn: ({ signal }) => call(listLosses, { params: { id: profileId }, signal }),
+    queryKey: ['asset-profiles', 'affected', profileId],
+    queryFn: ({ signal }) => call(listAffectedUsers, { params: { id: profileId }, signal }),
     // What is about to be done is weighed by what is so now.
     staleTime: 0,
   });
@@ -57,16 +57,16 @@ function Losses({ profileId }: { profileId: string }) {
         <Skeleton width="80%" height={28} />
       </div>
     );
-  const { losses, unaffected } = data;
+  const { affected, unaffected } = data;
   return (
     <>
-      <p>{losses.length === 0 ? t('delete_nobody') : t('delete_people', { count: losses.length })}</p>
-      {losses.length > 0 && (
-        <ul className={styles.losses}>
-          {losses.slice(0, most).map((loss) => (
-            <LossRow key={loss.user.id} loss={loss} />
+      <p>{affected.length === 0 ? t('delete_nobody') : t('delete_people', { count: affected.length })}</p>
+      {affected.length > 0 && (
+        <ul className={styles.affected}>
+          {affected.slice(0, most).map((affectedUser) => (
+            <AffectedUserRow key={affectedUser.user.id} affectedUser={affectedUser} />
           ))}
-          {losses.length > most && <li>{t('delete_more', { count: losses.length - most })}</li>}
+          {affected.length > most && <li>{t('delete_more', { count: affected.length - most })}</li>}
         </ul>
       )}
       {unaffected > 0 && <p>{t('delete_others', { count: unaffected })}</p>}
@@ -74,7 +74,11 @@ function Losses({ profileId }: { profileId: string }) {
   );
 }
 
-function LossRow({ loss: { user, module, all_units, unit_count, sections, acting } }: { loss: Loss }) {
+function AffectedUserRow({
+  affectedUser: { user, module, all_units, unit_count, sections, acting },
+}: {
+  affectedUser: AffectedUser;
+}) {
   const { t, formatSections } = useProfileMessages();
   const parts = module
     ? [t('loses_module')]
@@ -85,7 +89,7 @@ function LossRow({ loss: { user, module, all_units, unit_count, sections, acting
         acting && t('loses_acting'),
       ].filter(Boolean);
   return (
-    <li className={styles.loss}>
+    <li className={styles.affectedUser}>
       <Photo url={user.photo_url} name={user.name} />
       <span>
         <strong>{user.name}</strong>

@@ -10,7 +10,7 @@ import { AccessAnswer } from './access-answer.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 import type { AccessQuestion, Why } from './use-why.ts';
 import styles from './asset-profiles.module.css';
-import look from './sight.module.css';
+import look from './access-answer.module.css';
 
 /** Why somebody sees an asset, or does not, and the button that would change it. For admins alone. */
 export function ExplainAccessDialog({ why }: { why: Why }) {

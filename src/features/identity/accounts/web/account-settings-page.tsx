@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { changeAccountPhoto, removeAccountPhoto } from '#features/identity/photos/contract.ts';
 import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/own-profile.ts';
 import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
@@ -39,7 +39,7 @@ function Cards({ account }: { account: Account }) {
   const t = useTranslations('accounts');
   const queries = useQueryClient();
   const save = useSave(account);
-  const readAgain = () => Promise.all([queries.invalidateQueries({ queryKey }), tellProfileChanged()]);
+  const readAgain = () => Promise.all([queries.invalidateQueries({ queryKey }), publishProfileChanged()]);
   const forms: {
     name: 'name' | 'format' | 'thresholds' | 'directory' | 'embeds';
     form: (props: SettingsFormProps) => ReactNode;
@@ -83,7 +83,7 @@ function useSave(account: Account): (change: AccountChange) => Promise<void> {
   return async (change) => {
     const saved = await call(updateAccount, { body: { ...change, version: account.version } });
     queries.setQueryData(queryKey, saved);
-    await tellProfileChanged();
+    await publishProfileChanged();
     notify({ text: t('saved') });
   };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
-import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/own-profile.ts';
 import { notify } from '#ui/notices.tsx';
 import { confirmEmail } from '../contract.ts';
 import styles from './email.module.css';
@@ -22,7 +22,7 @@ export function EmailLink() {
     setFault(null);
     try {
       const { email } = await call(confirmEmail, { body: { token: link } });
-      await tellProfileChanged();
+      await publishProfileChanged();
       notify({ text: t('email_changed', { email }) });
     } catch (error) {
       setFault({ text: errorText(error), token: isSpent(error) ? '' : link });

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
-import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/own-profile.ts';
 import { notify } from '#ui/notices.tsx';
 import { updateProfile } from '../contract.ts';
 import styles from './email.module.css';
@@ -13,7 +13,7 @@ export function PendingEmail({ present, wanted }: { present: string; wanted: str
   async function takeBack() {
     try {
       await call(updateProfile, { body: { email: present } });
-      await tellProfileChanged();
+      await publishProfileChanged();
       notify({ text: t('email_kept', { email: present }) });
     } catch (error) {
       notify({ text: tError(errorKey(error)), isFault: true });

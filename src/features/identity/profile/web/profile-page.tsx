@@ -5,7 +5,7 @@ import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { routeMessages } from '#platform/web/message-loader.ts';
-import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/own-profile.ts';
 import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
 import { ChoicesCard } from './choices-card.tsx';
 import { EmailLink } from './email-link.tsx';
@@ -29,11 +29,11 @@ export default function ProfilePage() {
           crops
           onChange={async (file) => {
             await call(changeMyPhoto, { file });
-            await tellProfileChanged();
+            await publishProfileChanged();
           }}
           onRemove={async () => {
             await call(removeMyPhoto);
-            await tellProfileChanged();
+            await publishProfileChanged();
           }}
         />
       </SettingsCard>

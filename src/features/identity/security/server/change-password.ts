@@ -29,7 +29,7 @@ async function store(
   { own, password }: { own: OwnPassword; password: string },
 ): Promise<void> {
   if (!(await holdUnchanged(context, own))) throw conflict();
-  await setPassword(context.db, { userId: own.id, password, keptSessionId: context.sessionId });
+  await setPassword(context.db, { userId: own.id, password, exceptSessionId: context.sessionId });
   await mail.passwordChanged(context, own);
   await recordAudit(context, { action: 'change-password', entity: 'profile', entity_id: own.id });
   context.afterCommit(() => live.accessChanged({ userId: own.id }));

@@ -20,7 +20,7 @@ test('sessions and counters that decide nothing any more are forgotten, the othe
   await sql`update sessions set ended_at = now() - make_interval(days => ${familiarDays - 1}) where id = ${lately}`.execute(
     db,
   );
-  await sql`insert into sign_in_attempts values (${`${canary} over`}, 9, now()), (${`${canary} open`}, 9, now() + interval '1 min')`.execute(
+  await sql`insert into sign_in_attempts values (${`${canary} over`}, 9, now() - interval '1 s'), (${`${canary} open`}, 9, now() + interval '1 min')`.execute(
     db,
   );
 

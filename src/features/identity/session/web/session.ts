@@ -41,7 +41,7 @@ const queue = createRefreshQueue<StoredSession>({
   refresh: (stale) => joined().refreshAlone(stale, () => refresh(stale)),
   renewed(successor) {
     keep(successor);
-    joined().tellRenewed(successor);
+    joined().publishRenewed(successor);
   },
   ended: (stale) => end(stale.family),
   isUnauthenticated,
@@ -122,7 +122,7 @@ export async function signOut(): Promise<void> {
   const ending = session;
   if (!ending) return;
   await call(logOut).catch(() => undefined);
-  joined().tellEnded(ending.family);
+  joined().publishEnded(ending.family);
   leave(ending.family);
 }
 

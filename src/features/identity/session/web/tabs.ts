@@ -23,8 +23,8 @@ export interface Tabs {
   askForSession(): Promise<StoredSession | null>;
   /** Runs alone among all tabs; first another copy of this tab is asked whether it holds a newer session. */
   refreshAlone(stale: StoredSession, refresh: () => Promise<StoredSession | null>): Promise<StoredSession | null>;
-  tellRenewed(session: StoredSession): void;
-  tellEnded(family: string): void;
+  publishRenewed(session: StoredSession): void;
+  publishEnded(family: string): void;
 }
 
 /** Joins the tabs of this origin: they hand a session to a new tab and share each refresh with their copies. */
@@ -86,8 +86,8 @@ export function joinTabs(present: Present): Tabs {
         );
         return newer ?? refresh();
       }),
-    tellRenewed: (session) => tell({ kind: 'have', session }),
-    tellEnded: (family) => tell({ kind: 'ended', family }),
+    publishRenewed: (session) => tell({ kind: 'have', session }),
+    publishEnded: (family) => tell({ kind: 'ended', family }),
   };
 }
 

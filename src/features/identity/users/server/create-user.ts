@@ -7,7 +7,7 @@ import { normalizeEmail } from '../email-rules.ts';
 import { createPerson } from './create-person.ts';
 import type { UsersDeps } from './deps.ts';
 import { activatePerson, holdPerson, insertMembership } from './person-store.ts';
-import { fetchUser, findStanding } from './user-store.ts';
+import { fetchUser, findKnownUser } from './user-store.ts';
 
 type Fields = BodyOf<typeof contract>;
 
@@ -17,7 +17,7 @@ type Fields = BodyOf<typeof contract>;
  */
 export async function createUser(context: Context, parts: UsersDeps, fields: Fields): Promise<User> {
   const email = normalizeEmail(fields.email);
-  const known = await findStanding(context, email);
+  const known = await findKnownUser(context, email);
   const id = known
     ? await admit(context, known, fields)
     : await make(context, { ...fields, email }, parts.mail !== null);

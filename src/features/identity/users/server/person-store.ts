@@ -72,10 +72,10 @@ export async function holdPerson(db: Database, id: string): Promise<void> {
 /** Stores another password's hash and ends the person's sign-ins, in every account, but one that is to be kept. */
 export async function storePassword(
   db: Database,
-  { userId, hash, keptSessionId }: { userId: string; hash: string; keptSessionId: string | null },
+  { userId, hash, exceptSessionId }: { userId: string; hash: string; exceptSessionId: string | null },
 ): Promise<void> {
   await sql`
     update sessions set ended_at = clock_timestamp()
-    where user_id = ${userId} and ended_at is null and id is distinct from ${keptSessionId}::uuid`.execute(db);
+    where user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId}::uuid`.execute(db);
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }

@@ -9,9 +9,9 @@ import { holdPerson, storePassword } from './person-store.ts';
  */
 export async function setPassword(
   db: Database,
-  person: { userId: string; password: string; keptSessionId?: string },
+  person: { userId: string; password: string; exceptSessionId?: string },
 ): Promise<void> {
   const hash = await hashPassword(person.password);
   await holdPerson(db, person.userId);
-  await storePassword(db, { userId: person.userId, hash, keptSessionId: person.keptSessionId ?? null });
+  await storePassword(db, { userId: person.userId, hash, exceptSessionId: person.exceptSessionId ?? null });
 }

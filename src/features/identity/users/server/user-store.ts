@@ -69,7 +69,7 @@ export function fetchUsers(context: Context, query: QueryOf<typeof listUsers>) {
 }
 
 /** What is known of a folded e-mail, as far as this account may know it. */
-export async function findStanding(
+export async function findKnownUser(
   { db, scope }: Context,
   email: string,
 ): Promise<{ userId: string; isMember: boolean } | null> {

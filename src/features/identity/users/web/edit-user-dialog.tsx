@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { changeUserPhoto, removeUserPhoto } from '#features/identity/photos/contract.ts';
 import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/own-profile.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
@@ -37,7 +37,7 @@ function UserPhoto({ user: { id, name, self, photo_url }, onDone }: { user: User
   async function change(next: string | null) {
     setUrl(next);
     onDone();
-    if (self) await tellProfileChanged();
+    if (self) await publishProfileChanged();
   }
   return (
     <div className={styles.photo}>
@@ -74,7 +74,7 @@ function EditUserForm({ user, onClose, onDone }: UserDialogProps & { user: User 
         const { name, self, role } = await call(updateUser, { params: { id: user.id }, body });
         notify({ text: t('saved', { name }) });
         onClose();
-        if (self) await tellProfileChanged();
+        if (self) await publishProfileChanged();
         if (self && role !== 'admin') await navigate('/home');
         else onDone();
       }}

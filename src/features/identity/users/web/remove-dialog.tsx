@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { publishProfileChanged } from '#platform/web/own-profile.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
 import { deleteUser } from '../contract.ts';
@@ -13,7 +13,7 @@ export function RemoveDialog({ user, onClose, onDone }: UserDialogProps) {
   async function remove() {
     if (!user) return;
     await call(deleteUser, { params: { id: user.id } });
-    if (user.self) return tellProfileChanged();
+    if (user.self) return publishProfileChanged();
     notify({ text: t('removed', { name }) });
     onDone();
   }

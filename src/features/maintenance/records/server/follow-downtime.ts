@@ -1,4 +1,4 @@
-import { endMark, isMarked, setMark } from '#features/assets/catalogue/server/public.ts';
+import { endStatusOverride, isOverridden, setStatusOverride } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { RecordFields } from '../record-fields.ts';
@@ -20,9 +20,9 @@ export async function followDowntime(
   if (was === is) return;
   const kind = 'maintenance';
   if (was !== null && (await countOpenServices(context, was)) === 0)
-    await endMark(context, live, { assetId: was, kind });
-  if (is !== null && !(await isMarked(context, is, kind)))
-    await setMark(context, live, { assetId: is, kind, reason: after?.note || null, until: null });
+    await endStatusOverride(context, live, { assetId: was, kind });
+  if (is !== null && !(await isOverridden(context, is, kind)))
+    await setStatusOverride(context, live, { assetId: is, kind, reason: after?.note || null, until: null });
 }
 
 function goesOn({ kind, from, to }: Fields): boolean {

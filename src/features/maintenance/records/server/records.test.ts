@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
-import { listMarks, updateAsset } from '#features/assets/catalogue/contract.ts';
+import { listStatusOverrides, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { deleteUnit } from '#features/assets/units/contract.ts';
 import { connect } from '#platform/server/database.ts';
@@ -190,7 +190,7 @@ test('an asset is in maintenance while a service of it goes on, and while no oth
       body: { asset_id: account.digger, kind: 'service', from: long, ...more },
     });
   const marks = async () => {
-    const { items } = await api.call(listMarks, { ...admin(), params: { id: account.digger } });
+    const { items } = await api.call(listStatusOverrides, { ...admin(), params: { id: account.digger } });
     return items.map(({ kind, reason, ended_at }) => ({ kind, reason, isOpen: ended_at === null }));
   };
   await begin({ kind: 'breakdown' });

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
-import { createAsset, endMark, setMark, updateAsset } from '#features/assets/catalogue/contract.ts';
+import { createAsset, endStatusOverride, setStatusOverride, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
@@ -37,12 +37,12 @@ test('the history tells who changed what, in fields; of a unit out of reach noth
   const params = { id };
   await api.call(updateAsset, { ...admin(), params, body: { category: 'Truck', plate: 'ABC1D23' } });
   await api.call(updateAsset, { ...admin(), params, body: { unit_id: south.id } });
-  await api.call(setMark, {
+  await api.call(setStatusOverride, {
     ...admin(),
     params: { id, kind: 'maintenance' },
     body: { reason: 'Oil', until: '2026-12-01' },
   });
-  await api.call(endMark, { ...admin(), params: { id, kind: 'maintenance' } });
+  await api.call(endStatusOverride, { ...admin(), params: { id, kind: 'maintenance' } });
   const read = async (headers: Record<string, string>) => {
     const { items, total } = await api.call(listHistory, { headers, params });
     expect(total).toBe(5);

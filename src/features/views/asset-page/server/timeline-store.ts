@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reportedRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
-import type { MarkKind } from '#features/assets/catalogue/contract.ts';
+import type { OverrideKind } from '#features/assets/catalogue/contract.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -52,7 +52,7 @@ interface AskedSpan {
 }
 
 interface MarkTime {
-  kind: MarkKind;
+  kind: OverrideKind;
   from: number;
   /** Endless while it stands. */
   to: number;
@@ -60,7 +60,7 @@ interface MarkTime {
 
 /** When marks of an asset stood that touch a span, by their beginning. */
 export async function fetchMarkTimes({ db, scope }: Context, { assetId, from, to }: AskedSpan): Promise<MarkTime[]> {
-  const { rows } = await sql<{ kind: MarkKind; since: Date; ended_at: Date | null }>`
+  const { rows } = await sql<{ kind: OverrideKind; since: Date; ended_at: Date | null }>`
     select kind, since, ended_at from asset_status_overrides
     where account_id = ${scope.accountId} and asset_id = ${assetId}
       and since < ${new Date(to)} and (ended_at is null or ended_at > ${new Date(from)})

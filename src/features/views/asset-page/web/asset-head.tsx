@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useWhy, ExplainAccessDialog } from '#features/assets/permissions/web/public.tsx';
-import { deleteAsset, groupOf, type Asset, type MarkKind } from '#features/assets/catalogue/contract.ts';
+import { deleteAsset, groupOf, type Asset, type OverrideKind } from '#features/assets/catalogue/contract.ts';
 import { AssetFormDialog, StatusMark, useAssetMessages, useNow } from '#features/assets/catalogue/web/public.ts';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
@@ -65,7 +65,7 @@ function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
   );
 }
 
-type Doing = 'edit' | 'delete' | MarkKind;
+type Doing = 'edit' | 'delete' | OverrideKind;
 
 function Actions({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');

@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { endMark, listMarks, type Asset, type AssetMark } from '#features/assets/catalogue/contract.ts';
+import {
+  endStatusOverride,
+  listStatusOverrides,
+  type Asset,
+  type StatusOverride,
+} from '#features/assets/catalogue/contract.ts';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { StatusMark } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -14,8 +19,8 @@ import styles from './mark-banners.module.css';
 
 export function useMarks(id: string) {
   return useQuery({
-    queryKey: ['assets', id, 'marks'],
-    queryFn: async ({ signal }) => (await call(listMarks, { params: { id }, signal })).items,
+    queryKey: ['assets', id, 'status-overrides'],
+    queryFn: async ({ signal }) => (await call(listStatusOverrides, { params: { id }, signal })).items,
   });
 }
 
@@ -26,7 +31,7 @@ export function MarkBanners({ asset }: { asset: Asset }) {
   return open.map((mark) => <Banner key={mark.id} asset={asset} mark={mark} />);
 }
 
-function Banner({ asset, mark }: { asset: Asset; mark: AssetMark }) {
+function Banner({ asset, mark }: { asset: Asset; mark: StatusOverride }) {
   const t = useTranslations('asset_page');
   const isAdmin = useIsAdmin();
   const queries = useQueryClient();
@@ -60,7 +65,7 @@ function Banner({ asset, mark }: { asset: Asset; mark: AssetMark }) {
         isDangerous={false}
         onClose={() => setDoing(null)}
         onConfirm={async () => {
-          await call(endMark, { params: { id: asset.id, kind } });
+          await call(endStatusOverride, { params: { id: asset.id, kind } });
           notify({ text: t(`ended_mark.${kind}`, { code: asset.code }) });
           await queries.invalidateQueries({ queryKey: ['assets'] });
         }}
@@ -71,7 +76,7 @@ function Banner({ asset, mark }: { asset: Asset; mark: AssetMark }) {
   );
 }
 
-function MarkFacts({ mark }: { mark: AssetMark }) {
+function MarkFacts({ mark }: { mark: StatusOverride }) {
   const t = useTranslations('asset_page');
   const { moment, day } = useTimeFormat();
   const facts = [

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
-import { setMark, type Asset, type AssetMark, type MarkKind } from '#features/assets/catalogue/contract.ts';
+import {
+  setStatusOverride,
+  type Asset,
+  type StatusOverride,
+  type OverrideKind,
+} from '#features/assets/catalogue/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DateField } from '#ui/form/fields/date-field.tsx';
@@ -12,9 +17,9 @@ import { notify } from '#ui/notices.tsx';
 interface MarkDialogProps {
   asset: Asset;
   /** Open while there is one. */
-  kind: MarkKind | null;
+  kind: OverrideKind | null;
   /** The mark that stands, to be explained anew. */
-  mark?: AssetMark;
+  mark?: StatusOverride;
   onClose(): void;
 }
 
@@ -26,10 +31,10 @@ export function MarkDialog({ asset, kind, mark, onClose }: MarkDialogProps) {
     <Dialog opened={kind !== null} title={kind ? t(`mark_title.${kind}`, { code: asset.code }) : ''} onClose={onClose}>
       {kind && (
         <Form
-          body={setMark.body}
+          body={setStatusOverride.body}
           read={(values) => ({ reason: values.text('reason'), until: values.optional('until') })}
           send={async (body) => {
-            await call(setMark, { params: { id: asset.id, kind }, body });
+            await call(setStatusOverride, { params: { id: asset.id, kind }, body });
             notify({ text: t(`marked.${kind}`, { code: asset.code }) });
             onClose();
             await queries.invalidateQueries({ queryKey: ['assets'] });

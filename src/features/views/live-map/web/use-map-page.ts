@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { isByStanding, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { isFilteredByState, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { useInside } from '#features/geofences/web/public.ts';
 import { useReplaying, type Moment } from '#features/views/replay/web/public.tsx';
 import type { Fleet } from '../fleet.ts';
@@ -78,7 +78,7 @@ function useToldAssets(filter: AssetFilter): ReadonlySet<string> {
   const inside = useInside(filter.geofence_id);
   const standing = useTimedFilter(filter);
   const isByPlace = filter.geofence_id.length > 0;
-  const isStanding = isByStanding(filter);
+  const isStanding = isFilteredByState(filter);
   return useMemo(() => {
     const there = new Set(inside?.map(({ asset_id }) => asset_id));
     if (!isStanding) return there;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listStanding } from '#features/assets/catalogue/contract.ts';
-import { filterInput, isByStanding, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { listAssetsByState } from '#features/assets/catalogue/contract.ts';
+import { filterInput, isFilteredByState, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { call } from '#platform/web/call.ts';
 
 /** What time alone changes is read again this often. */
@@ -10,10 +10,10 @@ const rereadMs = 15_000;
 export function useTimedFilter(filter: AssetFilter): readonly string[] | undefined {
   const { last_report, age, battery } = filterInput(filter);
   const asked = { last_report, age, battery };
-  const isAsked = isByStanding(filter);
+  const isAsked = isFilteredByState(filter);
   const { data } = useQuery({
-    queryKey: ['assets', 'standing', asked],
-    queryFn: async ({ signal }) => (await call(listStanding, { query: asked, signal })).ids,
+    queryKey: ['assets', 'states', asked],
+    queryFn: async ({ signal }) => (await call(listAssetsByState, { query: asked, signal })).ids,
     enabled: isAsked,
     placeholderData: keepPreviousData,
     refetchInterval: rereadMs,

@@ -1,5 +1,5 @@
 import { assetStatuses, type AssetStatus } from '../../asset-status.ts';
-import type { AssetWord } from '../../asset-words.ts';
+import type { AssetTextField } from '../../asset-text-fields.ts';
 import { Dictionary } from './dictionary.ts';
 import { TextCache } from './text-cache.ts';
 import { TextOrder } from './text-order.ts';
@@ -17,7 +17,7 @@ export interface UnitRow {
  * An asset as lists and filters look at it. Instants are milliseconds since 1970. Cost centre, region and customer are the asset's own;
  * null where the unit's hold.
  */
-export interface IndexRow extends Record<AssetWord, string | null> {
+export interface IndexRow extends Record<AssetTextField, string | null> {
   id: string;
   version: number;
   deleted: boolean;

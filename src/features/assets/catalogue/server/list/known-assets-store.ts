@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import type { AssetWord } from '../../asset-words.ts';
+import type { AssetTextField } from '../../asset-text-fields.ts';
 
 /** An asset by what it says itself: nothing of its unit's. */
-export interface OwnAsset extends Record<AssetWord, string | null> {
+export interface OwnAsset extends Record<AssetTextField, string | null> {
   id: string;
   code: string;
   unit_id: string;

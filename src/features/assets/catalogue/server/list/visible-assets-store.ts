@@ -9,8 +9,8 @@ import {
   lowBatteryV,
   reportBands,
   reportHours,
-  standingNames,
-  type StandingName,
+  stateFilterNames,
+  type StateFilterName,
 } from '../../asset-bands.ts';
 import type { listAssetFilters } from '../../contract.ts';
 
@@ -78,7 +78,7 @@ const when = (tests: readonly RawBuilder<unknown>[], names: readonly string[]) =
     tests.map((test, at) => sql`when ${test} then ${sql.lit(names[at] ?? '')}`),
     sql` `,
   );
-const standings = {
+const stateFilters = {
   last_report: sql`case when s.time is null then 'never' ${when(
     reportHours.map((most) => sql`${hoursSilent} <= ${sql.lit(most)}`),
     reportBands,
@@ -88,22 +88,25 @@ const standings = {
     ageBands,
   )} else 'older' end`,
   battery: sql`case when s.battery_v < ${sql.lit(lowBatteryV)} then 'low' end`,
-} as const satisfies Record<StandingName, RawBuilder<unknown>>;
+} as const satisfies Record<StateFilterName, RawBuilder<unknown>>;
 
 /** What of a filter the index of assets does not know: where they are, and how they stand. */
-type Beside = Pick<AssetFilter, 'geofence_id' | StandingName>;
+type Beside = Pick<AssetFilter, 'geofence_id' | StateFilterName>;
 
 /** The ids of assets that stand as is asked for. */
-export async function listStanding({ db, scope }: Context, filter: Pick<AssetFilter, StandingName>): Promise<string[]> {
+export async function listAssetsByState(
+  { db, scope }: Context,
+  filter: Pick<AssetFilter, StateFilterName>,
+): Promise<string[]> {
   const tests = sql.join([sql`true`, ...standsAs(filter)], sql` and `);
   const { rows } = await sql<{ id: string }>`select a.id from ${visibleAssets(scope)} and ${tests}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-function standsAs(filter: Pick<AssetFilter, StandingName>): RawBuilder<boolean>[] {
-  return standingNames.flatMap((name) => {
+function standsAs(filter: Pick<AssetFilter, StateFilterName>): RawBuilder<boolean>[] {
+  return stateFilterNames.flatMap((name) => {
     const values = filter[name];
-    return values && values.length > 0 ? [sql<boolean>`${standings[name]} = any(${values}::text[])`] : [];
+    return values && values.length > 0 ? [sql<boolean>`${stateFilters[name]} = any(${values}::text[])`] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
 import chosen from '#ui/chosen-chip.module.css';
-import { standingNames } from '../../asset-bands.ts';
+import { stateFilterNames } from '../../asset-bands.ts';
 import { assetFilterNames, noAssetFilter, type AssetFilter, type AssetFilterName } from '../../asset-query.ts';
 import { useFacets } from './use-facets.ts';
 import { useFilterMessages } from './use-filter-messages.ts';
@@ -30,7 +30,7 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
   const counted = useCounted();
   const { data } = useFacets(filter);
   const messages = useFilterMessages(data);
-  const names = [...assetFilterNames.filter((name) => !omit.includes(name)), ...standingNames];
+  const names = [...assetFilterNames.filter((name) => !omit.includes(name)), ...stateFilterNames];
   const chips = names.flatMap((name): Chip[] => {
     const values: readonly string[] = filter[name];
     const title = messages.filter(name);

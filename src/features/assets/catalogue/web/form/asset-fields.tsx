@@ -7,8 +7,8 @@ import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { SuggestField } from '#ui/form/fields/suggest-field.tsx';
 import { TagsField } from '#ui/form/fields/tags-field.tsx';
-import type { AssetDraft, DraftField, UnitWords } from '../../asset-draft.ts';
-import { assetLimits } from '../../asset-words.ts';
+import type { AssetDraft, DraftField, UnitDefaults } from '../../asset-draft.ts';
+import { assetLimits } from '../../asset-text-fields.ts';
 import { listAssetFilters } from '../../contract.ts';
 import { UnitField } from './unit-field.tsx';
 import styles from './asset-form.module.css';
@@ -17,7 +17,7 @@ export interface AssetFieldsProps {
   /** What stands in the fields at first. */
   draft: AssetDraft;
   /** Where the asset stands; null for a new one. */
-  unit: (UnitWords & Pick<Unit, 'id' | 'name'>) | null;
+  unit: (UnitDefaults & Pick<Unit, 'id' | 'name'>) | null;
   /** A sentence beside a field: what somebody else saved there. */
   hints?: Partial<Record<DraftField, string>>;
   submit?: string;
@@ -31,7 +31,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
   const t = useTranslations('assets.form');
   const tFilter = useTranslations('assets.filters');
   const suggestions = useSuggestions();
-  const [chosen, setChosen] = useState<UnitWords | null>(unit);
+  const [chosen, setChosen] = useState<UnitDefaults | null>(unit);
   const isMoved = unit !== null && chosen !== null && chosen.code !== unit.code;
   const inherited = {
     cost_centre: chosen?.code,

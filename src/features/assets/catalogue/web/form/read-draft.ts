@@ -1,12 +1,12 @@
 import type { FormValues } from '#ui/form/form-values.ts';
 import { readTags } from '#ui/form/fields/tags-field.tsx';
-import { draftWords, emptyDraft, type AssetDraft } from '../../asset-draft.ts';
+import { draftTextFields, emptyDraft, type AssetDraft } from '../../asset-draft.ts';
 
 /** What the fields of an asset hold now. */
 export function readDraft(values: FormValues): AssetDraft {
   return {
     ...emptyDraft,
-    ...Object.fromEntries(draftWords.map((field) => [field, values.optional(field)])),
+    ...Object.fromEntries(draftTextFields.map((field) => [field, values.optional(field)])),
     unit_id: values.optional('unit_id'),
     device_ids: readTags(values.text('device_ids')),
   };

@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { filterInput, isByStanding, type AssetQuery } from '../../public.ts';
+import { filterInput, isFilteredByState, type AssetQuery } from '../../public.ts';
 import { listAssets, type Asset } from '../../contract.ts';
 import { assetChanged, statusChanged, type PositionEvent, type StatusEvent } from '../../live-contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
@@ -49,7 +49,7 @@ export interface AssetRows {
 export function useAssetRows(query: AssetQuery): AssetRows {
   const queries = useQueryClient();
   const live = rowsOf(queries);
-  const isByPlaceOrStanding = query.geofence_id.length > 0 || isByStanding(query);
+  const isByPlaceOrState = query.geofence_id.length > 0 || isFilteredByState(query);
   const [isOutdated, setOutdated] = useState(false);
   const asked = { ...filterInput(query), sort: query.sort ?? undefined };
   const key = [rowsKey, JSON.stringify(asked)];
@@ -69,7 +69,7 @@ export function useAssetRows(query: AssetQuery): AssetRows {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     // An entry that rings for nobody, and what time alone changes, is told by no event.
-    refetchInterval: isByPlaceOrStanding ? rereadMs : false,
+    refetchInterval: isByPlaceOrState ? rereadMs : false,
   });
   const pages = list.data?.pages;
   const ids = useMemo(() => pages && [...new Set(pages.flatMap((page) => page.items.map(({ id }) => id)))], [pages]);

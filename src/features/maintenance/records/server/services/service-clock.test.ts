@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
-import { deleteAsset, endMark, getAsset, listMarks } from '#features/assets/catalogue/contract.ts';
+import { deleteAsset, endStatusOverride, getAsset, listStatusOverrides } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { downtimes } from '../../contract.ts';
@@ -39,7 +39,7 @@ const plan = (from: number, to: number | null, more: object = {}) =>
   });
 
 async function marks() {
-  const { items } = await api.call(listMarks, { ...admin(), params: { id: account.digger } });
+  const { items } = await api.call(listStatusOverrides, { ...admin(), params: { id: account.digger } });
   return items.map(({ reason, ended_at, set_by }) => ({ reason, isOpen: ended_at === null, by: set_by?.id ?? null }));
 }
 const status = async () => (await api.call(getAsset, { ...admin(), params: { id: account.digger } })).status;
@@ -105,7 +105,7 @@ test('a mark that a person ended stays ended, and keeps its words while it stand
   await plan(2, 5, { note: 'Brakes' });
   await tick(2.1);
   expect(await marks()).toEqual([{ reason: 'Tyres', isOpen: true, by: null }]);
-  await api.call(endMark, { ...admin(), params: { id: account.digger, kind: 'maintenance' } });
+  await api.call(endStatusOverride, { ...admin(), params: { id: account.digger, kind: 'maintenance' } });
   await tick(3);
   await tick(5.1);
   expect((await marks()).map(({ isOpen }) => isOpen)).toEqual([false]);

@@ -1,4 +1,4 @@
-import { beginMark, clockMarker, finishMark, isMarked } from '#features/assets/catalogue/server/public.ts';
+import { beginOverride, portalActor, finishOverride, isOverridden } from '#features/assets/catalogue/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { accountWorker } from '#platform/server/worker.ts';
@@ -23,12 +23,12 @@ export function turnServices(
 ): Promise<boolean> {
   return inAccountOf(db, accountId, async (own, afterCommit) => {
     const found = await takeTurns(own, { accountId, now, limit: batch });
-    const clock = clockMarker(own, { accountId, afterCommit });
+    const clock = portalActor(own, { accountId, afterCommit });
     for (const { assetId, begins, note } of found.turns) {
-      if (begins && !(await isMarked(clock, assetId, kind)))
-        await beginMark(clock, live, { assetId, kind, reason: note, until: null });
+      if (begins && !(await isOverridden(clock, assetId, kind)))
+        await beginOverride(clock, live, { assetId, kind, reason: note, until: null });
       if (!begins && (await countOpenServices(clock, assetId, now)) === 0)
-        await finishMark(clock, live, { assetId, kind });
+        await finishOverride(clock, live, { assetId, kind });
     }
     return found.taken === batch;
   });

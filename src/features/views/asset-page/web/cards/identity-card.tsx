@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
-import { paperWords } from '#features/assets/catalogue/public.ts';
+import { attributeFields } from '#features/assets/catalogue/public.ts';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { changeAssetPhoto, removeAssetPhoto } from '#features/identity/photos/contract.ts';
@@ -19,7 +19,7 @@ export function IdentityCard({ asset }: { asset: Asset }) {
       {isAdmin && <AssetPhoto asset={asset} />}
       <dl className={styles.words}>
         <Word name={t('fields.unit')}>{`${asset.unit.code} · ${asset.unit.name}`}</Word>
-        {paperWords.map((field) => (
+        {attributeFields.map((field) => (
           <Word key={field} name={t(`fields.${field}`)}>
             {asset[field]}
           </Word>

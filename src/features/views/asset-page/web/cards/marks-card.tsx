@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { Asset, AssetMark } from '#features/assets/catalogue/contract.ts';
+import type { Asset, StatusOverride } from '#features/assets/catalogue/contract.ts';
 import { StatusMark } from '#features/assets/catalogue/web/public.ts';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
@@ -29,7 +29,7 @@ export function MarksCard({ asset }: { asset: Asset }) {
   );
 }
 
-function Mark({ mark }: { mark: AssetMark }) {
+function Mark({ mark }: { mark: StatusOverride }) {
   const t = useTranslations('asset_page');
   const { moment, duration } = useTimeFormat();
   const lasted = mark.ended_at && duration(Date.parse(mark.ended_at) - Date.parse(mark.since));

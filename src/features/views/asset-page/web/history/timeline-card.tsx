@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
-import { markKinds, type Asset } from '#features/assets/catalogue/contract.ts';
+import { overrideKinds, type Asset } from '#features/assets/catalogue/contract.ts';
 import { drawDay } from '../../timeline-cursor.ts';
 import { assetStates } from '../../timeline-rules.ts';
 import { Card, CardEmpty } from '../cards/card.tsx';
@@ -40,7 +40,7 @@ function Days({ timeline: { days, timeZone } }: { timeline: Timeline }) {
 
 function MarkLegend({ days }: { days: Timeline['days'] }) {
   const t = useTranslations('asset_page');
-  const shown = markKinds.filter((kind) => days.some(({ marks }) => marks.some((mark) => mark.kind === kind)));
+  const shown = overrideKinds.filter((kind) => days.some(({ marks }) => marks.some((mark) => mark.kind === kind)));
   if (shown.length === 0) return null;
   return (
     <ul className={styles.legend} data-marks>

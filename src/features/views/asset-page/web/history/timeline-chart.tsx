@@ -1,6 +1,6 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import type { MarkKind } from '#features/assets/catalogue/contract.ts';
+import type { OverrideKind } from '#features/assets/catalogue/contract.ts';
 import { marksDuring, moveCursor, type Cursor, type DrawnDay } from '../../timeline-cursor.ts';
 import { useTimeFormat } from '../use-time-format.ts';
 import styles from './timeline.module.css';
@@ -145,7 +145,7 @@ function edgeOf(middle: number): 'left' | 'right' | undefined {
 const wholeOf = ({ starts_at, ends_at }: DrawnDay) => ({ from: starts_at, to: ends_at });
 
 /** `In maintenance, disabled` */
-function useMarkMessages(): (kinds: readonly MarkKind[]) => string {
+function useMarkMessages(): (kinds: readonly OverrideKind[]) => string {
   const t = useTranslations('asset_page');
   return (kinds) => kinds.map((kind) => t(`marked_as.${kind}`)).join(', ');
 }

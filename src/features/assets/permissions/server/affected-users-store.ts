@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Grant } from '../access-rules.ts';
-import type { Loss } from '../contract.ts';
+import type { AffectedUser } from '../contract.ts';
 
 export interface Holder {
-  user: Loss['user'];
+  user: AffectedUser['user'];
   role: 'admin' | 'viewer';
   profile_ids: readonly string[];
 }

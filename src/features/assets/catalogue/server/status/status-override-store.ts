@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import { markKinds, type AssetMark, type MarkKind } from '../../contract.ts';
+import { overrideKinds, type StatusOverride, type OverrideKind } from '../../contract.ts';
 
 type Reading = Pick<Context, 'db' | 'scope'>;
 
-interface MarkRow {
+interface OverrideRow {
   id: string;
-  kind: MarkKind;
+  kind: OverrideKind;
   reason: string | null;
   since: Date;
   until: string | null;
@@ -18,10 +18,10 @@ interface MarkRow {
 const shown = 100;
 
 /** Those that stand first, then the newest. */
-export async function fetchMarks({ db, scope }: Context, assetId: string): Promise<AssetMark[]> {
+export async function fetchStatusOverrides({ db, scope }: Context, assetId: string): Promise<StatusOverride[]> {
   const person = (id: string, name: string) =>
     sql`case when ${sql.ref(id)} is not null then json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)}) end`;
-  const { rows } = await sql<MarkRow>`
+  const { rows } = await sql<OverrideRow>`
     select m.id, m.kind, m.reason, m.since, m.expected_until as until, m.ended_at,
       ${person('s.id', 's.name')} as set_by, ${person('e.id', 'e.name')} as ended_by
     from asset_status_overrides m
@@ -36,13 +36,17 @@ export async function fetchMarks({ db, scope }: Context, assetId: string): Promi
   }));
 }
 
-export interface MarkWords {
+export interface OverrideReason {
   reason: string | null;
   until: string | null;
 }
 
 /** What the mark that stands says; null where none does. */
-export async function findOpenMark({ db, scope }: Reading, assetId: string, kind: MarkKind): Promise<MarkWords | null> {
+export async function findOpenOverride(
+  { db, scope }: Reading,
+  assetId: string,
+  kind: OverrideKind,
+): Promise<OverrideReason | null> {
   const found = await db
     .selectFrom('asset_status_overrides')
     .select(['reason', 'expected_until as until'])
@@ -54,14 +58,14 @@ export async function findOpenMark({ db, scope }: Reading, assetId: string, kind
   return found ?? null;
 }
 
-export async function isMarked(context: Reading, assetId: string, kind: MarkKind): Promise<boolean> {
-  return (await findOpenMark(context, assetId, kind)) !== null;
+export async function isOverridden(context: Reading, assetId: string, kind: OverrideKind): Promise<boolean> {
+  return (await findOpenOverride(context, assetId, kind)) !== null;
 }
 
 /** Says why and until when; the mark stands already. */
-export async function explainMark(
+export async function explainOverride(
   { db, scope }: Reading,
-  mark: { assetId: string; kind: MarkKind } & MarkWords,
+  mark: { assetId: string; kind: OverrideKind } & OverrideReason,
 ): Promise<void> {
   await db
     .updateTable('asset_status_overrides')
@@ -82,10 +86,10 @@ export async function followFlags(
   const { accountId } = scope;
   const flagged = sql`select a.account_id, a.id, kind,
       case kind ${sql.join(
-        markKinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.ref(`a.${kind}`)}`),
+        overrideKinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.ref(`a.${kind}`)}`),
         sql` `,
       )} end as is_set
-    from assets a cross join unnest(${markKinds}::text[]) kind where a.account_id = ${accountId} and a.id = ${assetId}`;
+    from assets a cross join unnest(${overrideKinds}::text[]) kind where a.account_id = ${accountId} and a.id = ${assetId}`;
   await sql`
     update asset_status_overrides m set ended_at = now(), ended_by = ${userId} from (${flagged}) f
     where m.account_id = f.account_id and m.asset_id = f.id and m.kind = f.kind and m.ended_at is null and not f.is_set`.execute(

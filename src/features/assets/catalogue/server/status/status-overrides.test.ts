@@ -3,7 +3,14 @@ import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createAsset, endMark, getAsset, listMarks, setMark, updateAsset } from '../../contract.ts';
+import {
+  createAsset,
+  endStatusOverride,
+  getAsset,
+  listStatusOverrides,
+  setStatusOverride,
+  updateAsset,
+} from '../../contract.ts';
 
 const { api, account, other, admin } = await createApiFixture();
 let north: { id: string };
@@ -30,7 +37,7 @@ beforeAll(async () => {
 
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
-const marksOf = async (id: string) => (await api.call(listMarks, { ...admin(), params: { id } })).items;
+const marksOf = async (id: string) => (await api.call(listStatusOverrides, { ...admin(), params: { id } })).items;
 const read = (id: string) => api.call(getAsset, { ...admin(), params: { id } });
 
 test('a mark says why, since when, until when and by whom; flag and status follow; its past stays', async () => {
@@ -38,17 +45,17 @@ test('a mark says why, since when, until when and by whom; flag and status follo
   const params = { id, kind: 'maintenance' };
   const body = { reason: 'Gearbox', until: '2026-12-24' };
   const by = { id: account.admin.id, name: `admin ${account.canary}` };
-  const mark = await api.call(setMark, { ...admin(), params, body });
+  const mark = await api.call(setStatusOverride, { ...admin(), params, body });
   expect(mark).toMatchObject({ kind: 'maintenance', ...body, set_by: by, ended_at: null, ended_by: null });
   expect(await read(id)).toMatchObject({ maintenance: true, disabled: false, status: 'in_maintenance' });
-  const again = await api.call(setMark, { ...admin(), params, body: { reason: 'Gearbox and oil' } });
+  const again = await api.call(setStatusOverride, { ...admin(), params, body: { reason: 'Gearbox and oil' } });
   expect(again).toMatchObject({ id: mark.id, since: mark.since, reason: 'Gearbox and oil', until: null });
-  await api.call(setMark, { ...admin(), params: { id, kind: 'disabled' }, body: { reason: 'Sold' } });
+  await api.call(setStatusOverride, { ...admin(), params: { id, kind: 'disabled' }, body: { reason: 'Sold' } });
   expect(await read(id)).toMatchObject({ maintenance: true, disabled: true, status: 'temporarily_disabled' });
-  await api.call(endMark, { ...admin(), params: { id, kind: 'disabled' } });
-  await api.call(endMark, { ...admin(), params });
+  await api.call(endStatusOverride, { ...admin(), params: { id, kind: 'disabled' } });
+  await api.call(endStatusOverride, { ...admin(), params });
   // Once more is no fault.
-  await api.call(endMark, { ...admin(), params });
+  await api.call(endStatusOverride, { ...admin(), params });
   expect(await read(id)).toMatchObject({ maintenance: false, disabled: false, status: 'without_status' });
   const past = await marksOf(id);
   expect(past.map(({ kind, reason, ended_by }) => [kind, reason, ended_by])).toEqual([
@@ -82,7 +89,7 @@ test('ten at once set one mark', async () => {
   const params = { id, kind: 'disabled' };
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      api.send(setMark, { ...admin(), params, body: { reason: `No ${index}` } }),
+      api.send(setStatusOverride, { ...admin(), params, body: { reason: `No ${index}` } }),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -91,7 +98,8 @@ test('ten at once set one mark', async () => {
 
 test('a reason is asked for, and a day that exists', async () => {
   const { id } = await make('MARKED-4');
-  const send = (body: unknown) => api.send(setMark, { ...admin(), params: { id, kind: 'maintenance' }, body });
+  const send = (body: unknown) =>
+    api.send(setStatusOverride, { ...admin(), params: { id, kind: 'maintenance' }, body });
   expect(await send({ reason: ' ' })).toMatchObject({ status: 422, body: { errors: { reason: [108] } } });
   expect(await send({ reason: 'Oil', until: '2026-02-30' })).toMatchObject({
     status: 422,
@@ -103,17 +111,17 @@ test('a reason is asked for, and a day that exists', async () => {
 test('a viewer sees marks and sets none; out of reach there is no asset', async () => {
   const { id } = await make('MARKED-5', { disabled: true });
   const params = { id, kind: 'disabled' };
-  const { items } = await api.call(listMarks, { headers: northerner.headers, params });
+  const { items } = await api.call(listStatusOverrides, { headers: northerner.headers, params });
   expect(items).toHaveLength(1);
   const calls = [
-    (headers: Record<string, string>) => api.send(setMark, { headers, params, body: { reason: 'Mine' } }),
-    (headers: Record<string, string>) => api.send(endMark, { headers, params }),
+    (headers: Record<string, string>) => api.send(setStatusOverride, { headers, params, body: { reason: 'Mine' } }),
+    (headers: Record<string, string>) => api.send(endStatusOverride, { headers, params }),
   ];
   for (const call of calls) {
     expect((await call(northerner.headers)).status).toBe(403);
     expect((await call(other.admin.headers)).status).toBe(404);
   }
   for (const { headers } of [southerner, other.admin])
-    expect((await api.send(listMarks, { headers, params })).status).toBe(404);
+    expect((await api.send(listStatusOverrides, { headers, params })).status).toBe(404);
   expect(await marksOf(id)).toMatchObject([{ reason: null, ended_at: null }]);
 });
