@@ -108,13 +108,13 @@ export const peopleCalls: Record<string, MatrixCall> = {
     references: { reach: () => false, status: 404 },
     inputs: () => [{ query: `?email=${fresh()}@nobody.example` }],
   },
-  'POST /users': sending(() => ({ email: `${fresh()}@nobody.example`, name: 'Somebody', role: 'viewer', ad: true })),
+  'POST /users': sending(() => ({ email: `${fresh()}@nobody.example`, name: 'New person', role: 'viewer', ad: true })),
   'GET /users/{id}': naming(inAccount, member),
   'PUT /users/{id}': naming(inAccount, member, { body: { name: 'Changed' } }),
   'PUT /users/{id}/photo': naming(inAccount, member),
   'DELETE /users/{id}/photo': naming(inAccount, member),
   'PUT /users/{id}/password': naming(inAccount, member, { body: { password: 'a new password' } }),
-  // Everybody here has come: the slice’s own tests have somebody who has not.
+  // All people here have signed in: the slice’s own tests have one who has not.
   'POST /users/{id}/invitation': {
     ...naming(inAccount, member),
     statuses: (caller, things) => {

@@ -25,7 +25,7 @@ export async function makeMatrixAlert(
       attributes: { said: text },
     },
   });
-  // Listed with all keys, it would tell of what is deleted.
+  // Listed with all keys, it would show what is deleted.
   await api.call(deleteApiKey, { headers, params: { id: key.id } });
   return { alertDefinitionId: definition.id, alertDefinitionCode: code, alertId: raised.alert_id };
 }

@@ -24,6 +24,6 @@ export function naming(reach: Reach, id: (things: Things) => string, rest: Input
 /** Things that the world does not hold. */
 export const ofNobody: MatrixCall = { things: () => false, inputs: () => [{ params: { id: randomUUID() } }] };
 
-/** Of calls that take a file in, for whoever may act: without a right one nothing gets further than the door. */
+/** Of uploads, for callers with access: without a right one nothing gets further than the endpoint. */
 export const importStatuses = (caller: Caller) =>
   caller.kind !== 'person' || caller.accountId === null ? [401] : caller.role === 'admin' ? [415] : [403];

@@ -16,7 +16,7 @@ interface Places {
   canaries: { own: string; otherUnit: string; deleted: string; foreign: string };
 }
 
-/** Guests, people of every standing, and keys of machines. */
+/** Guests, people of every role, and keys of machines. */
 export async function makeCallers(api: TestApi, places: Places): Promise<Caller[]> {
   const { home, foreign, own, canaries } = places;
   const everything = [...Object.values(canaries), home.canary];

@@ -20,7 +20,7 @@ const apart = [
   'ingest_shards',
 ];
 
-/** Reads every row of the database, whoever it belongs to. */
+/** Reads every row of the database, of all accounts. */
 export async function hashRows(owner: Client): Promise<RowHashes> {
   const tables = await owner.query<{ name: string }>(
     `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'

@@ -64,7 +64,7 @@ export interface MatrixCall {
   references?: { reach: Reach; status: 404 | 422 };
   /** Statuses for a caller, where they do not follow from the contract's access. */
   statuses?(caller: Caller, things: Things): readonly number[];
-  /** Tells those whom it answers of what was deleted in their own account. */
+  /** Shows those whom it answers what was deleted in their own account. */
   remembersDeleted?: boolean;
   /** What it takes in is a document, and no picture. */
   takesDocument?: boolean;

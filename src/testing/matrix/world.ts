@@ -43,7 +43,7 @@ export interface MatrixWorld {
 
 const fresh = () => randomBytes(5).toString('hex');
 
-/** Two accounts, two units in the first, one person of every standing; each text carries the canary of its place. */
+/** Two accounts, two units in the first, one person of every role; each text carries the canary of its place. */
 export async function makeMatrixWorld(api: TestApi): Promise<MatrixWorld> {
   const [home, foreign] = [await mintAccount(api.db), await mintAccount(api.db)];
   const bystanders = new Map([
@@ -133,7 +133,7 @@ async function makeSome(
     await api.call(attachUser, { headers, params: { id: made.profileId, user_id: userId } });
   }
   if (isNamed('geofenceId')) {
-    const body = { ...matrixDrawing, name: text('Fence'), unit_id: unitId };
+    const body = { ...matrixDrawing, name: text('Geofence'), unit_id: unitId };
     made.geofenceId = (await api.call(createGeofence, { headers, body })).id;
   }
   if (isNamed('apiKeyId'))

@@ -40,11 +40,9 @@ export const fileName = z.string().check(
   z.refine((text) => nameProblem(text) === null),
 );
 
-/** A folder that the caller may open. */
 export const folder = z.object({
   id,
   name: z.string(),
-  /** Null: at the top. */
   parent_id: z.nullable(id),
   /** Only people of these asset profiles open it, and administrators; null: everyone. */
   profile_ids: z.nullable(z.array(id)),
@@ -62,7 +60,6 @@ export const file = z.object({
   id,
   name: z.string(),
   folder_id: z.nullable(id),
-  /** Bytes. */
   size: z.int(),
   type: fileType,
   /** Of its bytes, in hexadecimal. */
@@ -123,7 +120,6 @@ export const fileActions = [
   'infected',
 ] as const;
 
-/** A change of a file by a person. */
 export const fileEvent = z.object({
   at: instant,
   /** Null: the portal itself, by what was set up. */

@@ -10,7 +10,6 @@ export interface TreeRow<F extends Placed> {
   isOpen: boolean;
 }
 
-/** Folders right in another one (null: at the top), by name. */
 export function childrenOf<F extends Placed>(folders: readonly F[], parentId: string | null): F[] {
   const known = new Set(folders.map(({ id }) => id));
   // One whose parent may not be opened stands at the top.

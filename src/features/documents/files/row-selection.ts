@@ -16,7 +16,6 @@ export interface ModifierKeys {
   isMore: boolean;
 }
 
-/** A row is clicked. */
 export function clickRow(
   selection: RowSelection,
   order: readonly string[],

@@ -6,7 +6,6 @@ import type { PortalFile, Upload } from './contract.ts';
  */
 export type Judgement = 'cut' | 'busy' | 'gone' | 'moved' | 'refused';
 
-/** The calls that an upload is made of. */
 export interface UploadCalls {
   start(): Promise<Upload>;
   read(id: string): Promise<Upload>;

@@ -5,7 +5,6 @@ import { id, instant } from '#platform/contract.ts';
 export const reportResult = z.object({
   file_id: id,
   name: z.string(),
-  /** Bytes. */
   size: z.int(),
   /** Opens the file without signing in, until it expires. */
   url: z.string(),

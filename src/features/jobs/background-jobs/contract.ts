@@ -38,7 +38,8 @@ export const workPath = '/notifications?show=work';
 const access = signedIn;
 
 export const listJobs = endpoint('GET /jobs', access, {
-  summary: 'Long work that the caller asked for, of the last seven days, newest first; administrators see everybody’s.',
+  summary:
+    'Long work that the caller asked for, of the last seven days, newest first; administrators see those of all people.',
   query: z.strictObject({ ...listQuery, state: several(jobState), mine: z.optional(z.literal('true')) }),
   reply: page(job),
 });

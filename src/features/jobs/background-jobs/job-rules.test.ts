@@ -21,7 +21,7 @@ const job: Job = {
 
 test.each([
   ['half', { state: 'running', done: 5, total: 10 }, 0.5],
-  ['nobody knows', { state: 'running', done: 5, total: null }, null],
+  ['unknown', { state: 'running', done: 5, total: null }, null],
   ['nothing to do', { state: 'running', done: 0, total: 0 }, 0],
   ['more than was said', { state: 'running', done: 11, total: 10 }, 1],
   ['done, whatever was counted', { state: 'done', done: 0, total: null }, 1],

@@ -12,7 +12,7 @@ export function mayRetry({ state }: Pick<Job, 'state'>): boolean {
   return state === 'failed' || state === 'cancelled';
 }
 
-/** How much is done, from 0 to 1; null while nobody knows. */
+/** How much is done, from 0 to 1; null while it is unknown. */
 export function shareDone({ state, done, total }: Pick<Job, 'state' | 'done' | 'total'>): number | null {
   if (state === 'done') return 1;
   if (total === null) return null;

@@ -54,7 +54,6 @@ export function typeOf(kind: RecordKind, column: string): CellType | null {
   return new Map<string, CellType>(Object.entries(cellTypes[kind])).get(column) ?? null;
 }
 
-/** The longest text of a column. */
 export function longestOf(column: string): number {
   switch (column) {
     case 'note':

@@ -54,7 +54,7 @@ describe('a contract', () => {
     ['is new', { ...contract, from: '2026-02-01' }, ['new', [], {}]],
     ['is as it was', { ...contract, rate: '100,0' }, ['unchanged', [], {}]],
     ['keeps what is not said', { asset: 'DIGGER', from: '01/01/2026', rate: '120' }, ['changed', ['rate'], {}]],
-    ['of nobody', { ...contract, asset: 'NONE' }, ['bad', [], { asset: [codes.unknownReference] }]],
+    ['of no asset', { ...contract, asset: 'NONE' }, ['bad', [], { asset: [codes.unknownReference] }]],
     ['of no unit', { ...contract, unit: 'EAST' }, ['bad', [], { unit: [codes.unknownReference] }]],
     [
       'that says too little',

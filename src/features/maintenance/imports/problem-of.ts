@@ -7,7 +7,6 @@ import type { maintenance_imports } from './messages/en.ts';
 type Word =
   'required' | 'too_long' | 'unprintable' | 'repeated' | 'other' | keyof (typeof maintenance_imports)['problems'];
 
-/** What is wrong with a cell. */
 export function problemOf(kind: RecordKind, column: string, fault: number): Problem<Word> {
   switch (fault) {
     case codes.required:

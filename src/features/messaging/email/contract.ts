@@ -4,7 +4,6 @@ import { endpoint, forModuleAdmin, id, instant, listQuery, page } from '#platfor
 /** `stored`: no mail server is set, and it waits to be read here. */
 const mailStates = ['stored', 'sent', 'given_up'] as const;
 
-/** A mail as an administrator reads it. */
 export const outboxMail = z.object({
   id,
   person: z.object({ id, name: z.string() }),
@@ -16,7 +15,6 @@ export const outboxMail = z.object({
   action: z.nullable(z.object({ label: z.string(), url: z.nullable(z.string()) })),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** What the mail server said last. */
   last_error: z.nullable(z.string()),
   created_at: instant,
   sent_at: z.nullable(instant),

@@ -7,7 +7,6 @@ export const severities = ['informative', 'low', 'medium', 'high', 'critical', '
 export const severity = z.enum(severities);
 export type Severity = z.output<typeof severity>;
 
-/** A notification to one person in one account. */
 export const notification = z.object({
   id,
   /** A code of `notification-codes.ts`; another release may know more of them. */

@@ -15,7 +15,7 @@ export const notificationCodes = {
   file_ready: { work: 'work', name: 'text' },
   /** `subject`: the asset by its code, or the unit. */
   alert_raised: { description: 'text', subject: 'text', at: 'instant' },
-  /** Nobody has taken it in the time that its definition gives. */
+  /** It was not taken in the time that its definition gives. */
   alert_escalated: { description: 'text', subject: 'text', at: 'instant' },
   /** Nothing went through to it for so many days. */
   webhook_disabled: { name: 'text', days: 'count' },
@@ -24,14 +24,12 @@ export const notificationCodes = {
 
 export type NotificationCode = keyof typeof notificationCodes;
 
-/** The values that go with a code. */
 export type NotificationValues<Code extends NotificationCode> = {
   [Name in keyof (typeof notificationCodes)[Code]]: (typeof notificationCodes)[Code][Name] extends 'count'
     ? number
     : string;
 };
 
-/** A code with the values that go with it. */
 export type NotificationContent = {
   [Code in NotificationCode]: { code: Code; values: NotificationValues<Code> };
 }[NotificationCode];

@@ -4,7 +4,6 @@ import { endpoint, forModule, guest, id } from '#platform/contract.ts';
 /** The least severity that notifies. `uninformed` stands apart: it always notifies, as it may be grave. */
 export const leastSeverities = ['informative', 'low', 'medium', 'high', 'critical'] as const;
 
-/** Minutes of the local day. */
 const minute = z.int().check(z.minimum(0), z.maximum(1_439));
 /** Every day, over midnight where the end is not after the beginning. */
 const quietHours = z

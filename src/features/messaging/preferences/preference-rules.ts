@@ -2,7 +2,6 @@ import { addDays } from '#platform/time/calendar-day.ts';
 import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import { leastSeverities } from './contract.ts';
 
-/** How one person is notified of alerts. */
 export interface AlertPreferences {
   app: boolean;
   mail: boolean;
@@ -13,7 +12,6 @@ export interface AlertPreferences {
 }
 
 interface QuietHours {
-  /** Minutes of the local day. */
   from_minute: number;
   to_minute: number;
 }
@@ -29,7 +27,6 @@ export const defaultPreferences: Omit<AlertPreferences, 'time_zone'> = {
   critical_anyway: true,
 };
 
-/** Whether an alert is grave enough for a person. */
 export function isGraveEnough(
   severity: Severity,
   { least_severity }: Pick<AlertPreferences, 'least_severity'>,

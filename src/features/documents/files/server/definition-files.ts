@@ -15,9 +15,7 @@ import { sendContent } from './send-content.ts';
 
 /** Documents that definitions of alerts recommend: taken in as all files are, and known to their definition alone. */
 export interface DefinitionFiles {
-  /** @throws Refusal as `receiveDocument` */
   receive(request: Request, call: Parameters<typeof auditInfected>[1]): Promise<ReceivedDocument>;
-  /** @returns the file’s id */
   keep(context: Context, definitionId: string, received: ReceivedDocument): Promise<string>;
   /** @throws Refusal `not_found`; `conflict` for one that waits for the scanner */
   send(context: StreamContext, fileId: string, request: Request): Promise<Response>;

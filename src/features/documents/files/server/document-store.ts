@@ -21,7 +21,6 @@ export interface Content {
   waiting: boolean;
 }
 
-/** Where a content goes. */
 export interface DocumentTarget {
   name: string;
   folderId: string | null;

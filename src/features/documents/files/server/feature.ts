@@ -41,12 +41,10 @@ interface FilesDeps {
   scanner: Scanner;
   /** At least 32 bytes: what links are signed with. */
   linkKey: Buffer;
-  /** Where the portal is reached. */
   publicUrl: string;
   scopeOf: ScopeOf;
 }
 
-/** Documents in folders, and links that open them. */
 export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl, scopeOf }: FilesDeps): Feature {
   const rules = { maxBytes: contract.limits.maxBytes, area: fileArea, scanner };
   const addressOf = linkAddresses({ linkKey, publicUrl });

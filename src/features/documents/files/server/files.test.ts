@@ -167,7 +167,7 @@ test('several come as one archive, each under a name of its own', async () => {
   for (const entry of Object.values(entries)) expect(Buffer.compare(entry, pdf)).toBe(0);
 });
 
-test('the sweep takes what is nobody’s and what lay long in the bin, and leaves the rest', async () => {
+test('the sweep takes what no row names and what lay long in the bin, and leaves the rest', async () => {
   const remaining = await upload({ name: 'stays.pdf' });
   const binned = await upload({ name: 'goes.pdf' });
   await api.call(contract.deleteFile, { headers, params: { id: binned.id } });

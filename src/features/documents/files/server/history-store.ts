@@ -7,7 +7,6 @@ import { readFileEvents, type AuditRow, type Names } from '../file-history.ts';
 /** Newer ones are what one looks for; all of them are in the audit. */
 const shown = 500;
 
-/** What was done to a file, newest first. */
 export async function fetchHistory(context: Context, fileId: string): Promise<FileEvent[]> {
   const { db, scope } = context;
   const { rows } = await sql<Omit<AuditRow, 'at'> & { at: Date }>`

@@ -43,7 +43,6 @@ export interface ReportStore {
 interface ReportStoreDeps {
   files: FileStore;
   jobs: Jobs;
-  /** Where a link leads. */
   addressOf(linkId: string): string;
 }
 

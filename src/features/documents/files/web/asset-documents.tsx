@@ -24,7 +24,6 @@ export function useAssetDocuments(assetId: string) {
   return mayOpen ? list : null;
 }
 
-/** Adds documents of an asset; for administrators. */
 export function AddAssetDocuments({ assetId }: { assetId: string }) {
   return useIsAdmin() ? <UploadButton place={{ folderId: null, assetId }} size="xs" isQuiet /> : null;
 }

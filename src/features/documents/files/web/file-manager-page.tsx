@@ -121,7 +121,6 @@ function useDoing({ address, isAdmin, entries, onSelect }: DoingOptions) {
   return { doing, setDoing, ...useGoingOn({ entries, isAsking: doing !== null, actions, onSelect }) };
 }
 
-/** The dialogs of what is being done. */
 function Doings({ doing, onClose }: { doing: Doing | null; onClose(): void }) {
   const t = useTranslations('files');
   const { move, moveFolders, copy } = useFileActions();
@@ -198,7 +197,6 @@ function useEntries(address: ManagerAddress) {
   return { entries, list, isFolderGone };
 }
 
-/** The file that stands open beside the list, and how it is closed. */
 function usePanel({ fileId }: ManagerAddress, change: (change: Partial<ManagerAddress>) => void) {
   const isOpen = fileId !== null;
   const close = () => {

@@ -18,7 +18,6 @@ interface ManagerContentProps extends Omit<EntriesProps, 'list'> {
   onStartOver(): void;
 }
 
-/** The entries, or why there are none. */
 export function ManagerContent({ isFolderGone, onStartOver, ...rest }: ManagerContentProps) {
   const { entries, list, address } = rest;
   const t = useTranslations('files');

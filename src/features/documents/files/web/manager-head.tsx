@@ -68,7 +68,6 @@ export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onSho
   );
 }
 
-/** On a phone the folders are a sheet. */
 function FoldersSheet({ address, isAdmin, onShow }: Pick<ManagerHeadProps, 'address' | 'isAdmin' | 'onShow'>) {
   const t = useTranslations('files');
   const [isOpen, setOpen] = useState(false);

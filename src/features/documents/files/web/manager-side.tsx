@@ -55,7 +55,6 @@ export function ManagerSide(props: SideProps) {
   );
 }
 
-/** The tree, and how much room is left. */
 export function SideContent({ address, isAdmin, onShow }: SideProps) {
   const { folders, isRead, error, refetch } = useFolders();
   return (

@@ -9,7 +9,6 @@ import { useRefetchFiles } from './use-files.ts';
 import styles from './dialogs.module.css';
 
 interface RenameDialogProps {
-  /** Null: closed. */
   file: PortalFile | null;
   onClose(): void;
 }

@@ -19,7 +19,6 @@ interface JobsDeps {
   scopeOf: ScopeOfMember;
 }
 
-/** Long work with progress and cancel. */
 export function jobsFeature({ live, longJobs, ...deps }: JobsDeps): Feature {
   return {
     name: 'jobs',

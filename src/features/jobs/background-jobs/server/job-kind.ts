@@ -3,7 +3,6 @@ import type { Schema } from '#platform/contract.ts';
 import type { NotificationContent } from '#features/messaging/notifications/public.ts';
 import type { Context } from '#platform/server/context.ts';
 
-/** What came of a job. */
 export interface JobOutcome {
   /** Read by the person's screen: counts, ids; never a text in one language. */
   result?: Record<string, unknown>;

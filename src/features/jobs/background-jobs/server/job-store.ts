@@ -24,7 +24,7 @@ const toJob = ({ created_at, started_at, ended_at, ...row }: JobRow): Job => ({
   ended_at: ended_at?.toISOString() ?? null,
 });
 
-/** One's own, an administrator's everybody's; and nothing that was made with a wider reach than the caller has by now. */
+/** One's own, for administrators those of all people; and nothing that was made with a wider reach than the caller has by now. */
 function visibleJobs({ accountId, userId, role, unitIds }: Scope) {
   const whose = role === 'admin' ? sql`true` : sql`j.created_by = ${userId}`;
   const reach = unitIds === null ? sql`true` : sql`j.unit_ids <@ ${unitIds}::uuid[]`;

@@ -67,7 +67,7 @@ test('so much is under way in one account at most, however many ask at once', as
 });
 
 describe('who sees it', () => {
-  test('its maker and administrators; nobody else, in no list and no count', async () => {
+  test('its maker and administrators; no one else, in no list and no count', async () => {
     harness.act = (job) => job.finish(async () => ({}));
     const mine = await harness.start('mine', harness.account.viewer);
     await harness.reaches(mine.id, 'done');

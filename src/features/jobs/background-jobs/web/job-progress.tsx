@@ -9,11 +9,9 @@ import styles from './job-progress.module.css';
 interface JobProgressProps {
   /** Undefined while nothing is known of it yet. */
   job: Job | undefined;
-  /** What is being done. */
   label: string;
 }
 
-/** How far long work is, with the way to cancel it or to ask for it again. The caller shows its result. */
 export function JobProgress({ job, label }: JobProgressProps) {
   const t = useTranslations('jobs');
   const numbers = useNumbers();

@@ -13,7 +13,6 @@ import styles from './job-run.module.css';
 
 interface JobRunProps {
   jobId: string;
-  /** What is being done. */
   label: string;
   /** Said once it was cancelled, where something of it stays. */
   cancelled?: string;
@@ -21,7 +20,6 @@ interface JobRunProps {
   again: { label: string; run(): void };
   onDone(): void;
   onClose(): void;
-  /** What came of it, once it is done. */
   children(job: Job): ReactNode;
 }
 

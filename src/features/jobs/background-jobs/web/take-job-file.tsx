@@ -14,7 +14,6 @@ interface TakeJobFileProps {
   size?: 'xs';
 }
 
-/** The file that came of long work. */
 export function TakeJobFile({ id, name, label, size }: TakeJobFileProps) {
   const t = useTranslations('errors');
   async function take() {

@@ -22,7 +22,6 @@ interface ImportDeps {
   kind: TableImportKind;
 }
 
-/** The bindings of one kind of table. */
 export function importBindings<Column extends string, Line extends JudgedLine<Column>>(
   { preview, run, template }: Calls,
   source: TableImport<Column, Line>,

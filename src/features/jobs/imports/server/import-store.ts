@@ -3,14 +3,12 @@ import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Retained } from '#platform/server/retention.ts';
 
-/** A file that was looked at. */
 export interface ImportRow {
   id: string;
   /** Its name in the store. */
   file: string;
   /** What its sender calls it. */
   name: string;
-  /** Lines of it that are wrong. */
   bad: number;
 }
 

@@ -4,7 +4,6 @@ import { isFormulaLike } from '#platform/server/spreadsheet/sheet.ts';
 import { limits } from '../contract.ts';
 import type { FileLine } from '../judged-line.ts';
 
-/** A file as a table. */
 export interface Table<Column extends string> {
   titles: string[];
   /** What each title stands for; null: nothing that is known. */

@@ -8,7 +8,6 @@ import { importResult } from '../contract.ts';
 import type { ImportRunProps } from './import-steps.tsx';
 import styles from './import-table.module.css';
 
-/** The import under way, and what came of it. */
 export function ImportRun({ jobId, onDone, onStartOver, onClose }: ImportRunProps) {
   const t = useTranslations('imports');
   return (

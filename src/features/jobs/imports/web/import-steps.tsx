@@ -18,7 +18,6 @@ interface ImportStepsProps<Preview> {
   run(steps: Omit<ImportRunProps, 'onClose'>): ReactNode;
 }
 
-/** A file is chosen, previewed and imported. */
 export function ImportSteps<Preview>({ begun, changes, choose, preview, run }: ImportStepsProps<Preview>) {
   const [jobId, setJobId] = useState(begun);
   const [checked, setChecked] = useState<{ preview: Preview } | null>(null);

@@ -16,7 +16,7 @@ export type TargetKind = (typeof targetKinds)[number];
 /** Those that are a number. */
 export type NumberTarget = Exclude<TargetKind, 'schedule'>;
 
-/** What holds where nobody says anything; null: nothing is counted. */
+/** The defaults; null: nothing is counted. */
 export const targetDefaults = {
   weekly_hours: 50,
   schedule: '1-5 07:00-17:00',

@@ -8,7 +8,7 @@ export interface HeldAsset {
 }
 
 /**
- * Holds assets of the account until the transaction ends, so that nobody else writes of them meanwhile.
+ * Locks assets of the account until the transaction ends, so that their records do not change meanwhile.
  * @throws Refusal `validation_error` where one is gone
  */
 export async function holdAssets({ db, scope }: Context, ids: readonly string[]): Promise<Map<string, HeldAsset>> {

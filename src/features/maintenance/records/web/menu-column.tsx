@@ -20,7 +20,6 @@ interface MenuOf<Item> {
   onRemove(item: Item): void;
 }
 
-/** What an administrator can do with a row. */
 export function menuColumn<Item>({ header, ...menu }: MenuOf<Item>): Column<Item> {
   return { key: 'menu', header, width: '58px', isMenu: true, cell: (item) => <Actions {...menu} item={item} /> };
 }

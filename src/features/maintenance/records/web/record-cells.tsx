@@ -4,7 +4,6 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { useRecordMessages } from './use-record-messages.ts';
 import styles from './record-cells.module.css';
 
-/** The way to an asset. */
 export function AssetLink({ code }: { code: string }) {
   return (
     <Link className={styles.asset} to={`/services/simc/assets/${encodeURIComponent(code)}`}>

@@ -13,7 +13,6 @@ type Write = Endpoint & { body: Schema };
 interface RecordFormProps {
   kind: RecordKind;
   calls: { create: Write; update: Write & { params: Schema } };
-  /** Null: a new one. */
   item: { id: string; version: number } | null;
   read(values: FormValues): object;
   onClose(): void;
@@ -21,7 +20,6 @@ interface RecordFormProps {
   children: ReactNode;
 }
 
-/** The form of a record, by which one is added or changed. */
 export function RecordForm({ kind, calls, item, read, onClose, onDone, children }: RecordFormProps) {
   const { t } = useRecordMessages();
   const { create, update } = calls;

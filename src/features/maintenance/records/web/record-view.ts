@@ -19,7 +19,6 @@ export const recordAddress = (kind: RecordKind, usualSort: string, filters: read
 export type RecordQuery = ValuesOf<ReturnType<typeof recordAddress>>;
 
 export interface RecordFormProps<Item> {
-  /** Null: a new one. */
   item: Item | null;
   onClose(): void;
   onDone(): void;

@@ -31,7 +31,6 @@ type Doing<Item> = { action: 'add' } | { action: 'edit' | 'remove'; item: Item }
 
 interface RecordsPageProps<K extends RecordKind> {
   view: RecordView<K>;
-  /** What else can be done with a row. */
   more?: MoreActions<MaintenanceRecords[K]>;
   /** Shown above the list. */
   above?: (query: RecordQuery) => ReactNode;

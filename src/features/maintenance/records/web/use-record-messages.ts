@@ -4,13 +4,12 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 
 const minuteMs = 60_000;
 
-/** How records are said. */
 export function useRecordMessages() {
   const t = useTranslations('maintenance_pages');
   const tName = useTranslations('maintenance_records');
   const format = useFormatter();
   const numbers = useNumbers();
-  /** A day is the account's: no clock of anybody's moves it. */
+  /** A day is the account's: no time zone moves it. */
   const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' });
   const moment = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' });
   // As many decimals as it has, two at most.

@@ -33,7 +33,7 @@ export function mailFeature(deps: MailDeps): Feature {
   };
 }
 
-/** @throws Refusal `forbidden` where a server takes the mail, so that nobody else reads it */
+/** @throws Refusal `forbidden` where a server takes the mail, so that no one else reads it */
 async function listOutbox(
   context: Context,
   deps: MailDeps,

@@ -14,11 +14,9 @@ const unsubscribe = z.object({
 /** What a mail says, in its reader's language: the design comes with the sending. */
 export const mailContent = z.object({
   subject: z.string(),
-  /** Above the heading. */
   mark: z.optional(mark),
   /** The heading, where it is not the subject. */
   heading: z.optional(z.string()),
-  /** Paragraphs. */
   lines: z.array(z.string()),
   /** Names with what they are, one below the other. */
   facts: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
@@ -34,7 +32,6 @@ export const mailContent = z.object({
       }),
     ),
   ),
-  /** The one thing to do. */
   action: z.optional(
     z.object({
       label: z.string(),

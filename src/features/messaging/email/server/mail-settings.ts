@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { BadSetting, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
-/** The mail server that takes our mail. */
 export interface SmtpSettings {
   host: string;
   port: number;

@@ -5,14 +5,12 @@ import type { LinkBase } from './mail-content.ts';
 import type { SmtpSettings } from './mail-settings.ts';
 import { insertMail, type NewMail } from './outbox-store.ts';
 
-/** What mail is made of, and who takes it. */
 export interface MailDeps extends LinkBase {
   product: string;
   /** Null: mail stays in the outbox. */
   smtp: SmtpSettings | null;
 }
 
-/** Writes mail. */
 export interface Mailer {
   /** The mail goes out after the commit of the given transaction, and not without it. */
   write(db: Database, mail: NewMail): Promise<void>;

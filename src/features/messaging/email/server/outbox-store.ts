@@ -9,7 +9,6 @@ import { containing } from '#platform/server/database/search-pattern.ts';
 import type { listOutbox } from '../contract.ts';
 import { mailContent, type MailContent } from './mail-content.ts';
 
-/** A mail that is to be written. */
 export interface NewMail {
   userId: string;
   /** The account that it concerns; null: the person alone. */
@@ -60,7 +59,6 @@ export async function findAttachment(db: Database, mailId: string): Promise<Atta
   return row ?? null;
 }
 
-/** A mail on its way. */
 export interface WaitingMail {
   id: string;
   name: string;
@@ -70,7 +68,7 @@ export interface WaitingMail {
   created_at: Date;
 }
 
-/** Counts an attempt; null where the mail was sent or given up meanwhile, so that nobody gets it twice. */
+/** Counts an attempt; null where the mail was sent or given up meanwhile, so that it is not sent twice. */
 export async function takeMail(db: Database, id: string): Promise<WaitingMail | null> {
   const { rows } = await sql<Omit<WaitingMail, 'locale' | 'content'> & { locale: string; content: unknown }>`
     update mails as m set attempts = attempts + 1

@@ -51,7 +51,6 @@ export function notificationsFeature(live: Live): Feature {
   };
 }
 
-/** Publishes a change to the person's other tabs. */
 function publishOwn(
   { scope: { accountId, userId }, afterCommit }: Context,
   live: Live,

@@ -9,7 +9,6 @@ import { containing } from '#platform/server/database/search-pattern.ts';
 import type { listNotifications, Notification, Severity } from '../contract.ts';
 import type { NotificationContent } from '../notification-codes.ts';
 
-/** A notification for some people of an account. */
 export type NewNotification = NotificationContent & {
   accountId: string;
   /** Those who are no members of the account are skipped. */
@@ -84,7 +83,6 @@ export async function countOwnUnread({ db, scope }: Context): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** @throws Refusal `not_found`: none of the caller's */
 export async function markRead({ db, scope }: Context, id: string): Promise<Notification> {
   const { rows } = await sql<Row>`
     update notifications as n set read_at = coalesce(n.read_at, clock_timestamp())
@@ -106,7 +104,6 @@ export async function markManyRead({ db, scope }: Context, which: Which): Promis
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** @throws Refusal `not_found`: none of the caller's */
 export async function markDismissed({ db, scope }: Context, id: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update notifications as n set dismissed_at = clock_timestamp() where ${own(scope)} and n.id = ${id}`.execute(db);

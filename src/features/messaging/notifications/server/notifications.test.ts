@@ -140,7 +140,7 @@ test('it stands with the commit alone, and live events are for its people alone'
   expect(JSON.stringify(published)).not.toContain('A.pdf');
 });
 
-test('nobody else’s, not one’s own of another account, and nothing for those who are no members', async () => {
+test('no one else’s, not one’s own of another account, and nothing for those who are no members', async () => {
   const other = await mintAccount(api.db);
   const person = await account.addPerson('viewer');
   await api.db.insertInto('memberships').values({ account_id: other.id, user_id: person.id, role: 'admin' }).execute();

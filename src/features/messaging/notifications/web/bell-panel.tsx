@@ -19,7 +19,6 @@ interface BellPanelProps {
   work: ReactNode;
 }
 
-/** The last notifications, and what is under way. */
 export function BellPanel({ onClose, work }: BellPanelProps) {
   const t = useTranslations('notifications');
   const formatWhen = useWhen();

@@ -1,7 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './notification-row.module.css';
 
-/** Rows in their shape, before they are there. */
 export function NotificationSkeletons({ rows }: { rows: number }) {
   return (
     <div aria-hidden>

@@ -13,7 +13,6 @@ interface NotificationsPageProps {
   work: { label: string; content: ReactNode };
 }
 
-/** All notifications, and one's long work. */
 export function NotificationsPage({ work }: NotificationsPageProps) {
   const t = useTranslations('notifications');
   const [shown, show] = useAddress('show');

@@ -10,7 +10,6 @@ import styles from './recent-notifications.module.css';
 
 const shownAtMost = 4;
 
-/** The last unread notifications. */
 export function RecentNotifications() {
   const t = useTranslations('notifications');
   const tError = useTranslations('errors');

@@ -4,7 +4,6 @@ import type { Severity } from '../contract.ts';
 /** From the least to the gravest; uninformed stands before all. */
 export const severityOrder = ['uninformed', 'informative', 'low', 'medium', 'high', 'critical'] as const;
 
-/** The colours of the design, as styles name them. */
 export const severityTokens: Record<Severity, string> = {
   uninformed: 'sev-un',
   informative: 'sev-info',

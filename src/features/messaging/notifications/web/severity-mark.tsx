@@ -26,7 +26,6 @@ interface SeverityMarkProps {
   hasWord?: boolean;
 }
 
-/** How grave it is: a shape, a colour and a word. */
 export function SeverityMark({ severity, hasWord = false }: SeverityMarkProps) {
   const t = useTranslations('notifications.severities');
   const Icon = icons[severity];

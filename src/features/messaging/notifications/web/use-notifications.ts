@@ -26,7 +26,6 @@ export function useUnreadCount(): number | null {
   return data?.count ?? null;
 }
 
-/** One's own, newest first. */
 export function useNotifications(shown: NotificationFilter): ReadList<Notification> {
   const query = {
     ...(shown.isUnreadOnly && { unread: 'true' as const }),

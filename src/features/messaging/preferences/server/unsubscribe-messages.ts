@@ -13,7 +13,6 @@ interface UnsubscribeMessages {
   dead: string;
 }
 
-/** Messages of the unsubscribe page. */
 export const messages: Record<Locale, UnsubscribeMessages> = {
   en: {
     title: 'No more of these e-mails?',

@@ -59,7 +59,7 @@ export function donePage(product: string, link: UnsubscribeLink): Response {
   return page({ locale: link.locale, product, title: t.done_title, body });
 }
 
-/** The same for what was tampered with, is nobody's any more or never was. */
+/** The same for what was tampered with, no longer exists or never did. */
 export function deadPage(product: string, request: Request): Response {
   const locale = chooseLocale(undefined, request.headers.get('accept-language'));
   const t = messages[locale];

@@ -7,7 +7,6 @@ import { deadPage, donePage, questionPage } from './unsubscribe-page.ts';
 /** The use that unsubscribe links are signed for. */
 const unsubscribeUse = 'alert-email';
 
-/** The unsubscribe link of a mail. */
 export function unsubscribeVia(label: string, linkId: string): NonNullable<MailContent['unsubscribe']> {
   return { label, path: '/api/v1/unsubscribe/', token: { use: unsubscribeUse, id: linkId } };
 }

@@ -105,7 +105,6 @@ interface UnsubscribedProps {
   change(preference: PreferenceChange): void;
 }
 
-/** Definitions that send the person no e-mails, with the way back. */
 function Unsubscribed({ definitions, change }: UnsubscribedProps) {
   const t = useTranslations('alert_preferences');
   return (

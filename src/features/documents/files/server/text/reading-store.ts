@@ -7,7 +7,6 @@ import { fetchFile } from '../folders/list-store.ts';
 export interface Readable {
   name: string;
   type: string;
-  /** Where its bytes lie. */
   stored: string;
 }
 

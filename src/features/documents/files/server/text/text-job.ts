@@ -13,7 +13,6 @@ import { fetchUnread, insertText } from './text-store.ts';
 const data = z.object({ account_id: id, file_id: id });
 export const textQueue = { name: 'file-text', data } satisfies Queue;
 
-/** Words that a document is found by. */
 const wordsMax = 30_000;
 
 /** Lets the words of a file's newest content be read once the transaction is committed. */

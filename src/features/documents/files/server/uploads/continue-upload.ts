@@ -96,7 +96,6 @@ export async function receiveWhole(
   }
 }
 
-/** Null where one of them is gone. */
 async function readPieces(files: FileStore, pieces: readonly string[]): Promise<Uint8Array | null> {
   const read: Uint8Array[] = [];
   for (const stored of pieces) {

@@ -130,7 +130,7 @@ test('only who began it goes on with it', async () => {
   expect(await get(id)).toMatchObject({ body: { offset: 0 } });
 });
 
-test('the sweep takes what was not finished in a day, and pieces that nobody knows', async () => {
+test('the sweep takes what was not finished in a day, and pieces of no upload', async () => {
   const { id } = await start();
   await proceed(id, 0, pdf.subarray(0, 700));
   const remaining = await start();

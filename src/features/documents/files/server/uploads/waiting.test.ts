@@ -60,7 +60,7 @@ test('an infected file is refused by a code of its own, stored nowhere, and reco
   ]);
 });
 
-test('what comes while the scanner is away waits, is opened by nobody, and is published once it was looked through', async () => {
+test('what comes while the scanner is away waits, cannot be opened, and is published once it was looked through', async () => {
   const file = await away(() => uploadDocument(api, { headers, name: 'Clean.docx', bytes: makeDocx() }));
   expect(file.state).toBe('waiting');
   const closed = async () => {

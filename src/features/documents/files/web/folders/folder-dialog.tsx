@@ -20,7 +20,6 @@ import styles from '../dialogs.module.css';
 export type FolderDialogTarget = { folder: Folder } | { parentId: string | null };
 
 interface FolderDialogProps {
-  /** Null: closed. */
   target: FolderDialogTarget | null;
   onClose(): void;
 }

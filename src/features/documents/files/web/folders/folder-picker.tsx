@@ -22,7 +22,6 @@ interface FolderPickerProps {
   onClose(): void;
 }
 
-/** One folder out of all. */
 export function FolderPicker({ opened, title, onClose, ...rest }: FolderPickerProps) {
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>

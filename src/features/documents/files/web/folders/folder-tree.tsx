@@ -11,7 +11,6 @@ export type TreePlace = string | null | 'bin';
 
 interface FolderTreeProps {
   folders: readonly Folder[];
-  /** A folder, the top (null) or the bin. */
   shown: TreePlace;
   /** Whether the bin is among the places: for administrators. */
   hasBin: boolean;

@@ -18,7 +18,6 @@ const gap = 12;
 const ahead = 6;
 const none: readonly Entry[] = [];
 
-/** Entries as cards, side by side. */
 export function EntryGrid({ entries, list, address, selection, onSelect, actions, isReadOnly }: EntriesProps) {
   const t = useTranslations('files');
   const { ref, width } = useElementSize();

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { nameOf, type Entry, type EntryActions } from './entries.ts';
 
-/** What can be done with one entry. */
 export function EntryMenu({ entry, actions }: { entry: Entry; actions: EntryActions }) {
   const t = useTranslations('files');
   const { rename, move, copy, download, remove, restore } = actions;

@@ -30,7 +30,6 @@ export interface EntryProps {
 }
 
 interface EntryRowProps extends EntryProps {
-  /** Pixels. */
   top: number;
   height: number;
   isPhone: boolean;
@@ -69,7 +68,6 @@ export function useEntryHands({ entry, rows, selection, onSelect, actions, isRea
   };
 }
 
-/** One entry in a line. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, place, top, height, tabIndex, isOpen, isBin, isPhone, actions } = props;
   const t = useTranslations('files');
@@ -132,7 +130,6 @@ export function EntryRow(props: EntryRowProps) {
   );
 }
 
-/** What it is called, as the way into it. */
 export function EntryName({ entry, search, actions }: Pick<EntryProps, 'entry' | 'search' | 'actions'>) {
   const t = useTranslations('files');
   const to = actions.addressOf(entry);
@@ -173,7 +170,6 @@ function Found({ file, search, place }: { file: PortalFile; search: string; plac
   );
 }
 
-/** A text with what was searched for marked in it. */
 function HitText({ text, search }: { text: string; search: string }) {
   if (search === '') return text;
   // A piece has no name of its own: its place is all it has, and texts do not move.

@@ -21,7 +21,6 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
-/** What can be done with the entries that are chosen. */
 export function SelectionBar({ chosen, actions, onClear }: SelectionBarProps) {
   const t = useTranslations('files');
   const numbers = useNumbers();

@@ -12,7 +12,6 @@ import styles from './type-picture.module.css';
 
 const pictures = { pdf: IconFileTypePdf, docx: IconFileTypeDocx, csv: IconFileTypeCsv, xlsx: IconFileTypeXls };
 
-/** What a file is, as a picture. */
 export function FilePicture({ file, size }: { file: Pick<PortalFile, 'type'>; size: number }) {
   const Icon = pictures[endingOf(file.type)];
   return <Icon size={size} stroke={1.4} className={styles.file} aria-hidden />;

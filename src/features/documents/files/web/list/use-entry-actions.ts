@@ -19,7 +19,6 @@ interface EntryActionsOptions {
   onDo(doing: Doing): void;
 }
 
-/** What this person may do with entries here. */
 export function useEntryActions({ address, isAdmin, onDo }: EntryActionsOptions): EntryActions {
   const [params] = usePageSearch();
   const navigate = useNavigate();

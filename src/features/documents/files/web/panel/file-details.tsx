@@ -95,7 +95,6 @@ interface AssetDialogProps {
   onClose(): void;
 }
 
-/** Whose file it is. */
 function AssetDialog({ opened, onChosen, onClose }: AssetDialogProps) {
   const t = useTranslations('files');
   return (

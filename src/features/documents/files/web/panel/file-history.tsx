@@ -8,7 +8,6 @@ import { listFileHistory, type FileEvent, type PortalFile } from '../../contract
 import { useFileMessages } from '../use-file-messages.ts';
 import styles from './file-panel.module.css';
 
-/** Who did what to a file, newest first. */
 export function FileHistory({ file }: { file: PortalFile }) {
   const t = useTranslations('files');
   const { data, error, refetch } = useQuery({

@@ -21,7 +21,6 @@ interface FilePanelProps {
   id: string;
   tab: FileTab;
   isAdmin: boolean;
-  /** Where it lies, in words. */
   placeOf(file: PortalFile): string;
   onTab(tab: FileTab): void;
   onClose(): void;

@@ -15,7 +15,6 @@ interface UploadButtonProps {
   isQuiet?: boolean;
 }
 
-/** Chooses files, and sends them on their way. */
 export function UploadButton({ place, size = 'sm', isQuiet = false }: UploadButtonProps) {
   const t = useTranslations('files');
   const queue = useUploadQueue();

@@ -125,7 +125,6 @@ function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   );
 }
 
-/** How far a file is, in words. */
 function State({ item: { size, sent, state, fault, result } }: { item: UploadItem }) {
   const t = useTranslations('files');
   const errorText = useUploadFault();

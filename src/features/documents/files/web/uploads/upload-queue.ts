@@ -5,7 +5,6 @@ import { sendInPieces, type Judgement } from '../../send-in-pieces.ts';
 import { lookAt } from '../viewer/view-file.ts';
 import { publishUploadsStarted } from './uploads-begun.ts';
 
-/** Where a file goes. */
 export interface UploadPlace {
   folderId: string | null;
   assetId?: string;
@@ -20,7 +19,6 @@ export interface UploadItem {
   sent: number;
   state: 'waiting' | 'sending' | 'cut' | 'checking' | 'done' | 'refused';
   fault: unknown;
-  /** Once it is done. */
   result: PortalFile | null;
 }
 

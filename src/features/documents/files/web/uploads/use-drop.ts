@@ -8,7 +8,7 @@ import { useUploadQueue } from './use-uploads.ts';
 
 const ownType = 'application/x-patio-entries';
 
-/** What is being dragged within this page: a browser shows it to nobody before it is dropped. */
+/** What is being dragged within this page: a browser hides it until it is dropped. */
 let dragged: readonly Entry[] = [];
 
 /** An entry can be picked up, with all that are chosen beside it. */

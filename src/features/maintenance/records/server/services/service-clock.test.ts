@@ -111,7 +111,7 @@ test('a mark that a person ended stays ended, and keeps its words while it stand
   expect((await marks()).map(({ isOpen }) => isOpen)).toEqual([false]);
 });
 
-test('an asset that is gone by then troubles nobody', async () => {
+test('an asset that is gone by then changes nothing', async () => {
   await plan(1, null);
   await api.call(deleteAsset, { ...admin(), params: { id: account.digger } });
   await tick(1.1);

@@ -11,7 +11,7 @@ export interface ServiceTurn {
 
 /**
  * Takes what has begun or ended by `now`, the first first; what has begun and will end turns once more then. Of several processes one gets
- * each. What is over before anybody looked at its beginning, and whose asset is gone, is of no consequence.
+ * each. What is over before its beginning was processed, and whose asset is gone, is of no consequence.
  */
 export async function takeTurns(
   db: AccountTransaction,

@@ -3,7 +3,6 @@ import type { Context } from '#platform/server/context.ts';
 import { bookingKinds } from '../../periods/effective-settings.ts';
 import type { TargetRow } from '../../periods/targets.ts';
 
-/** The targets that time is booked by. */
 export async function fetchBookingTargets({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
     select kind, category, asset_id, value::float8 as value, schedule, from_day::text as "from" from targets

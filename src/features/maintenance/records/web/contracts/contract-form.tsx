@@ -22,7 +22,6 @@ const read = (values: FormValues) => ({
   to: values.optional('to'),
 });
 
-/** To whom an asset is rented, and for what. */
 export function ContractForm({ item, ...rest }: RecordFormProps<Contract>) {
   return (
     <RecordForm {...rest} kind="contracts" calls={contracts} item={item} read={read}>

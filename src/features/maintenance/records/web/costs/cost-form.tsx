@@ -21,7 +21,6 @@ const read = (values: FormValues) => ({
   note: values.optional('note'),
 });
 
-/** What an asset, or a unit as a whole, has cost. */
 export function CostForm({ item, ...rest }: RecordFormProps<Cost>) {
   return (
     <RecordForm {...rest} kind="costs" calls={costs} item={item} read={read}>

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
 
-/** An asset can be used again. */
 export function DowntimeEndDialog({ downtime, onClose }: { downtime: Downtime | null; onClose(): void }) {
   const { t } = useRecordMessages();
   const queries = useQueryClient();

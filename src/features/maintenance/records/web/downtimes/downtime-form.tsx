@@ -25,7 +25,6 @@ const reader = (timeZone: string) => (values: FormValues) => ({
   note: values.optional('note'),
 });
 
-/** When an asset could not be used, and why. */
 export function DowntimeForm({ item, ...rest }: RecordFormProps<Downtime>) {
   const timeZone = useTimeZone() ?? 'UTC';
   const read = reader(timeZone);
