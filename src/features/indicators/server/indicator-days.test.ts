@@ -114,7 +114,7 @@ test('what is told of a day is what its raw positions say', async () => {
   expect(totals).toEqual([run / 3_600, work / 3_600, top, 1, (run - work) / run]);
 });
 
-test('the command that computes all of it anew changes nothing, and tells what was wrong', async () => {
+test('the command that recomputes all of it changes nothing, and reports what was wrong', async () => {
   const days = () => fleet.owner.query('select * from asset_days order by asset_id, day').then(({ rows }) => rows);
   const run = () => {
     const program = spawn(
@@ -128,7 +128,7 @@ test('the command that computes all of it anew changes nothing, and tells what w
   const before = await days();
   const [sentence, code] = await run();
   expect(sentence).toBe(
-    'Hours, days, trips and stops of 4 assets were computed anew from their positions; nothing changed.\n',
+    'Hours, days, trips and stops of 4 assets were recomputed from their positions; nothing changed.\n',
   );
   expect(code).toBe(0);
   expect(await days()).toEqual(before);
