@@ -127,7 +127,7 @@ test('costs come from a CSV file: its good lines are taken in, and those that ar
     .map((line) => line.join(';'))
     .join('\n');
   const file = { name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-  await dialog(page).locator('record[type=file]').setInputFiles(file);
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
   await expect(dialog(page).getByText(importing.problems.unknown_asset)).toBeVisible();
   await look(page, 'import');
   await dialog(page).getByRole('button', { name: 'Import the good line' }).click();
