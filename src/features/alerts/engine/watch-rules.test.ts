@@ -71,9 +71,9 @@ function play(watch: Watch, samples: readonly AssetSample[]): string[] {
   return signals;
 }
 
-describe('a evaluate tells', () => {
+describe('an evaluation returns', () => {
   test.each<[string, Watch, AssetSample[], string[]]>([
-    ['nothing before it has pending for its time', watchOf(overheated), [hot(0, 101), hot(1, 102)], []],
+    ['nothing before it has held for its time', watchOf(overheated), [hot(0, 101), hot(1, 102)], []],
     [
       'once when it has',
       watchOf(overheated),
@@ -113,7 +113,7 @@ describe('a evaluate tells', () => {
       [hot(0, 101), hot(1, 99)],
       ['triggered 12:01'],
     ],
-    ['idling since before the evaluate', watchOf(idling), [idle(0, -29), idle(1, -29)], ['triggered 12:01']],
+    ['idling since before the evaluation', watchOf(idling), [idle(0, -29), idle(1, -29)], ['triggered 12:01']],
     [
       'idling by the clock while its last fix is fresh',
       watchOf(idling),

@@ -25,16 +25,16 @@ export interface PendingCondition {
   triggered: boolean;
 }
 
-/** An asset as it stands at a moment. */
+/** State of an asset at a moment. */
 export interface AssetSample {
   /** The moment: the time of a fix, or of the clock between two. */
   time: number;
   local: LocalMoment;
   /** Of the last fix; the moment itself where a fix is looked at. */
   lastTime: number;
-  /** So much of the time since the last fix nobody could have heard one, in milliseconds. */
+  /** Time since the last fix in which ingest was down, in milliseconds. */
   outageMs: number;
-  /** It is known of soon after it was so: what is heard of later triggers for nobody. */
+  /** The sample arrived soon after its time: a later one triggers nothing. */
   isCurrent: boolean;
   /** The engine runs without work since; null: it does not. */
   idleSince: number | null;
@@ -48,18 +48,18 @@ export interface AssetSample {
   values: Readonly<Record<Measure, number | null>>;
 }
 
-/** What one evaluate has to tell. */
+/** Outcome of one evaluation. */
 export type Signal = { definition: string; at: number; since: number } & (
   { kind: 'triggered'; value: number | null } | { kind: 'ended' }
 );
 
-/** A fix says how things stand for so long; after that only silence and place are believed. */
+/** Time for which a fix describes the asset; after it only silence and place count. */
 const freshMs = 600_000;
 
 /**
- * Looks at one asset by its watches of states and measures. A condition triggers once it has pending for its time, and not again before it has
- * ended. What a fix does not tell leaves things as they were. What is heard of late triggers only if it still holds once the news is current.
- * @param pending of the last evaluate; those of definitions that no longer watch drop out, without a word
+ * Evaluates the watches of states and measures of one asset. A condition triggers once it has held for its time, and not again before it has
+ * ended. A value that a fix lacks changes nothing. A condition that is heard of late triggers only if it still holds once fixes are current.
+ * @param pending conditions after the last evaluation; those of definitions that no longer watch drop out silently
  */
 export function evaluate(
   pending: readonly PendingCondition[],
@@ -83,7 +83,7 @@ export function evaluate(
 
 type Lasting = Exclude<TrackCondition, { on: 'event' }>;
 
-/** Watches that evaluate at the same: where none of them holds, one question tells whether any may begin to. */
+/** Watches of the same condition: while none of them holds, one check decides whether any may begin to. */
 interface Kind {
   watches: Watch[];
   definitions: Set<string>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -33,6 +34,38 @@ test('migrating twice applies nothing; a changed file and a database from before
     await owner.query(`delete from migrations where name = '0001-roles-and-identity.sql'`);
     await owner.query(`insert into migrations (name, hash) values ('9999-future.sql', 'any')`);
     await expect(migrateAgain()).rejects.toThrow('upgraded by a newer version of the portal (9999-future.sql)');
+  } finally {
+    await owner.end();
+    await database.drop();
+  }
+});
+
+test('an upgrade keeps the alert conditions that had triggered before it', async () => {
+  const database = await createTestDatabase();
+  const owner = new Client({ connectionString: database.owner });
+  const [account, asset, idle, definition] = Array.from({ length: 4 }, () => randomUUID());
+  const watchOf = (name: string, value: boolean) => ({
+    held: [{ definition, since: 1, [name]: value }],
+    dueAt: null,
+    tripsTold: 0,
+  });
+  try {
+    await owner.connect();
+    await owner.query(`delete from migrations where name = '0021-watch-state-names.sql'`);
+    // Rows alone count here: what they refer to is left out.
+    await owner.query('set session_replication_role = replica');
+    for (const [id, watch] of [
+      [asset, watchOf('rang', true)],
+      [idle, null],
+    ])
+      await owner.query('insert into asset_states (account_id, asset_id, watch) values ($1, $2, $3)', [
+        account,
+        id,
+        watch && JSON.stringify(watch),
+      ]);
+    await migrate(database.owner, { portal: null, ingest: null });
+    const { rows } = await owner.query('select watch from asset_states order by asset_id = $1 desc', [asset]);
+    expect(rows).toEqual([{ watch: watchOf('triggered', true) }, { watch: null }]);
   } finally {
     await owner.end();
     await database.drop();
