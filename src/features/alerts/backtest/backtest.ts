@@ -23,7 +23,7 @@ export interface AlertBacktestAsset {
   category: string | null;
 }
 
-/** What a definition episodes about: an asset, or a unit. */
+/** Subject of a definition: an asset, or a unit. */
 export type AlertBacktestSubject = Pick<AlertBacktestAsset, 'id' | 'code'>;
 
 /** What of an account the rules go by. */
@@ -36,7 +36,7 @@ export interface AlertBacktestRules {
   settingsOf: (asset: Pick<AlertBacktestAsset, 'id' | 'category'>) => EffectiveSettingsList;
 }
 
-/** One time that it triggered; instants in milliseconds since 1970. */
+/** One episode of a definition; instants in milliseconds since 1970. */
 export interface BacktestEpisode {
   definition: string;
   at: number;

@@ -8,7 +8,7 @@ export const backtestLimits = {
   /** Positions that one look goes through. */
   fixes: 1_500_000,
   assets: 2_000,
-  /** Assets or units that it names: those that triggered most. */
+  /** Assets or units with the most episodes. */
   subjects: 10,
   /** Rings that it shows: the newest. */
   episodes: 20,
@@ -23,9 +23,9 @@ export const definitionBacktest = z.object({
   count: z.int(),
   /** Every day of the account’s calendar that the span touches, the oldest first. */
   days: z.array(z.object({ day, count: z.int() })),
-  /** What it episodes about: assets, or, of a group over several, units. */
+  /** Its subjects: assets, or, of a group over several, units. */
   about: z.enum(['asset', 'unit']),
-  /** Those that triggered most, and how many triggered at all. */
+  /** Subjects with the most episodes, and their total number. */
   by_subject: z.array(z.object({ subject: backtested, count: z.int() })),
   triggered: z.int(),
   /** The newest first. */

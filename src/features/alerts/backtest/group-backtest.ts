@@ -13,7 +13,7 @@ export interface TriedGroup {
 
 type Stood = MemberSpan & Pick<BacktestEpisode, 'day'>;
 
-/** What a group would have rung of what its members triggered, subject by subject; instants in milliseconds since 1970. */
+/** Episodes of a group from those of its members, subject by subject; instants in milliseconds since 1970. */
 export class GroupBacktest {
   readonly #group: TriedGroup;
   readonly #span: { from: number; now: number };
@@ -26,7 +26,7 @@ export class GroupBacktest {
     this.#span = { from: span.from, now: span.to };
   }
 
-  /** Takes in what the members triggered of one asset. */
+  /** Adds the episodes of the members for one asset. */
   add(asset: AlertBacktestAsset, episodes: readonly BacktestEpisode[]): void {
     const { rule, isOfUnit, moments } = this.#group;
     const subject = isOfUnit ? { id: asset.unitId, code: asset.unitCode } : { id: asset.id, code: asset.code };
@@ -44,7 +44,7 @@ export class GroupBacktest {
     return this.#counts;
   }
 
-  /** Subjects of which anything triggered, each with what the group makes of it. */
+  /** Subjects with episodes, each with those of the group. */
   *episodes(): Generator<{ subject: AlertBacktestSubject; episodes: BacktestEpisode[] }> {
     const { id: definition, rule } = this.#group;
     for (const { subject, all } of this.#spans.values()) {

@@ -6,7 +6,7 @@ interface Most {
   episodes: number;
 }
 
-/** Adds up how often a definition would have rung, by day and by what it triggered about. */
+/** Counts the episodes of a definition by day and by subject. */
 export class BacktestSum {
   readonly #days: Map<string, number>;
   readonly #most: Most;

@@ -61,7 +61,7 @@ const outside: Lasting = { on: 'state', state: 'outside', for_s: 300 };
 const offHours: Lasting = { on: 'state', state: 'off_hours', for_s: 0 };
 const afternoon: Schedule = { days: [1], from_minute: 750, to_minute: 900, within: true };
 
-/** What was signals, as `triggered 12:30` or `ended 12:40`. */
+/** Signals, as `triggered 12:30` or `ended 12:40`. */
 function play(watch: Watch, samples: readonly AssetSample[]): string[] {
   const signals: string[] = [];
   const hear = ({ kind, at: moment }: Signal) =>

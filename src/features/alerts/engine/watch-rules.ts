@@ -234,7 +234,7 @@ export interface Happening {
   geofences: readonly string[];
 }
 
-/** Whether a watch triggers for what happened. */
+/** Whether an event triggers a watch. */
 export function triggersOn({ condition, geofences, schedule, since }: Watch, happening: Happening): boolean {
   if (condition.on !== 'event' || condition.event !== happening.event || happening.at < since) return false;
   if (geofences && !happening.geofences.some((id) => geofences.has(id))) return false;

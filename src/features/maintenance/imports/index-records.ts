@@ -32,7 +32,7 @@ const lowerCase = (name: unknown) => (typeof name === 'string' ? name.toLowerCas
 /** Files write moments to the second. */
 const second = (instant: unknown) => (typeof instant === 'string' ? Math.floor(Date.parse(instant) / 1000) : undefined);
 
-/** MaintenanceRecords of the account, to be found by what a line says. Each cost is found once: two that are alike are two. */
+/** Index of the records of an account by the values of an import line. Each cost matches once: two equal ones are two. */
 export function indexRecords<K extends RecordKind>(kind: K, records: readonly KnownRecord<K>[]) {
   const byKey = Map.groupBy(records, ({ fields }) => keyOf[kind]({ ...fields }));
   return {

@@ -9,7 +9,7 @@ import { problemOf } from '../problem-of.ts';
 
 type Props = ImportDialogProps & { kind: RecordKind };
 
-/** MaintenanceRecords of one kind from a CSV file; stands where the names of records are said. */
+/** Dialog that imports records of one kind from a CSV file. */
 export function ImportRecordsDialog({ kind, ...props }: Props) {
   return <ImportDialog {...props} face={useRecordFace(kind)} />;
 }

@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** MaintenanceRecords of one kind from a CSV file, as a dialog; its code is loaded when it is opened first. For administrators. */
+/** Dialog that imports records of one kind from a CSV file; its code is loaded when it first opens. For administrators. */
 export function ImportRecordsDialog(props: Props) {
   const [wasOpened, setOpened] = useState(false);
   if (props.opened && !wasOpened) setOpened(true);

@@ -24,7 +24,7 @@ interface Whose {
   besides?: (scope: Scope) => RawBuilder<unknown>;
 }
 
-/** MaintenanceRecords inside a scope: those of its assets, and whatever else of the account it may know. */
+/** Records inside a scope: those of its assets, and those of the account that it may read. */
 export function visibleRecords({ table, unit, besides }: Whose): (scope: Scope) => RawBuilder<unknown> {
   return (scope) => sql`${sql.table(table)} i
     join accounts c on c.id = i.account_id
