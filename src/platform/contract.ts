@@ -78,6 +78,7 @@ export function endpoint<const R extends `${Method} ${string}`, const A extends 
 ) {
   const [method, path = ''] = route.split(' ');
   const params = path.includes('{id}') && { params: idParams };
+  // split() loses what the type reads from the route.
   return { method, path, access, ...params, ...details } as unknown as Described<R, A, D>;
 }
 
