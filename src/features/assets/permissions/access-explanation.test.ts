@@ -27,7 +27,7 @@ const facts = (given: Partial<AccessFacts>): AccessFacts => ({
 const withProfiles = (...profiles: ProfileFacts[]) => facts({ profiles });
 
 /** As one line: the links that hold, the one that does not with a `!`, then what would change it. */
-function tell(given: AccessFacts): string {
+function summarize(given: AccessFacts): string {
   const { sees, steps, remedies } = explainAccess(given);
   const links = steps.map(({ code, holds: passes, profiles }) =>
     [passes ? '' : '!', code, profiles.length > 0 ? `(${profiles.map(({ name }) => name).join(' ')})` : ''].join(''),
@@ -101,7 +101,7 @@ describe('why somebody sees an asset, or does not', () => {
       ),
       'sees: active module profiles(One All) unit(One All) section(One) → detach One, detach All',
     ],
-  ])('%s', (_what, given, told) => expect(tell(given)).toBe(told));
+  ])('%s', (_what, given, expected) => expect(summarize(given)).toBe(expected));
 
   test('what is open on an asset that is seen adds up too', () => {
     const seen = explainAccess(

@@ -5,15 +5,15 @@ import { firstColumns, moveColumn, readColumns, resizeColumn, showColumn } from 
 const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
 test.each([[null], [undefined], ['x'], [[]], [[{ name: 'nothing', width: 5, isShown: true }]], [{}]])(
-  'kept as %j it is as at first',
-  (kept) => {
-    expect(readColumns(kept)).toEqual(firstColumns);
+  'stored as %j it is as at first',
+  (stored) => {
+    expect(readColumns(stored)).toEqual(firstColumns);
   },
 );
 
-test('what was kept comes back; columns that came since stand hidden at the end', () => {
-  const kept = [{ name: 'status', width: 9_999, isShown: true }, { name: 'code', width: 1, isShown: false }, 'junk'];
-  const read = readColumns(JSON.parse(JSON.stringify(kept)));
+test('what was stored comes back; columns that came since stand hidden at the end', () => {
+  const stored = [{ name: 'status', width: 9_999, isShown: true }, { name: 'code', width: 1, isShown: false }, 'junk'];
+  const read = readColumns(JSON.parse(JSON.stringify(stored)));
   expect(read.slice(0, 2)).toEqual([
     { name: 'code', width: 64, isShown: true },
     { name: 'status', width: 520, isShown: true },

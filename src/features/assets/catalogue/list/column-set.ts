@@ -34,10 +34,10 @@ const atFirst: Record<AssetColumn, { width: number; isShown: boolean }> = {
 
 export const firstColumns: readonly TableColumn[] = assetColumns.map((name) => ({ name, ...atFirst[name] }));
 
-/** As it was kept; what another release wrote, or nobody, is left out, and columns that came since stand at the end, hidden. */
-export function readColumns(kept: unknown): readonly TableColumn[] {
+/** As it was stored; what another release wrote, or nobody, is left out, and columns that came since stand at the end, hidden. */
+export function readColumns(stored: unknown): readonly TableColumn[] {
   const known = new Map<AssetColumn, TableColumn>();
-  for (const one of Array.isArray(kept) ? kept : []) {
+  for (const one of Array.isArray(stored) ? stored : []) {
     const column = readColumn(one);
     if (column) known.set(column.name, column);
   }

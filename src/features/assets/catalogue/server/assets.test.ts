@@ -24,7 +24,7 @@ beforeAll(async () => {
   const unit = (code: string) =>
     api.call(createUnit, {
       ...admin(),
-      body: { code, name: `${code} yard`, region: `${code} region`, customer: `${code} customer` },
+      body: { code, name: `${code} depot`, region: `${code} region`, customer: `${code} customer` },
     });
   north = await unit('NORTH');
   south = await unit('SOUTH');
@@ -46,7 +46,7 @@ test('an asset is made, read, changed and deleted, and its code and devices are 
   });
   expect(asset).toMatchObject({
     code: 'EXC-1',
-    unit: { id: north.id, code: 'NORTH', name: 'NORTH yard' },
+    unit: { id: north.id, code: 'NORTH', name: 'NORTH depot' },
     category: 'Excavator',
     cost_centre: 'NORTH',
     region: 'NORTH region',

@@ -22,7 +22,7 @@ let south: { id: string };
 let viewer: MintedPerson;
 
 beforeAll(async () => {
-  const unit = (code: string) => api.call(createUnit, { ...admin(), body: { code, name: `${code} yard` } });
+  const unit = (code: string) => api.call(createUnit, { ...admin(), body: { code, name: `${code} unit` } });
   north = await unit('NORTH');
   south = await unit('SOUTH');
   viewer = await account.addPerson('viewer');
@@ -151,14 +151,14 @@ test('all that a filter lets through', async () => {
 
 test('all or none: what is not there, of another account, or nothing at all is refused', async () => {
   const mine = await make('WHOLE-1');
-  const yard = await api.call(createUnit, { headers: other.admin.headers, body: { code: 'T', name: 'Theirs' } });
-  const theirs = await api.call(createAsset, { headers: other.admin.headers, body: { code: 'T-1', unit_id: yard.id } });
+  const unit = await api.call(createUnit, { headers: other.admin.headers, body: { code: 'T', name: 'Theirs' } });
+  const theirs = await api.call(createAsset, { headers: other.admin.headers, body: { code: 'T-1', unit_id: unit.id } });
   const errorsOf = async (body: Record<string, unknown>) => (await api.send(changeAssets, { ...admin(), body })).body;
   const category = { category: 'X' };
   expect(await errorsOf({ asset_ids: [mine.id, theirs.id], change: category })).toMatchObject({
     errors: { 'asset_ids.1': [124] },
   });
-  expect(await errorsOf({ asset_ids: [mine.id], change: { unit_id: yard.id } })).toMatchObject({
+  expect(await errorsOf({ asset_ids: [mine.id], change: { unit_id: unit.id } })).toMatchObject({
     errors: { unit_id: [124] },
   });
   expect(await errorsOf({ asset_ids: [mine.id], change: {} })).toMatchObject({ errors: { change: [108] } });

@@ -200,7 +200,7 @@ describe('run', () => {
   test('by somebody who is no administrator any more when its turn comes: nothing', async () => {
     const busy = await mintAccount(api.db);
     const letGo = await holdUp(busy);
-    for (let lane = 0; lane < 3; lane += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { body } = await upload('code,unit\nB,UL-1\n', busy.admin);
       await api.call(assetImport.run, { headers: busy.admin.headers, params: { id: body.id }, body: { mode: 'good' } });
     }

@@ -2,7 +2,7 @@ export const saved_views = {
   title: 'Views',
   empty: 'No views yet. Filter and sort the list, then keep it under a name.',
   keep: 'Keep this view',
-  kept: '“{name}” is kept.',
+  saved: '“{name}” is kept.',
   name: 'Name',
   name_hint: 'Filters and order are kept; only you see it.',
   make_default: 'Open {name} by itself',

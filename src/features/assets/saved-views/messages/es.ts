@@ -4,7 +4,7 @@ export const saved_views: typeof english = {
   title: 'Vistas',
   empty: 'Todavía no hay vistas. Filtre y ordene la lista y guárdela con un nombre.',
   keep: 'Guardar esta vista',
-  kept: '“{name}” quedó guardada.',
+  saved: '“{name}” quedó guardada.',
   name: 'Nombre',
   name_hint: 'Guarda filtros y orden; solo usted la ve.',
   make_default: 'Abrir {name} al entrar',

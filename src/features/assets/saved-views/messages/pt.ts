@@ -4,7 +4,7 @@ export const saved_views: typeof english = {
   title: 'Visões',
   empty: 'Nenhuma visão ainda. Filtre e ordene a lista e depois salve com um nome.',
   keep: 'Salvar esta visão',
-  kept: '“{name}” foi salva.',
+  saved: '“{name}” foi salva.',
   name: 'Nome',
   name_hint: 'Salva filtros e ordem; só você vê.',
   make_default: 'Abrir {name} ao entrar',

@@ -21,7 +21,7 @@ const keep = (headers: Headers, body: Record<string, unknown>) =>
 const list = async (headers: Headers, page = 'assets') =>
   (await api.call(listSavedViews, { headers, query: `?page=${page}` })).items;
 
-test('views are kept in order, changed and forgotten; one of them is the default', async () => {
+test('views are statuses in order, changed and forgotten; one of them is the default', async () => {
   const { headers } = await account.addPerson('viewer');
   const first = await api.call(createSavedView, {
     headers,
@@ -92,7 +92,7 @@ test('nobody else’s, and not one’s own of another account', async () => {
   expect(await list(person.headers)).toHaveLength(1);
 });
 
-test('how a screen is set up is kept as it was given, up to a size', async () => {
+test('how a screen is set up is statuses as it was given, up to a size', async () => {
   const { headers } = account.viewer;
   const params = { key: 'assets' };
   const value = { columns: [{ name: 'code', width: 120 }], dense: true };
@@ -115,9 +115,9 @@ test('screens that nobody has do not fill the database', async () => {
   expect(statuses.slice(-2)).toEqual([409, 409]);
   expect((await set('page-0')).status).toBe(200);
 
-  const kept: number[] = [];
+  const replies: number[] = [];
   for (let n = 0; n < viewsInAllMax + 2; n += 1)
-    kept.push((await keep(headers, { name: `V${n}`, page: `page-${n % 20}` })).status);
-  expect(kept.filter((status) => status === 201)).toHaveLength(viewsInAllMax);
-  expect(kept.at(-1)).toBe(409);
+    replies.push((await keep(headers, { name: `V${n}`, page: `page-${n % 20}` })).status);
+  expect(replies.filter((status) => status === 201)).toHaveLength(viewsInAllMax);
+  expect(replies.at(-1)).toBe(409);
 });

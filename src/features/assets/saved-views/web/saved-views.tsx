@@ -92,7 +92,7 @@ export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
             await call(createSavedView, { body });
             writing.readAgain();
             setNaming(false);
-            notify({ text: t('saved_views.kept', { name: body.name }) });
+            notify({ text: t('saved_views.saved', { name: body.name }) });
           }}
         >
           <TextField

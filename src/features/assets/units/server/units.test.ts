@@ -154,7 +154,7 @@ test('what hangs on a unit is told before it goes, and profiles name it no more 
   await api.call(createAsset, { headers, body: { code: 'c', unit_id: neighbour } });
   const profile = async (name: string, more: object) =>
     (await api.call(createAssetProfile, { headers, body: { name, sections: ['assets'], ...more } })).id;
-  const naming = await profile('Yard', { unit_ids: [unit, neighbour] });
+  const naming = await profile('Depot', { unit_ids: [unit, neighbour] });
   const open = await profile('Everything', { all_units: true });
   const [reader, everywhere] = [own.viewer, await own.addPerson('viewer')];
   await api.call(attachUser, { headers, params: { id: naming, user_id: reader.id } });
@@ -163,7 +163,7 @@ test('what hangs on a unit is told before it goes, and profiles name it no more 
     api.send(listUnitDependents, { headers: who.headers, params: { id: unit } });
   expect((await ask(own.admin)).body).toMatchObject({
     assets: { count: 2, first: [{ code: 'A' }, { code: 'b' }] },
-    profiles: { count: 1, first: [{ id: naming, name: 'Yard' }] },
+    profiles: { count: 1, first: [{ id: naming, name: 'Depot' }] },
     people: { count: 1, first: [{ id: reader.id }] },
   });
   expect((await ask(reader)).status).toBe(403);

@@ -32,18 +32,18 @@ const lagMs = 5_000;
 /** An event that was missed without anybody knowing is put right after this time. */
 const rereadMs = 300_000;
 /** An account that nobody looked at for so long is let go, as is the one unused longest where there are too many. */
-const keptMs = 900_000;
-const keptAtMost = 200;
+const retainMs = 900_000;
+const maxAccounts = 200;
 
 /**
  * Assets and units follow the database: each request asks for what was written since the one before, so that no announcement
  * can be missed. Status, speed and meters, which change thousands of times a second, follow the live events.
  */
 export function createAssetIndexCache({ db, live, log }: { db: Database; live: Live; log: Log }): AssetIndexes {
-  const kept = new Map<string, CachedIndex>();
+  const indexes = new Map<string, CachedIndex>();
   live.onChanged('asset-indexes', (topic, accountId) => {
-    if (topic === 'assets') kept.get(accountId)?.index.kept.clear();
-    if (topic === '*') for (const entry of kept.values()) restart(entry);
+    if (topic === 'assets') indexes.get(accountId)?.index.textCache.clear();
+    if (topic === '*') for (const entry of indexes.values()) restart(entry);
   });
 
   function begin(accountId: string, transaction: Context['db']): CachedIndex {
@@ -53,13 +53,13 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
       usedAt: Date.now(),
       statesReadAt: Date.now(),
       ready: Promise.resolve(),
-      forget: () => kept.delete(accountId),
+      forget: () => indexes.delete(accountId),
     };
     entry.ready = fill(entry, accountId, transaction).catch((error: unknown) => {
       entry.forget();
       throw error;
     });
-    kept.set(accountId, entry);
+    indexes.set(accountId, entry);
     return entry;
   }
 
@@ -79,22 +79,22 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
     });
     entry.forget = () => {
       leave();
-      kept.delete(accountId);
+      indexes.delete(accountId);
     };
   }
 
   function letGo(now: number): void {
-    for (const entry of kept.values()) if (now - entry.usedAt > keptMs) entry.forget();
-    if (kept.size < keptAtMost) return;
-    const [oldest] = [...kept.values()].sort((a, b) => a.usedAt - b.usedAt);
+    for (const entry of indexes.values()) if (now - entry.usedAt > retainMs) entry.forget();
+    if (indexes.size < maxAccounts) return;
+    const [oldest] = [...indexes.values()].sort((a, b) => a.usedAt - b.usedAt);
     oldest?.forget();
   }
 
   return {
     async of({ db: transaction, scope: { accountId } }) {
       const now = Date.now();
-      if (!kept.has(accountId)) letGo(now);
-      const entry = kept.get(accountId) ?? begin(accountId, transaction);
+      if (!indexes.has(accountId)) letGo(now);
+      const entry = indexes.get(accountId) ?? begin(accountId, transaction);
       entry.usedAt = now;
       await entry.ready;
       await follow(entry, accountId, transaction);
@@ -106,7 +106,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
     },
     async warm(accountIds) {
       for (const accountId of accountIds) {
-        if (kept.has(accountId)) continue;
+        if (indexes.has(accountId)) continue;
         await inAccountOf(db, accountId, (transaction) => begin(accountId, transaction).ready);
       }
     },
@@ -149,7 +149,7 @@ async function follow(entry: CachedIndex, accountId: string, transaction: Contex
 /** Events may have been missed. */
 function restart(entry: CachedIndex): void {
   entry.statesReadAt = 0;
-  entry.index.kept.clear();
+  entry.index.textCache.clear();
 }
 
 /** What an event says of an asset's state; null for events of other things. */

@@ -9,7 +9,7 @@ const { api, account, admin, openPeer } = await createApiFixture();
 const first = '00000000-0000-0000-0000-000000000000';
 
 async function makeAssets(count: number, prefix: string) {
-  const unit = await api.call(createUnit, { ...admin(), body: { code: `UL-${count}`, name: 'Yard' } });
+  const unit = await api.call(createUnit, { ...admin(), body: { code: `UL-${count}`, name: 'Depot' } });
   const made: { id: string; code: string }[] = [];
   for (let n = 0; n < count; n++)
     made.push(
@@ -18,7 +18,7 @@ async function makeAssets(count: number, prefix: string) {
   return made;
 }
 
-test('an account read in pieces is told once, in the order of its ids, without what was deleted', async () => {
+test('an account read in pieces is rows once, in the order of its ids, without what was deleted', async () => {
   const made = await makeAssets(7, 'P');
   const gone = made[3];
   await api.call(deleteAsset, { ...admin(), params: { id: gone?.id ?? '' } });
@@ -27,7 +27,7 @@ test('an account read in pieces is told once, in the order of its ids, without w
     .map(({ id, code }) => ({ id, code, model: `M ${code.slice(2)}` }));
   there.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const limit of [1, 2, 3, 6, 50]) {
-    const told = await inAccount(api.db, account.id, async (db) => {
+    const rows = await inAccount(api.db, account.id, async (db) => {
       const rows = await fetchPiece(db, account.id, { after: first, limit });
       for (let last = rows.at(-1); last;) {
         const more = await fetchPiece(db, account.id, { after: last.id, limit });
@@ -36,8 +36,8 @@ test('an account read in pieces is told once, in the order of its ids, without w
       }
       return rows;
     });
-    expect(told.map(({ id, code, model }) => ({ id, code, model }))).toEqual(there);
-    expect(told[0]).toMatchObject({ deleted: false, status: 'without_status', time: null, plate: null, version: 1 });
+    expect(rows.map(({ id, code, model }) => ({ id, code, model }))).toEqual(there);
+    expect(rows[0]).toMatchObject({ deleted: false, status: 'without_status', time: null, plate: null, version: 1 });
   }
   const states = await inAccount(api.db, account.id, (db) => fetchStates(db, account.id, { after: first, limit: 50 }));
   expect(states.map(({ id }) => id)).toEqual(expect.arrayContaining(there.map(({ id }) => id)));

@@ -261,14 +261,14 @@ test('a code that was given on finds the asset that has it now', () => {
 test('a text is kept until its row changes, and not while telemetry is on its way', () => {
   const index = indexOf([plain]);
   const now = Date.now();
-  const keep = (text: string) => index.kept.keep(0, text, { turn: index.kept.turn, at: Date.now() });
+  const keep = (text: string) => index.textCache.keep(0, text, { turn: index.textCache.turn, at: Date.now() });
   keep('text');
-  expect(index.kept.find(0, now)).toBe('text');
+  expect(index.textCache.find(0, now)).toBe('text');
   index.hear(plain.id, null);
-  expect(index.kept.find(0, now)).toBeUndefined();
+  expect(index.textCache.find(0, now)).toBeUndefined();
   index.hear(plain.id, { id: plain.id, status: 'running', status_since: 1_000, time: 2_000 });
   keep('behind');
-  expect(index.kept.find(0, now)).toBeUndefined();
+  expect(index.textCache.find(0, now)).toBeUndefined();
 });
 
 test.each([

@@ -75,7 +75,7 @@ export class AssetIndex {
   /** What is searched: code, plate and serial in lower case. */
   readonly searched: string[] = [];
   readonly units = new Map<string, UnitRow>();
-  readonly kept = new TextCache();
+  readonly textCache = new TextCache();
   readonly #own: Record<'cost_centre' | 'region' | 'customer', (string | null)[]> = {
     cost_centre: [],
     region: [],
@@ -112,8 +112,8 @@ export class AssetIndex {
     const row = this.#rows.get(id);
     if (row === undefined) return;
     if (state) this.#putState(row, state);
-    if (state?.time === undefined) this.kept.forget(row);
-    else this.kept.move(row, Date.now());
+    if (state?.time === undefined) this.textCache.forget(row);
+    else this.textCache.move(row, Date.now());
   }
 
   /** The rows in order of a column, kept so from here on. */
@@ -199,7 +199,7 @@ export class AssetIndex {
 
   /** Of the unit, unless the asset says otherwise. */
   #putOfUnit(row: number): void {
-    this.kept.forget(row);
+    this.textCache.forget(row);
     const { unit_id } = this.words;
     const unit = this.units.get(unit_id.wordAt(unit_id.codes[row] ?? 0) ?? '');
     this.words.cost_centre.put(row, this.#own.cost_centre[row] ?? unit?.code ?? null);

@@ -3,7 +3,7 @@ import { assetStatuses } from '../../asset-status.ts';
 import type { AssetIndex } from './asset-index.ts';
 import type { Reach } from './select-assets.ts';
 
-/** An asset that a few letters mean. */
+/** An asset that a few search mean. */
 export interface FoundAsset {
   id: string;
   code: string;
@@ -16,15 +16,15 @@ export interface FoundAsset {
   status: AssetStatus;
 }
 
-/** How well a row fits, the best first: what of it the letters are, begin, or stand in. */
+/** How well a row fits, the best first: what of it the search are, begin, or stand in. */
 const ranks = 7;
 
 /**
- * The few assets in reach that letters mean best: by code, plate or serial, then by manufacturer and model; alike ones by code.
- * @param letters at least two
+ * The few assets in reach that search mean best: by code, plate or serial, then by manufacturer and model; alike ones by code.
+ * @param search at least two
  */
-export function findAssets(index: AssetIndex, reach: Reach, letters: string, most: number): FoundAsset[] {
-  const text = letters.toLowerCase();
+export function findAssets(index: AssetIndex, reach: Reach, search: string, most: number): FoundAsset[] {
+  const text = search.toLowerCase();
   const bare = text.replaceAll(/[\s.-]/g, '');
   const units = reach && index.words.unit_id.allow(reach);
   const models = holding(index, 'model', text);
@@ -56,7 +56,7 @@ function rankOf(searched: string, text: string, bare: string): number | null {
   return end === undefined || end === '\n' ? 2 : 3;
 }
 
-/** Which words of a column hold the letters, by their place in its dictionary. */
+/** Which words of a column hold the search, by their place in its dictionary. */
 function holding(index: AssetIndex, name: 'model' | 'manufacturer', text: string): Uint8Array {
   const words = index.words[name];
   const held = new Uint8Array(words.size);
@@ -66,18 +66,18 @@ function holding(index: AssetIndex, name: 'model' | 'manufacturer', text: string
 
 /** Puts a row among the few of its rank whose codes come first. */
 function keepSmallest(
-  kept: number[] | undefined,
+  smallest: number[] | undefined,
   row: number,
   { index, most }: { index: AssetIndex; most: number },
 ): void {
-  if (!kept) return;
+  if (!smallest) return;
   const codeOf = (other: number | undefined) => index.searched[other ?? -1] ?? '';
   const code = codeOf(row);
-  if (kept.length === most && codeOf(kept.at(-1)) <= code) return;
-  let at = kept.length;
-  while (at > 0 && codeOf(kept[at - 1]) > code) at -= 1;
-  kept.splice(at, 0, row);
-  if (kept.length > most) kept.pop();
+  if (smallest.length === most && codeOf(smallest.at(-1)) <= code) return;
+  let at = smallest.length;
+  while (at > 0 && codeOf(smallest[at - 1]) > code) at -= 1;
+  smallest.splice(at, 0, row);
+  if (smallest.length > most) smallest.pop();
 }
 
 function readRow(index: AssetIndex, row: number): FoundAsset {

@@ -22,7 +22,7 @@ export function lookUp(index: AssetIndex, reach: Reach, terms: readonly string[]
     if (row !== undefined && isIn(row)) byCode.set(at, row);
   });
   const rest = terms.flatMap((term, at) => (byCode.has(at) ? [] : [{ term, at }]));
-  const others = rest.length > 0 ? findByMarks(index, isIn, rest) : new Map<number, Found[]>();
+  const others = rest.length > 0 ? findByPlateOrSerial(index, isIn, rest) : new Map<number, Found[]>();
   const found: Found[] = [];
   const not_found: number[] = [];
   for (let at = 0; at < terms.length; at++) {
@@ -39,22 +39,22 @@ interface LookUpTerm {
   at: number;
 }
 
-function findByMarks(
+function findByPlateOrSerial(
   index: AssetIndex,
   isIn: (row: number) => boolean,
   asked: readonly LookUpTerm[],
 ): Map<number, Found[]> {
   const found = new Map<number, Found[]>();
   for (const by of ['plate', 'serial'] as const) {
-    const fold = by === 'plate' ? foldPlate : (text: string) => text.toLowerCase();
+    const normalize = by === 'plate' ? normalizePlate : (text: string) => text.toLowerCase();
     const wanted = Map.groupBy(
       asked.filter(({ at }) => !found.has(at)),
-      ({ term }) => fold(term),
+      ({ term }) => normalize(term),
     );
     wanted.delete('');
-    const rows = rowsByMark(index, isIn, { by, fold, wanted });
-    for (const [mark, places] of wanted) {
-      const alike = rows.get(mark) ?? [];
+    const rows = rowsByKey(index, isIn, { by, normalize, wanted });
+    for (const [key, places] of wanted) {
+      const alike = rows.get(key) ?? [];
       if (alike.length === 0) continue;
       const describeAt = (at: number) => alike.map((row) => describe(index, { at, row, by }));
       for (const { at } of places) found.set(at, describeAt(at));
@@ -63,33 +63,33 @@ function findByMarks(
   return found;
 }
 
-interface Marks {
+interface KeySearch {
   by: 'plate' | 'serial';
-  fold(text: string): string;
+  normalize(text: string): string;
   wanted: ReadonlyMap<string, readonly LookUpTerm[]>;
 }
 
-/** Of each mark that is wanted the first rows in reach that bear it; the fewer, the more places ask for it. */
-function rowsByMark(
+/** Of each key that is wanted the first rows in reach that bear it; the fewer, the more places ask for it. */
+function rowsByKey(
   index: AssetIndex,
   isIn: (row: number) => boolean,
-  { by, fold, wanted }: Marks,
+  { by, normalize, wanted }: KeySearch,
 ): Map<string, number[]> {
   const rows = new Map<string, number[]>();
   for (let row = 0; row < index.size; row++) {
     const text = index.texts[by][row];
     if (!text) continue;
-    const mark = fold(text);
-    const places = wanted.get(mark);
+    const key = normalize(text);
+    const places = wanted.get(key);
     if (!places || !isIn(row)) continue;
-    const known = rows.get(mark);
-    if (!known) rows.set(mark, [row]);
+    const known = rows.get(key);
+    if (!known) rows.set(key, [row]);
     else if (known.length * places.length < alikeMax) known.push(row);
   }
   return rows;
 }
 
-function foldPlate(text: string): string {
+function normalizePlate(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 

@@ -7,7 +7,7 @@ interface CachedText {
 /** What the database says of telemetry may lag behind its events by so much: a text that was read earlier is not kept. */
 const lagMs = 5_000;
 /** What changed without anybody saying so is put right after this time. */
-const keptMs = 60_000;
+const retainMs = 60_000;
 const most = 20_000;
 
 /** Rows as the API writes them, kept until something about them changes. */
@@ -28,7 +28,7 @@ export class TextCache {
   /** Undefined: it has to be read. */
   find(row: number, now: number): string | undefined {
     const kept = this.#texts.get(row);
-    return kept && now - kept.at < keptMs ? kept.text : undefined;
+    return kept && now - kept.at < retainMs ? kept.text : undefined;
   }
 
   /** Keeps what was read, unless the row became another while it was being read. */

@@ -14,7 +14,7 @@ export class TextOrder {
   readonly keyOf: (row: number) => string | null;
   readonly #ids: readonly string[];
   readonly #texts: readonly (string | null)[] | null;
-  readonly #kept: (string | null | undefined)[] = [];
+  readonly #keys: (string | null | undefined)[] = [];
   #rows = new Int32Array(0);
   #length = 0;
   /** Rows with a key: they stand first. */
@@ -76,15 +76,15 @@ export class TextOrder {
     if (this.keyOf(row) !== null) this.#keyed -= 1;
     this.#rows.copyWithin(place, place + 1, this.#length);
     this.#length -= 1;
-    this.#kept[row] = undefined;
+    this.#keys[row] = undefined;
   }
 
   #keep(row: number): string | null {
-    const known = this.#kept[row];
+    const known = this.#keys[row];
     if (known !== undefined) return known;
     const text = this.#texts?.[row] ?? null;
     const key = text === null ? null : orderKey(text);
-    this.#kept[row] = key;
+    this.#keys[row] = key;
     return key;
   }
 

@@ -11,7 +11,7 @@ const peer = await openPeer();
 let unit: { id: string };
 
 beforeAll(async () => {
-  unit = await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'Yard', region: 'North' } });
+  unit = await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'Depot', region: 'North' } });
 });
 
 const make = (code: string, fields: Record<string, unknown> = {}, from = api) =>
@@ -61,7 +61,7 @@ test('a unit that is changed changes what its assets have from it', async () => 
     ['Own', 'UL-77'],
   ]);
   const { cost_centres } = await api.call(listAssetFilters, { ...admin(), query: '?search=OF-UNIT' });
-  expect(cost_centres).toEqual([{ value: unit.id, label: 'UL-77 · Yard', count: 2 }]);
+  expect(cost_centres).toEqual([{ value: unit.id, label: 'UL-77 · Depot', count: 2 }]);
 });
 
 test('asset IDs are taken as a list, whatever their case, and what is unknown is no fault', async () => {
@@ -75,14 +75,14 @@ test('asset IDs are taken as a list, whatever their case, and what is unknown is
 test('pages follow one another in every order, what has no value last', async () => {
   const fleet = await mintAccount(api.db);
   const { headers } = fleet.admin;
-  const yard = await api.call(createUnit, { headers, body: { code: 'P', name: 'Pages' } });
+  const pages = await api.call(createUnit, { headers, body: { code: 'P', name: 'Pages' } });
   for (const [code, model] of [
     ['A-10', 'z'],
     ['A-9', null],
     ['A-1', 'b'],
     ['B-1', 'ç'],
   ] as const)
-    await api.call(createAsset, { headers, body: { code, unit_id: yard.id, model } });
+    await api.call(createAsset, { headers, body: { code, unit_id: pages.id, model } });
   const read = async (sort: string) => {
     const seen: string[] = [];
     let after = '';

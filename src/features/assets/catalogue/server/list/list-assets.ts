@@ -31,11 +31,11 @@ export async function listAssets(
 /** The rows as the API writes them; what is not kept is read, where the scope is asked for once more. */
 async function readTexts(context: Context, index: AssetIndex, rows: readonly number[]): Promise<string[]> {
   const now = Date.now();
-  const { turn } = index.kept;
+  const { turn } = index.textCache;
   const texts = new Map<number, string>();
   const missing: string[] = [];
   for (const row of rows) {
-    const text = index.kept.find(row, now);
+    const text = index.textCache.find(row, now);
     if (text === undefined) missing.push(index.ids[row] ?? '');
     else texts.set(row, text);
   }
@@ -43,7 +43,7 @@ async function readTexts(context: Context, index: AssetIndex, rows: readonly num
     const row = index.rowOf(id);
     if (row === undefined) continue;
     texts.set(row, text);
-    index.kept.keep(row, text, { turn, at: now });
+    index.textCache.keep(row, text, { turn, at: now });
   }
   return rows.flatMap((row) => texts.get(row) ?? []);
 }

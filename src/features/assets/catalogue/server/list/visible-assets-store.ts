@@ -115,9 +115,9 @@ export async function narrowBesideIndex<Filter extends Beside>(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   filter: Filter,
 ): Promise<Filter & { id?: readonly string[] }> {
-  const standing = standsAs(filter);
-  if (standing.length === 0 && !filter.geofence_id?.length) return filter;
-  const tests = sql.join([standsIn(filter.geofence_id), ...standing], sql` and `);
+  const states = standsAs(filter);
+  if (states.length === 0 && !filter.geofence_id?.length) return filter;
+  const tests = sql.join([standsIn(filter.geofence_id), ...states], sql` and `);
   const { rows } = await sql<{ id: string }>`select a.id from ${visibleAssets(scope)} and ${tests}`.execute(db);
   return { ...filter, id: rows.map(({ id }) => id) };
 }

@@ -18,7 +18,7 @@ afterAll(() => owner.end());
 
 const hourMs = 3_600_000;
 
-test('time alone turns an engine off for good, then silences the asset, and each is told once', async () => {
+test('time alone turns an engine off for good, then silences the asset, and each is published once', async () => {
   const { headers } = account.admin;
   const unit = await api.call(createUnit, { headers, body: { code: 'CLOCK', name: 'Clock' } });
   const { id } = await api.call(createAsset, { headers, body: { code: 'CLOCK-1', unit_id: unit.id } });
@@ -39,7 +39,7 @@ test('time alone turns an engine off for good, then silences the asset, and each
   expect(await tick(23)).toBe('turned_off');
   expect(await tick(24.1)).toBe('no_communication');
   expect(await tick(200)).toBe('no_communication');
-  const told = live.published.map(({ data }) => data);
-  const mine = told.filter((data) => JSON.stringify(data).includes(id));
+  const published = live.published.map(({ data }) => data);
+  const mine = published.filter((data) => JSON.stringify(data).includes(id));
   expect(mine).toMatchObject([{ status: 'turned_off' }, { status: 'no_communication' }]);
 });

@@ -19,10 +19,10 @@ export function findValues(
   text: string,
   formatValue: (value: string) => string,
 ): ShownValue[] {
-  const wanted = fold(text.trim());
-  return wanted === '' ? [...values] : values.filter(({ value }) => fold(formatValue(value)).includes(wanted));
+  const wanted = normalize(text.trim());
+  return wanted === '' ? [...values] : values.filter(({ value }) => normalize(formatValue(value)).includes(wanted));
 }
 
-function fold(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

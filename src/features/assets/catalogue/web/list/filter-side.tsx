@@ -26,7 +26,7 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
   const count = assetFilterNames.filter((name) => name !== 'status' && filter[name].length > 0).length;
   if (isPhone)
     return (
-      <div className={styles.fold}>
+      <div className={styles.filterButton}>
         <Button
           variant="default"
           fullWidth
@@ -48,7 +48,7 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
     );
   if (!isOpen)
     return (
-      <div className={styles.folded}>
+      <div className={styles.collapsed}>
         <Tooltip label={t('show_filters')} position="right">
           <ActionIcon
             variant="subtle"

@@ -104,11 +104,11 @@ export function useAssetRows(query: AssetQuery): AssetRows {
 }
 
 /** What was read outlives the screen, as the pages in the query cache do. */
-const kept = new WeakMap<QueryClient, LiveRows>();
+const rowsByClient = new WeakMap<QueryClient, LiveRows>();
 
 function rowsOf(queries: QueryClient): LiveRows {
-  const rows = kept.get(queries) ?? new LiveRows();
-  kept.set(queries, rows);
+  const rows = rowsByClient.get(queries) ?? new LiveRows();
+  rowsByClient.set(queries, rows);
   return rows;
 }
 
