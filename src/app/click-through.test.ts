@@ -17,8 +17,8 @@ import { groupStatuses } from '#features/indicators/model/card-rows.ts';
 import { measures, type Dimension, type MeasureKey } from '#features/indicators/model/measures.ts';
 import { tabNames, tabs, type Card, type TabName } from '#features/indicators/model/tabs.ts';
 import { groupOf, statusGroups } from '#features/assets/catalogue/contract.ts';
-import { listRoutes } from '#features/trips/history/contract.ts';
-import { routesAddress } from '#features/trips/history/routes-address.ts';
+import { listTripHistory } from '#features/trips/history/contract.ts';
+import { tripHistoryAddress } from '#features/trips/history/trip-history-address.ts';
 import { makeMatrixAlert } from '#testing/matrix/alert.ts';
 import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixture.ts';
 
@@ -124,9 +124,9 @@ async function countOn(path: string): Promise<{ of: string; count: number }> {
       return { of: 'alerts', count: await total(listAlerts, listed(alertInput(filter, span))) };
     }
     case '/geolocalizacao/rotas': {
-      const { filter, span } = routesAddress.read(searchParams);
+      const { filter, span } = tripHistoryAddress.read(searchParams);
       if (typeof span === 'string') throw new Error(`${path} names no span.`);
-      const { totals } = await api.call(listRoutes, {
+      const { totals } = await api.call(listTripHistory, {
         headers: headers(),
         query: listed({ ...filterInput(filter), ...span }),
       });

@@ -28,10 +28,10 @@ import { indicatorsFeature } from '#features/indicators/server/feature.ts';
 import { openAnswers, type AnswerParts } from '#features/indicators/server/public.ts';
 import { jobsFeature } from '#features/jobs/background-jobs/server/feature.ts';
 import { createLongJobs, type JobKind } from '#features/jobs/background-jobs/server/public.ts';
-import { placesFeature } from '#features/trips/geocoding/server/feature.ts';
+import { geocodingFeature } from '#features/trips/geocoding/server/feature.ts';
 import type { GeocoderSettings } from '#features/trips/geocoding/server/public.ts';
 import { replayFeature } from '#features/views/replay/server/feature.ts';
-import { routesFeature } from '#features/trips/history/server/feature.ts';
+import { tripHistoryFeature } from '#features/trips/history/server/feature.ts';
 import { reportKind, trackKind, type TrackHistory } from '#features/trips/history/server/public.ts';
 import { savedViewsFeature } from '#features/assets/saved-views/server/feature.ts';
 import { searchFeature } from '#features/views/search/server/feature.ts';
@@ -166,9 +166,9 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     notificationsFeature(live),
     notificationPreferencesFeature({ ...mail, db: parts.db }),
     jobsFeature({ live, longJobs, files, kinds: listKinds(kinds), scopeOf }),
-    placesFeature({ ...parts, geocoder: parts.geocoder ?? null }),
+    geocodingFeature({ ...parts, geocoder: parts.geocoder ?? null }),
     replayFeature,
-    routesFeature({ product: mail.product, files, longJobs, kind: kinds.trackImport, report: kinds.routesReport }),
+    tripHistoryFeature({ product: mail.product, files, longJobs, kind: kinds.trackImport, report: kinds.routesReport }),
     savedViewsFeature,
     searchFeature(indexes),
     indicatorsFeature(answers, () => listAccountsInUse(parts.db)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listAssets } from '#features/assets/catalogue/contract.ts';
-import { reportRoutes } from '#features/trips/history/contract.ts';
+import { reportTripHistory } from '#features/trips/history/contract.ts';
 import { changeCurrentAccount, clientId, issueToken, logOut } from '#features/identity/session/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { demoPassword, demoPeople } from './seed-demo.ts';
@@ -39,6 +39,6 @@ export async function askForReport({ base, accountId, until }: ReportRequest): P
   );
   const span = { from: new Date(until.getTime() - spanMs).toISOString(), to: until.toISOString() };
   const asset_id = assets.items.map(({ id }) => id);
-  await call(reportRoutes, { token, body: { ...span, asset_id, format: 'pdf', locale: 'pt' } });
+  await call(reportTripHistory, { token, body: { ...span, asset_id, format: 'pdf', locale: 'pt' } });
   await call(logOut, { token });
 }

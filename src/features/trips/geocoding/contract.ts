@@ -7,7 +7,7 @@ export const place = z.object({
   label: z.string(),
   /** The nearest town; null where none is within 300 km. The next three go with it. */
   place: z.nullable(z.string()),
-  /** Its state, in two letters. */
+  /** Abbreviation of its state, as `RS`. */
   region: z.nullable(z.string()),
   /** From the middle of the town to the point. */
   distance_m: z.nullable(z.number()),

@@ -2,14 +2,14 @@ import { bearingBetween, metersBetween } from '#platform/geo/great-circle.ts';
 import type { Place } from './contract.ts';
 
 /** WGS 84 degrees. */
-export interface Point {
+export interface GeoPoint {
   latitude: number;
   longitude: number;
 }
 
-export interface Town extends Point {
+export interface Town extends GeoPoint {
   name: string;
-  /** Two letters of its state; null where they are not known. */
+  /** Abbreviation of its state, as `RS`; null where unknown. */
   region: string | null;
   population: number;
 }
@@ -33,7 +33,7 @@ export function reachOf(population: number): number {
  * The town that a point belongs to: of those that reach it the one in which it lies deepest, so that a city's suburb is not called
  * by the village beside it; where none reaches it, the nearest.
  */
-export function chooseTown<T extends Town>(point: Point, towns: readonly T[]): T | null {
+export function chooseTown<T extends Town>(point: GeoPoint, towns: readonly T[]): T | null {
   let chosen: T | null = null;
   let best = { isInside: false, rank: Infinity };
   for (const town of towns) {
@@ -46,7 +46,7 @@ export function chooseTown<T extends Town>(point: Point, towns: readonly T[]): T
 }
 
 /** What is said of a point by a street's name and a town, each where one is known. */
-export function describePlace(point: Point, town: Town | null, street: string | null): Place {
+export function describePlace(point: GeoPoint, town: Town | null, street: string | null): Place {
   const distance = town && metersBetween(town.latitude, town.longitude, point.latitude, point.longitude);
   const known = town && distance !== null && distance <= farthestM ? town : null;
   const found = {
@@ -90,7 +90,7 @@ export function compassPoint(bearingDeg: number): CompassPoint {
   return compassPoints[Math.round(bearingDeg / 45) % 8] ?? 'n';
 }
 
-function labelOf({ latitude, longitude }: Point, found: Omit<Place, 'label'>): string {
+function labelOf({ latitude, longitude }: GeoPoint, found: Omit<Place, 'label'>): string {
   switch (formOf(found)) {
     case 'street':
       return [found.street, townOf(found)].filter(Boolean).join(', ');

@@ -8,7 +8,7 @@ import {
   formOf,
   reachOf,
   sayableKm,
-  type Point,
+  type GeoPoint,
   type Town,
 } from './place-rules.ts';
 import { growSphereTree } from './sphere-tree.ts';
@@ -21,7 +21,7 @@ const far: Town = { name: 'Far', region: 'SC', population: 5_000, latitude: -28,
 const all = [city, suburb, village, far];
 
 describe('the town of a point', () => {
-  test.each<[string, Point, string]>([
+  test.each<[string, GeoPoint, string]>([
     ['the middle of the city', city, 'City'],
     ['a quarter of the city nearer to a village', { latitude: -30.04, longitude: -51.165 }, 'City'],
     ['the village itself, though the city reaches it', village, 'Village'],
@@ -43,7 +43,7 @@ describe('the town of a point', () => {
 
 describe('what is said of a point', () => {
   const at = (latitude: number, longitude: number) => ({ latitude, longitude });
-  test.each<[string, Point, Town | null, string | null, string, string]>([
+  test.each<[string, GeoPoint, Town | null, string | null, string, string]>([
     ['a street', at(-30.03, -51.2), city, 'Rua A', 'street', 'Rua A, City, RS'],
     ['a street of no town', at(-30.03, -51.2), null, 'Rua A', 'street', 'Rua A'],
     ['the middle of a town', at(-30.005, -51.2), city, null, 'town', 'City, RS'],
@@ -92,7 +92,7 @@ const anywhere = fc.record({
 });
 
 test('the tree finds what looking at every point finds, over seam and poles', () => {
-  const distance = (a: Point, b: Point) => metersBetween(a.latitude, a.longitude, b.latitude, b.longitude);
+  const distance = (a: GeoPoint, b: GeoPoint) => metersBetween(a.latitude, a.longitude, b.latitude, b.longitude);
   fc.assert(
     fc.property(
       fc.array(anywhere, { maxLength: 60 }),

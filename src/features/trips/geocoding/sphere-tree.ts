@@ -1,18 +1,18 @@
 import { earthRadiusM, metersBetween } from '#platform/geo/great-circle.ts';
-import type { Point } from './place-rules.ts';
+import type { GeoPoint } from './place-rules.ts';
 
 /** Points of the whole sphere, found by nearness; right across the antimeridian and at the poles. */
-export interface SphereTree<T extends Point> {
+export interface SphereTree<T extends GeoPoint> {
   /** Null where there is none at all. */
-  nearest(point: Point): T | null;
+  nearest(point: GeoPoint): T | null;
   /** Every one at most so many metres away, in no order. */
-  within(point: Point, radiusM: number): T[];
+  within(point: GeoPoint, radiusM: number): T[];
 }
 
 const radians = Math.PI / 180;
 
 /** A k-d tree over the points as they stand in space, where no seam and no pole is special. */
-export function growSphereTree<T extends Point>(points: readonly T[]): SphereTree<T> {
+export function growSphereTree<T extends GeoPoint>(points: readonly T[]): SphereTree<T> {
   const nodes = points.map((point) => ({ point, at: inSpace(point) }));
   sortInto(nodes, 0, nodes.length, 0);
   return {
@@ -52,7 +52,7 @@ interface Node<T> {
   at: Place;
 }
 
-function inSpace({ latitude, longitude }: Point): Place {
+function inSpace({ latitude, longitude }: GeoPoint): Place {
   const ring = Math.cos(latitude * radians);
   return [ring * Math.cos(longitude * radians), ring * Math.sin(longitude * radians), Math.sin(latitude * radians)];
 }

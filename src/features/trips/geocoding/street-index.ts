@@ -1,5 +1,5 @@
 import { metersPerDegree } from '#platform/geo/great-circle.ts';
-import type { Point } from './place-rules.ts';
+import type { GeoPoint } from './place-rules.ts';
 
 /** A named street's stretch as its line runs: longitude, latitude. */
 export interface Street {
@@ -53,7 +53,7 @@ export class StreetIndex {
   }
 
   /** The name of the nearest street at most so many metres away; null where none is. */
-  nearest({ latitude, longitude }: Point, radiusM: number): string | null {
+  nearest({ latitude, longitude }: GeoPoint, radiusM: number): string | null {
     const dY = radiusM / metersPerDegree;
     const scale = Math.max(0.01, Math.cos(latitude * radians));
     const dX = dY / scale;
@@ -74,7 +74,7 @@ export class StreetIndex {
   }
 
   /** Square of the distance from a point to a piece, in degrees of latitude, on the plane that touches the point. */
-  #squareTo(start: number, { latitude, longitude }: Point, scale: number): number {
+  #squareTo(start: number, { latitude, longitude }: GeoPoint, scale: number): number {
     const read = (offset: number) => this.#pieces[start + offset] ?? 0;
     const fromX = (read(1) - longitude) * scale;
     const fromY = read(2) - latitude;

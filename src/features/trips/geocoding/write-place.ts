@@ -2,7 +2,7 @@ import type { Place } from './contract.ts';
 import { compassPoint, formOf, sayableKm, townOf, type CompassPoint } from './place-rules.ts';
 
 /** What a language and an account give to the words for a place. */
-interface Speech {
+interface PlaceMessages {
   /** `12 km NE of Guaíba, RS` */
   formatOff(values: { distance: string; point: string; town: string }): string;
   formatPoint(point: CompassPoint): string;
@@ -10,7 +10,7 @@ interface Speech {
 }
 
 /** A place in words. */
-export function writePlace(place: Place, { formatOff, formatPoint, distance }: Speech): string {
+export function writePlace(place: Place, { formatOff, formatPoint, distance }: PlaceMessages): string {
   if (formOf(place) !== 'off') return place.label;
   const { km, decimals } = sayableKm(place.distance_m ?? 0);
   return formatOff({

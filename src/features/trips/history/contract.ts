@@ -36,16 +36,16 @@ const sums = {
   top_speed_kmh: nullableNumber,
   /** Distance by time under way; null without a trip. */
   mean_speed_kmh: nullableNumber,
-  /** Of the trips that tell it; null where none does. */
+  /** Of the trips that report it; null without any. */
   fuel_l: nullableNumber,
-  /** How many trips tell it. */
+  /** How many trips report it. */
   fuel_trips: z.int(),
 };
 export const totals = z.object(sums);
-export type Totals = z.output<typeof totals>;
+export type TripTotals = z.output<typeof totals>;
 
 /** One asset with what its own trips and stops add up to. */
-export const routeAsset = z.object({
+export const tripHistoryAsset = z.object({
   id,
   code: z.string(),
   category: z.nullable(z.string()),
@@ -54,17 +54,21 @@ export const routeAsset = z.object({
   unit: z.object({ id, code: z.string(), name: z.string() }),
   ...sums,
 });
-export type RouteAsset = z.output<typeof routeAsset>;
+export type TripAsset = z.output<typeof tripHistoryAsset>;
 
 /** Where it was, in degrees and in what people call places. */
 const placed = z.object({ latitude: z.number(), longitude: z.number(), address: place });
 
-export const routeTrip = z.extend(z.omit(trip, { path: true }), { kind: z.literal('trip'), from: placed, to: placed });
-export type RouteTrip = z.output<typeof routeTrip>;
-export const routeStop = z.extend(stop, { kind: z.literal('stop'), place: placed });
-export type RouteStop = z.output<typeof routeStop>;
-export const routeItem = z.union([routeTrip, routeStop]);
-export type RouteItem = z.output<typeof routeItem>;
+export const historyTrip = z.extend(z.omit(trip, { path: true }), {
+  kind: z.literal('trip'),
+  from: placed,
+  to: placed,
+});
+export type HistoryTrip = z.output<typeof historyTrip>;
+export const historyStop = z.extend(stop, { kind: z.literal('stop'), place: placed });
+export type HistoryStop = z.output<typeof historyStop>;
+export const historyItem = z.union([historyTrip, historyStop]);
+export type HistoryItem = z.output<typeof historyItem>;
 
 export const limits = {
   /** Assets with totals of their own in one answer. */
@@ -90,7 +94,7 @@ const which = {
 const span = { from: instant, to: instant };
 const access = forSection('routes');
 
-export const listRoutes = endpoint('GET /routes', access, {
+export const listTripHistory = endpoint('GET /routes', access, {
   summary:
     'Trips and stops of several assets that began in a span, by time; the first page with totals, of all and asset by asset.',
   query: z.strictObject({
@@ -100,25 +104,25 @@ export const listRoutes = endpoint('GET /routes', access, {
     after: listQuery.after,
     sort: sortBy(['started_at']),
   }),
-  reply: z.extend(page(routeItem), {
+  reply: z.extend(page(historyItem), {
     /** Null on further pages; so are the assets. */
     totals: z.nullable(totals),
     /** Those with a trip or stop in the span, and those that were named; by code, no more than the limit. */
-    assets: z.nullable(z.array(routeAsset)),
+    assets: z.nullable(z.array(tripHistoryAsset)),
     /** How many such assets there are. */
     asset_count: z.nullable(z.int()),
   }),
 });
 
 /** A trip as it is drawn: an encoded polyline, precision 5. */
-export const routeLine = z.object({ asset_id: id, started_at: instant, path: z.string() });
-export type RouteLine = z.output<typeof routeLine>;
+export const tripLine = z.object({ asset_id: id, started_at: instant, path: z.string() });
+export type TripLine = z.output<typeof tripLine>;
 
-export const listRouteLines = endpoint('GET /routes/lines', access, {
+export const listTripLines = endpoint('GET /routes/lines', access, {
   summary: 'The ways of the trips of a span for a map, the newest first; coarser where they are many.',
   query: z.strictObject({ ...which, ...span, limit: z._default(whole(1, limits.lines), limits.lines) }),
   reply: z.object({
-    items: z.array(routeLine),
+    items: z.array(tripLine),
     /** Trips that there are, drawn or not. */
     total: z.int(),
     /** How far a line may lie from the stored way, in metres; 0: as stored. */
@@ -126,15 +130,15 @@ export const listRouteLines = endpoint('GET /routes/lines', access, {
   }),
 });
 
-export const routeFormats = ['gpx', 'kml'] as const;
-export type RouteFormat = (typeof routeFormats)[number];
+export const tripExportFormats = ['gpx', 'kml'] as const;
+export type TripExportFormat = (typeof tripExportFormats)[number];
 
-export const exportRoutes = endpoint('GET /routes/export', access, {
+export const exportTripHistory = endpoint('GET /routes/export', access, {
   summary: 'Every trip and stop of the span with its way, asset by asset, as GPX 1.1 or KML with the account’s clock.',
   query: z.strictObject({
     ...which,
     ...span,
-    format: z._default(z.enum(routeFormats), 'gpx'),
+    format: z._default(z.enum(tripExportFormats), 'gpx'),
     locale: z._default(z.enum(locales), 'en'),
     /** The stored way of each trip, or each fix with its instant. */
     detail: z._default(z.enum(['path', 'fixes']), 'path'),
@@ -143,12 +147,12 @@ export const exportRoutes = endpoint('GET /routes/export', access, {
 });
 
 export const reportFormats = ['pdf', 'docx', 'csv', 'xlsx'] as const;
-export type ReportFormat = (typeof reportFormats)[number];
+export type TripReportFormat = (typeof reportFormats)[number];
 
-/** Trips and stops that one report of a format tells. */
+/** Trips and stops at most in one report of a format. */
 export const reportItems = { pdf: 20_000, docx: 20_000, csv: 200_000, xlsx: 200_000 } as const;
 
-export const reportRoutes = endpoint('POST /routes/report', access, {
+export const reportTripHistory = endpoint('POST /routes/report', access, {
   summary:
     'Makes a document or a table of the trips and stops of a span, as long work, in the caller’s clock (documents in their units, ' +
     'tables in kilometres): a file that they and administrators open, and a link to it.',
@@ -201,7 +205,7 @@ export const previewTrack = endpoint('POST /assets/{id}/track/preview', importAc
 export const importTrack = endpoint('POST /assets/{id}/track', importAccess, {
   summary:
     'Stores the good points of a GPX or CSV file as an asset’s past, as long work: each instant once; trips, stops and days that ' +
-    'they touch are computed anew.',
+    'they touch are recomputed.',
   upload: trackFile,
   reply: job,
   status: 202,

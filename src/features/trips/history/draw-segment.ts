@@ -1,11 +1,11 @@
-interface Room {
+interface SegmentBox {
   width: number;
   height: number;
   margin: number;
 }
 
 /** A way as the path of a small picture, north up and in its true proportions; places are latitudes and longitudes in turn. */
-export function drawSegment(places: readonly number[], { width, height, margin }: Room): string {
+export function drawSegment(places: readonly number[], { width, height, margin }: SegmentBox): string {
   const count = places.length / 2;
   if (count === 0) return '';
   const widen = Math.cos(((places[0] ?? 0) * Math.PI) / 180);

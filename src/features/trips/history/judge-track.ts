@@ -11,7 +11,7 @@ export interface TrackLine {
   cells: Partial<Record<TrackColumn, string>>;
 }
 
-/** A position of the past as telemetry takes it; its asset is told apart. */
+/** A position as telemetry takes it, without its asset. */
 export type TrackPoint = Partial<Record<TrackColumn, number | boolean | string>> & {
   /** ISO 8601 in UTC. */
   time: string;
@@ -48,14 +48,14 @@ export function judgeTrack(lines: readonly TrackLine[], { timeZone, nowMs }: Tra
   return { points, repeated, faults };
 }
 
-interface Reading {
+interface TrackLineReading {
   readTime(text: string): number;
   nowMs: number;
 }
 
 function readPoint(
   cells: TrackLine['cells'],
-  { readTime, nowMs }: Reading,
+  { readTime, nowMs }: TrackLineReading,
 ): { point: TrackPoint | null; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const values: Partial<Record<TrackColumn, number | boolean>> = {};

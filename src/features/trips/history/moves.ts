@@ -1,22 +1,23 @@
 import type { Place } from '#features/trips/geocoding/contract.ts';
-import type { RouteItem, RouteStop, RouteTrip } from './contract.ts';
+import type { HistoryItem, HistoryStop, HistoryTrip } from './contract.ts';
 
-interface Spot {
+interface HistorySpot {
   latitude: number;
   longitude: number;
 }
 
 /** A trip or stop before its places have addresses. */
-export type Move =
-  (Omit<RouteTrip, 'from' | 'to'> & { from: Spot; to: Spot }) | (Omit<RouteStop, 'place'> & { place: Spot });
+export type TripMove =
+  | (Omit<HistoryTrip, 'from' | 'to'> & { from: HistorySpot; to: HistorySpot })
+  | (Omit<HistoryStop, 'place'> & { place: HistorySpot });
 
 /** The places of a trip or a stop: where it began, and where it ended. */
-export function spotsOf(move: Move): Spot[] {
+export function spotsOf(move: TripMove): HistorySpot[] {
   return move.kind === 'trip' ? [move.from, move.to] : [move.place];
 }
 
 /** The same with the address of each place, in the order of `spotsOf`. */
-export function withAddresses(move: Move, addresses: readonly Place[]): RouteItem {
+export function withAddresses(move: TripMove, addresses: readonly Place[]): HistoryItem {
   const [first, last = first] = addresses;
   if (!first || !last) throw new Error('A place has no address.');
   if (move.kind === 'stop') return { ...move, place: { ...move.place, address: first } };

@@ -1,5 +1,5 @@
 import { spanOrPreset } from '#platform/address.ts';
-import { faultOf, firstPreset, presets, type Preset, type Span } from './spans.ts';
+import { faultOf, firstPreset, presets, type SpanPreset, type Span } from './spans.ts';
 
 function spanIn(from: string, to: string): Span | null {
   const span = { from: readInstant(from), to: readInstant(to) };
@@ -8,7 +8,7 @@ function spanIn(from: string, to: string): Span | null {
 
 export const spanPart = spanOrPreset('span', presets, spanIn, firstPreset);
 /** Null where the address names no span. */
-export const anySpanPart = spanOrPreset<Preset, Span, null>('span', presets, spanIn, null);
+export const anySpanPart = spanOrPreset<SpanPreset, Span, null>('span', presets, spanIn, null);
 
 /** Empty for what is no instant. */
 export function readInstant(text: string): string {

@@ -4,8 +4,8 @@ import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 
 /** Spans that follow the calendar: a link to one shows the present days whenever it is opened. */
 export const presets = ['today', 'yesterday', 'last_7', 'last_14', 'this_month', 'last_month'] as const;
-export type Preset = (typeof presets)[number];
-export const firstPreset: Preset = 'last_7';
+export type SpanPreset = (typeof presets)[number];
+export const firstPreset: SpanPreset = 'last_7';
 
 /** Instants as ISO 8601 in UTC; `to` is the first that is not of it. */
 export interface Span {
@@ -16,7 +16,7 @@ export interface Span {
 const dayMs = 86_400_000;
 
 /** The first day, and the first that is not of it any more. */
-function daysOf(preset: Preset, today: string): [string, string] {
+function daysOf(preset: SpanPreset, today: string): [string, string] {
   const tomorrow = addDays(today, 1);
   switch (preset) {
     case 'today':
@@ -35,7 +35,7 @@ function daysOf(preset: Preset, today: string): [string, string] {
 }
 
 /** Whole days by the clocks of a time zone. */
-export function spanOf(preset: Preset, nowMs: number, timeZone: string): Span {
+export function spanOf(preset: SpanPreset, nowMs: number, timeZone: string): Span {
   const [first, end] = daysOf(preset, wallClock(nowMs, timeZone).slice(0, 10));
   return { from: startOf(first, timeZone), to: startOf(end, timeZone) };
 }

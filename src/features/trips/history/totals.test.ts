@@ -25,7 +25,7 @@ test.each<[string, Partial<Sums>[], object]>([
     { trips: 2, distance_km: 100, driving_s: 7_200, mean_speed_kmh: 50, top_speed_kmh: 100 },
   ],
   [
-    'fuel of those that tell it, with how many they are',
+    'fuel of the trips that report it, with how many they are',
     [
       { trips: 3, fuel_l: 4.5, fuel_trips: 2 },
       { trips: 5, fuel_l: null, fuel_trips: 0 },

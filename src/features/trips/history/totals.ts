@@ -1,10 +1,10 @@
-import type { Totals } from './contract.ts';
+import type { TripTotals } from './contract.ts';
 
 /** What is added up of one asset, before anything is divided. */
-export type Sums = Omit<Totals, 'mean_speed_kmh'>;
+export type Sums = Omit<TripTotals, 'mean_speed_kmh'>;
 
 /** Totals of several assets: seconds, kilometres and litres are added, the mean speed follows from the sums. */
-export function addUp(sums: readonly Sums[]): Totals {
+export function addUp(sums: readonly Sums[]): TripTotals {
   const all: Sums = {
     trips: 0,
     stops: 0,
@@ -31,7 +31,7 @@ export function addUp(sums: readonly Sums[]): Totals {
 }
 
 /** Null without a trip; a trip that took no time has a mean speed of 0. */
-export function withMean<S extends Sums>(sums: S): S & Totals {
+export function withMean<S extends Sums>(sums: S): S & TripTotals {
   const mean = sums.driving_s > 0 ? (sums.distance_km / sums.driving_s) * 3600 : 0;
   return { ...sums, mean_speed_kmh: sums.trips === 0 ? null : mean };
 }

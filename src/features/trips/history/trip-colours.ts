@@ -1,5 +1,5 @@
 /**
- * Lines of assets side by side on either ground; told apart by lightness too, and none of them a colour that stands for a state or
+ * Lines of assets side by side on light and dark maps; different in lightness too, and none of them the colour of a state or
  * a severity. After the last the first comes again: the code in the list and beside a chosen line says which is which.
  */
 const colours = {

@@ -1,5 +1,5 @@
 /** What a language and an account give to the words for a span of time. */
-interface Speech {
+interface DurationMessages {
   t(key: 'seconds', values: { seconds: number }): string;
   t(key: 'minutes', values: { minutes: number }): string;
   t(key: 'hours', values: { hours: string; minutes: string }): string;
@@ -7,7 +7,7 @@ interface Speech {
 }
 
 /** `3 h 05 min`, `48 min`, `20 s`. */
-export function writeDuration(seconds: number, { t, number }: Speech): string {
+export function writeDuration(seconds: number, { t, number }: DurationMessages): string {
   if (seconds < 60) return t('seconds', { seconds: Math.round(seconds) });
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return t('minutes', { minutes });

@@ -7,7 +7,7 @@ export const tripRules = {
   gapMs: 3_600_000,
   /** Nothing on a road does this: such a jump is the receiver's. */
   impossibleKmh: 300,
-  /** How far a standing asset's fixes wander; finer than `awayM`, it finds the moment of leaving and arriving. */
+  /** How far a stationary asset's fixes wander; finer than `awayM`, it finds the moment of leaving and arriving. */
   wanderM: 50,
   /** A place known no better than this says nothing about movement. */
   vagueM: 200,

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react';
-import { useRouteMessages } from '#features/trips/history/web/public.tsx';
+import { useTripMessages } from '#features/trips/history/web/public.tsx';
 import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { Resource } from '#features/geofences/contract.ts';
 
 /** How the page says instants, spans of time, speeds, areas and what a geofence rings for. */
 export function useGeofenceMessages() {
   const t = useTranslations('geofence_pages');
-  const { duration, instant, time, day } = useRouteMessages();
+  const { duration, instant, time, day } = useTripMessages();
   const { number } = useNumbers();
   const { speed, length, area } = useMeasures();
   const counted = useCounted();

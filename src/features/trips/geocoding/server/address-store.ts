@@ -1,13 +1,18 @@
+import { sql } from 'kysely';
 import { inAccount, type Database } from '#platform/server/database.ts';
-import type { Point } from '../place-rules.ts';
-import type { Address } from './geocoder.ts';
+import type { GeoPoint } from '../place-rules.ts';
+import type { GeocodedAddress } from './geocoder.ts';
 
-function keyOf({ latitude, longitude }: Point) {
+function keyOf({ latitude, longitude }: GeoPoint) {
   return { latitude_e4: Math.round(latitude * 1e4), longitude_e4: Math.round(longitude * 1e4) };
 }
 
 /** What the geocoder said of a point before; undefined where it was not asked. */
-export async function fetchAddress(db: Database, accountId: string, point: Point): Promise<Address | null | undefined> {
+export async function fetchAddress(
+  db: Database,
+  accountId: string,
+  point: GeoPoint,
+): Promise<GeocodedAddress | null | undefined> {
   const { latitude_e4, longitude_e4 } = keyOf(point);
   const row = await inAccount(db, accountId, (transaction) =>
     transaction
@@ -21,10 +26,10 @@ export async function fetchAddress(db: Database, accountId: string, point: Point
   return row && (row.label === null ? null : { label: row.label, street: row.street });
 }
 
-export async function keepAddress(
+export async function cacheAddress(
   db: Database,
   accountId: string,
-  { point, address }: { point: Point; address: Address | null },
+  { point, address }: { point: GeoPoint; address: GeocodedAddress | null },
 ): Promise<void> {
   const found = { label: address?.label ?? null, street: address?.street ?? null, found_at: new Date() };
   await inAccount(db, accountId, async (transaction) => {
@@ -34,4 +39,21 @@ export async function keepAddress(
       .onConflict((conflict) => conflict.columns(['account_id', 'latitude_e4', 'longitude_e4']).doUpdateSet(found))
       .execute();
   });
+}
+
+interface Pace {
+  /** Turns a second, of all processes together. */
+  perSecond: number;
+  /** Milliseconds. */
+  longestMs: number;
+}
+
+/** Takes the next turn to ask the geocoder. @returns milliseconds to wait for it; null where that would be too long, and none was taken */
+export async function takeRateSlot(db: Database, { perSecond, longestMs }: Pace): Promise<number | null> {
+  const step = sql`make_interval(secs => ${1 / perSecond}::float8)`;
+  const { rows } = await sql<{ wait_ms: number }>`
+    update geocoder_rate_limit set next_at = greatest(next_at, clock_timestamp()) + ${step}
+    where next_at <= clock_timestamp() + make_interval(secs => ${longestMs / 1_000}::float8)
+    returning (extract(epoch from next_at - ${step} - clock_timestamp()) * 1000)::float8 as wait_ms`.execute(db);
+  return rows[0] ? Math.max(0, rows[0].wait_ms) : null;
 }

@@ -7,13 +7,13 @@ import { addressFinder } from './find-address.ts';
 import type { GeocoderSettings } from './geocoder-settings.ts';
 import { createGeocoder } from './geocoder.ts';
 
-interface PlacesParts {
+interface GeocodingDeps {
   /** Null: addresses are what is known offline. */
   geocoder: GeocoderSettings | null;
   log: Log;
 }
 
-export function placesFeature({ geocoder, log }: PlacesParts): Feature {
+export function geocodingFeature({ geocoder, log }: GeocodingDeps): Feature {
   const findAddress = addressFinder(geocoder && createGeocoder(geocoder, log));
   return {
     name: 'places',

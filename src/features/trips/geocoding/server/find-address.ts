@@ -1,15 +1,15 @@
 import type { StreamContext } from '#platform/server/context.ts';
 import type { Place } from '../contract.ts';
-import type { Point } from '../place-rules.ts';
-import { fetchAddress, keepAddress } from './address-store.ts';
+import type { GeoPoint } from '../place-rules.ts';
+import { fetchAddress, cacheAddress } from './address-store.ts';
 import { nearestPlaces } from './gazetteer.ts';
-import type { Address, Geocoder } from './geocoder.ts';
+import type { GeocodedAddress, Geocoder } from './geocoder.ts';
 
-type Asked = Map<string, Promise<Address | null | undefined>>;
+type AddressRequest = Map<string, Promise<GeocodedAddress | null | undefined>>;
 
 /** Answers where a point lies: by the geocoder where there is one and it answers in time, else by what is known offline. */
-export function addressFinder(geocoder: Geocoder | null): (context: StreamContext, point: Point) => Promise<Place> {
-  const asked: Asked = new Map();
+export function addressFinder(geocoder: Geocoder | null): (context: StreamContext, point: GeoPoint) => Promise<Place> {
+  const asked: AddressRequest = new Map();
   return async ({ db, scope: { accountId } }, point) => {
     const [offline] = await nearestPlaces([point]);
     if (!offline) throw new Error('Each point has a place.');
@@ -20,7 +20,7 @@ export function addressFinder(geocoder: Geocoder | null): (context: StreamContex
       const known = await fetchAddress(db, accountId, point);
       if (known !== undefined) return known;
       const found = await geocoder.find(db, point);
-      if (found !== undefined) await keepAddress(db, accountId, { point, address: found });
+      if (found !== undefined) await cacheAddress(db, accountId, { point, address: found });
       return found;
     });
     return merged(offline, address);
@@ -28,10 +28,10 @@ export function addressFinder(geocoder: Geocoder | null): (context: StreamContex
 }
 
 function once(
-  asked: Asked,
+  asked: AddressRequest,
   key: string,
-  ask: () => Promise<Address | null | undefined>,
-): Promise<Address | null | undefined> {
+  ask: () => Promise<GeocodedAddress | null | undefined>,
+): Promise<GeocodedAddress | null | undefined> {
   const running = asked.get(key);
   if (running) return running;
   const started = ask().finally(() => asked.delete(key));
@@ -39,6 +39,6 @@ function once(
   return started;
 }
 
-function merged(offline: Place, address: Address | null | undefined): Place {
+function merged(offline: Place, address: GeocodedAddress | null | undefined): Place {
   return address ? { ...offline, ...address, street: address.street ?? offline.street, source: 'geocoder' } : offline;
 }

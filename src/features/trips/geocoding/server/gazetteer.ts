@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { resource } from '#platform/server/resources.ts';
 import type { Place } from '../contract.ts';
-import { chooseTown, describePlace, widestReachM, type Point, type Town } from '../place-rules.ts';
+import { chooseTown, describePlace, widestReachM, type GeoPoint, type Town } from '../place-rules.ts';
 import { growSphereTree, type SphereTree } from '../sphere-tree.ts';
 import { StreetIndex } from '../street-index.ts';
 
@@ -27,7 +27,7 @@ const states = new Map(
 
 let opened: Promise<Gazetteer> | null = null;
 
-/** Read at the first need and kept: the files do not change while the program runs. */
+/** Read on first use and cached: the files do not change while the program runs. */
 function openGazetteer(): Promise<Gazetteer> {
   opened ??= readGazetteer().catch((error: unknown) => {
     opened = null;
@@ -37,17 +37,17 @@ function openGazetteer(): Promise<Gazetteer> {
 }
 
 /** Where each point lies, in the order given: street within 150 m where known, town with distance and bearing. */
-export async function nearestPlaces(points: readonly Point[]): Promise<Place[]> {
+export async function nearestPlaces(points: readonly GeoPoint[]): Promise<Place[]> {
   const gazetteer = await openGazetteer();
   const places: Place[] = [];
   for (const [index, point] of points.entries()) {
-    if (index > 0 && index % stretch === 0) await breathe();
+    if (index > 0 && index % stretch === 0) await yieldToEventLoop();
     places.push(placeOf(gazetteer, point));
   }
   return places;
 }
 
-function placeOf({ towns, streets }: Gazetteer, point: Point): Place {
+function placeOf({ towns, streets }: Gazetteer, point: GeoPoint): Place {
   const around = towns.within(point, widestReachM);
   const town = around.length > 0 ? chooseTown(point, around) : towns.nearest(point);
   return describePlace(point, town, streets.nearest(point, streetReachM));
@@ -95,7 +95,7 @@ async function readStreets(): Promise<StreetIndex> {
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.geojson')).toSorted()) {
     const lines = (await readFile(new URL(file, folder), 'utf8')).split('\n');
     for (const [index, line] of lines.entries()) {
-      if (index % stretch === 0) await breathe();
+      if (index % stretch === 0) await yieldToEventLoop();
       if (line.startsWith('{"type":"Feature",')) addStreet(streets, line);
     }
   }

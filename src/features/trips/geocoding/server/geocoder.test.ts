@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createApi } from '#platform/server/http/app.ts';
-import { placesFeature } from './feature.ts';
+import { geocodingFeature } from './feature.ts';
 import { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings.ts';
 
 const { api, account, other } = await createApiFixture();
@@ -49,7 +49,7 @@ function open(change: Partial<GeocoderSettings> = {}) {
   const log = pino({ level: 'silent' });
   const url = new URL(`${origin}/nominatim`);
   const settings = { url, headers: {}, perSecond: 100, allowedHosts: ['127.0.0.1'], ...change };
-  const { bindings } = placesFeature({ geocoder: settings, log });
+  const { bindings } = geocodingFeature({ geocoder: settings, log });
   const app = createApi({
     db: api.db,
     log,

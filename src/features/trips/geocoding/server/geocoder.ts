@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openOutgoing, OutgoingRefused } from '#platform/server/outgoing/outgoing.ts';
-import type { Point } from '../place-rules.ts';
+import type { GeoPoint } from '../place-rules.ts';
 import type { GeocoderSettings } from './geocoder-settings.ts';
-import { takeTurn } from './turn-store.ts';
+import { takeRateSlot } from './address-store.ts';
 
 /** What a geocoder says of a point. */
-export interface Address {
+export interface GeocodedAddress {
   label: string;
   street: string | null;
 }
 
 export interface Geocoder {
   /** Null: it knows nothing there. Undefined: it is not to be asked now; later perhaps. */
-  find(db: Database, point: Point): Promise<Address | null | undefined>;
+  find(db: Database, point: GeoPoint): Promise<GeocodedAddress | null | undefined>;
 }
 
 /** Who waits longer reads what is known offline. */
@@ -49,7 +49,7 @@ export function createGeocoder({ url, headers, perSecond, allowedHosts }: Geocod
   return {
     async find(db, point) {
       if (performance.now() < pausedUntil) return undefined;
-      const waitMs = await takeTurn(db, { perSecond, longestMs: longestWaitMs });
+      const waitMs = await takeRateSlot(db, { perSecond, longestMs: longestWaitMs });
       if (waitMs === null) return undefined;
       if (waitMs > 0) await sleep(waitMs);
       try {
@@ -58,7 +58,7 @@ export function createGeocoder({ url, headers, perSecond, allowedHosts }: Geocod
         return readAddress(JSON.parse(body.toString('utf8')));
       } catch (error) {
         pausedUntil = performance.now() + pauseMs;
-        // The address alone is kept back: it may hold a key, and the point says where somebody's machine stands.
+        // The URL is not logged: it may hold a key, and the point is a customer's.
         const reason = error instanceof OutgoingRefused ? error.fault : 'malformed';
         log.warn({ reason }, 'the geocoder did not answer; addresses are those known offline for half a minute');
         return undefined;
@@ -67,7 +67,7 @@ export function createGeocoder({ url, headers, perSecond, allowedHosts }: Geocod
   };
 }
 
-function reverseUrl(base: URL, { latitude, longitude }: Point): URL {
+function reverseUrl(base: URL, { latitude, longitude }: GeoPoint): URL {
   const url = new URL(base);
   url.pathname = `${base.pathname.replace(/\/$/, '')}/reverse`;
   const query = {
@@ -82,7 +82,7 @@ function reverseUrl(base: URL, { latitude, longitude }: Point): URL {
 }
 
 /** @throws where it is no answer of a geocoder */
-function readAddress(given: unknown): Address | null {
+function readAddress(given: unknown): GeocodedAddress | null {
   const { error, display_name, address } = z.parse(answer, given);
   if (error !== undefined || (display_name === undefined && address === undefined)) return null;
   const street = [address?.road, address?.house_number].filter(Boolean).join(', ') || null;
@@ -92,7 +92,7 @@ function readAddress(given: unknown): Address | null {
   return label === undefined || label.trim() === '' ? null : { label: plain(label), street: street && plain(street) };
 }
 
-/** Somebody else's text: of control characters and halves of letters nothing stays. */
+/** Text of the geocoder without control characters and lone surrogates. */
 function plain(words: string): string {
   return words.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import { getAddress, type Place } from '../contract.ts';
-import type { Point } from '../place-rules.ts';
+import type { GeoPoint } from '../place-rules.ts';
 
 /** Streets keep their names. */
 const staleMs = 86_400_000;
@@ -10,7 +10,7 @@ const staleMs = 86_400_000;
 const nearM = 500;
 
 /** Where a point lies; undefined while nobody knows yet. Write it with `<PlaceText>`. */
-export function useAddress(point: Point | null): Place | undefined {
+export function useAddress(point: GeoPoint | null): Place | undefined {
   const at = point && { latitude: rounded(point.latitude), longitude: rounded(point.longitude) };
   const { data } = useQuery({
     queryKey: ['address', at],
@@ -27,11 +27,11 @@ export function useAddress(point: Point | null): Place | undefined {
   return data;
 }
 
-/** To about ten metres: closer than that an address is the same, and so is the answer kept for it. */
+/** To about ten metres: within that the address, and its cached answer, is the same. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4;
 }
 
-function isPoint(value: unknown): value is Point {
+function isPoint(value: unknown): value is GeoPoint {
   return typeof value === 'object' && value !== null && 'latitude' in value && 'longitude' in value;
 }

@@ -2,25 +2,25 @@ import { sql, type RawBuilder } from 'kysely';
 import { matches, visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { listRouteLines } from '../contract.ts';
+import type { listTripLines } from '../contract.ts';
 
 /** Which assets, and which span. */
-export type Asked = Omit<QueryOf<typeof listRouteLines>, 'limit'>;
+export type TripQuery = Omit<QueryOf<typeof listTripLines>, 'limit'>;
 
-/** Whether assets are named one by one: then each that the caller reaches is told of, whatever it did. */
-export function isNamed({ asset_id, code }: Asked): boolean {
+/** Whether assets are named one by one: then each is listed, even without trips. */
+export function isNamed({ asset_id, code }: TripQuery): boolean {
   return (asset_id?.length ?? 0) + (code?.length ?? 0) > 0;
 }
 
 /** The chosen assets inside the scope, joined as `a`, `u` and `s`. */
-export function chosenAssets(scope: Scope, asked: Asked): RawBuilder<unknown> {
+export function chosenAssets(scope: Scope, asked: TripQuery): RawBuilder<unknown> {
   const { asset_id: ids } = asked;
   const named = ids ? sql`and a.id = any(${ids}::uuid[])` : sql``;
   return sql`${visibleAssets(scope)} and ${matches(asked)} ${named}`;
 }
 
 /** True for a row of `trips` or `stops`, as `m`, that is a chosen asset's and began in the span. */
-export function beganIn(scope: Scope, asked: Asked): RawBuilder<boolean> {
+export function beganIn(scope: Scope, asked: TripQuery): RawBuilder<boolean> {
   return sql<boolean>`m.account_id = ${scope.accountId} and m.started_at >= ${asked.from} and m.started_at < ${asked.to}
     and m.asset_id in (select id from chosen)`;
 }
@@ -29,7 +29,7 @@ export function beganIn(scope: Scope, asked: Asked): RawBuilder<boolean> {
  * The same for a page in order of time. Where assets are not named one by one they are looked up row by row, so that the index by time is
  * walked and left as soon as the page is full; a join would read all of the span first.
  */
-export function beganInOrder(scope: Scope, asked: Asked): RawBuilder<boolean> {
+export function beganInOrder(scope: Scope, asked: TripQuery): RawBuilder<boolean> {
   if (isNamed(asked)) return beganIn(scope, asked);
   return sql<boolean>`m.account_id = ${scope.accountId} and m.started_at >= ${asked.from} and m.started_at < ${asked.to}
     and (m.asset_id in (select id from chosen)) is true`;

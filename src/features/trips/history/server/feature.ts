@@ -3,16 +3,16 @@ import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../contract.ts';
-import { exportRoutes } from './export/export-routes.ts';
+import { exportTripHistory } from './export/export-trip-history.ts';
 import { importTrack, receiveTrackFile } from './track-import/import-track.ts';
-import { listRouteLines } from './list-route-lines.ts';
-import { listRoutes } from './list-routes.ts';
+import { listTripLines } from './list-trip-lines.ts';
+import { listTripHistory } from './list-trip-history.ts';
 import { previewTrack, receiveToLookAt } from './track-import/preview-track.ts';
 import { trackFiles } from './track-import/track-area.ts';
 import { startReport, type ReportKind } from './report/report-job.ts';
 import type { TrackKind } from './track-import/track-job.ts';
 
-interface RoutesParts {
+interface TripHistoryDeps {
   /** What the portal is called: files say it made them. */
   product: string;
   files: FileStore;
@@ -22,14 +22,14 @@ interface RoutesParts {
 }
 
 /** Trips and stops of many assets, and tracks that become an asset's past. */
-export function routesFeature({ product, files, ...parts }: RoutesParts): Feature {
+export function tripHistoryFeature({ product, files, ...parts }: TripHistoryDeps): Feature {
   return {
     name: 'routes',
     bindings: [
-      bind(contract.listRoutes, (context, { query }) => listRoutes(context, query)),
-      bind(contract.listRouteLines, (context, { query }) => listRouteLines(context, query)),
-      bindStream(contract.exportRoutes, (context, _, { query }) => exportRoutes(context, product, query)),
-      bind(contract.reportRoutes, (context, { body }) =>
+      bind(contract.listTripHistory, (context, { query }) => listTripHistory(context, query)),
+      bind(contract.listTripLines, (context, { query }) => listTripLines(context, query)),
+      bindStream(contract.exportTripHistory, (context, _, { query }) => exportTripHistory(context, product, query)),
+      bind(contract.reportTripHistory, (context, { body }) =>
         startReport(context, { longJobs: parts.longJobs, kind: parts.report }, body),
       ),
       bindUpload(contract.previewTrack, receiveToLookAt, (context, { params }, file) =>

@@ -19,7 +19,7 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useRouteMessages } from './use-route-messages.ts';
+import { useTripMessages } from './use-trip-messages.ts';
 import word from '#ui/word-button.module.css';
 import styles from './asset-chooser.module.css';
 
@@ -30,7 +30,7 @@ interface AssetChooserProps {
 
 /** Which assets: all that filters let through, or those ticked one by one. */
 export function AssetChooser({ filter, onChange }: AssetChooserProps) {
-  const { t, counted } = useRouteMessages();
+  const { t, counted } = useTripMessages();
   const [isOpen, setOpen] = useState(false);
   const { code: codes, ...rest } = filter;
   const name =
@@ -62,7 +62,7 @@ export function AssetChooser({ filter, onChange }: AssetChooserProps) {
 }
 
 function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): void }) {
-  const { t, counted } = useRouteMessages();
+  const { t, counted } = useTripMessages();
   const change = (part: Partial<AssetFilter>) => onChange({ ...filter, ...part });
   // What is ticked must not hide what may be ticked beside it.
   const around = { ...filter, code: [] };
@@ -110,14 +110,14 @@ function useFound(filter: AssetFilter) {
   });
 }
 
-interface FoundProps {
+interface FoundAssetsProps {
   found: ReturnType<typeof useFound>;
   codes: readonly string[];
   onTick(code: string): void;
 }
 
-function Found({ found: { data, error, refetch }, codes, onTick }: FoundProps) {
-  const { t } = useRouteMessages();
+function Found({ found: { data, error, refetch }, codes, onTick }: FoundAssetsProps) {
+  const { t } = useTripMessages();
   const tError = useTranslations();
   const numbers = useNumbers();
   const ticked = new Set(codes.map((code) => code.toLowerCase()));

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { MapLine } from '#ui/map/shapes/lines-layer.tsx';
-import { limits, type RouteAsset, type RouteLine } from '../contract.ts';
+import { limits, type TripAsset, type TripLine } from '../contract.ts';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
-import { keyOfItem } from '../route-rows.ts';
-import type { ChosenMove } from '../routes-address.ts';
+import { keyOfItem } from '../trip-history-rows.ts';
+import type { ChosenMove } from '../trip-history-address.ts';
 import type { Span } from '../spans.ts';
 import { MoveCard } from './list/move-card.tsx';
-import { RoutesMap, type RouteMark } from './routes-map.tsx';
+import { TripHistoryMap, type TripHistoryMark } from './trip-history-map.tsx';
 import type { FoundMove } from './use-chosen-move.ts';
-import { useRouteMessages } from './use-route-messages.ts';
-import { useExactSegment, useRouteLines } from './use-routes.ts';
+import { useTripMessages } from './use-trip-messages.ts';
+import { useExactSegment, useTripLines } from './use-trip-history.ts';
 import styles from './routes-page.module.css';
 
 interface ChosenOnMapProps {
   filter: AssetFilter;
   span: Span;
-  assets: readonly RouteAsset[];
-  colourOf(asset: Pick<RouteAsset, 'id'>): string;
+  assets: readonly TripAsset[];
+  colourOf(asset: Pick<TripAsset, 'id'>): string;
   /** What the address names, there or not. */
   asked: ChosenMove | null;
   chosen: FoundMove | null;
@@ -26,13 +26,13 @@ interface ChosenOnMapProps {
   geofences: ReactNode;
 }
 
-const noLines: readonly RouteLine[] = [];
+const noLines: readonly TripLine[] = [];
 
 /** The map with every trip, and over it what is known of the chosen one. */
 export function ChosenOnMap(props: ChosenOnMapProps) {
   const { filter, span, assets, asked, chosen, onChoose, isPhone, geofences } = props;
-  const { t, number } = useRouteMessages();
-  const read = useRouteLines(filter, span);
+  const { t, number } = useTripMessages();
+  const read = useTripLines(filter, span);
   const lines = useLines(read.data?.items ?? noLines, props.colourOf);
   const way = useExactSegment(chosen?.asset.id, asked);
   const chosenLine = useChosenLine(lines, chosen, way.data, props.colourOf);
@@ -47,7 +47,7 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
   };
   const { total = 0 } = read.data ?? {};
   return (
-    <RoutesMap
+    <TripHistoryMap
       lines={lines}
       chosen={chosenLine}
       marks={marks}
@@ -73,11 +73,11 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
           onClose={() => onChoose(null)}
         />
       )}
-    </RoutesMap>
+    </TripHistoryMap>
   );
 }
 
-function useLines(lines: readonly RouteLine[], colourOf: ChosenOnMapProps['colourOf']): readonly MapLine[] {
+function useLines(lines: readonly TripLine[], colourOf: ChosenOnMapProps['colourOf']): readonly MapLine[] {
   return useMemo(
     () =>
       lines.map(({ asset_id, started_at, path }) => ({
@@ -111,12 +111,12 @@ function useChosenLine(
   }, [key, item, asset, lines, way, colourOf]);
 }
 
-function useMarks(chosen: FoundMove | null): readonly RouteMark[] {
-  const { duration } = useRouteMessages();
+function useMarks(chosen: FoundMove | null): readonly TripHistoryMark[] {
+  const { duration } = useTripMessages();
   if (!chosen) return [];
   const { item } = chosen;
   if (item.kind === 'stop') return [{ kind: 'stop', ...item.place, note: duration(item.duration_s) }];
-  const start: RouteMark = { kind: 'start', ...item.from };
+  const start: TripHistoryMark = { kind: 'start', ...item.from };
   return item.ended_at === null ? [start] : [start, { kind: 'end', ...item.to }];
 }
 

@@ -12,28 +12,34 @@ import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';
-import { exportRoutes, reportItems, reportRoutes, type ReportFormat, type RouteFormat } from '../contract.ts';
+import {
+  exportTripHistory,
+  reportItems,
+  reportTripHistory,
+  type TripReportFormat,
+  type TripExportFormat,
+} from '../contract.ts';
 import type { Span } from '../spans.ts';
 
-interface ExportMenuProps {
+interface TripExportMenuProps {
   filter: AssetFilter;
   span: Span;
   isDisabled: boolean;
 }
 
-interface Choice {
-  format: RouteFormat;
+interface ExportChoice {
+  format: TripExportFormat;
   detail?: 'path' | 'fixes';
 }
 
 /** What is shown now, whole, as a file. */
-export function ExportMenu({ filter, span, isDisabled }: ExportMenuProps) {
+export function ExportMenu({ filter, span, isDisabled }: TripExportMenuProps) {
   const t = useTranslations();
   const { locale } = usePage();
   const saving = useMutation({
-    mutationFn: async ({ format, detail = 'path' }: Choice) => {
+    mutationFn: async ({ format, detail = 'path' }: ExportChoice) => {
       const query = { ...filterInput(filter), ...span, format, detail, locale };
-      saveFile(await call(exportRoutes, { query }), `${t('routes.title')}.${format}`);
+      saveFile(await call(exportTripHistory, { query }), `${t('routes.title')}.${format}`);
     },
     onError: (error) => notify({ text: t(`errors.${errorKey(error)}`), isFault: true }),
   });
@@ -82,10 +88,12 @@ function useReport(filter: AssetFilter, span: Span) {
   const { locale } = usePage();
   const { number } = useNumbers();
   const time_zone = useTimeZone();
-  const [begun, setBegun] = useState<BegunReport<ReportFormat> | null>(null);
+  const [begun, setBegun] = useState<BegunReport<TripReportFormat> | null>(null);
   const starting = useMutation({
-    mutationFn: async (format: ReportFormat) => {
-      const { id } = await call(reportRoutes, { body: { ...filterInput(filter), ...span, format, locale, time_zone } });
+    mutationFn: async (format: TripReportFormat) => {
+      const { id } = await call(reportTripHistory, {
+        body: { ...filterInput(filter), ...span, format, locale, time_zone },
+      });
       setBegun({ jobId: id, format });
     },
     onError: (error, format) => {
@@ -98,7 +106,7 @@ function useReport(filter: AssetFilter, span: Span) {
   return {
     begun,
     isStarting: starting.isPending,
-    start: (format: ReportFormat) => starting.mutate(format),
+    start: (format: TripReportFormat) => starting.mutate(format),
     close: () => setBegun(null),
   };
 }

@@ -1,4 +1,4 @@
 export { ImportTrackDialog } from './track-import/import-track-dialog.tsx';
 export { SpanChooser } from './span-chooser.tsx';
-export { useRouteMessages } from './use-route-messages.ts';
+export { useTripMessages } from './use-trip-messages.ts';
 export { useSpan } from './use-span.ts';

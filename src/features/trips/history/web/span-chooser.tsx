@@ -1,21 +1,21 @@
 import { useTimeZone } from 'use-intl/react';
 import { instantOf, wallClock } from '#platform/time/wall-clock.ts';
 import { SpanPopover, type TypedSpan } from '#ui/form/span-popover.tsx';
-import { faultOf, presets, type Preset, type Span } from '../spans.ts';
-import { useRouteMessages } from './use-route-messages.ts';
+import { faultOf, presets, type SpanPreset, type Span } from '../spans.ts';
+import { useTripMessages } from './use-trip-messages.ts';
 
 interface SpanChooserProps {
-  chosen: Preset | Span;
+  chosen: SpanPreset | Span;
   /** What that is in instants now. */
   span: Span;
-  onChoose(span: Preset | Span): void;
+  onChoose(span: SpanPreset | Span): void;
   /** Offers no span at all, by this word. */
   any?: { word: string; isChosen: boolean; choose(): void };
 }
 
 /** Days that follow the calendar, or two instants by the person's clock. */
 export function SpanChooser({ chosen, span, onChoose, any }: SpanChooserProps) {
-  const { t, shortDay } = useRouteMessages();
+  const { t, shortDay } = useTripMessages();
   const timeZone = useTimeZone() ?? 'UTC';
   const [first, last] = [shortDay(span.from), shortDay(Date.parse(span.to) - 1)];
   const days = first === last ? first : `${first} – ${last}`;

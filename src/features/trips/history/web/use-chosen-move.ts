@@ -1,12 +1,12 @@
-import type { RouteAsset, RouteItem } from '../contract.ts';
-import { keyOfItem, type ReadItems } from '../route-rows.ts';
-import type { ChosenMove } from '../routes-address.ts';
+import type { TripAsset, HistoryItem } from '../contract.ts';
+import { keyOfItem, type ReadItems } from '../trip-history-rows.ts';
+import type { ChosenMove } from '../trip-history-address.ts';
 
 /** What the address names, once it is read. */
 export interface FoundMove {
   key: string;
-  asset: RouteAsset;
-  item: RouteItem;
+  asset: TripAsset;
+  item: HistoryItem;
   /** What its asset did before and after it. */
   previous: ChosenMove | null;
   next: ChosenMove | null;
@@ -15,7 +15,7 @@ export interface FoundMove {
 /** The chosen trip or stop among those read; null while it is not there, or where nobody may see such an asset. */
 export function useChosenMove(
   chosen: ChosenMove | null,
-  assets: readonly RouteAsset[],
+  assets: readonly TripAsset[],
   itemsOf: (id: string) => ReadItems,
 ): FoundMove | null {
   if (!chosen) return null;

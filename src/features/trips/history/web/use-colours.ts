@@ -1,10 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import type { RouteAsset } from '../contract.ts';
+import type { TripAsset } from '../contract.ts';
 import { colourAt } from '../trip-colours.ts';
 
 /** The colour of each asset by its place in the list. */
-export function useColours(assets: readonly RouteAsset[]): (asset: Pick<RouteAsset, 'id'>) => string {
+export function useColours(assets: readonly TripAsset[]): (asset: Pick<TripAsset, 'id'>) => string {
   const light = useComputedColorScheme('light');
   return useMemo(() => {
     const places = new Map(assets.map(({ id }, index) => [id, index]));

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { listDays, listPositions, listStops, listTrips, Stop, Trip } from '../contract.ts';
 import { toStop, toTrip } from './trip-rows.ts';
 
-interface AssetQuery<Query> {
+interface AssetSpanQuery<Query> {
   assetId: string;
   query: Query;
 }
@@ -14,18 +14,18 @@ interface AssetQuery<Query> {
 const text = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** True for a trip or stop of the asset that began in the span. */
-function beganIn({ scope }: Context, { assetId, query }: AssetQuery<{ from: string; to: string }>) {
+function beganIn({ scope }: Context, { assetId, query }: AssetSpanQuery<{ from: string; to: string }>) {
   return sql<boolean>`account_id = ${scope.accountId} and asset_id = ${assetId}
     and started_at >= ${query.from} and started_at < ${query.to}`;
 }
 
-export async function fetchTrips(context: Context, asked: AssetQuery<QueryOf<typeof listTrips>>): Promise<Trip[]> {
+export async function fetchTrips(context: Context, asked: AssetSpanQuery<QueryOf<typeof listTrips>>): Promise<Trip[]> {
   const query = context.db.selectFrom('trips').selectAll().where(beganIn(context, asked));
   const rows = await query.orderBy('started_at').limit(asked.query.limit).execute();
   return rows.map(toTrip);
 }
 
-export async function fetchStops(context: Context, asked: AssetQuery<QueryOf<typeof listStops>>): Promise<Stop[]> {
+export async function fetchStops(context: Context, asked: AssetSpanQuery<QueryOf<typeof listStops>>): Promise<Stop[]> {
   const query = context.db.selectFrom('stops').selectAll().where(beganIn(context, asked));
   const rows = await query.orderBy('started_at').limit(asked.query.limit).execute();
   return rows.map(toStop);
@@ -56,7 +56,7 @@ const dayColumns = [
 
 export async function fetchDays(
   { db, scope }: Context,
-  { assetId, query }: AssetQuery<QueryOf<typeof listDays>>,
+  { assetId, query }: AssetSpanQuery<QueryOf<typeof listDays>>,
 ): Promise<ReplyOf<typeof listDays>> {
   const rows = await db
     .selectFrom('asset_days')
@@ -74,7 +74,7 @@ const readingColumns = z.keyof(z.omit(reading, { attributes: true })).options;
 
 export async function fetchPositions(
   { db, scope }: Context,
-  { assetId, query }: AssetQuery<QueryOf<typeof listPositions>>,
+  { assetId, query }: AssetSpanQuery<QueryOf<typeof listPositions>>,
 ): Promise<ReplyOf<typeof listPositions>> {
   const rows = await db
     .selectFrom('positions')

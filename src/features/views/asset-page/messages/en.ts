@@ -70,7 +70,7 @@ export const asset_page = {
   as_chart: 'Chart',
   as_table: 'Table',
   no_days: 'Hours and distances stand here once the asset reports.',
-  days_told: 'The engine ran {hours} h in the last 14 days; the table tells each day.',
+  days_summary: 'The engine ran {hours} h in the last 14 days; the table tells each day.',
   days_caption: 'Engine hours above, distance ({unit}) below.',
   run: 'Engine on',
   distance: 'Distance',

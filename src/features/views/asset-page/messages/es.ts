@@ -72,7 +72,7 @@ export const asset_page: typeof english = {
   as_chart: 'Gráfico',
   as_table: 'Tabla',
   no_days: 'Las horas y distancias aparecen aquí cuando el activo reporte.',
-  days_told: 'Motor en marcha {hours} h en los últimos 14 días; la tabla muestra cada día.',
+  days_summary: 'Motor en marcha {hours} h en los últimos 14 días; la tabla muestra cada día.',
   days_caption: 'Arriba, horas de motor; abajo, distancia ({unit}).',
   run: 'Motor en marcha',
   distance: 'Distancia',

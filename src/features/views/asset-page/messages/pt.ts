@@ -72,7 +72,7 @@ export const asset_page: typeof english = {
   as_chart: 'Gráfico',
   as_table: 'Tabela',
   no_days: 'Horas e distâncias aparecem aqui quando o ativo reportar.',
-  days_told: 'Motor ligado por {hours} h nos últimos 14 dias; a tabela mostra cada dia.',
+  days_summary: 'Motor ligado por {hours} h nos últimos 14 dias; a tabela mostra cada dia.',
   days_caption: 'Em cima, horas de motor; embaixo, distância ({unit}).',
   run: 'Motor ligado',
   distance: 'Distância',

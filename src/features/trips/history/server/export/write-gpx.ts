@@ -1,14 +1,14 @@
 import { writeGpx } from '#platform/server/geo-files/write-geo-file.ts';
 import { escapeXml } from '#platform/xml.ts';
-import type { WayPoint } from './route-export-store.ts';
+import type { WayPoint } from './export-store.ts';
 
 /** A stop, or a trip with its way, as both map formats name it. */
-export interface Mark {
+export interface Waypoint {
   name: string;
   description: string;
   at: WayPoint & { time: Date };
 }
-export interface Track {
+export interface GpxTrack {
   name: string;
   description: string;
   /** The asset that drove it: tracks of one come one after the other. */
@@ -22,8 +22,8 @@ export interface Track {
 export interface Ways {
   title: string;
   creator: string;
-  marks(): AsyncIterable<Mark>;
-  tracks(): AsyncIterable<Track>;
+  marks(): AsyncIterable<Waypoint>;
+  tracks(): AsyncIterable<GpxTrack>;
 }
 
 const schema =

@@ -1,7 +1,7 @@
 import { writeKml } from '#platform/server/geo-files/write-geo-file.ts';
 import { escapeXml } from '#platform/xml.ts';
-import type { WayPoint } from './route-export-store.ts';
-import type { Mark, Track, Ways } from './write-gpx.ts';
+import type { WayPoint } from './export-store.ts';
+import type { Waypoint, GpxTrack, Ways } from './write-gpx.ts';
 
 const styles = `<Style id="trip"><LineStyle><color>ff746b0b</color><width>4</width></LineStyle></Style>
 <Style id="stop"><IconStyle><scale>0.8</scale></IconStyle><LabelStyle><scale>0.7</scale></LabelStyle></Style>
@@ -27,11 +27,11 @@ async function* pieces({ marks, tracks }: Ways): AsyncGenerator<string> {
   if (folder !== null) yield '</Folder>\n';
 }
 
-function placemarkOfStop({ name, description, at }: Mark): string {
+function placemarkOfStop({ name, description, at }: Waypoint): string {
   return `<Placemark>${words(name, description)}<TimeStamp><when>${at.time.toISOString()}</when></TimeStamp><styleUrl>#stop</styleUrl><Point><coordinates>${coordinates(at)}</coordinates></Point></Placemark>\n`;
 }
 
-function placemarkOfTrip({ name, description, from, to, points }: Track): string {
+function placemarkOfTrip({ name, description, from, to, points }: GpxTrack): string {
   const end = to ? `<end>${to.toISOString()}</end>` : '';
   const line = points.map(coordinates).join(' ');
   return `<Placemark>${words(name, description)}<TimeSpan><begin>${from.toISOString()}</begin>${end}</TimeSpan><styleUrl>#trip</styleUrl><LineString><tessellate>1</tessellate><coordinates>${line}</coordinates></LineString></Placemark>\n`;

@@ -4,13 +4,13 @@ import { Refusal } from '#platform/errors.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { writeReport, type DocumentFormat } from '#platform/server/report/write-report.ts';
 import { reportItems } from '../../contract.ts';
-import type { Asked } from '../chosen-assets-store.ts';
-import { streamMoves, type MovesOfAsset, type ReadNow } from '../export/route-export-store.ts';
-import { fetchRouteAssets } from '../route-totals-store.ts';
-import { routesReport } from './routes-report.ts';
+import type { TripQuery } from '../chosen-assets-store.ts';
+import { streamMoves, type MovesOfAsset, type ReadNow } from '../export/export-store.ts';
+import { fetchTripHistoryAssets } from '../totals-store.ts';
+import { tripReport } from './trip-report.ts';
 
-interface DocumentWish {
-  asked: Asked;
+interface DocumentRequest {
+  asked: TripQuery;
   reader: Reader;
   readNow: ReadNow;
   format: DocumentFormat;
@@ -20,18 +20,18 @@ interface DocumentWish {
 }
 
 /** Trips and stops of a span as a document. */
-export async function makeDocument(job: LongJob, { format, ...wish }: DocumentWish): Promise<Uint8Array> {
-  const told = await readMoves(job, wish, reportItems[format]);
-  const report = routesReport({ ...wish, madeAt: new Date(), told, onRow: counting(job, told) });
+export async function makeDocument(job: LongJob, { format, ...request }: DocumentRequest): Promise<Uint8Array> {
+  const histories = await readMoves(job, request, reportItems[format]);
+  const report = tripReport({ ...request, madeAt: new Date(), histories, onRow: counting(job, histories) });
   return writeReport(report, format, job.yieldToEventLoop);
 }
 
 async function readMoves(
   job: LongJob,
-  { readNow, asked }: Pick<DocumentWish, 'readNow' | 'asked'>,
+  { readNow, asked }: Pick<DocumentRequest, 'readNow' | 'asked'>,
   most: number,
 ): Promise<MovesOfAsset[]> {
-  const assets = await readNow((reading) => fetchRouteAssets(reading, asked));
+  const assets = await readNow((reading) => fetchTripHistoryAssets(reading, asked));
   const moves = new Map<string, MovesOfAsset['moves'][number][]>();
   let count = 0;
   for await (const page of streamMoves(readNow, asked)) {
@@ -43,8 +43,8 @@ async function readMoves(
   return assets.map((asset) => ({ asset, moves: moves.get(asset.id) ?? [] }));
 }
 
-function counting(job: LongJob, told: readonly MovesOfAsset[]): () => void {
-  const total = told.reduce((sum, { moves }) => sum + moves.length, 0);
+function counting(job: LongJob, histories: readonly MovesOfAsset[]): () => void {
+  const total = histories.reduce((sum, { moves }) => sum + moves.length, 0);
   let done = 0;
   job.progress(done, total);
   return () => job.progress((done += 1), total);

@@ -7,28 +7,28 @@ import { reportItems } from '../../contract.ts';
 import { routes as en } from '../../messages/en.ts';
 import { routes as es } from '../../messages/es.ts';
 import { routes as pt } from '../../messages/pt.ts';
-import type { Asked } from '../chosen-assets-store.ts';
-import type { ReadNow } from '../export/route-export-store.ts';
-import { countMoves } from '../route-store.ts';
-import { mannerOf } from './report-manner.ts';
-import { listRouteRows } from './sheet-rows.ts';
+import type { TripQuery } from '../chosen-assets-store.ts';
+import type { ReadNow } from '../export/export-store.ts';
+import { countMoves } from '../trip-history-store.ts';
+import { createTripFormat } from './trip-format.ts';
+import { listTableRows } from './table-rows.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 const turnRows = 100;
 
-interface TableWish {
-  asked: Asked;
+interface TableRequest {
+  asked: TripQuery;
   reader: Reader;
   readNow: ReadNow;
   format: SheetFormat;
 }
 
 /** Trips and stops of a span as a table: a row for each, with numbers to reckon with, in kilometres and by the reader's clock. */
-export async function makeTable(job: LongJob, { asked, reader, readNow, format }: TableWish): Promise<Uint8Array> {
-  const { locale, timeZone, formatPlace } = mannerOf(reader);
+export async function makeTable(job: LongJob, { asked, reader, readNow, format }: TableRequest): Promise<Uint8Array> {
+  const { locale, timeZone, formatPlace } = createTripFormat(reader);
   const t = messages[locale];
   const total = await readNow((reading) => countMoves(reading, asked));
-  const rows = counted(job, listRouteRows(readNow, asked, { t, formatPlace }), { total, most: reportItems[format] });
+  const rows = counted(job, listTableRows(readNow, asked, { t, formatPlace }), { total, most: reportItems[format] });
   const sheet = { name: t.title, columns: Object.values(t.columns), rows, timeZone };
   const pieces: Uint8Array[] = [];
   for await (const piece of sheetKinds[format].write(sheet)) pieces.push(piece);

@@ -3,10 +3,10 @@ import { lineSample, mapCredit, paintMap } from '#platform/server/map-picture/pa
 import { contentWidth } from '#platform/server/report/look.ts';
 import type { Block, PictureBlock } from '#platform/server/report/report.ts';
 import { openTypeface } from '#platform/server/report/typeface.ts';
-import { limits, type RouteAsset } from '../../contract.ts';
+import { limits, type TripAsset } from '../../contract.ts';
 import { colourAt } from '../../trip-colours.ts';
-import { fetchPaths, type MovesOfAsset, type ReadNow } from '../export/route-export-store.ts';
-import type { Manner } from './report-manner.ts';
+import { fetchPaths, type MovesOfAsset, type ReadNow } from '../export/export-store.ts';
+import type { TripFormat } from './trip-format.ts';
 
 /** Trips whose ways are read together. */
 const stretch = 250;
@@ -21,7 +21,7 @@ const kmPerMile = 1.609_344;
 const metresPerFoot = 0.3048;
 const milesFrom = 1_000;
 
-export interface Line {
+export interface MapLine {
   assetIndex: number;
   places: readonly number[];
 }
@@ -33,7 +33,7 @@ export async function readLines(
   { assetIndex, most }: { assetIndex: number; most: number },
 ) {
   const trips = one.moves.filter(({ kind }) => kind === 'trip').slice(-most);
-  const lines: Line[] = [];
+  const lines: MapLine[] = [];
   for (let at = 0; at < trips.length; at += stretch) {
     const moves = trips.slice(at, at + stretch);
     const paths = await fetchPaths(readNow, { asset: one.asset, moves });
@@ -50,15 +50,15 @@ export async function readLines(
 
 /** Every asset's lines in its colour. */
 export async function* fleetMap(
-  assets: readonly RouteAsset[],
-  lines: readonly Line[],
-  manner: Manner,
+  assets: readonly TripAsset[],
+  lines: readonly MapLine[],
+  format: TripFormat,
 ): AsyncGenerator<Block> {
   const picture = await paintMap({
     ...sizes.all,
     lines: lines.map(({ assetIndex, places }) => ({ places, colour: colourAt(assetIndex, 'light') })),
     marks: [],
-    scale: scaleOf(manner),
+    scale: scaleOf(format),
   });
   if (!picture) return;
   const shown = assets.slice(0, legendMost);
@@ -66,32 +66,32 @@ export async function* fleetMap(
   const more = assets.length - shown.length;
   const others = {
     picture: lineSample('#8d989d'),
-    text: manner.t('legend.others', { count_n: manner.numbers.number(more) }),
+    text: format.t('legend.others', { count_n: format.numbers.number(more) }),
   };
   yield {
     kind: 'picture',
     picture,
-    alt: manner.t('map'),
+    alt: format.t('map'),
     legend: more > 0 ? [...legend, others] : legend,
     credit: mapCredit,
   };
-  yield* cutNote(lines.length, assets, manner);
+  yield* cutNote(lines.length, assets, format);
 }
 
 /** One asset's lines with its stops by their numbers, its first start and its last end. */
 export async function* assetMap(
   { asset, moves }: MovesOfAsset,
-  lines: readonly Line[],
-  { manner, size }: { manner: Manner; size: keyof typeof sizes },
+  lines: readonly MapLine[],
+  { format, size }: { format: TripFormat; size: keyof typeof sizes },
 ): AsyncGenerator<Block> {
-  const { t } = manner;
+  const { t } = format;
   const marks = marksOf(moves);
   const [colour] = lines.map(({ assetIndex }) => colourAt(assetIndex, 'light'));
   const picture = await paintMap({
     ...sizes[size],
     lines: lines.map(({ assetIndex, places }) => ({ places, colour: colourAt(assetIndex, 'light') })),
     marks,
-    scale: scaleOf(manner),
+    scale: scaleOf(format),
   });
   if (!picture) return;
   const typeface = await openTypeface();
@@ -104,10 +104,10 @@ export async function* assetMap(
     })),
   ];
   yield { kind: 'picture', picture, alt: t('map_of', { code: asset.code }), legend, credit: mapCredit };
-  yield* cutNote(lines.length, [asset], manner);
+  yield* cutNote(lines.length, [asset], format);
 }
 
-function* cutNote(shown: number, assets: readonly RouteAsset[], { t, numbers }: Manner): Generator<Block> {
+function* cutNote(shown: number, assets: readonly TripAsset[], { t, numbers }: TripFormat): Generator<Block> {
   const total = assets.reduce((sum, { trips }) => sum + trips, 0);
   if (shown < Math.min(total, limits.lines) || total <= shown) return;
   yield { kind: 'paragraph', text: t('map_cut', { shown_n: numbers.number(shown), total_n: numbers.number(total) }) };
@@ -134,7 +134,7 @@ function marksOf(moves: MovesOfAsset['moves']): MapMark[] {
   ];
 }
 
-function scaleOf({ measures, numbers }: Manner) {
+function scaleOf({ measures, numbers }: TripFormat) {
   if (measures.units === 'metric')
     return {
       steps,

@@ -1,23 +1,23 @@
 import type { Block, Row } from '#platform/server/report/report.ts';
-import type { RouteItem, RouteStop, RouteTrip } from '../../contract.ts';
+import type { HistoryItem, HistoryStop, HistoryTrip } from '../../contract.ts';
 import { addAddresses } from '../add-addresses.ts';
-import type { MovesOfAsset } from '../export/route-export-store.ts';
-import type { Manner } from './report-manner.ts';
+import type { MovesOfAsset } from '../export/export-store.ts';
+import type { TripFormat } from './trip-format.ts';
 import { addUpMoves, byDay, distanceTitle, topTitle } from './summary-blocks.ts';
 
 /** Rows whose places are looked up together. */
 const stretch = 200;
 
 interface MoveBlocksContext {
-  manner: Manner;
+  format: TripFormat;
   level: 1 | 2;
-  /** Told of each trip and stop that is written. */
+  /** Called for each trip and stop that is written. */
   onRow(): void;
 }
 
 /** Trips of one asset, day by day. */
-export function* tripBlocks({ moves }: MovesOfAsset, { manner, level, onRow }: MoveBlocksContext): Generator<Block> {
-  const { t, measures } = manner;
+export function* tripBlocks({ moves }: MovesOfAsset, { format, level, onRow }: MoveBlocksContext): Generator<Block> {
+  const { t, measures } = format;
   const trips = moves.filter(({ kind }) => kind === 'trip');
   yield { kind: 'heading', level, text: t('trips') };
   const right = { align: 'right' } as const;
@@ -27,26 +27,26 @@ export function* tripBlocks({ moves }: MovesOfAsset, { manner, level, onRow }: M
       { title: t('columns.time'), share: 70 },
       { title: t('columns.from'), share: 106 },
       { title: t('columns.to'), share: 106 },
-      { title: distanceTitle(manner), share: 46, ...right },
+      { title: distanceTitle(format), share: 46, ...right },
       { title: t('columns.duration'), share: 50, ...right },
       { title: t('columns.idle'), share: 44, ...right },
-      { title: topTitle(manner), share: 44, ...right },
+      { title: topTitle(format), share: 44, ...right },
       { title: t('columns.fuel', { unit: measures.symbol('volume') }), share: 42, ...right },
     ],
-    rows: tripRows(trips, manner, onRow),
+    rows: tripRows(trips, format, onRow),
     empty: t('no_trips'),
   };
 }
 
-async function* tripRows(trips: MovesOfAsset['moves'], manner: Manner, onRow: () => void): AsyncGenerator<Row> {
-  const { t, numbers, duration, distance, measures } = manner;
-  const days = byDay(trips, manner);
+async function* tripRows(trips: MovesOfAsset['moves'], format: TripFormat, onRow: () => void): AsyncGenerator<Row> {
+  const { t, numbers, duration, distance, measures } = format;
+  const days = byDay(trips, format);
   for (const [day, ofDay] of days) {
     const sum = addUpMoves(ofDay);
     const count = t('notes.trips', { count: sum.trips, count_n: numbers.number(sum.trips) });
     const note = [count, measures.distance(sum.distance_km, 1), duration(sum.driving_s)].join(' · ');
-    yield { kind: 'group', name: manner.day(day), note };
-    for await (const item of placed(ofDay, onRow)) if (item.kind === 'trip') yield tripRow(item, manner);
+    yield { kind: 'group', name: format.day(day), note };
+    for await (const item of placed(ofDay, onRow)) if (item.kind === 'trip') yield tripRow(item, format);
   }
   if (days.size < 2) return;
   const sum = addUpMoves(trips);
@@ -55,7 +55,7 @@ async function* tripRows(trips: MovesOfAsset['moves'], manner: Manner, onRow: ()
 }
 
 /** With their addresses. */
-async function* placed(moves: MovesOfAsset['moves'], onRow: () => void): AsyncGenerator<RouteItem> {
+async function* placed(moves: MovesOfAsset['moves'], onRow: () => void): AsyncGenerator<HistoryItem> {
   for (let at = 0; at < moves.length; at += stretch)
     for (const item of await addAddresses(moves.slice(at, at + stretch))) {
       onRow();
@@ -63,13 +63,13 @@ async function* placed(moves: MovesOfAsset['moves'], onRow: () => void): AsyncGe
     }
 }
 
-function tripRow(trip: RouteTrip, manner: Manner): Row {
-  const { t, formatPlace, duration, distance, speed, volume } = manner;
-  const end = endOf(trip, manner) ?? t('under_way');
+function tripRow(trip: HistoryTrip, format: TripFormat): Row {
+  const { t, formatPlace, duration, distance, speed, volume } = format;
+  const end = endOf(trip, format) ?? t('under_way');
   return {
     kind: 'row',
     cells: [
-      `${manner.time(new Date(trip.started_at))} – ${end}`,
+      `${format.time(new Date(trip.started_at))} – ${end}`,
       formatPlace(trip.from.address),
       formatPlace(trip.to.address),
       distance(trip.distance_km),
@@ -82,15 +82,18 @@ function tripRow(trip: RouteTrip, manner: Manner): Row {
 }
 
 /** With its day where that is another one; null for what goes on. */
-function endOf({ started_at, ended_at }: Pick<RouteTrip, 'started_at' | 'ended_at'>, manner: Manner): string | null {
+function endOf(
+  { started_at, ended_at }: Pick<HistoryTrip, 'started_at' | 'ended_at'>,
+  format: TripFormat,
+): string | null {
   if (ended_at === null) return null;
   const end = new Date(ended_at);
-  return manner.dayOf(new Date(started_at)) === manner.dayOf(end) ? manner.time(end) : manner.instant(end);
+  return format.dayOf(new Date(started_at)) === format.dayOf(end) ? format.time(end) : format.instant(end);
 }
 
 /** Stops of one asset, numbered as on its map. */
-export function* stopBlocks({ moves }: MovesOfAsset, { manner, level, onRow }: MoveBlocksContext): Generator<Block> {
-  const { t } = manner;
+export function* stopBlocks({ moves }: MovesOfAsset, { format, level, onRow }: MoveBlocksContext): Generator<Block> {
+  const { t } = format;
   const stops = moves.filter(({ kind }) => kind === 'stop');
   yield { kind: 'heading', level, text: t('stops') };
   const right = { align: 'right' } as const;
@@ -104,31 +107,31 @@ export function* stopBlocks({ moves }: MovesOfAsset, { manner, level, onRow }: M
       { title: t('columns.duration'), share: 60, ...right },
       { title: t('columns.idle'), share: 56, ...right },
     ],
-    rows: stopRows(stops, manner, onRow),
+    rows: stopRows(stops, format, onRow),
     empty: t('no_stops'),
   };
 }
 
-async function* stopRows(stops: MovesOfAsset['moves'], manner: Manner, onRow: () => void): AsyncGenerator<Row> {
-  const { t, numbers, duration } = manner;
+async function* stopRows(stops: MovesOfAsset['moves'], format: TripFormat, onRow: () => void): AsyncGenerator<Row> {
+  const { t, numbers, duration } = format;
   let number = 0;
-  for (const [day, ofDay] of byDay(stops, manner)) {
+  for (const [day, ofDay] of byDay(stops, format)) {
     const sum = addUpMoves(ofDay);
     const count = t('notes.stops', { count: sum.stops, count_n: numbers.number(sum.stops) });
-    yield { kind: 'group', name: manner.day(day), note: `${count} · ${duration(sum.stopped_s)}` };
-    for await (const item of placed(ofDay, onRow)) if (item.kind === 'stop') yield stopRow(item, (number += 1), manner);
+    yield { kind: 'group', name: format.day(day), note: `${count} · ${duration(sum.stopped_s)}` };
+    for await (const item of placed(ofDay, onRow)) if (item.kind === 'stop') yield stopRow(item, (number += 1), format);
   }
 }
 
-function stopRow(stop: RouteStop, number: number, manner: Manner): Row {
-  const { t, formatPlace, duration } = manner;
+function stopRow(stop: HistoryStop, number: number, format: TripFormat): Row {
+  const { t, formatPlace, duration } = format;
   return {
     kind: 'row',
     cells: [
       String(number),
       formatPlace(stop.place.address),
-      manner.time(new Date(stop.started_at)),
-      endOf(stop, manner) ?? t('still'),
+      format.time(new Date(stop.started_at)),
+      endOf(stop, format) ?? t('still'),
       duration(stop.duration_s),
       duration(stop.idle_s),
     ],

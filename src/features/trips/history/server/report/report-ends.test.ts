@@ -37,6 +37,6 @@ test('a right that is lost before it runs ends it', async () => {
   const { id } = await ask({}, person);
   await api.call(detachUser, { headers, params });
   await work();
-  // They do not see it any more: what it was to tell is out of their reach.
+  // The person does not see it any more: it is out of scope.
   expect(await ended(id)).toMatchObject({ state: 'failed', error: 'forbidden' });
 });

@@ -16,7 +16,7 @@ import { createReportFixture } from '../testing/report-fixture.ts';
 
 const { api, account, viewer, made, newsOf, filesOf } = await createReportFixture();
 
-test('whoever asked has it with its scope, and of others administrators alone', async () => {
+test('the requester receives it with its scope; of others administrators alone', async () => {
   const { bytes, job, result } = await made({}, viewer);
   const text = (await readPdf(bytes)).pages.join('\n');
   expect(text).toContain('HERE · HERE');

@@ -9,29 +9,29 @@ import type { Context } from '#platform/server/context.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';
 import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { reportItems, reportRoutes } from '../../contract.ts';
+import { reportItems, reportTripHistory } from '../../contract.ts';
 import { demandSpan } from '../../demand-span.ts';
-import type { ReadNow } from '../export/route-export-store.ts';
-import { countMoves } from '../route-store.ts';
+import type { ReadNow } from '../export/export-store.ts';
+import { countMoves } from '../trip-history-store.ts';
 import { makeDocument } from './make-document.ts';
 import { makeTable } from './make-table.ts';
-import { mannerOf } from './report-manner.ts';
+import { createTripFormat } from './trip-format.ts';
 import { reportMessages } from './report-messages.ts';
 
-export type ReportKind = JobKind<typeof reportRoutes.body>;
+export type ReportKind = JobKind<typeof reportTripHistory.body>;
 
-interface ReportParts {
+interface TripReportDeps {
   /** What the portal is called. */
   product: string;
   files: FileStore;
   keeper: ReportStore;
 }
 
-/** @throws Refusal `validation_error` for a span, `too_large` for more trips and stops than a report of that format tells */
+/** @throws Refusal `validation_error` for a span, `too_large` for more trips and stops than a report of the format holds */
 export async function startReport(
   context: Context,
   { longJobs, kind }: { longJobs: LongJobs; kind: ReportKind },
-  asked: BodyOf<typeof reportRoutes>,
+  asked: BodyOf<typeof reportTripHistory>,
 ) {
   demandSpan(asked);
   if ((await countMoves(context, asked)) > reportItems[asked.format]) throw new Refusal('too_large');
@@ -41,10 +41,10 @@ export async function startReport(
 const work = 'routes-report';
 
 /** Makes the document or table as its maker would see everything at this moment, and puts it among the files. */
-export function reportKind(parts: ReportParts): ReportKind {
+export function reportKind(parts: TripReportDeps): ReportKind {
   return {
     name: work,
-    payload: reportRoutes.body,
+    payload: reportTripHistory.body,
     async run(job, { format, locale, time_zone: timeZone, ...asked }) {
       const readNow = readingOf(job);
       const { accountId, reader, photo } = await job.inTransaction(async (context) => ({
@@ -52,16 +52,16 @@ export function reportKind(parts: ReportParts): ReportKind {
         reader: await fetchReader(context, { locale, timeZone }),
         photo: await readAccountPhoto(context, parts.files),
       }));
-      const wish = { asked, reader, readNow };
+      const request = { asked, reader, readNow };
       const picture = photo && (await readBrandPicture(photo));
       const bytes = await (format === 'csv' || format === 'xlsx'
-        ? makeTable(job, { ...wish, format })
-        : makeDocument(job, { ...wish, format, product: parts.product, picture }));
-      const { dayOf } = mannerOf(reader);
+        ? makeTable(job, { ...request, format })
+        : makeDocument(job, { ...request, format, product: parts.product, picture }));
+      const { dayOf } = createTripFormat(reader);
       const days = [asked.from, new Date(Date.parse(asked.to) - 1)].map((at) => dayOf(new Date(at)));
       const name = `${reportMessages[locale].title} ${[...new Set(days)].join(' – ')}.${format}`;
       const made = { accountId, name, format, bytes, locale };
-      await finishReport(job, parts.keeper, { ...made, call: reportRoutes, entity: 'routes', work });
+      await finishReport(job, parts.keeper, { ...made, call: reportTripHistory, entity: 'routes', work });
     },
   };
 }
@@ -70,7 +70,7 @@ export function reportKind(parts: ReportParts): ReportKind {
 function readingOf(job: LongJob): ReadNow {
   return (read) =>
     job.inTransaction((context) => {
-      demandAccess(reportRoutes, context.scope);
+      demandAccess(reportTripHistory, context.scope);
       return read(context);
     });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { updateProfile } from '#features/identity/profile/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { isSafeDocx } from '#platform/server/uploads/documents/inspect-docx.ts';
-import { reportRoutes } from '../../contract.ts';
+import { reportTripHistory } from '../../contract.ts';
 import { readXml } from '../testing/read-xml.ts';
 import { createReportFixture, span } from '../testing/report-fixture.ts';
 import { at } from '../testing/store-day.ts';
@@ -88,7 +88,7 @@ test('nothing in the span: it says so', async () => {
 
 test('a span that runs backwards is refused at once', async () => {
   const body = { ...span, to: at(-600).toISOString(), format: 'pdf', locale: 'pt' };
-  expect(await api.send(reportRoutes, { headers: account.admin.headers, body })).toMatchObject({
+  expect(await api.send(reportTripHistory, { headers: account.admin.headers, body })).toMatchObject({
     status: 422,
     body: { errors: { to: [120] } },
   });

@@ -1,13 +1,13 @@
 import type { Block, Row } from '#platform/server/report/report.ts';
 import { colourAt } from '../../trip-colours.ts';
-import type { RouteAsset, Totals } from '../../contract.ts';
-import type { Move } from '../../moves.ts';
-import type { MovesOfAsset } from '../export/route-export-store.ts';
-import type { Manner } from './report-manner.ts';
+import type { TripAsset, TripTotals } from '../../contract.ts';
+import type { TripMove } from '../../moves.ts';
+import type { MovesOfAsset } from '../export/export-store.ts';
+import type { TripFormat } from './trip-format.ts';
 
-/** The key figures of all that is told. */
-export function figuresOf(totals: Totals, days: number, manner: Manner): Block {
-  const { t, numbers, measures, duration } = manner;
+/** Key figures of the whole report. */
+export function figuresOf(totals: TripTotals, days: number, format: TripFormat): Block {
+  const { t, numbers, measures, duration } = format;
   const time = totals.driving_s + totals.stopped_s;
   const share = (part: number) => t('notes.share', { share: numbers.percent(time > 0 ? part / time : 0, 0) });
   const counted = (count: number) => ({ count, count_n: numbers.number(count) });
@@ -15,7 +15,7 @@ export function figuresOf(totals: Totals, days: number, manner: Manner): Block {
   const fuelNote =
     totals.fuel_l === null
       ? t('notes.fuel_unknown')
-      : t('notes.fuel', { told_n: numbers.number(totals.fuel_trips), count_n: numbers.number(totals.trips) });
+      : t('notes.fuel', { fuel_n: numbers.number(totals.fuel_trips), count_n: numbers.number(totals.trips) });
   return {
     kind: 'figures',
     items: [
@@ -39,8 +39,8 @@ export function figuresOf(totals: Totals, days: number, manner: Manner): Block {
 }
 
 /** Each asset with what its own trips and stops add up to. */
-export function* assetBlocks(assets: readonly RouteAsset[], totals: Totals, manner: Manner): Generator<Block> {
-  const { t } = manner;
+export function* assetBlocks(assets: readonly TripAsset[], totals: TripTotals, format: TripFormat): Generator<Block> {
+  const { t } = format;
   yield { kind: 'heading', level: 1, text: t('by_asset') };
   const right = { align: 'right' } as const;
   yield {
@@ -49,11 +49,11 @@ export function* assetBlocks(assets: readonly RouteAsset[], totals: Totals, mann
       { title: t('columns.asset'), share: 90 },
       { title: t('columns.unit'), share: 100 },
       { title: t('columns.trips'), share: 48, ...right },
-      { title: distanceTitle(manner), share: 54, ...right },
+      { title: distanceTitle(format), share: 54, ...right },
       { title: t('columns.driving'), share: 62, ...right },
       { title: t('columns.idle'), share: 56, ...right },
       { title: t('columns.stopped'), share: 64, ...right },
-      { title: topTitle(manner), share: 46, ...right },
+      { title: topTitle(format), share: 46, ...right },
     ],
     rows: [
       ...assets.map((asset, index): Row => ({
@@ -61,16 +61,16 @@ export function* assetBlocks(assets: readonly RouteAsset[], totals: Totals, mann
         cells: [
           { text: asset.code, spot: colourAt(index, 'light') },
           `${asset.unit.code} · ${asset.unit.name}`,
-          ...sums(asset, manner),
+          ...sums(asset, format),
         ],
       })),
-      { kind: 'total', cells: [t('total'), '', ...sums(totals, manner)] },
+      { kind: 'total', cells: [t('total'), '', ...sums(totals, format)] },
     ],
     empty: t('no_assets'),
   };
 }
 
-function sums(of: Totals, { numbers, distance, duration, speed }: Manner): string[] {
+function sums(of: TripTotals, { numbers, distance, duration, speed }: TripFormat): string[] {
   return [
     numbers.number(of.trips),
     distance(of.distance_km),
@@ -81,13 +81,14 @@ function sums(of: Totals, { numbers, distance, duration, speed }: Manner): strin
   ];
 }
 
-export const distanceTitle = ({ t, measures }: Manner) => t('columns.distance', { unit: measures.symbol('distance') });
-export const topTitle = ({ t, measures }: Manner) => t('columns.top', { unit: measures.symbol('speed') });
+export const distanceTitle = ({ t, measures }: TripFormat) =>
+  t('columns.distance', { unit: measures.symbol('distance') });
+export const topTitle = ({ t, measures }: TripFormat) => t('columns.top', { unit: measures.symbol('speed') });
 
 /** What began on each day, of all assets together. */
-export function* dayBlocks(told: readonly MovesOfAsset[], manner: Manner): Generator<Block> {
-  const { t, numbers, distance, duration } = manner;
-  const days = byDay(told.flatMap(({ moves }) => moves), manner); // prettier-ignore
+export function* dayBlocks(histories: readonly MovesOfAsset[], format: TripFormat): Generator<Block> {
+  const { t, numbers, distance, duration } = format;
+  const days = byDay(histories.flatMap(({ moves }) => moves), format); // prettier-ignore
   yield { kind: 'heading', level: 1, text: t('by_day') };
   const right = { align: 'right' } as const;
   yield {
@@ -96,7 +97,7 @@ export function* dayBlocks(told: readonly MovesOfAsset[], manner: Manner): Gener
       { title: t('columns.day'), share: 170 },
       { title: t('columns.trips'), share: 50, ...right },
       { title: t('columns.stops'), share: 50, ...right },
-      { title: distanceTitle(manner), share: 62, ...right },
+      { title: distanceTitle(format), share: 62, ...right },
       { title: t('columns.driving'), share: 66, ...right },
       { title: t('columns.idle'), share: 60, ...right },
       { title: t('columns.stopped'), share: 66, ...right },
@@ -105,19 +106,22 @@ export function* dayBlocks(told: readonly MovesOfAsset[], manner: Manner): Gener
       const sum = addUpMoves(moves);
       const counts = [sum.trips, sum.stops].map((count) => numbers.number(count));
       const times = [sum.driving_s, sum.idle_s, sum.stopped_s].map(duration);
-      return { kind: 'row', cells: [manner.day(day), ...counts, distance(sum.distance_km), ...times] };
+      return { kind: 'row', cells: [format.day(day), ...counts, distance(sum.distance_km), ...times] };
     }),
     empty: t('no_assets'),
   };
 }
 
 /** By the person's days, the earliest first. */
-export function byDay<M extends Pick<Move, 'started_at'>>(moves: readonly M[], { dayOf }: Manner): Map<string, M[]> {
+export function byDay<M extends Pick<TripMove, 'started_at'>>(
+  moves: readonly M[],
+  { dayOf }: TripFormat,
+): Map<string, M[]> {
   const days = Map.groupBy(moves, ({ started_at }) => dayOf(new Date(started_at)));
   return new Map([...days].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export function addUpMoves(moves: readonly Move[]) {
+export function addUpMoves(moves: readonly TripMove[]) {
   const sum = { trips: 0, stops: 0, distance_km: 0, driving_s: 0, idle_s: 0, stopped_s: 0 };
   for (const move of moves) {
     sum.idle_s += move.idle_s;

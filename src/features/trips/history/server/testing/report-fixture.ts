@@ -10,7 +10,7 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { reportResult } from '#features/documents/reports/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { reportRoutes } from '../../contract.ts';
+import { reportTripHistory } from '../../contract.ts';
 import { at, storeDay } from './store-day.ts';
 
 export const span = { from: at(-540).toISOString(), to: at(900).toISOString() };
@@ -46,12 +46,15 @@ export async function createReportFixture() {
     /** Reaches the unit `HERE` alone, by the profile. */
     viewer,
     profileId,
-    ask: (wish: object = {}, person: MintedPerson = account.admin) =>
-      api.call(reportRoutes, { headers: person.headers, body: { ...span, format: 'pdf', locale: 'pt', ...wish } }),
+    ask: (request: object = {}, person: MintedPerson = account.admin) =>
+      api.call(reportTripHistory, {
+        headers: person.headers,
+        body: { ...span, format: 'pdf', locale: 'pt', ...request },
+      }),
     ended: (id: string, person: MintedPerson = account.admin) => jobEnded(api, person, id),
     /** Asks for one and reads what came of it. */
-    async made(wish: object = {}, person: MintedPerson = account.admin) {
-      const job = await fixture.ended((await fixture.ask(wish, person)).id, person);
+    async made(request: object = {}, person: MintedPerson = account.admin) {
+      const job = await fixture.ended((await fixture.ask(request, person)).id, person);
       expect(job).toMatchObject({ state: 'done', error: null });
       const result = z.parse(reportResult, job.result);
       const answer = await api.request(new URL(result.url).pathname.replace('/api/v1', ''));
@@ -61,7 +64,7 @@ export async function createReportFixture() {
     async newsOf(person: MintedPerson) {
       return (await api.call(listNotifications, { headers: person.headers })).items;
     },
-    /** The reports among the files that somebody sees. */
+    /** The reports among the files that a person sees. */
     async filesOf(person: MintedPerson) {
       const { items: folders } = await api.call(listFolders, { headers: person.headers });
       const reports = folders.find(({ name }) => name === 'Relatórios');

@@ -21,7 +21,7 @@ export async function receiveTrackFile(files: FileStore, request: Request, accou
   }
 }
 
-interface ImportParts {
+interface TrackImportDeps {
   longJobs: LongJobs;
   kind: TrackKind;
 }
@@ -29,7 +29,7 @@ interface ImportParts {
 /** Puts the track down as long work. @throws Refusal `not_found` for an asset outside the scope */
 export async function importTrack(
   context: Context,
-  { longJobs, kind }: ImportParts,
+  { longJobs, kind }: TrackImportDeps,
   { assetId, received }: { assetId: string; received: ReceivedText },
 ): Promise<Job> {
   await demandVisibleAsset(context, assetId);

@@ -17,7 +17,7 @@ interface ReadFile extends Received {
   file: TrackFile;
 }
 
-/** Reads a file that is kept nowhere. @throws Refusal `unsupported_type` for bytes that are no text */
+/** Reads a file without storing it. @throws Refusal `unsupported_type` for bytes that are no text */
 export async function receiveToLookAt(request: Request): Promise<ReadFile> {
   const { bytes } = await readUpload(request, limits.trackBytes);
   const text = decodeText(bytes);

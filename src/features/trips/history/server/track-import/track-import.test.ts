@@ -105,7 +105,7 @@ test('cancelled: whole positions stay, and the same file adds the rest', async (
   expect((await look(id, bus)).stored).toBe(points);
 });
 
-test('bad lines are told and left out; a time without an offset is by the account’s clock', async () => {
+test('bad lines are reported and left out; a time without an offset is by the account’s clock', async () => {
   const id = await add('CSV-1');
   const csv = [
     'time;lat;lon;velocidade;motorista',
@@ -135,7 +135,7 @@ test.each([
   ['a document type', '<!DOCTYPE gpx [<!ENTITY x SYSTEM "file:///etc/passwd">]><gpx>&x;</gpx>', 422],
   ['a table of something else', 'code,name\nA,B\n', 422],
   ['nothing', '', 422],
-])('%s is refused, and kept nowhere', async (_, content, status) => {
+])('%s is refused, and not stored', async (_, content, status) => {
   const id = await add(`REFUSED-${Math.random()}`);
   for (const path of [`/assets/${id}/track`, `/assets/${id}/track/preview`])
     expect((await upload(path, content)).status).toBe(status);

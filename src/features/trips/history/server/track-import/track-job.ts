@@ -12,7 +12,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { readReceivedText } from '#platform/server/uploads/receive-text.ts';
 import { importTrack, type trackResult } from '../../contract.ts';
 import { judgeTrack, type TrackPoint } from '../../judge-track.ts';
-import { routesPath } from '../../routes-address.ts';
+import { tripHistoryPath } from '../../trip-history-address.ts';
 import { readTrack } from './read-track.ts';
 import { trackArea, trackKindName } from './track-area.ts';
 import { fetchCode } from './track-store.ts';
@@ -36,7 +36,7 @@ interface TrackParts {
 
 /** So many points are committed at once: devices that report meanwhile hardly wait. */
 const stretch = 1_000;
-const patience = { times: 60, ms: 500 };
+const retry = { times: 60, ms: 500 };
 
 /**
  * Stores a track as an asset's past by the way that every position goes. Each stretch stands once it is committed, so that work which
@@ -50,9 +50,9 @@ export function trackKind(parts: TrackParts): TrackKind {
       const text = await readReceivedText(parts.files, trackArea, file);
       if (text === null) throw notFound();
       const { lines } = await readTrack(text);
-      const manner = await job.inTransaction((context) => readManner(context, assetId));
-      const { points, faults } = judgeTrack(lines, { timeZone: manner.timeZone, nowMs: Date.now() });
-      const stored = await storeAll(job, parts, { ...manner, assetId, points });
+      const asset = await job.inTransaction((context) => fetchTrackAsset(context, assetId));
+      const { points, faults } = judgeTrack(lines, { timeZone: asset.timeZone, nowMs: Date.now() });
+      const stored = await storeAll(job, parts, { ...asset, assetId, points });
       const [first, last] = [points[0], points.at(-1)];
       const result: z.output<typeof trackResult> = {
         accepted: stored.accepted,
@@ -62,14 +62,14 @@ export function trackKind(parts: TrackParts): TrackKind {
         to: last?.time ?? null,
       };
       await job.finish(async (context) => {
-        const after = { code: manner.code, file: name, ...result };
+        const after = { code: asset.code, file: name, ...result };
         await recordAudit(context, { action: 'import', entity: 'asset', entity_id: assetId, after });
         if (!first || !last) return { result };
-        const told = { asset: manner.code, accepted: result.accepted, from: first.time, to: last.time };
+        const values = { asset: asset.code, accepted: result.accepted, from: first.time, to: last.time };
         return {
           result,
-          link: routesPath(manner.code, { from: first.time, to: last.time }),
-          notification: { code: 'track_import_done', values: told, assetId },
+          link: tripHistoryPath(asset.code, { from: first.time, to: last.time }),
+          notification: { code: 'track_import_done', values, assetId },
         };
       });
       await parts.files.remove(`${trackArea}/${file}`);
@@ -78,7 +78,7 @@ export function trackKind(parts: TrackParts): TrackKind {
 }
 
 /** @throws Refusal once the person may not import into this asset any more */
-async function readManner(context: Context, assetId: string) {
+async function fetchTrackAsset(context: Context, assetId: string) {
   demandAccess(importTrack, context.scope);
   await demandVisibleAsset(context, assetId);
   return {
@@ -99,10 +99,12 @@ async function storeAll(job: LongJob, { history }: TrackParts, { accountId, asse
   const sum = { accepted: 0, duplicates: 0, rejected: 0 };
   job.progress(0, points.length);
   for (let at = 0; at < points.length; at += stretch) {
-    // Whoever lost the right meanwhile adds nothing further.
-    await job.inTransaction((context) => readManner(context, assetId));
+    // Rights are checked again before each part.
+    await job.inTransaction((context) => fetchTrackAsset(context, assetId));
     const part = points.slice(at, at + stretch);
-    const { accepted, duplicates, rejected } = await patiently(job, () => history.receive(accountId, assetId, part));
+    const { accepted, duplicates, rejected } = await retryWhileFull(job, () =>
+      history.receive(accountId, assetId, part),
+    );
     sum.accepted += accepted;
     sum.duplicates += duplicates;
     sum.rejected += rejected.length;
@@ -114,13 +116,13 @@ async function storeAll(job: LongJob, { history }: TrackParts, { accountId, asse
 }
 
 /** Devices come first: where there is no room, the past waits. */
-async function patiently<T>(job: LongJob, work: () => Promise<T>): Promise<T> {
+async function retryWhileFull<T>(job: LongJob, work: () => Promise<T>): Promise<T> {
   for (let times = 1; ; times++) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'unavailable' || times >= patience.times) throw error;
-      await wait(patience.ms, undefined, { signal: job.signal });
+      if (!(error instanceof Refusal) || error.code !== 'unavailable' || times >= retry.times) throw error;
+      await wait(retry.ms, undefined, { signal: job.signal });
     }
   }
 }

@@ -1,10 +1,10 @@
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useRouteMessages } from '../use-route-messages.ts';
+import { useTripMessages } from '../use-trip-messages.ts';
 import styles from '../routes-page.module.css';
 
 /** Assets as they will stand, before they are there. */
 export function ListSkeleton() {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   return (
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>

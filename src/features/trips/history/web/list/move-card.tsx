@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePlaceText } from '#features/trips/geocoding/web/public.ts';
 import { useMeasures } from '#platform/web/numbers.tsx';
-import type { RouteAsset, RouteItem } from '../../contract.ts';
-import { replayPath } from '../../routes-address.ts';
-import { useRouteMessages } from '../use-route-messages.ts';
+import type { TripAsset, HistoryItem } from '../../contract.ts';
+import { replayPath } from '../../trip-history-address.ts';
+import { useTripMessages } from '../use-trip-messages.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './move-card.module.css';
 
 interface MoveCardProps {
-  asset: RouteAsset;
-  item: RouteItem;
+  asset: TripAsset;
+  item: HistoryItem;
   /** Null where there is none before or after it. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
@@ -21,7 +21,7 @@ interface MoveCardProps {
 
 /** The chosen trip or stop: when, from where to where, its measures, and the way to see it again as it went. */
 export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardProps) {
-  const { t, instant, time } = useRouteMessages();
+  const { t, instant, time } = useTripMessages();
   const end = item.ended_at === null ? t(item.kind === 'trip' ? 'under_way' : 'still') : time(item.ended_at);
   return (
     <section
@@ -60,7 +60,7 @@ export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardP
 }
 
 /** What goes on is replayed up to now. */
-function spanOf({ started_at, ended_at }: RouteItem) {
+function spanOf({ started_at, ended_at }: HistoryItem) {
   return { from: started_at, to: ended_at ?? new Date().toISOString() };
 }
 
@@ -80,8 +80,8 @@ function CardButton(props: { label: string; onClick: (() => void) | null; childr
   );
 }
 
-function Places({ item }: { item: RouteItem }) {
-  const { t } = useRouteMessages();
+function Places({ item }: { item: HistoryItem }) {
+  const { t } = useTripMessages();
   const formatPlace = usePlaceText();
   const places =
     item.kind === 'stop'
@@ -102,8 +102,8 @@ function Places({ item }: { item: RouteItem }) {
   );
 }
 
-function Measures({ item }: { item: RouteItem }) {
-  const { t, duration } = useRouteMessages();
+function Measures({ item }: { item: HistoryItem }) {
+  const { t, duration } = useTripMessages();
   const { distance, speed, volume } = useMeasures();
   const rows: [string, string][] =
     item.kind === 'stop'

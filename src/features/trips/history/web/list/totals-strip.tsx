@@ -2,16 +2,16 @@ import { Popover } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { useNumbers, useMeasures } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Totals } from '../../contract.ts';
-import { useRouteMessages } from '../use-route-messages.ts';
+import type { TripTotals } from '../../contract.ts';
+import { useTripMessages } from '../use-trip-messages.ts';
 import styles from './totals-strip.module.css';
 
 const names = ['distance', 'driving', 'idle', 'stopped', 'top', 'mean', 'fuel'] as const;
 type Name = (typeof names)[number];
 
 /** What the span adds up to, each with how it is computed. Skeletons stand where numbers will. */
-export function TotalsStrip({ totals }: { totals: Totals | null | undefined }) {
-  const { t } = useRouteMessages();
+export function TotalsStrip({ totals }: { totals: TripTotals | null | undefined }) {
+  const { t } = useTripMessages();
   const read = useReadings();
   return (
     <div className={styles.strip} role="group" aria-label={t('totals.label')} aria-busy={!totals}>
@@ -22,17 +22,17 @@ export function TotalsStrip({ totals }: { totals: Totals | null | undefined }) {
   );
 }
 
-interface Reading {
+interface TotalReading {
   value: string;
   /** What stands beside it: of how many, what share. */
   note: string;
 }
 
-function useReadings(): Record<Name, (totals: Totals) => Reading> {
-  const { t, counted, number, duration } = useRouteMessages();
+function useReadings(): Record<Name, (totals: TripTotals) => TotalReading> {
+  const { t, counted, number, duration } = useTripMessages();
   const { percent } = useNumbers();
   const measures = useMeasures();
-  const engine = ({ driving_s, stopped_s }: Totals) => driving_s + stopped_s;
+  const engine = ({ driving_s, stopped_s }: TripTotals) => driving_s + stopped_s;
   const share = (part: number, whole: number) => percent(whole > 0 ? part / whole : 0, 0);
   return {
     distance: (sums) => ({
@@ -55,13 +55,13 @@ function useReadings(): Record<Name, (totals: Totals) => Reading> {
       note:
         sums.fuel_l === null
           ? t('totals.fuel_unknown')
-          : t('totals.fuel_trips', { told: number(sums.fuel_trips), count: number(sums.trips) }),
+          : t('totals.fuel_trips', { fuel_count: number(sums.fuel_trips), count: number(sums.trips) }),
     }),
   };
 }
 
-function Card({ name, reading }: { name: Name; reading: Reading | null }) {
-  const { t } = useRouteMessages();
+function Card({ name, reading }: { name: Name; reading: TotalReading | null }) {
+  const { t } = useTripMessages();
   const [isOpen, setOpen] = useState(false);
   const title = t(`totals.${name}`);
   // The focus stays on the card, where the popover itself hears no key.

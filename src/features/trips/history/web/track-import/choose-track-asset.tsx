@@ -1,11 +1,11 @@
 import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
 import type { TrackAsset } from './track-asset.ts';
-import { useRouteMessages } from '../use-route-messages.ts';
+import { useTripMessages } from '../use-trip-messages.ts';
 import styles from './import-track.module.css';
 
 /** Whose past the track becomes. */
 export function ChooseTrackAsset({ onChosen }: { onChosen(asset: TrackAsset): void }) {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   return (
     <div className={styles.step}>
       <p className={styles.lead}>{t('track.whose')}</p>

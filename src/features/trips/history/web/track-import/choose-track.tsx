@@ -9,7 +9,7 @@ import { limits, previewTrack } from '../../contract.ts';
 import { trackTemplate } from '../../track-columns.ts';
 import type { TrackAsset } from './track-asset.ts';
 import type { LookedAt } from './track-preview.tsx';
-import { useRouteMessages } from '../use-route-messages.ts';
+import { useTripMessages } from '../use-trip-messages.ts';
 import { useTrackError } from './use-track-error.ts';
 import styles from './import-track.module.css';
 
@@ -22,7 +22,7 @@ interface ChooseTrackProps {
 
 /** A file is dropped or chosen, and looked at by the server. */
 export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   const numbers = useNumbers();
   const [reading, setReading] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);

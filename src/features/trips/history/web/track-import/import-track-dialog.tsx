@@ -6,7 +6,7 @@ import { ChooseTrackAsset } from './choose-track-asset.tsx';
 import type { TrackAsset } from './track-asset.ts';
 import { TrackPreview, type LookedAt } from './track-preview.tsx';
 import { TrackRun } from './track-run.tsx';
-import { useRouteMessages } from '../use-route-messages.ts';
+import { useTripMessages } from '../use-trip-messages.ts';
 
 interface ImportTrackDialogProps {
   /** Null: the person chooses first. */
@@ -15,9 +15,9 @@ interface ImportTrackDialogProps {
   onClose(): void;
 }
 
-/** A GPX or CSV file becomes the past of an asset: chosen, looked at, stored, told. What shows history reads anew afterwards. */
+/** Imports a GPX or CSV file into an asset's history: choice, preview, progress, result. Screens with history refetch afterwards. */
 export function ImportTrackDialog({ asset, opened, onClose }: ImportTrackDialogProps) {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   return (
     <Dialog opened={opened} title={t('track.title')} onClose={onClose} width={640}>
       <Steps given={asset} onClose={onClose} />

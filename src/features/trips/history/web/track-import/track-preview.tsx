@@ -10,7 +10,7 @@ import { importTrack, type previewTrack, type TrackFault } from '../../contract.
 import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { drawSegment } from '../../draw-segment.ts';
 import type { TrackAsset } from './track-asset.ts';
-import { useRouteMessages } from '../use-route-messages.ts';
+import { useTripMessages } from '../use-trip-messages.ts';
 import styles from './import-track.module.css';
 
 /** A file, and what the server found in it. */
@@ -28,7 +28,7 @@ interface TrackPreviewProps {
 
 /** What of the file would be stored, and the choice to do it. */
 export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onStartOver }: TrackPreviewProps) {
-  const { t, counted, instant } = useRouteMessages();
+  const { t, counted, instant } = useTripMessages();
   const tAll = useTranslations();
   const numbers = useNumbers();
   const { distance } = useMeasures();
@@ -82,7 +82,7 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
         </p>
       )}
       <div className={styles.actions}>
-        <p className={styles.note}>{fresh === 0 ? t('track.nothing_new') : t('track.anew')}</p>
+        <p className={styles.note}>{fresh === 0 ? t('track.nothing_new') : t('track.recomputed')}</p>
         <BusyButton disabled={fresh === 0} busy={starting.isPending} onClick={() => starting.mutate()} data-autofocus>
           {t('track.store', counted(fresh))}
         </BusyButton>
@@ -93,7 +93,7 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
 
 /** The way as it would look, north up. */
 function Picture({ path }: { path: string }) {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   return (
     <svg className={styles.picture} viewBox="0 0 200 120" role="img" aria-label={t('track.picture')}>
       <path d={drawSegment(decodeLine(path), { width: 200, height: 120, margin: 10 })} />
@@ -102,7 +102,7 @@ function Picture({ path }: { path: string }) {
 }
 
 function Faults({ faults }: { faults: readonly TrackFault[] }) {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   const tErrors = useTranslations('errors');
   const words = (errors: TrackFault['errors']) =>
     fieldErrors(new CallError('validation_error', { status: 422, body: { errors } }), tErrors);

@@ -6,7 +6,7 @@ import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
 import type { ImportRunProps } from '#features/jobs/imports/web/public.ts';
 import { trackResult } from '../../contract.ts';
 import type { TrackAsset } from './track-asset.ts';
-import { useRouteMessages } from '../use-route-messages.ts';
+import { useTripMessages } from '../use-trip-messages.ts';
 import styles from './import-track.module.css';
 
 interface TrackRunProps extends ImportRunProps {
@@ -15,7 +15,7 @@ interface TrackRunProps extends ImportRunProps {
 
 /** The import under way, and what came of it. */
 export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRunProps) {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   return (
     <JobRun
       jobId={jobId}
@@ -31,7 +31,7 @@ export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRu
 }
 
 function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
-  const { t, counted } = useRouteMessages();
+  const { t, counted } = useTripMessages();
   const { data: result } = z.safeParse(trackResult, job.result);
   if (!result) return null;
   return (

@@ -34,7 +34,11 @@ export function DaysChart({ days }: { days: readonly ShownDay[] }) {
           )}
         </Total>
       </dl>
-      <div className={styles.bars} role="img" aria-label={t('days_told', { hours: hours(total((row) => row.run_s)) })}>
+      <div
+        className={styles.bars}
+        role="img"
+        aria-label={t('days_summary', { hours: hours(total((row) => row.run_s)) })}
+      >
         {days.map(({ day, row }) => (
           <div key={day} className={styles.column} title={tDay(day)}>
             <div className={styles.hours}>

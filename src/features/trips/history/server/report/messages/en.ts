@@ -23,7 +23,7 @@ export const reportEn = {
     stops: '{count, plural, one {{count_n} stop} other {{count_n} stops}}',
     highest: 'the highest of any trip',
     under_way: 'while under way',
-    fuel: 'told by {told_n} of {count_n} trips',
+    fuel: 'told by {fuel_n} of {count_n} trips',
     fuel_unknown: 'no trip tells it',
     days: '{count, plural, one {on {count_n} day} other {on {count_n} days}}',
     trips: '{count, plural, one {{count_n} trip} other {{count_n} trips}}',

@@ -25,7 +25,7 @@ export const reportEs: typeof reportEn = {
     stops: '{count, plural, one {{count_n} parada} other {{count_n} paradas}}',
     highest: 'la mayor entre los viajes',
     under_way: 'durante los viajes',
-    fuel: 'de {told_n} de {count_n} viajes',
+    fuel: 'de {fuel_n} de {count_n} viajes',
     fuel_unknown: 'ningún viaje lo informa',
     days: '{count, plural, one {en {count_n} día} other {en {count_n} días}}',
     trips: '{count, plural, one {{count_n} viaje} other {{count_n} viajes}}',

@@ -25,7 +25,7 @@ export const reportPt: typeof reportEn = {
     stops: '{count, plural, one {{count_n} parada} other {{count_n} paradas}}',
     highest: 'a maior entre as viagens',
     under_way: 'durante as viagens',
-    fuel: 'de {told_n} de {count_n} viagens',
+    fuel: 'de {fuel_n} de {count_n} viagens',
     fuel_unknown: 'nenhuma viagem informa',
     days: '{count, plural, one {em {count_n} dia} other {em {count_n} dias}}',
     trips: '{count, plural, one {{count_n} viagem} other {{count_n} viagens}}',

@@ -8,8 +8,8 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { listRoutes } from '../../contract.ts';
-import { fetchFixes, fetchPaths, readingOf } from './route-export-store.ts';
+import { listTripHistory } from '../../contract.ts';
+import { fetchFixes, fetchPaths, readingOf } from './export-store.ts';
 import { findAll, readXml, textOf } from '../testing/read-xml.ts';
 import { at, storeDay, type StoredAsset } from '../testing/store-day.ts';
 
@@ -125,7 +125,7 @@ test.each(['gpx', 'kml'])('another unit’s assets are in no %s', async (format)
   expect(text).not.toContain('THERE');
 });
 
-test('whoever loses the right while it is sent gets no more of it', async () => {
+test('a person who loses the right during the export gets no more of it', async () => {
   const { headers } = account.admin;
   const person = { headers, params: { id: profileId, user_id: viewer.id } };
   // Its first read of trips has begun, and does not end before the right is gone.
@@ -140,7 +140,7 @@ test('whoever loses the right while it is sent gets no more of it', async () => 
   await api.call(attachUser, person);
 });
 
-test('an asset that leaves their reach while it is sent tells neither its ways nor its fixes', async () => {
+test('an asset that leaves the scope during the export shows neither its trips nor its fixes', async () => {
   const reach = {
     accountId: account.id,
     userId: viewer.id,
@@ -149,7 +149,7 @@ test('an asset that leaves their reach while it is sent tells neither its ways n
     sections: [],
     mayAct: false,
   } as const;
-  const { items: moves, assets } = await api.call(listRoutes, {
+  const { items: moves, assets } = await api.call(listTripHistory, {
     headers: account.admin.headers,
     query: `?asset_id=${first.id}&from=${at(0).toISOString()}&to=${at(600).toISOString()}`,
   });

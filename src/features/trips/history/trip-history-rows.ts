@@ -1,45 +1,59 @@
-import type { RouteAsset, RouteItem } from './contract.ts';
+import type { TripAsset, HistoryItem } from './contract.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
 
 /** Trips and stops of one asset as far as they are read. */
 export interface ReadItems {
-  items: readonly RouteItem[] | undefined;
+  items: readonly HistoryItem[] | undefined;
   error: Error | null;
   /** How many there are, read or not. */
   total: number;
 }
 
 /** One line of the list: assets, under each its days, under each day what happened, in order. */
-export type RouteRow =
-  | { kind: 'asset'; key: string; asset: RouteAsset; isOpen: boolean }
-  | { kind: 'day'; key: string; asset: RouteAsset; day: string; distance_km: number; driving_s: number; trips: number }
-  | { kind: 'trip' | 'stop'; key: string; asset: RouteAsset; item: RouteItem }
-  | { kind: 'waiting' | 'fault' | 'nothing'; key: string; asset: RouteAsset }
-  | { kind: 'cut'; key: string; asset: RouteAsset; shown: number; total: number };
+export type TripHistoryRow =
+  | { kind: 'asset'; key: string; asset: TripAsset; isOpen: boolean }
+  | {
+      kind: 'day';
+      key: string;
+      asset: TripAsset;
+      day: string;
+      distance_km: number;
+      driving_s: number;
+      trips: number;
+    }
+  | { kind: 'trip' | 'stop'; key: string; asset: TripAsset; item: HistoryItem }
+  | { kind: 'waiting' | 'fault' | 'nothing'; key: string; asset: TripAsset }
+  | { kind: 'cut'; key: string; asset: TripAsset; shown: number; total: number };
 
 /** What a trip or stop is known by on the page. */
-export function keyOfItem({ kind, asset_id, started_at }: Pick<RouteItem, 'kind' | 'asset_id' | 'started_at'>): string {
+export function keyOfItem({
+  kind,
+  asset_id,
+  started_at,
+}: Pick<HistoryItem, 'kind' | 'asset_id' | 'started_at'>): string {
   return `${kind} ${asset_id} ${started_at}`;
 }
 
 interface Listed {
-  assets: readonly RouteAsset[];
-  isOpen(asset: RouteAsset): boolean;
-  itemsOf(asset: RouteAsset): ReadItems;
+  assets: readonly TripAsset[];
+  isOpen(asset: TripAsset): boolean;
+  itemsOf(asset: TripAsset): ReadItems;
   /** By whose clocks days go. */
   timeZone: string;
 }
 
 /** All lines in their order: the newest day first, each day from morning to night. */
-export function listRows({ assets, isOpen, itemsOf, timeZone }: Listed): RouteRow[] {
-  return assets.flatMap((asset): RouteRow[] => {
-    const head: RouteRow = { kind: 'asset', key: asset.id, asset, isOpen: isOpen(asset) };
+export function listRows({ assets, isOpen, itemsOf, timeZone }: Listed): TripHistoryRow[] {
+  return assets.flatMap((asset): TripHistoryRow[] => {
+    const head: TripHistoryRow = { kind: 'asset', key: asset.id, asset, isOpen: isOpen(asset) };
     return head.isOpen ? [head, ...rowsUnder(asset, itemsOf(asset), timeZone)] : [head];
   });
 }
 
-function rowsUnder(asset: RouteAsset, { items, error, total }: ReadItems, timeZone: string): RouteRow[] {
-  const alone = (kind: 'waiting' | 'fault' | 'nothing'): RouteRow[] => [{ kind, key: `${kind} ${asset.id}`, asset }];
+function rowsUnder(asset: TripAsset, { items, error, total }: ReadItems, timeZone: string): TripHistoryRow[] {
+  const alone = (kind: 'waiting' | 'fault' | 'nothing'): TripHistoryRow[] => [
+    { kind, key: `${kind} ${asset.id}`, asset },
+  ];
   if (!items) return alone(error ? 'fault' : 'waiting');
   if (items.length === 0) return alone('nothing');
   const days = Map.groupBy(items, (item) => wallClock(Date.parse(item.started_at), timeZone).slice(0, 10));
@@ -48,7 +62,7 @@ function rowsUnder(asset: RouteAsset, { items, error, total }: ReadItems, timeZo
   return rows;
 }
 
-function rowsOfDay(asset: RouteAsset, day: string, items: readonly RouteItem[]): RouteRow[] {
+function rowsOfDay(asset: TripAsset, day: string, items: readonly HistoryItem[]): TripHistoryRow[] {
   const trips = items.filter((item) => item.kind === 'trip');
   const sum = (read: (trip: (typeof trips)[number]) => number) => trips.reduce((all, trip) => all + read(trip), 0);
   return [
@@ -61,6 +75,6 @@ function rowsOfDay(asset: RouteAsset, day: string, items: readonly RouteItem[]):
       driving_s: sum((trip) => trip.duration_s),
       trips: trips.length,
     },
-    ...items.map((item): RouteRow => ({ kind: item.kind, key: keyOfItem(item), asset, item })),
+    ...items.map((item): TripHistoryRow => ({ kind: item.kind, key: keyOfItem(item), asset, item })),
   ];
 }

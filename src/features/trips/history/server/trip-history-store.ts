@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import { keyset, pageOf } from '#platform/server/database/keyset.ts';
-import type { listRoutes } from '../contract.ts';
-import type { Move } from '../moves.ts';
-import { beganIn, beganInOrder, chosenAssets, type Asked } from './chosen-assets-store.ts';
-import type { Reading } from './route-totals-store.ts';
+import type { listTripHistory } from '../contract.ts';
+import type { TripMove } from '../moves.ts';
+import { beganIn, beganInOrder, chosenAssets, type TripQuery } from './chosen-assets-store.ts';
+import type { Reading } from './totals-store.ts';
 
 /** A trip or a stop; of a stop `from` and `to` are one place, and what only a trip has is 0. */
-interface MoveRow {
+interface HistoryMoveRow {
   id: string;
   sort_key: string;
   kind: 'trip' | 'stop';
@@ -38,8 +38,8 @@ const idOf = (kind: 'trip' | 'stop') => sql`md5(m.asset_id::text || ${sql.lit(ki
 /** One page of trips and stops by time; each branch is cut before both are put in order. */
 export async function fetchMoves(
   { db, scope }: Reading,
-  asked: QueryOf<typeof listRoutes>,
-): Promise<{ items: Move[]; next: string | null }> {
+  asked: QueryOf<typeof listTripHistory>,
+): Promise<{ items: TripMove[]; next: string | null }> {
   const sort = asked.sort ?? 'started_at';
   const by = sql`m.started_at`;
   const branch = (kind: 'trip' | 'stop') => {
@@ -49,7 +49,7 @@ export async function fetchMoves(
       from ${table} m where ${beganInOrder(scope, asked)} and ${order.where} order by ${order.orderBy} limit ${asked.limit + 1})`;
   };
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
-  const { rows } = await sql<MoveRow>`
+  const { rows } = await sql<HistoryMoveRow>`
     with chosen as materialized (select a.id from ${chosenAssets(scope, asked)})
     select * from (${branch('trip')} union all ${branch('stop')}) moves
     order by started_at ${direction}, id ${direction} limit ${asked.limit + 1}`.execute(db);
@@ -57,7 +57,7 @@ export async function fetchMoves(
   return { items: shown.map(toMove), next };
 }
 
-function toMove(row: MoveRow): Move {
+function toMove(row: HistoryMoveRow): TripMove {
   const shared = {
     asset_id: row.asset_id,
     started_at: row.started_at.toISOString(),
@@ -81,7 +81,7 @@ function toMove(row: MoveRow): Move {
 }
 
 /** How many trips and stops the span holds. */
-export async function countMoves({ db, scope }: Reading, asked: Asked): Promise<number> {
+export async function countMoves({ db, scope }: Reading, asked: TripQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with chosen as materialized (select a.id from ${chosenAssets(scope, asked)})
     select (select count(*) from trips m where ${beganIn(scope, asked)})

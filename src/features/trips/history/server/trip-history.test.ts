@@ -6,7 +6,7 @@ import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedAccount, MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { exportRoutes, listRouteLines, listRoutes } from '../contract.ts';
+import { exportTripHistory, listTripLines, listTripHistory } from '../contract.ts';
 import { at, storeDay, type StoredAsset } from './testing/store-day.ts';
 
 const { api, account, other } = await createApiFixture();
@@ -45,7 +45,7 @@ async function addAsset(of: MintedAccount, body: { code: string; unit_id: string
 
 const span = `from=${at(0).toISOString()}&to=${at(600).toISOString()}`;
 const list = (query = '', who: { headers: Record<string, string> } = account.admin, within = span) =>
-  api.call(listRoutes, { headers: who.headers, query: `?${within}${query}` });
+  api.call(listTripHistory, { headers: who.headers, query: `?${within}${query}` });
 
 test('trips and stops come by time, with totals of all and of each asset', async () => {
   const reply = await list();
@@ -119,7 +119,7 @@ test.each(['', '-'])('paged in the order %jstarted_at, each comes exactly once',
   expect(times).toEqual(direction === '-' ? sorted.toReversed() : sorted);
 });
 
-test('assets are chosen by id, by code however it is written, or by filters; a named one is told of though it did nothing', async () => {
+test('assets are chosen by id, by code in any case, or by filters; a named one is listed without trips', async () => {
   const codes = async (query: string) => (await list(query)).assets?.map(({ code, trips }) => [code, trips]);
   expect(await codes(`&asset_id=${truck.id}`)).toEqual([['TRUCK-2', 2]]);
   expect(await codes('&code=loader-1&code=IDLE-3&code=NOBODY')).toEqual([
@@ -136,7 +136,7 @@ test('assets are chosen by id, by code however it is written, or by filters; a n
 
 test('lines of the trips, the newest first, no more than asked', async () => {
   const call = (query = '') =>
-    api.call(listRouteLines, { headers: account.admin.headers, query: `?${span}&asset_id=${loader.id}${query}` });
+    api.call(listTripLines, { headers: account.admin.headers, query: `?${span}&asset_id=${loader.id}${query}` });
   const reply = await call();
   expect(reply).toMatchObject({ total: 2, tolerance_m: 0 });
   expect(reply.items.map(({ started_at }) => started_at)).toEqual([at(50), at(0)].map((time) => time.toISOString()));
@@ -155,7 +155,7 @@ test('another unit and another account are in no list, total, line or asset', as
     for (const hidden of [loader.id, foreign.id, 'LOADER', '"HERE"']) expect(seen).not.toContain(hidden);
     const trips = query.includes('asset_id') || query.includes('search') ? 0 : 2;
     expect(reply).toMatchObject({ totals: { trips }, total: trips * 1.5, asset_count: trips / 2 });
-    const lines = await api.call(listRouteLines, { headers: elsewhere.headers, query: `?${span}${query}` });
+    const lines = await api.call(listTripLines, { headers: elsewhere.headers, query: `?${span}${query}` });
     expect(lines.total).toBe(trips);
     expect(lines.items.every(({ asset_id }) => asset_id === truck.id)).toBe(true);
   }
@@ -182,13 +182,13 @@ test('an asset that moves to another unit takes its past along', async () => {
 
 test('a span that runs backwards, a long one, and a forged cursor are refused', async () => {
   const { headers } = account.admin;
-  const send = (query: string) => api.send(listRoutes, { headers, query });
+  const send = (query: string) => api.send(listTripHistory, { headers, query });
   expect(await send('?from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z')).toMatchObject({
     status: 422,
     body: { errors: { to: [120] } },
   });
   expect((await send('?from=2024-03-02T00:00:00Z&to=2026-03-01T00:00:00Z')).status).toBe(422);
   expect((await send(`?${span}&after=bm9uc2Vuc2U`)).status).toBe(400);
-  for (const endpoint of [listRoutes, listRouteLines, exportRoutes])
+  for (const endpoint of [listTripHistory, listTripLines, exportTripHistory])
     expect((await api.send(endpoint, { headers: account.viewer.headers, query: `?${span}` })).status).toBe(403);
 });

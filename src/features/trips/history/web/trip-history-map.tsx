@@ -9,11 +9,11 @@ import { useMap } from '#ui/map/map-context.ts';
 import { MapMark } from '#ui/map/markers/map-mark.tsx';
 import { ToolButton, ToolGroup } from '#ui/map/tools/map-tool.tsx';
 import { MapView } from '#ui/map/map-view.tsx';
-import { useRouteMessages } from './use-route-messages.ts';
+import { useTripMessages } from './use-trip-messages.ts';
 import styles from './routes-map.module.css';
 
 /** Where something of the chosen trip or stop was. */
-export interface RouteMark {
+export interface TripHistoryMark {
   kind: 'start' | 'end' | 'stop';
   latitude: number;
   longitude: number;
@@ -21,10 +21,10 @@ export interface RouteMark {
   note?: string;
 }
 
-interface RoutesMapProps {
+interface TripHistoryMapProps {
   lines: readonly MapLine[];
   chosen: MapLine | null;
-  marks: readonly RouteMark[];
+  marks: readonly TripHistoryMark[];
   /** Changes where another choice of assets or span wants to be seen whole. */
   subject: string;
   padding: { top: number; right: number; bottom: number; left: number };
@@ -39,13 +39,13 @@ const nearZoom = 13;
 const icons = { start: IconPlayerPlayFilled, end: IconFlagFilled, stop: IconParking };
 
 /** Every trip as a line in its asset's colour; the chosen one above them with its ends and stops. */
-export function RoutesMap(props: RoutesMapProps) {
+export function TripHistoryMap(props: TripHistoryMapProps) {
   const { lines, chosen, marks, padding, onSelect, geofences, children } = props;
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   const light = useComputedColorScheme('light');
   const { sections } = useProfile();
   const seesGeofences = sections.includes('map') || sections.includes('geofences');
-  const [hasGeofences, setGeofences] = useLocalStorage({ key: 'patio-routes-fences', defaultValue: false });
+  const [hasGeofences, setGeofences] = useLocalStorage({ key: 'patio-trip-history-geofences', defaultValue: false });
   return (
     <MapView
       label={t('map_label')}
@@ -72,10 +72,10 @@ export function RoutesMap(props: RoutesMapProps) {
 }
 
 function GeofenceSwitch({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   return (
     <ToolGroup>
-      <ToolButton label={t('map_fences')} isOn={isOn} onClick={onToggle}>
+      <ToolButton label={t('map_geofences')} isOn={isOn} onClick={onToggle}>
         <IconPolygon size={18} stroke={1.8} />
       </ToolButton>
     </ToolGroup>
@@ -83,7 +83,7 @@ function GeofenceSwitch({ isOn, onToggle }: { isOn: boolean; onToggle(): void })
 }
 
 /** Brings what was asked for into view: all of it when it is another subject, the chosen one when it lies outside. */
-function InView({ lines, chosen, marks, subject, padding }: RoutesMapProps) {
+function InView({ lines, chosen, marks, subject, padding }: TripHistoryMapProps) {
   const { map, fitAll } = useMap();
   const shown = useRef<string | null>(null);
   const hasLines = lines.length > 0;

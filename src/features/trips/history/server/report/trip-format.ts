@@ -11,19 +11,19 @@ import { reportMessages } from './report-messages.ts';
 
 const screenMessages: Record<Locale, typeof en> = { en, es, pt };
 
-export type Manner = ReturnType<typeof mannerOf>;
+export type TripFormat = ReturnType<typeof createTripFormat>;
 
 /** How one person reads a report: their language, clock and units, the account's numbers. */
-export function mannerOf(reader: Reader) {
+export function createTripFormat(reader: Reader) {
   const { timeZone, format, units } = reader;
-  const manner = formatterFor(reader);
-  const { locale, dates, numbers, measures, instant } = manner;
+  const formatter = formatterFor(reader);
+  const { locale, dates, numbers, measures, instant } = formatter;
   const t = createTranslator({ locale, messages: reportMessages[locale] });
   const screen = createTranslator({ locale, messages: screenMessages[locale] });
   const bare = (of: 'distance' | 'speed' | 'volume', decimals: number) => (metric: number | null) =>
     metric === null ? '–' : numbers.number(measures.shown(of, metric), decimals);
   return {
-    ...manner,
+    ...formatter,
     timeZone,
     t,
     formatPlace: placeWriter(locale, format, units),

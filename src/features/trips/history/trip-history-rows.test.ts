@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RouteAsset, RouteItem } from './contract.ts';
-import { listRows, type ReadItems } from './route-rows.ts';
+import type { TripAsset, HistoryItem } from './contract.ts';
+import { listRows, type ReadItems } from './trip-history-rows.ts';
 
 const sums = { trips: 1, stops: 1, distance_km: 1, driving_s: 1, idle_s: 0, stopped_s: 0, fuel_trips: 0 };
 const none = {
@@ -11,7 +11,13 @@ const none = {
   manufacturer: null,
   model: null,
 };
-const asset = (id: string): RouteAsset => ({ id, code: id, unit: { id: 'u', code: 'u', name: 'u' }, ...sums, ...none });
+const asset = (id: string): TripAsset => ({
+  id,
+  code: id,
+  unit: { id: 'u', code: 'u', name: 'u' },
+  ...sums,
+  ...none,
+});
 const address = {
   label: 'x',
   place: null,
@@ -23,12 +29,12 @@ const address = {
 } as const;
 const place = { latitude: 0, longitude: 0, address };
 
-function trip(started_at: string, distance_km = 1): RouteItem {
+function trip(started_at: string, distance_km = 1): HistoryItem {
   const speeds = { max_speed_kmh: 1, mean_speed_kmh: 1, fuel_l: null };
   const times = { started_at, ended_at: null, duration_s: 60, work_s: 60, idle_s: 0 };
   return { kind: 'trip', asset_id: 'A', from: place, to: place, distance_km, ...speeds, ...times };
 }
-const stop = (started_at: string): RouteItem => ({
+const stop = (started_at: string): HistoryItem => ({
   kind: 'stop',
   asset_id: 'A',
   started_at,

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import type { RouteAsset } from '../contract.ts';
+import type { TripAsset } from '../contract.ts';
 import { withMean, type Sums } from '../totals.ts';
-import { beganIn, chosenAssets, isNamed, type Asked } from './chosen-assets-store.ts';
+import { beganIn, chosenAssets, isNamed, type TripQuery } from './chosen-assets-store.ts';
 
 /** What reading needs of a context, in a transaction or out of one. */
 export type Reading = Pick<Context, 'scope' | 'db'>;
 
 type SumRow = Sums &
-  Omit<RouteAsset, keyof Sums | 'unit' | 'mean_speed_kmh'> & {
+  Omit<TripAsset, keyof Sums | 'unit' | 'mean_speed_kmh'> & {
     unit_id: string;
     unit_code: string;
     unit_name: string;
   };
 
 /** Each chosen asset with what its trips and stops of the span add up to, by code; one that did nothing only where it was named. */
-export async function fetchRouteAssets({ db, scope }: Reading, asked: Asked): Promise<RouteAsset[]> {
+export async function fetchTripHistoryAssets({ db, scope }: Reading, asked: TripQuery): Promise<TripAsset[]> {
   const { rows } = await sql<SumRow>`
     with chosen as materialized (
       select a.id, a.code, a.category, a.manufacturer, a.model, u.id as unit_id, u.code as unit_code, u.name as unit_name

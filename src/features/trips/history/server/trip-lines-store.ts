@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
-import type { listRouteLines, RouteLine } from '../contract.ts';
+import type { listTripLines, TripLine } from '../contract.ts';
 import { beganIn, beganInOrder, chosenAssets } from './chosen-assets-store.ts';
-import type { Reading } from './route-totals-store.ts';
+import type { Reading } from './totals-store.ts';
 
 /** The stored ways of the newest trips of the span, and how many trips it has. */
 export async function fetchLines(
   { db, scope }: Reading,
-  asked: QueryOf<typeof listRouteLines>,
-): Promise<{ lines: RouteLine[]; total: number }> {
+  asked: QueryOf<typeof listTripLines>,
+): Promise<{ lines: TripLine[]; total: number }> {
   const { rows } = await sql<{ asset_id: string; started_at: Date; path: string | null; total: number }>`
     with chosen as materialized (select a.id from ${chosenAssets(scope, asked)})
     select m.asset_id, m.started_at, m.path, (select count(*) from trips m where ${beganIn(scope, asked)}) as total

@@ -2,14 +2,14 @@ import { IconChevronRight, IconParking } from '@tabler/icons-react';
 import { usePlaceText } from '#features/trips/geocoding/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { RouteAsset, RouteStop, RouteTrip } from '../../contract.ts';
-import type { RouteRow } from '../../route-rows.ts';
-import { useRouteMessages } from '../use-route-messages.ts';
+import type { TripAsset, HistoryStop, HistoryTrip } from '../../contract.ts';
+import type { TripHistoryRow } from '../../trip-history-rows.ts';
+import { useTripMessages } from '../use-trip-messages.ts';
 import styles from './route-list.module.css';
 
 /** What one line of the list shows. */
-export function RowContent({ row, colour }: { row: RouteRow; colour: string }) {
-  const { t } = useRouteMessages();
+export function TripHistoryRowContent({ row, colour }: { row: TripHistoryRow; colour: string }) {
+  const { t } = useTripMessages();
   const numbers = useNumbers();
   switch (row.kind) {
     case 'asset':
@@ -34,8 +34,8 @@ export function RowContent({ row, colour }: { row: RouteRow; colour: string }) {
   }
 }
 
-function AssetLine({ asset, isOpen, colour }: { asset: RouteAsset; isOpen: boolean; colour: string }) {
-  const { t, counted, duration } = useRouteMessages();
+function AssetLine({ asset, isOpen, colour }: { asset: TripAsset; isOpen: boolean; colour: string }) {
+  const { t, counted, duration } = useTripMessages();
   const { distance } = useMeasures();
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.unit.name]
     .filter(Boolean)
@@ -54,8 +54,8 @@ function AssetLine({ asset, isOpen, colour }: { asset: RouteAsset; isOpen: boole
   );
 }
 
-function DayLine({ row }: { row: RouteRow & { kind: 'day' } }) {
-  const { t, day, duration } = useRouteMessages();
+function DayLine({ row }: { row: TripHistoryRow & { kind: 'day' } }) {
+  const { t, day, duration } = useTripMessages();
   const { distance } = useMeasures();
   return (
     <span className={styles.day}>
@@ -65,8 +65,8 @@ function DayLine({ row }: { row: RouteRow & { kind: 'day' } }) {
   );
 }
 
-function TripLine({ trip, colour }: { trip: RouteTrip; colour: string }) {
-  const { t, duration, time } = useRouteMessages();
+function TripLine({ trip, colour }: { trip: HistoryTrip; colour: string }) {
+  const { t, duration, time } = useTripMessages();
   const { distance, speed } = useMeasures();
   const formatPlace = usePlaceText();
   const [from, to] = [formatPlace(trip.from.address), formatPlace(trip.to.address)];
@@ -90,8 +90,8 @@ function TripLine({ trip, colour }: { trip: RouteTrip; colour: string }) {
   );
 }
 
-function StopLine({ stop }: { stop: RouteStop }) {
-  const { t, duration, time } = useRouteMessages();
+function StopLine({ stop }: { stop: HistoryStop }) {
+  const { t, duration, time } = useTripMessages();
   const formatPlace = usePlaceText();
   const place = formatPlace(stop.place.address);
   return (
@@ -111,7 +111,7 @@ function StopLine({ stop }: { stop: RouteStop }) {
 }
 
 function WaitingLine() {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   return (
     <span className={styles.trip}>
       <span className="visually-hidden">{t('loading')}</span>

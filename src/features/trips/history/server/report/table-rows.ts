@@ -1,19 +1,23 @@
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
-import type { RouteAsset, RouteItem } from '../../contract.ts';
+import type { TripAsset, HistoryItem } from '../../contract.ts';
 import { addAddresses } from '../add-addresses.ts';
-import type { Asked } from '../chosen-assets-store.ts';
-import { streamMoves, type ReadNow } from '../export/route-export-store.ts';
-import type { ExportManner } from '../route-segments.ts';
+import type { TripQuery } from '../chosen-assets-store.ts';
+import { streamMoves, type ReadNow } from '../export/export-store.ts';
+import type { SegmentFormatter } from '../export/segments.ts';
 
-type Speech = Pick<ExportManner, 't' | 'formatPlace'>;
+type TableMessages = Pick<SegmentFormatter, 't' | 'formatPlace'>;
 
 /** One row for each trip and stop, in the order of the words' columns. */
-export async function* listRouteRows(readNow: ReadNow, asked: Asked, speech: Speech): AsyncGenerator<readonly Cell[]> {
+export async function* listTableRows(
+  readNow: ReadNow,
+  asked: TripQuery,
+  speech: TableMessages,
+): AsyncGenerator<readonly Cell[]> {
   for await (const { asset, moves } of streamMoves(readNow, asked))
     for (const item of await addAddresses(moves)) yield toRow(asset, item, speech);
 }
 
-function toRow(asset: RouteAsset, item: RouteItem, { t, formatPlace }: Speech): readonly Cell[] {
+function toRow(asset: TripAsset, item: HistoryItem, { t, formatPlace }: TableMessages): readonly Cell[] {
   const [from, to] = item.kind === 'trip' ? [item.from, item.to] : [item.place, item.place];
   const trip = item.kind === 'trip' ? item : null;
   return [

@@ -2,26 +2,26 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsAdmin } from '#features/identity/session/web/public.ts';
-import type { RoutesAddress } from '../routes-address.ts';
+import type { TripHistoryAddress } from '../trip-history-address.ts';
 import type { Span } from '../spans.ts';
 import { AssetChooser } from './asset-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SpanChooser } from './span-chooser.tsx';
-import { useRouteMessages } from './use-route-messages.ts';
+import { useTripMessages } from './use-trip-messages.ts';
 import styles from './routes-page.module.css';
 
 const ImportTrackDialog = lazy(async () => ({ default: (await import('./public.tsx')).ImportTrackDialog }));
 
-interface RoutesToolsProps {
-  address: RoutesAddress;
+interface TripHistoryToolsProps {
+  address: TripHistoryAddress;
   span: Span;
-  change(part: Partial<RoutesAddress>): void;
+  change(part: Partial<TripHistoryAddress>): void;
   isEmpty: boolean;
 }
 
 /** Which assets, which days, and what can be done with them; on a phone also whether list or map is seen. */
-export function RoutesTools({ address, span, change, isEmpty }: RoutesToolsProps) {
-  const { t } = useRouteMessages();
+export function TripHistoryTools({ address, span, change, isEmpty }: TripHistoryToolsProps) {
+  const { t } = useTripMessages();
   return (
     <header className={styles.tools}>
       <h1>{t('title')}</h1>
@@ -46,10 +46,10 @@ export function RoutesTools({ address, span, change, isEmpty }: RoutesToolsProps
 
 /** For administrators: the past of an asset changes by it. */
 function ImportButton() {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   const isAdmin = useIsAdmin();
   const [isOpen, setOpen] = useState(false);
-  // Loaded at its first need, and kept so that it closes as it opened.
+  // Loaded on first use; stays mounted so that its closing is animated.
   const [isNeeded, setNeeded] = useState(false);
   if (!isAdmin) return null;
   return (

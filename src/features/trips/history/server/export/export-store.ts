@@ -5,16 +5,16 @@ import type { Scope } from '#platform/scope.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/database.ts';
 import type { NumberFormat } from '#platform/format.ts';
-import type { RouteAsset } from '../../contract.ts';
+import type { TripAsset } from '../../contract.ts';
 import { decodeLine } from '#platform/geo/encoded-line.ts';
-import type { Move } from '../../moves.ts';
-import type { Asked } from '../chosen-assets-store.ts';
-import { fetchMoves } from '../route-store.ts';
-import { fetchRouteAssets, type Reading } from '../route-totals-store.ts';
+import type { TripMove } from '../../moves.ts';
+import type { TripQuery } from '../chosen-assets-store.ts';
+import { fetchMoves } from '../trip-history-store.ts';
+import { fetchTripHistoryAssets, type Reading } from '../totals-store.ts';
 
 const pageSize = 500;
 
-/** A place on a way; what only a fix tells is absent from a stored way. */
+/** A point of a trip's path; fields of single fixes are absent from a stored path. */
 export interface WayPoint {
   latitude: number;
   longitude: number;
@@ -24,11 +24,11 @@ export interface WayPoint {
 
 /** Some trips and stops of one asset, in order of time. */
 export interface MovesOfAsset {
-  asset: RouteAsset;
-  moves: readonly Move[];
+  asset: TripAsset;
+  moves: readonly TripMove[];
 }
 
-/** Runs one read with the scope as it is then: whoever has lost the right gets nothing further. */
+/** Runs one read with the current scope: after a right is lost nothing further is read. */
 export type ReadNow = <T>(read: (reading: Reading) => Promise<T>) => Promise<T>;
 
 /** For an answer that stays open. Each read @throws Refusal `unauthenticated` */
@@ -40,14 +40,14 @@ export function readingOf(context: StreamContext): ReadNow {
   };
 }
 
-/** True while the asset is in reach: one that has left it, or whose unit has, tells nothing further. */
-function stillVisible(scope: Scope, { id }: RouteAsset): RawBuilder<boolean> {
+/** True while the asset is in the caller's scope. */
+function stillVisible(scope: Scope, { id }: TripAsset): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ${visibleAssets(scope)} and a.id = ${id})`;
 }
 
 /** Every trip and stop that was asked for, asset by asset and by time, read page by page as it is taken. */
-export async function* streamMoves(readNow: ReadNow, asked: Asked): AsyncGenerator<MovesOfAsset> {
-  const assets = await readNow((reading) => fetchRouteAssets(reading, asked));
+export async function* streamMoves(readNow: ReadNow, asked: TripQuery): AsyncGenerator<MovesOfAsset> {
+  const assets = await readNow((reading) => fetchTripHistoryAssets(reading, asked));
   for (const asset of assets) {
     if (asset.trips + asset.stops === 0) continue;
     const own = { from: asked.from, to: asked.to, asset_id: [asset.id], limit: pageSize, sort: undefined };
@@ -85,7 +85,7 @@ function pointsOf(path: string): WayPoint[] {
 }
 
 /** Each fix of a trip of one asset, with its instant; of one that goes on, those so far. */
-export function fetchFixes(readNow: ReadNow, asset: RouteAsset, trip: Move): Promise<WayPoint[]> {
+export function fetchFixes(readNow: ReadNow, asset: TripAsset, trip: TripMove): Promise<WayPoint[]> {
   return readNow(({ db, scope }) => {
     const fixes = db
       .selectFrom('positions')
@@ -100,7 +100,7 @@ export function fetchFixes(readNow: ReadNow, asset: RouteAsset, trip: Move): Pro
 }
 
 /** By which clock and with which numbers the account writes. */
-export async function fetchAccountManner(
+export async function fetchAccountFormat(
   context: Pick<StreamContext, 'db' | 'scope'>,
 ): Promise<NumberFormat & { time_zone: string }> {
   return context.db

@@ -2,23 +2,23 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { targetOf } from '#ui/list/key-target.ts';
 import virtual from '#ui/list/virtual-rows.module.css';
-import type { RouteAsset } from '../../contract.ts';
-import type { RouteRow } from '../../route-rows.ts';
-import { RowContent } from './route-row.tsx';
-import { useRouteMessages } from '../use-route-messages.ts';
+import type { TripAsset } from '../../contract.ts';
+import type { TripHistoryRow } from '../../trip-history-rows.ts';
+import { TripHistoryRowContent } from './trip-history-row.tsx';
+import { useTripMessages } from '../use-trip-messages.ts';
 import styles from './route-list.module.css';
 
-interface RouteListProps {
-  rows: readonly RouteRow[];
+interface TripHistoryListProps {
+  rows: readonly TripHistoryRow[];
   /** Key of the chosen trip or stop. */
   chosenKey: string | null;
-  colourOf(asset: RouteAsset): string;
-  onOpen(asset: RouteAsset, isOpen: boolean): void;
-  onChoose(row: RouteRow): void;
-  onRetry(asset: RouteAsset): void;
+  colourOf(asset: TripAsset): string;
+  onOpen(asset: TripAsset, isOpen: boolean): void;
+  onChoose(row: TripHistoryRow): void;
+  onRetry(asset: TripAsset): void;
 }
 
-const heights: Record<RouteRow['kind'], number> = {
+const heights: Record<TripHistoryRow['kind'], number> = {
   asset: 56,
   day: 32,
   trip: 60,
@@ -28,15 +28,15 @@ const heights: Record<RouteRow['kind'], number> = {
   nothing: 40,
   cut: 40,
 };
-const levels: Partial<Record<RouteRow['kind'], number>> = { asset: 1, trip: 3, stop: 3 };
+const levels: Partial<Record<TripHistoryRow['kind'], number>> = { asset: 1, trip: 3, stop: 3 };
 const idOf = (key: string) => `route-${key.replaceAll(' ', '_')}`;
 
 /**
- * Assets, their days, what happened on each: a tree of which the rows in sight alone are there. Arrows go through the rows, right and
+ * Assets, their days, their trips and stops: a virtual tree that renders the visible rows alone. Arrows go through the rows, right and
  * left open and close an asset, Enter chooses.
  */
-export function RouteList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry }: RouteListProps) {
-  const { t } = useRouteMessages();
+export function TripHistoryList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry }: TripHistoryListProps) {
+  const { t } = useTripMessages();
   const box = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const list = useVirtualizer({
@@ -61,7 +61,7 @@ export function RouteList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry
     if (chosenKey !== null && hasChosen) showChosen(chosenKey);
   }, [chosenKey, hasChosen]);
 
-  const act = (row: RouteRow) => actOn(row, { onOpen, onChoose, onRetry });
+  const act = (row: TripHistoryRow) => actOn(row, { onOpen, onChoose, onRetry });
   const goTo = (index: number) => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
     if (!row) return;
@@ -100,7 +100,7 @@ export function RouteList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry
               style={{ transform: `translateY(${start}px)`, height: size }}
               onClick={press}
             >
-              <RowContent row={row} colour={colourOf(row.asset)} />
+              <TripHistoryRowContent row={row} colour={colourOf(row.asset)} />
             </div>
           );
         })}
@@ -110,7 +110,7 @@ export function RouteList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry
 }
 
 /** What a row is to those who do not see it, and to its style. */
-function attributesOf(row: RouteRow, now: { activeKey: string | null; chosenKey: string | null }) {
+function attributesOf(row: TripHistoryRow, now: { activeKey: string | null; chosenKey: string | null }) {
   const isMove = row.kind === 'trip' || row.kind === 'stop';
   return {
     id: idOf(row.key),
@@ -123,21 +123,21 @@ function attributesOf(row: RouteRow, now: { activeKey: string | null; chosenKey:
   };
 }
 
-function actOn(row: RouteRow, on: Pick<RouteListProps, 'onOpen' | 'onChoose' | 'onRetry'>): void {
+function actOn(row: TripHistoryRow, on: Pick<TripHistoryListProps, 'onOpen' | 'onChoose' | 'onRetry'>): void {
   if (row.kind === 'asset') on.onOpen(row.asset, !row.isOpen);
   else if (row.kind === 'fault') on.onRetry(row.asset);
   else if (row.kind === 'trip' || row.kind === 'stop') on.onChoose(row);
 }
 
 interface TreeNow {
-  rows: readonly RouteRow[];
+  rows: readonly TripHistoryRow[];
   /** Place of the row that the keyboard is on; -1: none. */
   active: number;
-  /** Rows in sight. */
+  /** Visible rows. */
   page: number;
   goTo(index: number): void;
-  act(row: RouteRow): void;
-  onOpen(asset: RouteAsset, isOpen: boolean): void;
+  act(row: TripHistoryRow): void;
+  onOpen(asset: TripAsset, isOpen: boolean): void;
 }
 
 /** Does what a key asks for; answers whether it asked for anything. */

@@ -3,13 +3,13 @@ import type { QueryOf } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendGeoFile } from '#platform/server/geo-files/write-geo-file.ts';
-import type { exportRoutes as contract } from '../../contract.ts';
+import type { exportTripHistory as contract } from '../../contract.ts';
 import { demandSpan } from '../../demand-span.ts';
 import { routes as en } from '../../messages/en.ts';
 import { routes as es } from '../../messages/es.ts';
 import { routes as pt } from '../../messages/pt.ts';
-import { fetchAccountManner } from './route-export-store.ts';
-import { listSegments, type ExportManner } from '../route-segments.ts';
+import { fetchAccountFormat } from './export-store.ts';
+import { listSegments, type SegmentFormatter } from './segments.ts';
 import { writeWaysAsGpx } from './write-gpx.ts';
 import { writeWaysAsKml } from './write-kml.ts';
 
@@ -17,7 +17,7 @@ const messages: Record<Locale, typeof en> = { en, es, pt };
 const ways = { gpx: writeWaysAsGpx, kml: writeWaysAsKml };
 
 /** Every trip and stop that was asked for with its way as one file, made while it is sent; with the account's clock and numbers. */
-export async function exportRoutes(
+export async function exportTripHistory(
   context: StreamContext,
   product: string,
   query: QueryOf<typeof contract>,
@@ -25,9 +25,14 @@ export async function exportRoutes(
   const { format, locale, detail, ...asked } = query;
   demandSpan(asked);
   const t = messages[locale];
-  const account = await fetchAccountManner(context);
-  const manner: ExportManner = { t, locale, timeZone: account.time_zone, formatPlace: placeWriter(locale, account) };
+  const account = await fetchAccountFormat(context);
+  const formatter: SegmentFormatter = {
+    t,
+    locale,
+    timeZone: account.time_zone,
+    formatPlace: placeWriter(locale, account),
+  };
   const name = t.title;
-  const text = ways[format]({ title: name, creator: product, ...listSegments(context, { asked, detail, manner }) });
+  const text = ways[format]({ title: name, creator: product, ...listSegments(context, { asked, detail, formatter }) });
   return sendGeoFile(text, { name, format });
 }

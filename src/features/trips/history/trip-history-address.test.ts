@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { replayPath, routesAddress } from './routes-address.ts';
+import { replayPath, tripHistoryAddress } from './trip-history-address.ts';
 
-const read = (text: string) => routesAddress.read(new URLSearchParams(text));
+const read = (text: string) => tripHistoryAddress.read(new URLSearchParams(text));
 const write = (text: string, change: Partial<ReturnType<typeof read>> = {}) =>
-  routesAddress.write(new URLSearchParams(text), { ...read(text), ...change }).toString();
+  tripHistoryAddress.write(new URLSearchParams(text), { ...read(text), ...change }).toString();
 
 test.each([
   '',
@@ -12,7 +12,7 @@ test.each([
   'trip=A%40B%402026-01-01T00%3A00%3A00.000Z',
   'stop=EXC-1%402026-01-01T00%3A00%3A00.000Z&view=map',
   'category=Loader&code=A&code=B',
-  'theirs=kept',
+  'theirs=retained',
 ])('%j stays what it is', (text) => expect(write(text)).toBe(text));
 
 test('what is none of ours is left out', () => {

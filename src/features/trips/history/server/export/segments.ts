@@ -3,15 +3,15 @@ import type { Place } from '#features/trips/geocoding/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { clockOf } from '#platform/server/spreadsheet/sheet.ts';
-import type { RouteAsset, RouteItem } from '../contract.ts';
-import type { routes as english } from '../messages/en.ts';
-import { addAddresses } from './add-addresses.ts';
-import type { Asked } from './chosen-assets-store.ts';
-import { fetchFixes, fetchPaths, readingOf, streamMoves, type WayPoint } from './export/route-export-store.ts';
-import type { Mark, Track, Ways } from './export/write-gpx.ts';
+import type { TripAsset, HistoryItem } from '../../contract.ts';
+import type { routes as english } from '../../messages/en.ts';
+import { addAddresses } from '../add-addresses.ts';
+import type { TripQuery } from '../chosen-assets-store.ts';
+import { fetchFixes, fetchPaths, readingOf, streamMoves, type WayPoint } from './export-store.ts';
+import type { Waypoint, GpxTrack, Ways } from './write-gpx.ts';
 
 /** How a file speaks: its words, and the account's clock and numbers. */
-export interface ExportManner {
+export interface SegmentFormatter {
   t: typeof english;
   locale: Locale;
   timeZone: string;
@@ -19,23 +19,23 @@ export interface ExportManner {
 }
 
 interface WaysAsked {
-  asked: Asked;
+  asked: TripQuery;
   detail: 'path' | 'fixes';
-  manner: ExportManner;
+  formatter: SegmentFormatter;
 }
 
-/** Stops, then trips with their ways; each is read anew when it is its turn. */
+/** Stops, then trips with their paths; each is read when it is written. */
 export function listSegments(context: StreamContext, ways: WaysAsked): Pick<Ways, 'marks' | 'tracks'> {
-  const speech = speechOf(ways.manner);
+  const speech = speechOf(ways.formatter);
   const readNow = readingOf(context);
   return {
-    async *marks(): AsyncGenerator<Mark> {
+    async *marks(): AsyncGenerator<Waypoint> {
       for await (const { asset, moves } of streamMoves(readNow, ways.asked)) {
         const items = await addAddresses(moves.filter(({ kind }) => kind === 'stop'));
         for (const item of items) if (item.kind === 'stop') yield toMark(asset, item, speech);
       }
     },
-    async *tracks(): AsyncGenerator<Track> {
+    async *tracks(): AsyncGenerator<GpxTrack> {
       for await (const { asset, moves } of streamMoves(readNow, ways.asked)) {
         const trips = moves.filter(({ kind }) => kind === 'trip');
         if (trips.length === 0) continue;
@@ -50,27 +50,27 @@ export function listSegments(context: StreamContext, ways: WaysAsked): Pick<Ways
   };
 }
 
-type Speech = ReturnType<typeof speechOf>;
+type SegmentMessages = ReturnType<typeof speechOf>;
 
-function speechOf({ t: messages, locale, timeZone, formatPlace }: ExportManner) {
+function speechOf({ t: messages, locale, timeZone, formatPlace }: SegmentFormatter) {
   const t = createTranslator({ locale, messages });
   const clock = clockOf(timeZone);
   return {
-    name: (asset: RouteAsset, item: RouteItem) =>
+    name: (asset: TripAsset, item: HistoryItem) =>
       `${asset.code} · ${clock(new Date(item.started_at)).text.slice(0, 16)}`,
-    trip: (item: RouteItem & { kind: 'trip' }) =>
+    trip: (item: HistoryItem & { kind: 'trip' }) =>
       t('trip_note', {
         distance: item.distance_km,
         minutes: item.duration_s / 60,
         from: formatPlace(item.from.address),
         to: formatPlace(item.to.address),
       }),
-    stop: (item: RouteItem & { kind: 'stop' }) =>
+    stop: (item: HistoryItem & { kind: 'stop' }) =>
       t('stop_note', { minutes: item.duration_s / 60, place: formatPlace(item.place.address) }),
   };
 }
 
-function toMark(asset: RouteAsset, item: RouteItem & { kind: 'stop' }, speech: Speech): Mark {
+function toMark(asset: TripAsset, item: HistoryItem & { kind: 'stop' }, speech: SegmentMessages): Waypoint {
   const { latitude, longitude } = item.place;
   const at = { latitude, longitude, time: new Date(item.started_at) };
   return { name: speech.name(asset, item), description: speech.stop(item), at };
@@ -78,11 +78,11 @@ function toMark(asset: RouteAsset, item: RouteItem & { kind: 'stop' }, speech: S
 
 interface Way {
   points: readonly WayPoint[];
-  speech: Speech;
+  speech: SegmentMessages;
 }
 
 /** A trip without a way, as one that goes on, is a line between its ends: a track of nothing opens nowhere. */
-function toTrack(asset: RouteAsset, item: RouteItem & { kind: 'trip' }, { points, speech }: Way): Track {
+function toTrack(asset: TripAsset, item: HistoryItem & { kind: 'trip' }, { points, speech }: Way): GpxTrack {
   return {
     name: speech.name(asset, item),
     description: speech.trip(item),

@@ -4,37 +4,37 @@ import { IconRoute } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
-import { limits, type RouteAsset } from '../contract.ts';
-import { listRows, type RouteRow } from '../route-rows.ts';
+import { limits, type TripAsset } from '../contract.ts';
+import { listRows, type TripHistoryRow } from '../trip-history-rows.ts';
 import { usePageAddress } from '#platform/web/page-search.ts';
-import { routesAddress, type ChosenMove } from '../routes-address.ts';
+import { tripHistoryAddress, type ChosenMove } from '../trip-history-address.ts';
 import { ChosenOnMap } from './chosen-on-map.tsx';
-import { RouteList } from './list/route-list.tsx';
-import { RoutesTools } from './routes-tools.tsx';
+import { TripHistoryList } from './list/trip-history-list.tsx';
+import { TripHistoryTools } from './trip-history-tools.tsx';
 import { TotalsStrip } from './list/totals-strip.tsx';
 import { useChosenMove } from './use-chosen-move.ts';
 import { useColours } from './use-colours.ts';
-import { useRouteMessages } from './use-route-messages.ts';
-import { useRouteItems, useRouteTotals } from './use-routes.ts';
+import { useTripMessages } from './use-trip-messages.ts';
+import { useHistoryItems, useTripTotals } from './use-trip-history.ts';
 import { useSpan } from './use-span.ts';
 import { ListSkeleton } from './list/list-skeleton.tsx';
 import styles from './routes-page.module.css';
 
 /** So few assets stand open at once. */
 const openAtFirst = 3;
-const none: readonly RouteAsset[] = [];
+const none: readonly TripAsset[] = [];
 
 /** Trips and stops of chosen assets and days: totals, the list and the map, all three and the address in step. */
-export function RoutesPage({ geofences }: { geofences: ReactNode }) {
-  const { t, number } = useRouteMessages();
+export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
+  const { t, number } = useTripMessages();
   const timeZone = useTimeZone() ?? 'UTC';
-  const { address, change } = usePageAddress(routesAddress);
+  const { address, change } = usePageAddress(tripHistoryAddress);
   const span = useSpan(address.span, timeZone);
-  const totals = useRouteTotals(address.filter, span);
+  const totals = useTripTotals(address.filter, span);
   const assets = totals.data?.assets ?? none;
   const { isOpen, setOpen } = useOpenAssets(assets, address.chosen);
   const openIds = useMemo(() => assets.filter(isOpen).map(({ id }) => id), [assets, isOpen]);
-  const items = useRouteItems(openIds, span);
+  const items = useHistoryItems(openIds, span);
   const chosen = useChosenMove(address.chosen, assets, items.itemsOf);
   const colourOf = useColours(assets);
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
@@ -44,7 +44,7 @@ export function RoutesPage({ geofences }: { geofences: ReactNode }) {
 
   return (
     <div className={styles.page} data-view={address.view}>
-      <RoutesTools address={address} span={span} change={change} isEmpty={isEmpty} />
+      <TripHistoryTools address={address} span={span} change={change} isEmpty={isEmpty} />
       <div className={styles.totals}>
         <TotalsStrip totals={totals.data?.totals} />
       </div>
@@ -57,7 +57,7 @@ export function RoutesPage({ geofences }: { geofences: ReactNode }) {
           </div>
         )}
         {assets.length > 0 && (
-          <RouteList
+          <TripHistoryList
             rows={rows}
             chosenKey={chosen?.key ?? null}
             colourOf={colourOf}
@@ -92,27 +92,27 @@ export function RoutesPage({ geofences }: { geofences: ReactNode }) {
 }
 
 /** Few assets stand open, and the one of the chosen trip; what the person opens and closes stays so. */
-function useOpenAssets(assets: readonly RouteAsset[], chosen: ChosenMove | null) {
+function useOpenAssets(assets: readonly TripAsset[], chosen: ChosenMove | null) {
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const code = chosen?.code.toLowerCase();
   const count = assets.length;
   const isOpen = useMemo(
-    () => (asset: RouteAsset) => byHand.get(asset.id) ?? (count <= openAtFirst || asset.code.toLowerCase() === code),
+    () => (asset: TripAsset) => byHand.get(asset.id) ?? (count <= openAtFirst || asset.code.toLowerCase() === code),
     [byHand, count, code],
   );
   return {
     isOpen,
-    setOpen: (asset: RouteAsset, open: boolean) => setByHand((before) => new Map(before).set(asset.id, open)),
+    setOpen: (asset: TripAsset, open: boolean) => setByHand((before) => new Map(before).set(asset.id, open)),
   };
 }
 
-function moveOf(row: RouteRow): ChosenMove | null {
+function moveOf(row: TripHistoryRow): ChosenMove | null {
   if (row.kind !== 'trip' && row.kind !== 'stop') return null;
   return { kind: row.item.kind, code: row.asset.code, started_at: row.item.started_at };
 }
 
 function Nothing({ onWiden, isWide }: { onWiden(): void; isWide: boolean }) {
-  const { t } = useRouteMessages();
+  const { t } = useTripMessages();
   return (
     <EmptyState
       icon={IconRoute}

@@ -29,15 +29,15 @@ const chosenPart: AddressPart<ChosenMove | null> = {
 };
 
 /** The filter as on every screen of assets, the days, and what a phone shows; choosing a first trip is a step. */
-export const routesAddress = addressOf(
+export const tripHistoryAddress = addressOf(
   { filter: assetFilter, span: spanPart, chosen: chosenPart, view: z.enum(['list', 'map']) },
   { view: 'list' },
   { isStep: (before, { chosen }) => Boolean(chosen) && before.chosen === null },
 );
-export type RoutesAddress = ValuesOf<typeof routesAddress>;
+export type TripHistoryAddress = ValuesOf<typeof tripHistoryAddress>;
 
 /** Where the routes of one asset are seen, from its first fix to its last. */
-export function routesPath(code: string, { from, to }: Span): string {
+export function tripHistoryPath(code: string, { from, to }: Span): string {
   const until = new Date(Date.parse(to) + 1_000).toISOString();
   return `/services/simc/geolocalizacao/rotas?${new URLSearchParams({ code, from, to: until })}`;
 }

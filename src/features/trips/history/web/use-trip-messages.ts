@@ -3,7 +3,7 @@ import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { writeDuration } from '../write-duration.ts';
 
 /** How the page says spans of time and instants, by the person's clock. */
-export function useRouteMessages() {
+export function useTripMessages() {
   const t = useTranslations('routes');
   const format = useFormatter();
   const numbers = useNumbers();

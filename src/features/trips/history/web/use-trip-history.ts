@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { listTrips } from '#features/trips/trips/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { limits, listRouteLines, listRoutes, type RouteItem } from '../contract.ts';
-import type { ReadItems } from '../route-rows.ts';
-import type { ChosenMove } from '../routes-address.ts';
+import { limits, listTripLines, listTripHistory, type HistoryItem } from '../contract.ts';
+import type { ReadItems } from '../trip-history-rows.ts';
+import type { ChosenMove } from '../trip-history-address.ts';
 import type { Span } from '../spans.ts';
 
-/** A span that still runs is read again this often while somebody looks. */
+/** How often a span that still runs is read again while the page is open. */
 const rereadMs = 60_000;
 /** Of one asset so many pages are shown at most, the newest. */
 const pagesMost = 5;
@@ -16,34 +16,34 @@ const pagesMost = 5;
 const rereadOf = (span: Span) => (Date.parse(span.to) > Date.now() ? rereadMs : false);
 
 /** Totals, and each asset with its own. */
-export function useRouteTotals(filter: AssetFilter, span: Span) {
+export function useTripTotals(filter: AssetFilter, span: Span) {
   const query = { ...filterInput(filter), ...span };
   return useQuery({
     queryKey: ['routes', 'totals', query],
-    queryFn: ({ signal }) => call(listRoutes, { query: { ...query, limit: 0 }, signal }),
+    queryFn: ({ signal }) => call(listTripHistory, { query: { ...query, limit: 0 }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: rereadOf(span),
   });
 }
 
 /** The ways of trips as the map draws them. */
-export function useRouteLines(filter: AssetFilter, span: Span) {
+export function useTripLines(filter: AssetFilter, span: Span) {
   const query = { ...filterInput(filter), ...span };
   return useQuery({
     queryKey: ['routes', 'lines', query],
-    queryFn: ({ signal }) => call(listRouteLines, { query, signal }),
+    queryFn: ({ signal }) => call(listTripLines, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: rereadOf(span),
   });
 }
 
-interface Page {
-  items: RouteItem[];
+interface HistoryPage {
+  items: HistoryItem[];
   total: number;
 }
 
 /** Trips and stops of the assets that stand open, each read by itself. */
-export function useRouteItems(assetIds: readonly string[], span: Span) {
+export function useHistoryItems(assetIds: readonly string[], span: Span) {
   const reads = useQueries({
     queries: assetIds.map((id) => ({
       queryKey: ['routes', 'items', id, span.from, span.to],
@@ -72,8 +72,8 @@ export function useRouteItems(assetIds: readonly string[], span: Span) {
 }
 
 /** Oldest first, the newest pages of them. */
-async function readItems(id: string, span: Span, signal: AbortSignal): Promise<Page> {
-  const items: RouteItem[] = [];
+async function readItems(id: string, span: Span, signal: AbortSignal): Promise<HistoryPage> {
+  const items: HistoryItem[] = [];
   let after: string | undefined;
   let total = 0;
   for (let page = 0; page < pagesMost; page++) {
@@ -88,7 +88,7 @@ async function readItems(id: string, span: Span, signal: AbortSignal): Promise<P
 
 function readPage(id: string, span: Span, { after, signal }: { after: string | undefined; signal: AbortSignal }) {
   const query = { asset_id: [id], ...span, sort: '-started_at' as const, limit: limits.items, after };
-  return call(listRoutes, { query, signal });
+  return call(listTripHistory, { query, signal });
 }
 
 /** The chosen trip's way exactly as it is stored; the map's line may be coarser. */

@@ -1,0 +1,110 @@
+import { writeFilters } from '#features/assets/catalogue/server/public.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
+import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
+import type { Block, Fact, Report } from '#platform/server/report/report.ts';
+import { limits } from '../../contract.ts';
+import { addUp } from '../../totals.ts';
+import type { TripQuery } from '../chosen-assets-store.ts';
+import type { MovesOfAsset, ReadNow } from '../export/export-store.ts';
+import { assetMap, fleetMap, readLines, type MapLine } from './map-blocks.ts';
+import { stopBlocks, tripBlocks } from './move-blocks.ts';
+import { createTripFormat, type TripFormat } from './trip-format.ts';
+import { assetBlocks, byDay, dayBlocks, figuresOf } from './summary-blocks.ts';
+
+/** Codes and units that stand on the first page. */
+const listedMost = 8;
+/** With more assets none has a map of its own. */
+const ownMapsMost = 12;
+
+export interface TripReport {
+  asked: TripQuery;
+  reader: Reader;
+  product: string;
+  picture: BrandPicture | null;
+  madeAt: Date;
+  /** By code; those that were named and did nothing have no moves. */
+  histories: readonly MovesOfAsset[];
+  /** Ways are read when it is their turn. */
+  readNow: ReadNow;
+  onRow(): void;
+}
+
+/** Trips and stops of a span as a document: map, totals, days, and each asset with its own. */
+export function tripReport(request: TripReport): Report {
+  const { asked, reader, product, picture, madeAt } = request;
+  const format = createTripFormat(reader);
+  const { t } = format;
+  const running = format.period(new Date(asked.from), new Date(asked.to));
+  return {
+    locale: format.locale,
+    title: t('title'),
+    account: { name: reader.account, picture },
+    facts: factsOf(request, format, running),
+    running,
+    made: t('made', { name: reader.name, when: format.instant(madeAt), zone: format.zone }),
+    madeAt,
+    author: reader.name,
+    product,
+    blocks: blocksOf(request, format),
+  };
+}
+
+function factsOf({ asked, reader, histories }: TripReport, { t, numbers }: TripFormat, period: string): Fact[] {
+  const codes = histories.map(({ asset }) => asset.code);
+  const units = [...new Set(histories.map(({ asset: { unit } }) => `${unit.code} · ${unit.name}`))];
+  const listed = (values: readonly string[]) => {
+    const more = values.length - listedMost;
+    const shown = values.slice(0, listedMost).join(', ');
+    return more > 0 ? t('more', { listed: shown, count_n: numbers.number(more) }) : shown || '–';
+  };
+  return [
+    { name: t('period'), value: period },
+    { name: t('assets'), value: listed(codes) },
+    ...(units.length > 0 ? [{ name: t(units.length === 1 ? 'unit' : 'units'), value: listed(units) }] : []),
+    ...(asked.search ? [{ name: t('search'), value: asked.search }] : []),
+    ...writeFilters(reader.locale, asked),
+  ];
+}
+
+async function* blocksOf(request: TripReport, format: TripFormat): AsyncGenerator<Block> {
+  const { histories } = request;
+  const { t } = format;
+  const assets = histories.map(({ asset }) => asset);
+  const totals = addUp(assets);
+  const days = byDay(histories.flatMap(({ moves }) => moves.filter(({ kind }) => kind === 'trip')), format).size; // prettier-ignore
+  yield figuresOf(totals, days, format);
+  const [only] = histories;
+  if (!only || totals.trips + totals.stops === 0) return yield { kind: 'paragraph', text: t('no_assets') };
+  if (histories.length > 1) return yield* fleetBlocks(request, format);
+  const lines = await readLines(request.readNow, only, { assetIndex: 0, most: limits.lines });
+  yield* assetMap(only, lines, { format, size: 'all' });
+  yield* dayBlocks(histories, format);
+  const parts = { format, level: 1, onRow: request.onRow } as const;
+  yield* tripBlocks(only, parts);
+  yield* stopBlocks(only, parts);
+}
+
+async function* fleetBlocks({ histories, readNow, onRow }: TripReport, format: TripFormat): AsyncGenerator<Block> {
+  const assets = histories.map(({ asset }) => asset);
+  const lines: MapLine[][] = [];
+  // Each asset has its share of what a map takes.
+  const most = Math.max(1, Math.floor(limits.lines / histories.length));
+  for (const [assetIndex, one] of histories.entries()) lines.push(await readLines(readNow, one, { assetIndex, most }));
+  yield* fleetMap(assets, lines.flat(), format);
+  yield* assetBlocks(assets, addUp(assets), format);
+  yield* dayBlocks(histories, format);
+  for (const [index, one] of histories.entries()) {
+    const { asset } = one;
+    const kind = [asset.category, asset.manufacturer, asset.model].filter(Boolean).join(' ');
+    yield {
+      kind: 'heading',
+      level: 1,
+      text: asset.code,
+      note: [kind, `${asset.unit.code} · ${asset.unit.name}`].filter(Boolean).join(' · '),
+    };
+    if (histories.length <= ownMapsMost) yield* assetMap(one, lines[index] ?? [], { format, size: 'one' });
+    const parts = { format, level: 2, onRow } as const;
+    yield* tripBlocks(one, parts);
+    yield* stopBlocks(one, parts);
+  }
+}
