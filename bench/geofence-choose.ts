@@ -20,7 +20,7 @@ const rounds = 6;
 const looks: Record<string, (page: Page, round: number) => Promise<void>> = {
   'from afar': (page) => page.getByRole('button', { name: 'See all on the map' }).click(),
   'where they are named': async (page, round) => {
-    await page.locator('button[data-fence]').nth(round).click();
+    await page.locator('button[data-geofence]').nth(round).click();
     for (let step = 0; step < 2; step++) {
       await wait(2_000);
       await page.getByRole('button', { name: 'Zoom out' }).click();

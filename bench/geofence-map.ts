@@ -68,10 +68,10 @@ async function drawAll(base: string, { token, unitId }: BenchAccount): Promise<v
 
 async function openMap(page: Page, base: string): Promise<void> {
   // The map is open before they are looked at: what it costs to start is another bench's.
-  await page.goto(`${base}/services/simc/geolocalizacao/mapa?at=-22.3,-48.7,6.6&fences=off`);
+  await page.goto(`${base}/services/simc/geolocalizacao/mapa?at=-22.3,-48.7,6.6&geofences=off`);
   await page.locator('.maplibregl-canvas').waitFor({ timeout: 60_000 });
   await page.keyboard.press('l');
-  await page.locator('input[name=fences]').first().waitFor();
+  await page.locator('input[name=geofences]').first().waitFor();
   await wait(4_000);
 }
 
@@ -83,7 +83,7 @@ function worksOf(base: string): Record<string, (page: Page) => Promise<void>> {
       // It is ticked once the address says so.
       await Promise.all([
         page.waitForResponse((response) => response.url().startsWith(`${base}/api/v1/geofences/map`)),
-        page.locator('input[name=fences]').first().click(),
+        page.locator('input[name=geofences]').first().click(),
       ]);
       await wait(8_000);
     },

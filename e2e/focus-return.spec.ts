@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { api_keys as en } from '../src/features/identity/api-keys/messages/en.ts';
 import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
 import { asset_list as assets } from '../src/features/assets/catalogue/messages/list-en.ts';
-import { geofence_pages as fences } from '../src/features/geofences/messages/page-en.ts';
+import { geofence_pages as geofencePages } from '../src/features/geofences/messages/page-en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { drive, path } from './support/geofence-crossings.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
@@ -46,7 +46,7 @@ test('keys go on at the row that follows a deleted one, and at the page once the
   await page.keyboard.press('Escape');
   await expect(actions('Beta')).toBeFocused();
 
-  // First the dialog goes, the row once the list was read anew.
+  // First the dialog closes; the row goes once the list was read again.
   await ask('Beta');
   const list = await hold(page, '**/api/v1/api-keys?*');
   await end.press('Enter');
@@ -85,8 +85,8 @@ test('keys go on at the list of geofences, whatever goes first: dialog, panel or
   const actions = panel.getByRole('button', { name: 'Actions: Alpha' });
   const ask = async () => {
     await actions.press('Enter');
-    await page.getByRole('menuitem', { name: fences.remove }).press('Enter');
-    await expect(page.getByText(fences.delete_dialog.kept)).toBeVisible();
+    await page.getByRole('menuitem', { name: geofencePages.remove }).press('Enter');
+    await expect(page.getByText(geofencePages.delete_dialog.history_stays)).toBeVisible();
   };
   await ask();
   await page.keyboard.press('Escape');
@@ -105,12 +105,12 @@ test('keys go on at the list of geofences, whatever goes first: dialog, panel or
     look();
     return seen;
   });
-  await page.getByRole('dialog').getByRole('button', { name: fences.remove }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: geofencePages.remove }).press('Enter');
   await expect(panel).toBeHidden();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   expect(await lost.evaluate(({ isLost }) => isLost)).toBe(false);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: fences.create })).toBeFocused();
+  await expect(page.getByRole('button', { name: geofencePages.create })).toBeFocused();
 });
 
 test('keys stay at the button that loads more, and go on at the first row of the last page', async ({

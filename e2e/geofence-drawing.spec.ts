@@ -16,7 +16,7 @@ import {
   tool,
   words,
 } from './support/geofence-drawing.ts';
-import { path as fences } from './support/geofence-crossings.ts';
+import { path as geofencesPath } from './support/geofence-crossings.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { look } from './support/appearance.ts';
 
@@ -244,12 +244,9 @@ test('a shape is drawn and edited by keyboard alone', async ({ page, account }) 
   await expect(corners(page, words.coordinates.outline)).toHaveCount(3);
 });
 
-test('on a phone all tools are in reach, and the fields make way for whoever takes one up', async ({
-  page,
-  account,
-}) => {
+test('on a phone all tools are in reach, and the fields make way once one is taken up', async ({ page, account }) => {
   await page.setViewportSize({ width: 390, height: 780 });
-  await signIn(page, account, fences);
+  await signIn(page, account, geofencesPath);
   const name = page.getByRole('textbox', { name: pages.form.name });
   // The list that a form began at does not lie over what comes after it.
   const find = page.getByRole('button', { name: pages.open_list });

@@ -40,7 +40,7 @@ const [a, b, c, d] = ring(-51.2, -30.06);
 const file = JSON.stringify({
   type: 'FeatureCollection',
   features: [
-    feature('North yard', { type: 'Polygon', coordinates: [ring(-51.22, -30.05)] }, { color: '#2b8a3e' }),
+    feature('North depot', { type: 'Polygon', coordinates: [ring(-51.22, -30.05)] }, { color: '#2b8a3e' }),
     feature('Haul road', { type: 'LineString', coordinates: [a, c] }),
     feature('Fuel point', { type: 'Point', coordinates: [-51.215, -30.03] }),
     feature('Bow tie', { type: 'Polygon', coordinates: [[a, c, b, d, a]] }),
@@ -81,11 +81,11 @@ test.describe('in English', () => {
     await dialog(page).getByRole('button', { name: 'Draw 2 geofences' }).click();
     await expect(dialog(page).getByText('2 geofences drawn')).toBeVisible({ timeout: 30_000 });
     await dialog(page).getByRole('button', { name: ui.close, exact: true }).last().click();
-    await expect(page.getByText('North yard')).toBeVisible();
+    await expect(page.getByText('North depot')).toBeVisible();
     const drawn = await portal.call(listGeofences, { bearer, query: '' });
     expect(drawn.items.map(({ name, shape_type, color }) => [name, shape_type, color])).toEqual([
       ['Haul road', 'Corridor', '#1971c2'],
-      ['North yard', 'Polygon', '#2b8a3e'],
+      ['North depot', 'Polygon', '#2b8a3e'],
     ]);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: words.export.open }).click();

@@ -14,22 +14,22 @@ import type { OwnAccount, Portal } from './support/portal.ts';
 const path = '/services/simc/geolocalizacao/mapa';
 const centre = { latitude: -30.04, longitude: -51.215 };
 const near = `${path}?at=${centre.latitude},${centre.longitude},14`;
-/** Degrees east of the middle: outside the yard, and the same place on the road again. */
+/** Degrees east of the middle: outside the depot, and the same place on the road again. */
 const outside = 0.012;
 
-/** Two trucks beside a yard with a gate, and the way to drive the first on. */
-async function drawYard(portal: Portal, account: OwnAccount) {
+/** Two trucks beside a depot with a gate, and the way to drive the first on. */
+async function drawDepot(portal: Portal, account: OwnAccount) {
   const bearer = await portal.signIn(account);
   const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry North' } });
   for (const code of ['CAM-1', 'CAM-2'])
     await portal.call(createAsset, { bearer, body: { code, unit_id: unit.id, category: 'Truck' } });
   const center: [number, number] = [centre.longitude, centre.latitude];
   const drawn = { color: '#e8590c', resources: ['entry', 'exit'] };
-  const yard = await portal.call(createGeofence, {
+  const depot = await portal.call(createGeofence, {
     bearer,
     body: {
       ...drawn,
-      name: 'Yard',
+      name: 'Depot',
       unit_id: unit.id,
       max_speed_kmh: 40,
       shape: { type: 'Circle', center, radius_m: 800 },
@@ -57,7 +57,7 @@ async function drawYard(portal: Portal, account: OwnAccount) {
   };
   await drive('CAM-1', outside);
   await drive('CAM-2', outside * 1.1);
-  return { bearer, yard, drive };
+  return { bearer, depot, drive };
 }
 
 const rows = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -66,7 +66,7 @@ const rows = (page: Page) => page.getByRole('listbox').getByRole('option');
 async function openLayers(page: Page, words: typeof en): Promise<void> {
   await expect(page.getByRole('button', { name: words.tools.layers })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: words.tools.layers }).click();
-  await expect(page.getByRole('region', { name: words.fences.title })).toBeVisible();
+  await expect(page.getByRole('region', { name: words.geofences.title })).toBeVisible();
 }
 
 for (const { locale, words } of [
@@ -79,58 +79,58 @@ for (const { locale, words } of [
 
     test('the tree of geofences shows and hides them, by UL, one by one and all', async ({ page, portal, account }) => {
       test.slow();
-      await drawYard(portal, account);
+      await drawDepot(portal, account);
       await signIn(page, account, near);
       await openLayers(page, words);
-      const tree = page.getByRole('region', { name: words.fences.title });
+      const tree = page.getByRole('region', { name: words.geofences.title });
       const unit = tree.getByRole('checkbox', { name: /UL-1/ });
       const gate = tree.getByRole('checkbox', { name: 'Gate' });
       await expect(unit).toBeChecked();
-      await tree.getByRole('button', { name: words.fences.below.replace('{name}', 'Yard') }).click();
+      await tree.getByRole('button', { name: words.geofences.below.replace('{name}', 'Depot') }).click();
       await gate.uncheck();
       await expect(unit).toBeChecked({ indeterminate: true });
-      await tree.getByRole('checkbox', { name: words.fences.all }).check();
+      await tree.getByRole('checkbox', { name: words.geofences.all }).check();
       await expect(gate).toBeChecked();
       await unit.uncheck();
       await expect(gate).not.toBeChecked();
       await page.reload();
       await openLayers(page, words);
       await expect(unit).not.toBeChecked();
-      await tree.getByRole('radio', { name: words.fences.shows.asset }).check();
-      await expect(tree).toContainText(words.fences.choose_asset);
-      await expect(page).toHaveURL(/fences=asset/);
+      await tree.getByRole('radio', { name: words.geofences.shows.asset }).check();
+      await expect(tree).toContainText(words.geofences.choose_asset);
+      await expect(page).toHaveURL(/geofences=asset/);
       await look(page, `geofence-layers-${locale.slice(0, 2)}`, { at: 'here' });
     });
   });
 }
 
-test('a click on a geofence says what it is and who is inside; what is drawn anew comes by itself', async ({
+test('a click on a geofence shows what it is and who is inside; changes to it show by themselves', async ({
   page,
   portal,
   account,
 }) => {
   test.slow();
-  const { bearer, yard, drive } = await drawYard(portal, account);
+  const { bearer, depot, drive } = await drawDepot(portal, account);
   await signIn(page, account, near);
   await openLayers(page, en);
-  const tree = page.getByRole('region', { name: en.fences.title });
-  await tree.getByRole('button', { name: en.fences.show.replace('{name}', 'Yard') }).click();
-  const card = page.getByRole('region', { name: en.fences.detail.replace('{name}', 'Yard') });
+  const tree = page.getByRole('region', { name: en.geofences.title });
+  await tree.getByRole('button', { name: en.geofences.show.replace('{name}', 'Depot') }).click();
+  const card = page.getByRole('region', { name: en.geofences.detail.replace('{name}', 'Depot') });
   await expect(card).toContainText('UL-1 · Quarry North');
   await expect(card).toContainText('40 km/h');
   await expect(card).toContainText('No asset inside now');
   await drive('CAM-1', 0.004);
   await expect(card).toContainText('1 asset inside now');
-  await expect(page).toHaveURL(new RegExp(`fence=${yard.id}`));
-  await portal.call(updateGeofence, { bearer, params: { id: yard.id }, body: { name: 'Big yard' } });
-  await expect(tree.getByRole('checkbox', { name: 'Big yard' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`geofence=${depot.id}`));
+  await portal.call(updateGeofence, { bearer, params: { id: depot.id }, body: { name: 'Big depot' } });
+  await expect(tree.getByRole('checkbox', { name: 'Big depot' })).toBeVisible();
   await look(page, 'geofence-card');
   await page.reload();
-  const again = page.getByRole('region', { name: en.fences.detail.replace('{name}', 'Big yard') });
+  const again = page.getByRole('region', { name: en.geofences.detail.replace('{name}', 'Big depot') });
   await expect(again).toContainText('1 asset inside now', { timeout: 30_000 });
   await again.getByRole('button', { name: 'CAM-1' }).click();
   await expect(page.getByRole('region', { name: en.detail.replace('{code}', 'CAM-1') })).toContainText(
-    /in Big yard since \d/,
+    /in Big depot since \d/,
   );
 });
 
@@ -140,53 +140,53 @@ test('assets are filtered by the geofence that they stand in, live on the map an
   account,
 }) => {
   test.slow();
-  const { yard, drive } = await drawYard(portal, account);
+  const { depot, drive } = await drawDepot(portal, account);
   await drive('CAM-1', 0.003);
-  await signIn(page, account, `${path}?geofence_id=${yard.id}`);
+  await signIn(page, account, `${path}?geofence_id=${depot.id}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('CAM-1');
-  await expect(page.getByRole('button', { name: /Geofence: Yard/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Geofence: Depot/ })).toBeVisible();
   await drive('CAM-2', 0.002);
   await expect(rows(page)).toHaveCount(2);
   await drive('CAM-1', outside);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('CAM-2');
 
-  await page.goto(`/services/simc/home?geofence_id=${yard.id}`);
+  await page.goto(`/services/simc/home?geofence_id=${depot.id}`);
   const table = page.getByRole('table');
   await expect(table.getByText('CAM-2')).toBeVisible();
   await expect(table.getByText('CAM-1')).toHaveCount(0);
   await drive('CAM-1', 0.001);
   await expect(table.getByText('CAM-1')).toBeVisible();
   await page
-    .getByRole('button', { name: /Remove.*Yard|Yard/ })
+    .getByRole('button', { name: /Remove.*Depot|Depot/ })
     .first()
     .click();
   await expect(page).not.toHaveURL(/geofence_id/);
 });
 
-test('an asset’s page names its geofences, since when it is inside, and what rang last', async ({
+test('an asset’s page names its geofences, since when it is inside, and its last events', async ({
   page,
   portal,
   account,
 }) => {
   test.slow();
-  const { drive } = await drawYard(portal, account);
+  const { drive } = await drawDepot(portal, account);
   await drive('CAM-1', 0.004);
   await signIn(page, account, '/services/simc/assets/CAM-1');
   const card = page.getByRole('region', { name: assetWords.geofences.title });
-  await expect(card).toContainText(/Yard.*inside since/);
-  await expect(card).toContainText(assetWords.geofences.types.entry.replace('{name}', 'Yard'));
+  await expect(card).toContainText(/Depot.*inside since/);
+  await expect(card).toContainText(assetWords.geofences.types.entry.replace('{name}', 'Depot'));
   await drive('CAM-1', outside);
-  await expect(card).toContainText(assetWords.geofences.types.exit.replace('{name}', 'Yard'));
+  await expect(card).toContainText(assetWords.geofences.types.exit.replace('{name}', 'Depot'));
   await expect(card).toContainText(assetWords.geofences.outside);
   await look(page, 'asset-geofences');
 });
 
 test('the search finds geofences', async ({ page, portal, account }) => {
-  await drawYard(portal, account);
+  await drawDepot(portal, account);
   await signIn(page, account);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill('gate');
-  await expect(page.getByRole('option', { name: /Yard.*Gate/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Depot.*Gate/ })).toBeVisible();
 });

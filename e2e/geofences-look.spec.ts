@@ -1,7 +1,7 @@
 import { geofence_pages as en } from '../src/features/geofences/messages/page-en.ts';
 import { geofence_pages as es } from '../src/features/geofences/messages/page-es.ts';
 import { geofence_pages as pt } from '../src/features/geofences/messages/page-pt.ts';
-import { drive, gate, path, yard } from './support/geofence-crossings.ts';
+import { drive, gate, path, depot } from './support/geofence-crossings.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { look } from './support/appearance.ts';
 
@@ -21,11 +21,11 @@ for (const { locale, words } of [
       await signIn(page, account, path);
       await expect(page.getByRole('button', { name: words.first })).toBeVisible();
       await look(page, 'empty');
-      const { id } = await draw('Yard', { max_speed_kmh: 40, sub_geofences: [gate] });
+      const { id } = await draw('Depot', { max_speed_kmh: 40, sub_geofences: [gate] });
       await draw('Perimeter', {
         active: false,
         color: '#1971c2',
-        shape: { type: 'Circle', center: [yard.longitude, yard.latitude], radius_m: 900 },
+        shape: { type: 'Circle', center: [depot.longitude, depot.latitude], radius_m: 900 },
       });
       await go(600, 500, 150, 50, 20, 10, 5, 400, 500, 90, 30);
       await page.goto(`${path}?geofence=${id}`);

@@ -5,7 +5,7 @@ import { listGeofences, updateGeofence } from '../src/features/geofences/contrac
 import { geofences as drawing } from '../src/features/geofences/messages/en.ts';
 import { stale_notice } from '../src/ui/form/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { drive, gate, path, yard } from './support/geofence-crossings.ts';
+import { drive, gate, path, depot } from './support/geofence-crossings.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { addViewer } from './support/viewers.ts';
 
@@ -23,7 +23,7 @@ async function chooseUnit(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-/** Clicks two opposite corners of a rectangle, told in parts of the map’s free room. */
+/** Clicks two opposite corners of a rectangle, given as fractions of the map’s free room. */
 async function drawRectangle(page: Page, [left, top, right, bottom]: readonly [number, number, number, number]) {
   await page.getByRole('button', { name: drawing.drawing.rectangle }).click();
   const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
@@ -33,8 +33,8 @@ async function drawRectangle(page: Page, [left, top, right, bottom]: readonly [n
   await page.mouse.click(box.x + right * room.width, box.y + bottom * room.height);
 }
 
-/** How many points around the middle of the map are dark: letters are, geofences are orange and red. */
-async function lettersInMiddle(page: Page): Promise<number> {
+/** How many pixels around the middle of the map are dark: those of labels are, geofences are orange and red. */
+async function darkPixelsInMiddle(page: Page): Promise<number> {
   const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
   if (!box) throw new Error('There is no map.');
   const clip = { x: box.x + box.width / 2 - 60, y: box.y + box.height / 2 - 50, width: 120, height: 100 };
@@ -65,7 +65,7 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await chooseUnit(page, 'UL-1 · Quarry North');
   await expect(form.getByText(en.form.all_assets)).toBeVisible();
   await expect(form.getByRole('combobox', { name: en.form.unit })).toBeFocused();
-  await form.getByRole('textbox', { name: en.form.name }).fill('Yard');
+  await form.getByRole('textbox', { name: en.form.name }).fill('Depot');
   await drawRectangle(page, [0.3, 0.3, 0.7, 0.7]);
   await expect(form.getByText(en.form.shapes.Polygon)).toBeVisible();
   // Leaving asks, also within the page; the map, which comes to rest meanwhile, writes where it looks only once that is answered.
@@ -78,13 +78,13 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await expect(page).not.toHaveURL(new RegExp(`at=${encodeURIComponent(looked)}(&|$)`));
   await expect(page).toHaveURL(/form=new/);
   await form.getByRole('button', { name: ui.save }).press('Enter');
-  await expect(page.getByText('“Yard” was created.')).toBeVisible();
-  await expect(panel(page, 'Yard')).toBeFocused();
-  await expect(row(page, 'Yard')).toBeVisible();
+  await expect(page.getByText('“Depot” was created.')).toBeVisible();
+  await expect(panel(page, 'Depot')).toBeFocused();
+  await expect(row(page, 'Depot')).toBeVisible();
 
   // A sub-geofence that reaches outside is refused where it does, and nothing is lost.
-  await panel(page, 'Yard').getByRole('button', { name: en.edit }).click();
-  const edit = page.getByRole('form', { name: 'Edit “Yard”' });
+  await panel(page, 'Depot').getByRole('button', { name: en.edit }).click();
+  const edit = page.getByRole('form', { name: 'Edit “Depot”' });
   await expect(edit.getByText(en.form.unit_fixed)).toBeVisible();
   await edit.getByRole('button', { name: en.form.add_sub }).click();
   const sub = edit.getByRole('region', { name: 'Sub-geofence 1' });
@@ -97,34 +97,34 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await page.getByRole('button', { name: drawing.drawing.clear }).click();
   await page.waitForFunction(() => !document.querySelector('.maplibregl-map.moving'));
   await gate.getByRole('button', { name: en.form.remove_sub.replace('{name}', 'Gate') }).click();
-  await edit.getByRole('textbox', { name: en.form.name }).first().fill('Yard A');
+  await edit.getByRole('textbox', { name: en.form.name }).first().fill('Depot A');
   await edit.getByRole('button', { name: ui.save }).click();
-  await expect(panel(page, 'Yard A')).toBeVisible();
+  await expect(panel(page, 'Depot A')).toBeVisible();
 
   const menu = async (action: string) => {
-    await panel(page, 'Yard A').getByRole('button', { name: 'Actions: Yard A' }).click();
+    await panel(page, 'Depot A').getByRole('button', { name: 'Actions: Depot A' }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
   await menu(en.copy);
-  await page.getByRole('textbox', { name: en.copy_dialog.name }).fill('Yard B');
+  await page.getByRole('textbox', { name: en.copy_dialog.name }).fill('Depot B');
   await page.getByRole('dialog').getByRole('button', { name: en.copy_dialog.submit }).click();
-  await expect(panel(page, 'Yard B')).toBeVisible();
+  await expect(panel(page, 'Depot B')).toBeVisible();
 
-  await row(page, 'Yard A').getByRole('checkbox').check();
-  await row(page, 'Yard B').getByRole('checkbox').check();
+  await row(page, 'Depot A').getByRole('checkbox').check();
+  await row(page, 'Depot B').getByRole('checkbox').check();
   await page.getByRole('region', { name: en.bulk.label }).getByRole('button', { name: en.bulk.off }).click();
-  await expect(row(page, 'Yard A')).toContainText(en.row.off);
-  await expect(row(page, 'Yard B')).toContainText(en.row.off);
+  await expect(row(page, 'Depot A')).toContainText(en.row.off);
+  await expect(row(page, 'Depot B')).toContainText(en.row.off);
   await page.getByRole('button', { name: ui.undo }).click();
-  await expect(row(page, 'Yard A')).not.toContainText(en.row.off);
+  await expect(row(page, 'Depot A')).not.toContainText(en.row.off);
 
-  await row(page, 'Yard A').locator('button').click();
+  await row(page, 'Depot A').locator('button').click();
   await menu(en.remove);
-  await expect(page.getByText(en.delete_dialog.kept)).toBeVisible();
+  await expect(page.getByText(en.delete_dialog.history_stays)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: en.remove }).click();
-  await expect(row(page, 'Yard A')).toHaveCount(0);
+  await expect(row(page, 'Depot A')).toHaveCount(0);
   await expect(page).not.toHaveURL(/geofence=/);
-  await expect(panel(page, 'Yard A')).toBeHidden();
+  await expect(panel(page, 'Depot A')).toBeHidden();
   // Keys go on at the list.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: en.create })).toBeFocused();
@@ -138,7 +138,7 @@ test('all that are found are switched off at once, those that are not read yet a
   const { bearer, draw } = await drive(portal, account);
   const lots = Array.from({ length: 120 }, (_, at) => `Lot ${at + 1}`);
   for (let from = 0; from < lots.length; from += 8)
-    await Promise.all([...lots.slice(from, from + 8), ...(from === 0 ? ['Yard'] : [])].map((name) => draw(name)));
+    await Promise.all([...lots.slice(from, from + 8), ...(from === 0 ? ['Depot'] : [])].map((name) => draw(name)));
   await signIn(page, account, `${path}?search=lot`);
   await row(page, 'Lot 1').first().getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: en.bulk.label });
@@ -147,7 +147,7 @@ test('all that are found are switched off at once, those that are not read yet a
   await bar.getByRole('button', { name: en.bulk.off }).click();
   await expect(page.getByText('120 geofences were switched off.')).toBeVisible();
   const left = await portal.call(listGeofences, { bearer, query: '?active=true' });
-  expect(left.items.map(({ name }) => name)).toEqual(['Yard']);
+  expect(left.items.map(({ name }) => name)).toEqual(['Depot']);
 });
 
 test('an asset that drives in rings: the list counts it live, and the history shows its evidence', async ({
@@ -156,19 +156,19 @@ test('an asset that drives in rings: the list counts it live, and the history sh
   account,
 }) => {
   const { go, draw } = await drive(portal, account);
-  const { id } = await draw('Yard', { sub_geofences: [gate] });
+  const { id } = await draw('Depot', { sub_geofences: [gate] });
   await signIn(page, account, path);
-  await expect(row(page, 'Yard')).toContainText('no asset inside');
+  await expect(row(page, 'Depot')).toContainText('no asset inside');
   await go(600, 500, 150, 50, 20);
-  await expect(row(page, 'Yard')).toContainText('1 asset inside');
-  await expect(row(page, 'Yard')).toContainText('2 events today');
+  await expect(row(page, 'Depot')).toContainText('1 asset inside');
+  await expect(row(page, 'Depot')).toContainText('2 events today');
   await go(10, 400, 500);
-  await expect(row(page, 'Yard')).toContainText('no asset inside');
+  await expect(row(page, 'Depot')).toContainText('no asset inside');
 
-  await row(page, 'Yard').locator('button').click();
+  await row(page, 'Depot').locator('button').click();
   await expect(page).toHaveURL(new RegExp(`geofence=${id}`));
-  await panel(page, 'Yard').getByRole('tab', { name: en.tabs.events }).click();
-  const events = panel(page, 'Yard').getByRole('list', { name: en.events.list });
+  await panel(page, 'Depot').getByRole('tab', { name: en.tabs.events }).click();
+  const events = panel(page, 'Depot').getByRole('list', { name: en.events.list });
   await expect(events.getByRole('listitem').filter({ hasText: en.resources.exit })).toContainText('CAM-1');
   await expect(events).toContainText('30 km/h where 20 km/h is allowed');
   await events
@@ -178,41 +178,41 @@ test('an asset that drives in rings: the list counts it live, and the history sh
     .click();
   await expect(page.getByRole('table', { name: en.events.table })).toBeVisible();
   await expect(page).toHaveURL(/event=/);
-  await panel(page, 'Yard').getByRole('tab', { name: en.tabs.stays }).click();
-  const stays = panel(page, 'Yard').getByRole('list', { name: en.stays.list });
+  await panel(page, 'Depot').getByRole('tab', { name: en.tabs.stays }).click();
+  const stays = panel(page, 'Depot').getByRole('list', { name: en.stays.list });
   await expect(stays).toContainText('in Gate');
   await expect(stays).toContainText(en.stays.top.replace('{speed}', '30 km/h'));
-  await expect(panel(page, 'Yard').getByRole('link', { name: 'Replay CAM-1 at this moment' }).first()).toHaveAttribute(
+  await expect(panel(page, 'Depot').getByRole('link', { name: 'Replay CAM-1 at this moment' }).first()).toHaveAttribute(
     'href',
     /mapa\?asset=CAM-1&replay=CAM-1&from=/,
   );
-  await panel(page, 'Yard').getByRole('tab', { name: en.tabs.days }).click();
+  await panel(page, 'Depot').getByRole('tab', { name: en.tabs.days }).click();
   await expect(page.getByRole('img', { name: new RegExp(en.days.chart) })).toBeVisible();
-  await panel(page, 'Yard').getByRole('button', { name: en.days.as_table }).click();
+  await panel(page, 'Depot').getByRole('button', { name: en.days.as_table }).click();
   await expect(page.getByRole('table', { name: en.days.chart })).toContainText('CAM-1');
   // A link shows a colleague the same.
   await page.reload();
-  await expect(panel(page, 'Yard').getByRole('tab', { name: en.tabs.days })).toHaveAttribute('aria-selected', 'true');
+  await expect(panel(page, 'Depot').getByRole('tab', { name: en.tabs.days })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
-  await expect(panel(page, 'Yard')).toBeHidden();
+  await expect(panel(page, 'Depot')).toBeHidden();
 
   // From afar nothing is named; nearer the geofence is, and nearer still what lies in it.
-  const lettersAt = async (zoom: number) => {
-    await page.goto(`${path}?at=${yard.latitude},${yard.longitude},${zoom}`);
-    await expect(row(page, 'Yard')).toBeVisible();
-    return expect.poll(() => lettersInMiddle(page), { timeout: 30_000 });
+  const darkPixelsAt = async (zoom: number) => {
+    await page.goto(`${path}?at=${depot.latitude},${depot.longitude},${zoom}`);
+    await expect(row(page, 'Depot')).toBeVisible();
+    return expect.poll(() => darkPixelsInMiddle(page), { timeout: 30_000 });
   };
   // Of one name there are about 90 points, of both about 180.
-  await (await lettersAt(15)).toBeGreaterThan(60);
-  await (await lettersAt(17.5)).toBeGreaterThan(130);
-  await (await lettersAt(13)).toBe(0);
+  await (await darkPixelsAt(15)).toBeGreaterThan(60);
+  await (await darkPixelsAt(17.5)).toBeGreaterThan(130);
+  await (await darkPixelsAt(13)).toBe(0);
 });
 
-test('somebody else was faster: what was typed stays, and the person decides', async ({ page, portal, account }) => {
+test('another person was faster: what was typed stays, and the person decides', async ({ page, portal, account }) => {
   const { bearer, draw } = await drive(portal, account);
-  const { id } = await draw('Yard');
+  const { id } = await draw('Depot');
   await signIn(page, account, `${path}?geofence=${id}&form=edit`);
-  const form = page.getByRole('form', { name: 'Edit “Yard”' });
+  const form = page.getByRole('form', { name: 'Edit “Depot”' });
   await form.getByRole('textbox', { name: en.form.name }).fill('Mine');
   await portal.call(updateGeofence, { bearer, params: { id }, body: { name: 'Theirs' } });
   await expect(form.getByText(stale_notice.title)).toBeVisible();
@@ -229,18 +229,18 @@ test('who only looks has nothing to press; what is out of reach says nothing of 
   account,
 }) => {
   const { unit, other, draw } = await drive(portal, account);
-  const own = await draw('Yard');
+  const own = await draw('Depot');
   const hidden = await draw('Hidden', { unit_id: other.id });
   const viewer = await addViewer(portal, account, { unit_ids: [unit.id], sections: ['geofences'] });
   await signIn(page, viewer, path);
-  await expect(row(page, 'Yard')).toBeVisible();
+  await expect(row(page, 'Depot')).toBeVisible();
   await expect(row(page, 'Hidden')).toHaveCount(0);
   await expect(page.getByRole('button', { name: en.create })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   // Also at the address of the form.
   await page.goto(`${path}?geofence=${own.id}&form=edit`);
-  await expect(panel(page, 'Yard')).toBeVisible();
-  await expect(panel(page, 'Yard').getByRole('button', { name: en.edit })).toHaveCount(0);
+  await expect(panel(page, 'Depot')).toBeVisible();
+  await expect(panel(page, 'Depot').getByRole('button', { name: en.edit })).toHaveCount(0);
   await expect(page.getByRole('form')).toHaveCount(0);
 
   const said: string[] = [];

@@ -5,19 +5,19 @@ import { connectDevices } from './devices.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 
 export const path = '/services/simc/geolocalizacao/cercas';
-export const yard = { latitude: -10.95, longitude: -37.07 };
+export const depot = { latitude: -10.95, longitude: -37.07 };
 const metre = 1 / 111_320;
 
-/** A place within the yard where one goes slowly. */
+/** A place within the depot where one goes slowly. */
 export const gate = {
   name: 'Gate',
   color: '#c92a2a',
   max_speed_kmh: 20,
   resources: ['speeding'],
-  shape: { type: 'Circle', center: [yard.longitude, yard.latitude], radius_m: 60 },
+  shape: { type: 'Circle', center: [depot.longitude, depot.latitude], radius_m: 60 },
 };
 
-/** Two rental units, an asset in the first that drives where it is told, in metres north of the yard, ever later: a geofence rings from its drawing on. */
+/** Two rental units, an asset in the first that drives to a given distance, in metres north of the depot, ever later: a geofence counts from its drawing on. */
 export async function drive(portal: Portal, account: OwnAccount) {
   const bearer = await portal.signIn(account);
   const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry North' } });
@@ -32,9 +32,9 @@ export async function drive(portal: Portal, account: OwnAccount) {
   const go = async (...norths: readonly number[]) => {
     const fixes = norths.map((north) => {
       last += 20_000;
-      const latitude = yard.latitude + north * metre;
+      const latitude = depot.latitude + north * metre;
       const time = new Date(last).toISOString();
-      return { asset: 'CAM-1', ...yard, latitude, speed_kmh: 30, heading_deg: 0, engine_on: true, time };
+      return { asset: 'CAM-1', ...depot, latitude, speed_kmh: 30, heading_deg: 0, engine_on: true, time };
     });
     await transmit(fixes);
   };
@@ -47,7 +47,7 @@ export async function drive(portal: Portal, account: OwnAccount) {
         color: '#e8590c',
         max_speed_kmh: null,
         resources: ['entry', 'exit'],
-        shape: { type: 'Circle', center: [yard.longitude, yard.latitude], radius_m: 200 },
+        shape: { type: 'Circle', center: [depot.longitude, depot.latitude], radius_m: 200 },
         ...more,
       },
     });

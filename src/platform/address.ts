@@ -35,6 +35,8 @@ type Values<S, D> = {
 interface Options<A> {
   /** What a value is called in the address, where that is another name. */
   names?: Partial<Record<keyof A, string>>;
+  /** What saved links call it besides; read, never written. */
+  formerNames?: Partial<Record<keyof A, string>>;
   /** Drops what makes no sense beside the other values, after reading and before writing. */
   tidy?(values: A): A;
   /** Whether a change is a step that "back" takes back; otherwise it replaces the entry of the history. */
@@ -48,14 +50,16 @@ interface Options<A> {
 export function addressOf<const S extends Shape, const D extends Defaults<S>>(
   shape: S,
   defaults: D,
-  { names = {}, tidy = (values) => values, isStep = () => false }: Options<Values<S, D>> = {},
+  { names = {}, formerNames = {}, tidy = (values) => values, isStep = () => false }: Options<Values<S, D>> = {},
 ): Address<Values<S, D>> {
   type All = Values<S, D>;
   const usual: Readonly<Record<string, unknown>> = defaults;
   const called: Readonly<Record<string, string | undefined>> = names;
+  const former: Readonly<Record<string, string | undefined>> = formerNames;
+  const plainPart = (name: string, entry: Schema) => partOf([called[name] ?? name, former[name]], entry, usual[name]);
   const entries = Object.entries(shape)
     .filter(([name, entry]) => name in defaults || 'put' in entry)
-    .map(([name, entry]) => [name, 'put' in entry ? entry : partOf(called[name] ?? name, entry, usual[name])] as const);
+    .map(([name, entry]) => [name, 'put' in entry ? entry : plainPart(name, entry)] as const);
   const read = (params: URLSearchParams) =>
     tidy(Object.fromEntries(entries.map(([name, part]) => [name, part.read(params)])) as All);
   const put = (params: URLSearchParams, values: All) => {
@@ -76,15 +80,16 @@ export function addressOf<const S extends Shape, const D extends Defaults<S>>(
 }
 
 /** A value with a list as its default may be repeated. */
-function partOf(name: string, schema: Schema, usual: unknown): AddressPart<unknown> {
+function partOf([name, former]: [string, string | undefined], schema: Schema, usual: unknown): AddressPart<unknown> {
   const isList = Array.isArray(usual) && !(schema instanceof z.ZodMiniCodec);
   return {
     read(params) {
-      const texts = params.getAll(name).map(clean);
+      const texts = params.getAll(params.has(name) ? name : (former ?? name)).map(clean);
       if (isList) return listOf(schema, texts);
       return (texts[0] ? z.safeParse(schema, texts[0]).data : null) ?? usual;
     },
     put(params, value) {
+      if (former !== undefined) params.delete(former);
       if (isList) putAll(params, name, value as readonly string[]);
       else if (value === null || value === usual) params.delete(name);
       else putOne(params, name, typeof value === 'string' ? value : String(z.safeEncode(schema, value).data ?? ''));

@@ -12,23 +12,23 @@ const nearPx = 64;
 
 /** Of those that are drawn with few corners the ones that are seen from near, the largest first. */
 export function roughInView<Geofence extends Seen>(
-  fences: readonly Geofence[],
+  geofences: readonly Geofence[],
   view: { bounds: Bounds; zoom: number },
 ): Geofence[] {
   const world = worldSize(view.zoom);
-  const near: { fence: Geofence; size: number }[] = [];
-  for (const fence of fences) {
-    if (!fence.is_rough) continue;
-    const size = world * sizeOf(fence.bounds);
-    if (size >= nearPx && isIn(fence.bounds, view.bounds)) near.push({ fence, size });
+  const near: { geofence: Geofence; size: number }[] = [];
+  for (const geofence of geofences) {
+    if (!geofence.is_rough) continue;
+    const size = world * sizeOf(geofence.bounds);
+    if (size >= nearPx && isIn(geofence.bounds, view.bounds)) near.push({ geofence, size });
   }
-  return near.sort((a, b) => b.size - a.size).map(({ fence }) => fence);
+  return near.sort((a, b) => b.size - a.size).map(({ geofence }) => geofence);
 }
 
 /** The same, those first that a view meets: thousands are drawn one lot after the other. */
-export function inViewFirst<Geofence extends Seen>(fences: readonly Geofence[], view: Bounds): Geofence[] {
+export function inViewFirst<Geofence extends Seen>(geofences: readonly Geofence[], view: Bounds): Geofence[] {
   const beside: Geofence[] = [];
-  const seen = fences.filter((fence) => isIn(fence.bounds, view) || !beside.push(fence));
+  const seen = geofences.filter((geofence) => isIn(geofence.bounds, view) || !beside.push(geofence));
   return [...seen, ...beside];
 }
 

@@ -41,9 +41,9 @@ export function withGeofence(reading: MapReading, id: string, now: Geofence | nu
 /** The reading with all corners of some. What did not change stays the same object. */
 export function withShapes(reading: MapReading, shapes: readonly MapShape[]): MapReading {
   const exact = new Map(shapes.map((one) => [one.id, one]));
-  const geofences = reading.geofences.map((fence) => {
-    const found = fence.is_rough ? exact.get(fence.id) : undefined;
-    return found ? { ...fence, ...found, is_rough: false } : fence;
+  const geofences = reading.geofences.map((geofence) => {
+    const found = geofence.is_rough ? exact.get(geofence.id) : undefined;
+    return found ? { ...geofence, ...found, is_rough: false } : geofence;
   });
   return { ...reading, geofences };
 }

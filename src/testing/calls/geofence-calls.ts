@@ -21,13 +21,13 @@ export const matrixShape = {
 } as const;
 export const matrixDrawing = { color: '#2f6fed', resources: ['entry', 'exit'], shape: matrixShape };
 
-/** Files that somebody looked at: the slice’s own tests show who takes them further. */
+/** Uploaded files of another person: the tests of the domain show who may import them. */
 const ofNobody = (body: (things: Things) => object): MatrixCall => ({
   things: () => false,
   inputs: (things) => [{ params: { id: randomUUID() }, body: body(things) }],
 });
 
-/** Geofences and what rang in them. */
+/** Geofences and their events. */
 export const geofenceCalls: Record<string, MatrixCall> = {
   'GET /geofences': listing(
     () => 'limit=1',
@@ -66,7 +66,7 @@ export const geofenceCalls: Record<string, MatrixCall> = {
     references: byUnit,
     inputs: (_, references) => [{ body: { unit_id: references.unitId, longitude: 100, latitude: 60, radius_m: 100 } }],
   },
-  // Of one that there is the slice’s own tests tell.
+  // One that exists is covered by the tests of the domain.
   'DELETE /geofences/suggestions/dismissals/{id}': {
     things: () => false,
     inputs: () => [{ params: { id: randomUUID() } }],

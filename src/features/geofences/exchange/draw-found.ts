@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { simplifyLine } from '#platform/geo/simplify.ts';
-import { fileProperties, isWrittenAs } from './geofence-file.ts';
-import type { FoundFeature, FoundGeometry, Point } from './found-feature.ts';
+import { isWrittenAs } from './geofence-file.ts';
+import { fileProperties, type FoundFeature, type FoundGeometry, type Point } from './found-feature.ts';
 import { shape as shapeSchema, shapeLimits } from '../shapes/shape-schema.ts';
 import type { Shape } from '../shapes/shape.ts';
 

@@ -21,7 +21,24 @@ export interface FoundFeature {
   geometry: FoundGeometry | null;
 }
 
-/** Longer text is no name; what a shape was drawn by stands in a property, too. */
+/** Properties of exported files that restore a geofence on import. */
+export const fileProperties = {
+  /** Ties sub-geofences to the geofence that they lie in. */
+  id: 'geofence_id',
+  parent: 'geofence_parent',
+  /** The drawn shape as JSON, where the format or its polygons cannot hold it. */
+  shape: 'geofence_shape',
+  resources: 'resources',
+  speed: 'max_speed_kmh',
+  active: 'active',
+} as const;
+
+/** The same properties as earlier exports call them: without `geo`. */
+const formerNames = new Map<string, string>(
+  [fileProperties.id, fileProperties.parent, fileProperties.shape].map((name) => [name.slice(3), name]),
+);
+
+/** Characters; longer text is no name. Only a drawn shape may be longer. */
 const longestText = 1_000;
 const mostProperties = 60;
 
@@ -33,10 +50,12 @@ export function readPoint(longitude: unknown, latitude: unknown): Point | null {
   return Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90 ? [longitude, latitude] : null;
 }
 
-/** Keeps a property as text, of very many the first. */
-export function keepProperty(properties: Record<string, string>, name: string, value: string, longest = longestText) {
-  const key = name.trim().slice(0, 60);
+/** Adds a property as text, up to a number of them. */
+export function addProperty(properties: Record<string, string>, name: string, value: string): void {
+  const given = name.trim().slice(0, 60);
+  const key = formerNames.get(given) ?? given;
   const text = value.trim();
+  const longest = key === fileProperties.shape ? Infinity : longestText;
   if (key === '' || text === '' || text.length > longest || Object.keys(properties).length >= mostProperties) return;
   properties[key] ??= text;
 }

@@ -1,19 +1,7 @@
 import type { Geofence, SubGeofence } from '../contract.ts';
 import { polygonsOf } from '../shapes/draw-area.ts';
-import type { Point } from './found-feature.ts';
+import { fileProperties, type Point } from './found-feature.ts';
 import type { Shape } from '../shapes/shape.ts';
-
-/** Properties by which our own files say more than other programs ask for, so that importing them restores it. */
-export const fileProperties = {
-  /** Ties sub-geofences to the geofence that they lie in. */
-  id: 'fence_id',
-  parent: 'fence_parent',
-  /** What was drawn, as JSON, where the format or its polygons cannot say it. */
-  shape: 'fence_shape',
-  resources: 'resources',
-  speed: 'max_speed_kmh',
-  active: 'active',
-} as const;
 
 /** A geofence or sub-geofence as every format writes it: polygons, each a list of closed rings. */
 export interface FileGeofence {
@@ -25,16 +13,16 @@ export interface FileGeofence {
 }
 
 /** A geofence and its sub-geofences, one after the other. */
-export function* listFileGeofences(fence: Geofence): Generator<FileGeofence> {
-  yield write(fence, [
-    ['unit', fence.unit.code],
-    [fileProperties.active, fence.active],
-    [fileProperties.id, fence.id],
+export function* listFileGeofences(geofence: Geofence): Generator<FileGeofence> {
+  yield write(geofence, [
+    ['unit', geofence.unit.code],
+    [fileProperties.active, geofence.active],
+    [fileProperties.id, geofence.id],
   ]);
-  for (const sub of fence.sub_geofences)
+  for (const sub of geofence.sub_geofences)
     yield write(sub, [
       [fileProperties.id, sub.id],
-      [fileProperties.parent, fence.id],
+      [fileProperties.parent, geofence.id],
     ]);
 }
 

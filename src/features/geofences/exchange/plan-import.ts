@@ -4,8 +4,7 @@ import { code, type FieldErrors } from '#platform/errors.ts';
 import { geofenceLimits, resources, type Resource } from '../contract.ts';
 import { drawFound, type RoundSizes } from './draw-found.ts';
 import type { GeoPoint } from '../shapes/edges.ts';
-import { fileProperties } from './geofence-file.ts';
-import type { FoundFeature } from './found-feature.ts';
+import { fileProperties, type FoundFeature } from './found-feature.ts';
 import { areaOf, type Shape } from '../shapes/shape.ts';
 import { findOutside, judgeShape } from '../shapes/shape-rules.ts';
 
@@ -106,17 +105,17 @@ function readOwn(properties: Record<string, string>): PlannedPart['own'] {
 
 /** Sub-geofences of a file of ours go under their geofence; one that leaves it is wrong, and so is one too many. */
 export function nestParts(parts: readonly Drawn[]): PlannedGeofence[] {
-  const fences = new Map<string, PlannedGeofence>();
+  const geofences = new Map<string, PlannedGeofence>();
   const nested: PlannedGeofence[] = [];
   for (const { id, parent, ...part } of parts) {
-    const within = parent === undefined ? undefined : fences.get(parent);
+    const within = parent === undefined ? undefined : geofences.get(parent);
     if (within) {
       within.subs.push(judgeSub(part, within));
       continue;
     }
-    const fence = { ...part, subs: [] };
-    nested.push(fence);
-    if (id !== undefined) fences.set(id, fence);
+    const geofence = { ...part, subs: [] };
+    nested.push(geofence);
+    if (id !== undefined) geofences.set(id, geofence);
   }
   return nested;
 }
@@ -130,13 +129,15 @@ function judgeSub(part: PlannedPart, { shape, errors, subs }: PlannedGeofence): 
 }
 
 /** Marks names that are taken, by what the unit has already and by what comes before in the file. */
-export function judgeNames(fences: readonly PlannedGeofence[], taken: Iterable<string>): PlannedGeofence[] {
+export function judgeNames(geofences: readonly PlannedGeofence[], taken: Iterable<string>): PlannedGeofence[] {
   const known = new Set(Array.from(taken, fold));
-  return fences.map((fence) => {
-    const name = fold(fence.name);
+  return geofences.map((geofence) => {
+    const name = fold(geofence.name);
     const isTaken = known.has(name);
     known.add(name);
-    return isTaken && !fence.errors['name'] ? { ...fence, errors: { ...fence.errors, name: [code.unique] } } : fence;
+    return isTaken && !geofence.errors['name']
+      ? { ...geofence, errors: { ...geofence.errors, name: [code.unique] } }
+      : geofence;
   });
 }
 

@@ -44,9 +44,9 @@ test.each<[string, unknown, unknown]>([
     { type: 'Circle', center: [1, 2], radius_m: 100 },
   ],
 ])('%s', (_, geometry, shape) => {
-  const [fence, ...rest] = plan(feature(geometry));
+  const [geofence, ...rest] = plan(feature(geometry));
   expect(rest).toEqual([]);
-  expect(fence).toMatchObject({ at: 1, name: 'A', shape, errors: {} });
+  expect(geofence).toMatchObject({ at: 1, name: 'A', shape, errors: {} });
 });
 
 test('lines of one feature are told apart by a number', () => {
@@ -109,9 +109,9 @@ test.each<[string, unknown, unknown]>([
     { errors: { name: [code.unique] } },
   ],
 ])('%s', (_, given, expected) => {
-  const [fence] = plan(collection(given));
-  expect(fence).toMatchObject(expected as object);
-  expect(fence && isGood(fence)).toBe(false);
+  const [geofence] = plan(collection(given));
+  expect(geofence).toMatchObject(expected as object);
+  expect(geofence && isGood(geofence)).toBe(false);
 });
 
 test('of two of a name the second is wrong', () => {

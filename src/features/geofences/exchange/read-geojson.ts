@@ -1,9 +1,8 @@
 import { code, invalid } from '#platform/errors.ts';
-import { fileProperties } from './geofence-file.ts';
 import {
+  addProperty,
   demandRoom,
   emptyGeometry,
-  keepProperty,
   readColor,
   readPoint,
   type FoundFeature,
@@ -43,14 +42,13 @@ function listFeatures(document: unknown): unknown[] | null {
 }
 
 function readFeature({ properties, geometry }: Json, at: number): FoundFeature {
-  const kept: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   for (const [name, value] of isObject(properties) ? Object.entries(properties) : [])
-    if (['string', 'number', 'boolean'].includes(typeof value))
-      keepProperty(kept, name, String(value), name === fileProperties.shape ? Infinity : undefined);
+    if (['string', 'number', 'boolean'].includes(typeof value)) addProperty(texts, name, String(value));
   const found = emptyGeometry();
   const isRead = geometry === null || geometry === undefined || gather(geometry, found, 0);
-  const color = colorNames.reduce<string | null>((known, name) => known ?? readColor(kept[name]), null);
-  return { at, properties: kept, color, geometry: isRead ? found : null };
+  const color = colorNames.reduce<string | null>((known, name) => known ?? readColor(texts[name]), null);
+  return { at, properties: texts, color, geometry: isRead ? found : null };
 }
 
 /** False for what is no geometry. */

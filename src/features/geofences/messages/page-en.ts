@@ -32,8 +32,8 @@ export const geofence_pages = {
     '-inside_now': 'Assets inside',
   },
   resources: { entry: 'Entry', exit: 'Exit', speeding: 'Speeding' },
-  rings_for: 'Rings for',
-  rings_never: 'Nothing: it only counts time inside',
+  triggers_on: 'Rings for',
+  triggers_never: 'Nothing: it only counts time inside',
   row: {
     inside: '{count, plural, =0 {no asset inside} one {{number} asset inside} other {{number} assets inside}}',
     events: '{count, plural, =0 {no event today} one {{number} event today} other {{number} events today}}',
@@ -129,7 +129,7 @@ export const geofence_pages = {
   },
   days: {
     chart: 'Time inside by day',
-    told: 'Altogether {total} inside, over {days}.',
+    summary: 'Altogether {total} inside, over {days}.',
     days: '{count, plural, one {{number} day} other {{number} days}}',
     none: 'No asset was inside on these days.',
     as_chart: 'Chart',
@@ -155,7 +155,7 @@ export const geofence_pages = {
     text: 'It rings no more and leaves list and map{count, plural, =0 {} one {, with its sub-geofence} other {, with its {number} sub-geofences}}. This cannot be taken back.',
     inside:
       '{count, plural, =0 {No asset is inside now.} one {{number} asset is inside now: its stay ends at this moment, without an exit.} other {{number} assets are inside now: their stays end at this moment, without an exit.}}',
-    kept: 'What happened until now stays with the assets.',
+    history_stays: 'What happened until now stays with the assets.',
     instead: 'To stop it for a while, switch it off instead.',
     done: '“{name}” was deleted.',
   },

@@ -34,8 +34,8 @@ export const geofence_pages: typeof english = {
     '-inside_now': 'Activos dentro',
   },
   resources: { entry: 'Entrada', exit: 'Salida', speeding: 'Exceso' },
-  rings_for: 'Avisa de',
-  rings_never: 'Nada: solo cuenta el tiempo dentro',
+  triggers_on: 'Avisa de',
+  triggers_never: 'Nada: solo cuenta el tiempo dentro',
   row: {
     inside: '{count, plural, =0 {ningún activo dentro} one {{number} activo dentro} other {{number} activos dentro}}',
     events: '{count, plural, =0 {ningún evento hoy} one {{number} evento hoy} other {{number} eventos hoy}}',
@@ -132,7 +132,7 @@ export const geofence_pages: typeof english = {
   },
   days: {
     chart: 'Tiempo dentro por día',
-    told: 'En total {total} dentro, en {days}.',
+    summary: 'En total {total} dentro, en {days}.',
     days: '{count, plural, one {{number} día} other {{number} días}}',
     none: 'Ningún activo estuvo dentro en estos días.',
     as_chart: 'Gráfico',
@@ -158,7 +158,7 @@ export const geofence_pages: typeof english = {
     text: 'Ya no avisa y sale de la lista y del mapa{count, plural, =0 {} one {, con su subgeocerca} other {, con sus {number} subgeocercas}}. No se puede deshacer.',
     inside:
       '{count, plural, =0 {Ningún activo está dentro ahora.} one {{number} activo está dentro ahora: su estancia termina en este momento, sin salida.} other {{number} activos están dentro ahora: sus estancias terminan en este momento, sin salida.}}',
-    kept: 'Lo que pasó hasta ahora queda en el historial de los activos.',
+    history_stays: 'Lo que pasó hasta ahora queda en el historial de los activos.',
     instead: 'Para detenerla solo por un tiempo, desactívela.',
     done: 'Se eliminó “{name}”.',
   },

@@ -34,8 +34,8 @@ export const geofence_pages: typeof english = {
     '-inside_now': 'Ativos dentro',
   },
   resources: { entry: 'Entrada', exit: 'Saída', speeding: 'Excesso' },
-  rings_for: 'Avisa sobre',
-  rings_never: 'Nada: só conta o tempo dentro',
+  triggers_on: 'Avisa sobre',
+  triggers_never: 'Nada: só conta o tempo dentro',
   row: {
     inside: '{count, plural, =0 {nenhum ativo dentro} one {{number} ativo dentro} other {{number} ativos dentro}}',
     events: '{count, plural, =0 {nenhum evento hoje} one {{number} evento hoje} other {{number} eventos hoje}}',
@@ -131,7 +131,7 @@ export const geofence_pages: typeof english = {
   },
   days: {
     chart: 'Tempo dentro por dia',
-    told: 'Ao todo {total} dentro, em {days}.',
+    summary: 'Ao todo {total} dentro, em {days}.',
     days: '{count, plural, one {{number} dia} other {{number} dias}}',
     none: 'Nenhum ativo esteve dentro nestes dias.',
     as_chart: 'Gráfico',
@@ -157,7 +157,7 @@ export const geofence_pages: typeof english = {
     text: 'Ela não avisa mais e sai da lista e do mapa{count, plural, =0 {} one {, com a sua subcerca} other {, com as suas {number} subcercas}}. Não dá para desfazer.',
     inside:
       '{count, plural, =0 {Nenhum ativo está dentro agora.} one {{number} ativo está dentro agora: a permanência dele termina neste momento, sem saída.} other {{number} ativos estão dentro agora: as permanências deles terminam neste momento, sem saída.}}',
-    kept: 'O que aconteceu até agora fica no histórico dos ativos.',
+    history_stays: 'O que aconteceu até agora fica no histórico dos ativos.',
     instead: 'Para parar só por um tempo, desligue a cerca.',
     done: '“{name}” foi excluída.',
   },

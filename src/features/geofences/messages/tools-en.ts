@@ -21,7 +21,7 @@ export const tools = {
     color: 'Colour',
     color_hint: 'Where the file says none.',
     resources: 'Rings for',
-    rings: { entry: 'Entry', exit: 'Exit', speeding: 'Speeding' },
+    resource_names: { entry: 'Entry', exit: 'Exit', speeding: 'Speeding' },
     max_speed: 'Maximum speed',
     own_stays: 'What the file says of a geofence itself stays.',
     shapes: 'Shapes of the file',

@@ -23,7 +23,7 @@ export const tools: typeof english = {
     color: 'Color',
     color_hint: 'Cuando el archivo no lo dice.',
     resources: 'Avisa de',
-    rings: { entry: 'Entrada', exit: 'Salida', speeding: 'Exceso de velocidad' },
+    resource_names: { entry: 'Entrada', exit: 'Salida', speeding: 'Exceso de velocidad' },
     max_speed: 'Velocidad máxima',
     own_stays: 'Lo que el archivo mismo dice de una geocerca se mantiene.',
     shapes: 'Formas del archivo',

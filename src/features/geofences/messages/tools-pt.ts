@@ -23,7 +23,7 @@ export const tools: typeof english = {
     color: 'Cor',
     color_hint: 'Quando o arquivo não diz.',
     resources: 'Avisa sobre',
-    rings: { entry: 'Entrada', exit: 'Saída', speeding: 'Excesso de velocidade' },
+    resource_names: { entry: 'Entrada', exit: 'Saída', speeding: 'Excesso de velocidade' },
     max_speed: 'Velocidade máxima',
     own_stays: 'O que o próprio arquivo diz de uma cerca é mantido.',
     shapes: 'Formas do arquivo',

@@ -9,14 +9,14 @@ type Drawn = Pick<MapGeofence, 'name' | 'unit_id' | 'resources' | 'asset_ids' | 
  * @param asset the one that the filter names, where it is known: what it is not, narrows nothing
  */
 export function fitsFilter(
-  fence: Drawn & { sub_geofences: readonly { name: string }[] },
+  geofence: Drawn & { sub_geofences: readonly { name: string }[] },
   { search, unit_id, resource, active }: GeofenceFilter,
   asset: { id: string; unit_id: string } | null = null,
 ): boolean {
   if (active === false) return false;
-  if (asset && !isFor(fence, asset)) return false;
-  if (unit_id.length > 0 && !unit_id.includes(fence.unit_id)) return false;
-  if (resource.length > 0 && !resource.some((name) => fence.resources.includes(name))) return false;
+  if (asset && !isFor(geofence, asset)) return false;
+  if (unit_id.length > 0 && !unit_id.includes(geofence.unit_id)) return false;
+  if (resource.length > 0 && !resource.some((name) => geofence.resources.includes(name))) return false;
   const text = search.trim().toLowerCase();
-  return [fence, ...fence.sub_geofences].some(({ name }) => name.toLowerCase().includes(text));
+  return [geofence, ...geofence.sub_geofences].some(({ name }) => name.toLowerCase().includes(text));
 }

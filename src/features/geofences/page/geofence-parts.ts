@@ -27,8 +27,9 @@ export interface GeofenceStart {
 }
 
 /** The geofence first, then its sub-geofences. */
-export function partsOf(fence: Geofence | null, { name = '', shape }: GeofenceStart = {}): GeofencePart[] {
-  if (!fence) return [{ key: wholeKey, id: null, name, color: geofenceColours[0], shape: shape ?? null, saved: null }];
+export function partsOf(geofence: Geofence | null, { name = '', shape }: GeofenceStart = {}): GeofencePart[] {
+  if (!geofence)
+    return [{ key: wholeKey, id: null, name, color: geofenceColours[0], shape: shape ?? null, saved: null }];
   const part = (drawn: Geofence | SubGeofence, key: string): GeofencePart => ({
     key,
     id: drawn.id,
@@ -37,7 +38,7 @@ export function partsOf(fence: Geofence | null, { name = '', shape }: GeofenceSt
     shape: drawn.shape,
     saved: { max_speed_kmh: drawn.max_speed_kmh, resources: drawn.resources },
   });
-  return [part(fence, wholeKey), ...fence.sub_geofences.map((sub) => part(sub, sub.id))];
+  return [part(geofence, wholeKey), ...geofence.sub_geofences.map((sub) => part(sub, sub.id))];
 }
 
 /** With one more sub-geofence, in a colour of its own. */

@@ -23,7 +23,7 @@ const boxesOf = (asset: string) =>
   );
 
 /** What ingest makes of late positions: hours that count them, and nothing left to do. */
-async function computeAnew(asset: string): Promise<void> {
+async function recomputeBoxes(asset: string): Promise<void> {
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
   await owner.query(
@@ -61,7 +61,7 @@ test('what comes late is gone through, though it was known where the asset had b
     [47.455, 47.454].map((hours): [number, number] => [hours, -51.199]),
   );
   expect(await tryAgain()).toEqual(['exit', 'entry']);
-  await computeAnew(asset ?? '');
+  await recomputeBoxes(asset ?? '');
   expect(await tryAgain()).toEqual(['exit', 'entry']);
 });
 

@@ -75,9 +75,9 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
     max_speed_kmh: 20,
     shape: boxShape(-51.16, -30.1, -51.15, -30),
   };
-  const fence = await draw({ name: 'Ringing', sub_geofences: [gate] });
-  const part = fence.sub_geofences[0]?.id ?? '';
-  const params = { id: fence.id };
+  const geofence = await draw({ name: 'Ringing', sub_geofences: [gate] });
+  const part = geofence.sub_geofences[0]?.id ?? '';
+  const params = { id: geofence.id };
   await send('RING-1', [
     [0, -51.21],
     [60, -51.19],
@@ -134,13 +134,13 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
     items: [{ inside_now: 1, events_today: 2 }],
   });
   expect(await api.call(listAssetGeofences, { ...admin(), params: { id } })).toMatchObject({
-    items: [{ id: fence.id, inside_since: events[1]?.started_at }],
+    items: [{ id: geofence.id, inside_since: events[1]?.started_at }],
   });
   expect((await api.call(listAssetGeofenceEvents, { ...admin(), params: { id } })).total).toBe(2);
   expect(
-    (await api.call(listAssets, { ...admin(), query: `?geofence_id=${fence.id}` })).items.map(({ code }) => code),
+    (await api.call(listAssets, { ...admin(), query: `?geofence_id=${geofence.id}` })).items.map(({ code }) => code),
   ).toEqual(['RING-1']);
-  expect(await api.call(listAssetFilters, { ...admin(), query: `?geofence_id=${fence.id}` })).toMatchObject({
+  expect(await api.call(listAssetFilters, { ...admin(), query: `?geofence_id=${geofence.id}` })).toMatchObject({
     cost_centres: [{ value: unit, count: 1 }],
   });
 
@@ -160,7 +160,7 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
 
   await api.call(deleteGeofence, { ...admin(), params });
   expect((await api.send(listGeofenceEvents, { ...admin(), params })).status).toBe(404);
-  expect((await api.call(listAssets, { ...admin(), query: `?geofence_id=${fence.id}` })).total).toBe(0);
+  expect((await api.call(listAssets, { ...admin(), query: `?geofence_id=${geofence.id}` })).total).toBe(0);
   // What happened stays, and tells what it was.
   expect((await api.call(listAssetGeofenceEvents, { ...admin(), params: { id } })).items).toMatchObject([
     { name: 'Gate' },
@@ -170,14 +170,14 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
 
 test('a change is in force for the positions that come after it', async () => {
   const id = await addAsset('RING-2');
-  const fence = await draw({ name: 'Moving', shape: boxShape(-50.2, -30.1, -50.1, -30) });
+  const geofence = await draw({ name: 'Moving', shape: boxShape(-50.2, -30.1, -50.1, -30) });
   await send('RING-2', [
     [0, -51.21],
     [5, -51.21],
   ]);
   await api.call(updateGeofence, {
     ...admin(),
-    params: { id: fence.id },
+    params: { id: geofence.id },
     body: { shape: boxShape(-51.3, -30.1, -51.25, -30) },
   });
   let s = 10;
@@ -196,7 +196,7 @@ test('a change is in force for the positions that come after it', async () => {
 });
 
 test('whoever does not reach the unit reads none of it', async () => {
-  const fence = await draw({ name: 'Quiet' });
+  const geofence = await draw({ name: 'Quiet' });
   const id = await addAsset('RING-3');
   const elsewhere = (await api.call(createUnit, { ...admin(), body: { code: 'UL-9', name: 'Nine' } })).id;
   const person = await account.addPerson('viewer');
@@ -205,7 +205,7 @@ test('whoever does not reach the unit reads none of it', async () => {
   await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: person.id } });
   const { headers } = person;
   for (const endpoint of [listGeofenceEvents, listGeofenceStays])
-    expect((await api.send(endpoint, { headers, params: { id: fence.id } })).status).toBe(404);
+    expect((await api.send(endpoint, { headers, params: { id: geofence.id } })).status).toBe(404);
   for (const endpoint of [listAssetGeofences, listAssetGeofenceEvents])
     expect((await api.send(endpoint, { headers, params: { id } })).status).toBe(404);
 });

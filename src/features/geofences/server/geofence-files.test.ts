@@ -3,7 +3,7 @@ import { getGeofence, listGeofences } from '../contract.ts';
 import { boxRing } from '#testing/box-shape.ts';
 import { createImportFixture } from './testing/import-fixture.ts';
 
-const { here, admin, addViewer, look, run, fences, exported, draw } = await createImportFixture();
+const { here, admin, addViewer, look, run, geofences, exported, draw } = await createImportFixture();
 
 test('KML: placemarks with names, styles, data, holes, lines, tracks and points', async () => {
   const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>
@@ -30,7 +30,7 @@ test('KML: placemarks with names, styles, data, holes, lines, tracks and points'
     ],
   );
   await run(id, { mode: 'good' });
-  expect((await fences()).map(({ name }) => name)).toEqual(['D', 'L', 'P & co', 'T']);
+  expect((await geofences()).map(({ name }) => name)).toEqual(['D', 'L', 'P & co', 'T']);
 });
 
 test('GPX: waypoints become circles, routes and stretches of tracks corridors', async () => {
@@ -105,7 +105,7 @@ async function drawAll() {
       ],
     },
   ];
-  for (const fence of drawn) await draw({ color: '#0b6b74', resources: ['entry', 'exit'], ...fence });
+  for (const geofence of drawn) await draw({ color: '#0b6b74', resources: ['entry', 'exit'], ...geofence });
 }
 
 async function whole(unitId: string) {
@@ -123,10 +123,20 @@ async function whole(unitId: string) {
   }));
 }
 
-test.each(['geojson', 'kml', 'gpx'] as const)('what leaves as %s comes back as it was', async (format) => {
+/** As earlier exports name what they say beyond the format: without `geo`. */
+const earlier = (file: string) => file.replaceAll(/geofence(?=[_:])/g, (name) => name.slice(3));
+
+test.each([
+  ['geojson', 'now', String],
+  ['kml', 'now', String],
+  ['gpx', 'now', String],
+  ['geojson', 'earlier', earlier],
+  ['kml', 'earlier', earlier],
+  ['gpx', 'earlier', earlier],
+] as const)('what is exported as %s %s is imported as it was', async (format, _, rename) => {
   const { unit, elsewhere } = here();
   await drawAll();
-  const file = await exported(format);
+  const file = rename(await exported(format));
   const found = await look(file);
   expect(found).toMatchObject({ format, good: 6, bad: 0 });
   expect(found.shapes.find(({ name }) => name === 'Depot')?.subs.map(({ name }) => name)).toEqual(['Gate', 'Lane']);

@@ -8,7 +8,7 @@ import { decodeLine } from '#platform/geo/encoded-line.ts';
 import { importArea } from './imports/import-area.ts';
 import { collection, createImportFixture, point } from './testing/import-fixture.ts';
 
-const { here, admin, addViewer, upload, look, send, run, ended, fences, draw } = await createImportFixture();
+const { here, admin, addViewer, upload, look, send, run, ended, geofences, draw } = await createImportFixture();
 
 test('a file is looked at without changing anything, and again with the names that a unit has', async () => {
   const { api, unit, elsewhere } = here();
@@ -26,7 +26,7 @@ test('a file is looked at without changing anything, and again with the names th
       { at: 3, errors: { shape: [108] }, shape_type: null },
     ],
   });
-  expect(await fences()).toEqual([]);
+  expect(await geofences()).toEqual([]);
   await draw({ name: 'a', shape: { type: 'Circle', center: [0, 0], radius_m: 9 } });
   const params = { id: found.id };
   const again = await api.call(previewImport, { ...admin(), params, body: { unit_id: unit, radius_m: 50 } });
@@ -48,12 +48,12 @@ test('all of a file or the good ones, those that were ticked, with what was chos
   const { id } = await look(collection(point('A'), point('B', 11), point('C', 12), { ...point('D'), geometry: null }));
   const failed = await run(id);
   expect([failed.state, failed.error]).toEqual(['failed', 'conflict']);
-  expect(await fences()).toEqual([]);
+  expect(await geofences()).toEqual([]);
   const body = { mode: 'good', chosen: [1, 3, 4], max_speed_kmh: 40, resources: ['speeding'], radius_m: 250 };
   const done = await run(id, body);
   expect([done.state, done.result]).toEqual(['done', { created: 2, bad: 1 }]);
   expect(
-    (await fences()).map(({ name, color, max_speed_kmh, resources, shape }) => [
+    (await geofences()).map(({ name, color, max_speed_kmh, resources, shape }) => [
       name,
       color,
       max_speed_kmh,
@@ -117,9 +117,9 @@ test('645 municipalities are drawn at once, or not at all where it is cancelled'
   const started = z.parse(jobShape, sent.body);
   await api.send(cancelJob, { ...admin(), params: { id: started.id } });
   const cancelled = await ended(started.id);
-  expect((await fences()).length).toBe(cancelled.state === 'done' ? 645 : 0);
+  expect((await geofences()).length).toBe(cancelled.state === 'done' ? 645 : 0);
   if (cancelled.state !== 'done') await run(id);
-  expect((await fences()).length).toBe(645);
+  expect((await geofences()).length).toBe(645);
 });
 
 test('a file is kept for a day', async () => {

@@ -5,7 +5,7 @@ import { keyset, listPage, pageOf, type SortKey } from '#platform/server/databas
 import { PreparedJson } from '#platform/server/http/binding.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { geofenceSorts, ListedGeofence, listGeofences, listMapGeofences, MapShape } from '../contract.ts';
-import { drawnJson, listedAssets, toldJson, visibleGeofences } from './geofence-store.ts';
+import { drawnJson, listedAssets, summaryJson, visibleGeofences } from './geofence-store.ts';
 
 /** What happened since the account's day began. Each event asks for its asset: of most geofences there is none to ask for. */
 const eventsToday = (accountId: string) => sql<number>`(
@@ -30,7 +30,7 @@ const sortKeys = (accountId: string): Record<(typeof geofenceSorts)[number], Sor
   inside_now: { by: sql`${insideNow}::float8`, type: 'float8' },
 });
 
-const listedJson = (accountId: string) => sql`json_build_object(${toldJson}, 'shape_type', v.shape ->> 'type',
+const listedJson = (accountId: string) => sql`json_build_object(${summaryJson}, 'shape_type', v.shape ->> 'type',
   'sub_geofence_count', jsonb_array_length(v.sub_geofences), 'events_today', ${eventsToday(accountId)}, 'inside_now', ${insideNow})`;
 
 export function fetchGeofences({ db, scope }: Context, query: QueryOf<typeof listGeofences>) {

@@ -27,12 +27,12 @@ export const listedAssets = sql`case when v.asset_ids is null then '[]'::json el
 export const drawnJson = sql`'name', v.name, 'color', v.color, 'max_speed_kmh', v.max_speed_kmh, 'resources', v.resources`;
 
 /** Names and values of all that the list and one geofence have alike. */
-export const toldJson = sql`'id', g.id, ${drawnJson}, 'unit_id', g.unit_id,
+export const summaryJson = sql`'id', g.id, ${drawnJson}, 'unit_id', g.unit_id,
   'unit', json_build_object('id', u.id, 'code', u.code, 'name', u.name), 'active', g.active,
   'asset_ids', ${listedAssets}, 'applies_to_all', v.asset_ids is null, 'bounds', v.bounds, 'area_m2', v.area_m2,
   'version', g.version, 'created_at', ${instantText(sql`g.created_at`)}, 'updated_at', ${instantText(sql`g.updated_at`)}`;
 
-const geofenceJson = sql`json_build_object(${toldJson}, 'shape', v.shape, 'sub_geofences', v.sub_geofences)`;
+const geofenceJson = sql`json_build_object(${summaryJson}, 'shape', v.shape, 'sub_geofences', v.sub_geofences)`;
 
 /** @throws Refusal `not_found` for a geofence that is absent or outside the scope: the two look the same */
 export async function fetchGeofence(context: Context, id: string): Promise<Geofence> {

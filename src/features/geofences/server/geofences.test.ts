@@ -62,8 +62,8 @@ test('a geofence is drawn with its parts, read, changed in versions and deleted'
     max_speed_kmh: 20,
     shape: boxShape(-51.2, -30.1, -51.19, -30.09),
   };
-  const fence = await draw({ name: 'Depot', asset_ids: [asset], sub_geofences: [gate], max_speed_kmh: 40 });
-  expect(fence).toMatchObject({
+  const geofence = await draw({ name: 'Depot', asset_ids: [asset], sub_geofences: [gate], max_speed_kmh: 40 });
+  expect(geofence).toMatchObject({
     name: 'Depot',
     color: '#2f6fed',
     unit: { id: unit, code: 'UL-1' },
@@ -74,10 +74,10 @@ test('a geofence is drawn with its parts, read, changed in versions and deleted'
     sub_geofences: [{ ...gate, id: expect.any(String) }],
     version: 1,
   });
-  expect(fence.area_m2).toBeCloseTo(107e6, -7);
-  const params = { id: fence.id };
-  expect(await api.call(getGeofence, { ...admin(), params })).toEqual(fence);
-  const sub = fence.sub_geofences[0];
+  expect(geofence.area_m2).toBeCloseTo(107e6, -7);
+  const params = { id: geofence.id };
+  expect(await api.call(getGeofence, { ...admin(), params })).toEqual(geofence);
+  const sub = geofence.sub_geofences[0];
   const changed = await api.call(updateGeofence, {
     ...admin(),
     params,
@@ -136,8 +136,8 @@ test('a geofence has one unit for good, and assets of that unit alone', async ()
     body: { ...drawing('Mixed'), asset_ids: [here, there] },
   });
   expect(refused).toMatchObject({ status: 422, body: { errors: { 'asset_ids.1': [127] } } });
-  const fence = await draw({ name: 'Fixed', asset_ids: [here] });
-  const params = { id: fence.id };
+  const geofence = await draw({ name: 'Fixed', asset_ids: [here] });
+  const params = { id: geofence.id };
   const moved = await api.send(updateGeofence, { ...admin(), params, body: { unit_id: elsewhere } });
   expect(moved).toMatchObject({ status: 422, body: { errors: { unit_id: [129] } } });
   // An asset that goes to another unit drops out of the list, and the geofence is not for all because of it.
@@ -147,15 +147,15 @@ test('a geofence has one unit for good, and assets of that unit alone', async ()
 });
 
 test('whoever may not reach the unit gets one refusal, whether the geofence is there or not', async () => {
-  const fence = await draw({ name: 'Hidden', unit_id: elsewhere });
+  const geofence = await draw({ name: 'Hidden', unit_id: elsewhere });
   for (const headers of [analyst.headers, other.admin.headers]) {
-    const asked = [fence.id, '01900000-0000-7000-8000-000000000000'].map((id) =>
+    const asked = [geofence.id, '01900000-0000-7000-8000-000000000000'].map((id) =>
       api.send(getGeofence, { headers, params: { id } }),
     );
     const [there, nowhere] = await Promise.all(asked);
     expect(there).toEqual(nowhere);
     expect(there?.status).toBe(404);
-    expect((await api.send(deleteGeofence, { headers, params: { id: fence.id } })).status).toBe(404);
+    expect((await api.send(deleteGeofence, { headers, params: { id: geofence.id } })).status).toBe(404);
     expect(JSON.stringify((await api.send(listGeofences, { headers })).body)).not.toContain('Hidden');
     expect(JSON.stringify((await api.send(listMapGeofences, { headers })).body)).not.toContain('Hidden');
   }
@@ -167,8 +167,8 @@ test('whoever may not reach the unit gets one refusal, whether the geofence is t
 });
 
 test('a profile that may act draws in its units, one that may not looks on', async () => {
-  const fence = await draw({ name: 'Acting' }, analyst.headers);
-  const params = { id: fence.id };
+  const geofence = await draw({ name: 'Acting' }, analyst.headers);
+  const params = { id: geofence.id };
   expect((await api.send(getGeofence, { headers: reader.headers, params })).status).toBe(200);
   expect((await api.send(updateGeofence, { headers: reader.headers, params, body: { name: 'X' } })).status).toBe(403);
   expect((await api.send(createGeofence, { headers: reader.headers, body: drawing('X') })).status).toBe(403);
@@ -219,17 +219,18 @@ test('the map draws many corners with few, and all of them for whoever looks fro
   ]);
   const shape = { type: 'Polygon' as const, coordinates: [[...round, round[0] ?? [0, 0]]] };
   const part = { name: 'Part', color: '#111111', resources: [], shape: boxShape(-51.001, -10.001, -51, -10) };
-  const fence = await draw({ name: 'Round', shape, sub_geofences: [part] });
-  const drawn = async () => (await api.call(listMapGeofences, { headers })).geofences.find(({ id }) => id === fence.id);
+  const geofence = await draw({ name: 'Round', shape, sub_geofences: [part] });
+  const drawn = async () =>
+    (await api.call(listMapGeofences, { headers })).geofences.find(({ id }) => id === geofence.id);
   const cornersOf = (one: unknown) => JSON.stringify(one).match(/\[-/g)?.length ?? 0;
   const before = await drawn();
-  expect(before).toMatchObject({ is_rough: true, bounds: fence.bounds, sub_geofences: fence.sub_geofences });
+  expect(before).toMatchObject({ is_rough: true, bounds: geofence.bounds, sub_geofences: geofence.sub_geofences });
   expect(cornersOf(before?.shape)).toBeLessThan(30);
-  const query = `?geofence_id=${fence.id}`;
+  const query = `?geofence_id=${geofence.id}`;
   const exact = await api.call(listMapShapes, { headers, query });
-  expect(exact.geofences).toEqual([{ id: fence.id, shape, sub_geofences: fence.sub_geofences }]);
+  expect(exact.geofences).toEqual([{ id: geofence.id, shape, sub_geofences: geofence.sub_geofences }]);
   expect((await api.call(listMapShapes, { headers: other.admin.headers, query })).geofences).toEqual([]);
-  const off = { geofence_ids: [fence.id], active: false };
+  const off = { geofence_ids: [geofence.id], active: false };
   await api.call(activateGeofences, { headers, body: off });
   await api.call(activateGeofences, { headers, body: { ...off, active: true } });
   expect((await drawn())?.is_rough).toBe(true);
@@ -238,11 +239,11 @@ test('the map draws many corners with few, and all of them for whoever looks fro
 test('a copy has the same shape and parts of its own; in another unit it is for all assets', async () => {
   const asset = await addAsset('A-3');
   const part = { name: 'Part', color: '#111111', resources: [], shape: boxShape(-51.19, -30.09, -51.18, -30.08) };
-  const fence = await draw({ name: 'Model', asset_ids: [asset], sub_geofences: [part] });
-  const params = { id: fence.id };
+  const geofence = await draw({ name: 'Model', asset_ids: [asset], sub_geofences: [part] });
+  const params = { id: geofence.id };
   const near = await api.call(copyGeofence, { ...admin(), params, body: { name: 'Near' } });
-  expect(near).toMatchObject({ name: 'Near', unit_id: unit, asset_ids: [asset], shape: fence.shape });
-  expect(near.sub_geofences[0]?.id).not.toBe(fence.sub_geofences[0]?.id);
+  expect(near).toMatchObject({ name: 'Near', unit_id: unit, asset_ids: [asset], shape: geofence.shape });
+  expect(near.sub_geofences[0]?.id).not.toBe(geofence.sub_geofences[0]?.id);
   const far = await api.call(copyGeofence, { ...admin(), params, body: { name: 'Far', unit_id: elsewhere } });
   expect(far).toMatchObject({ unit_id: elsewhere, asset_ids: [], applies_to_all: true });
 });

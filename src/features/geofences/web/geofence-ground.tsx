@@ -20,11 +20,11 @@ export function GeofenceGround({ asset, hasNames = true }: GeofenceGroundProps) 
   const seesThem = sections.includes('map') || sections.includes('geofences');
   const { reading } = useMapGeofences({ isWanted: seesThem });
   const { id, unit_id } = asset ?? {};
-  const fences = useMemo(() => {
+  const geofences = useMemo(() => {
     const all = reading?.geofences ?? none;
     return id === undefined || unit_id === undefined
       ? all
       : reading?.geofences.filter((geofence) => isFor(geofence, { id, unit_id }));
   }, [reading, id, unit_id]);
-  return <GeofencesLayer fences={fences ?? none} light={light} hasNames={hasNames} />;
+  return <GeofencesLayer geofences={geofences ?? none} light={light} hasNames={hasNames} />;
 }

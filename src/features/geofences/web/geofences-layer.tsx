@@ -17,7 +17,7 @@ export type LayerGeofence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'shape' 
   Partial<Pick<MapGeofence, 'is_rough'>> & { readonly bounds: Bounds };
 
 export interface GeofencesLayerProps {
-  readonly fences: readonly LayerGeofence[];
+  readonly geofences: readonly LayerGeofence[];
   readonly light: MapLight;
   /** Of a geofence or of a sub-geofence. */
   readonly chosenId?: string | null;
@@ -30,15 +30,15 @@ export interface GeofencesLayerProps {
 }
 
 /** Geofences and their sub-geofences on a map; a child of `MapView`. It renders nothing. */
-export function GeofencesLayer({ fences, hiddenIds = nobody, ...rest }: GeofencesLayerProps) {
+export function GeofencesLayer({ geofences, hiddenIds = nobody, ...rest }: GeofencesLayerProps) {
   const { map } = useMap();
-  useExactShapes(fences);
+  useExactShapes(geofences);
   const areas = useMemo(
     () =>
-      inViewFirst(fences, viewOf(map))
-        .flatMap((fence) => [drawnOf(fence, false), ...fence.sub_geofences.map((sub) => drawnOf(sub, true))])
+      inViewFirst(geofences, viewOf(map))
+        .flatMap((geofence) => [drawnOf(geofence, false), ...geofence.sub_geofences.map((sub) => drawnOf(sub, true))])
         .filter(({ id }) => !hiddenIds.has(id)),
-    [map, fences, hiddenIds],
+    [map, geofences, hiddenIds],
   );
   return <AreasLayer areas={areas} {...rest} />;
 }
@@ -47,12 +47,12 @@ const nobody: ReadonlySet<string> = new Set();
 const drawn = new WeakMap<Drawn, DrawnArea>();
 
 /** The same object while the geofence is the same. */
-function drawnOf(fence: Drawn, isInner: boolean): DrawnArea {
-  const known = drawn.get(fence);
+function drawnOf(geofence: Drawn, isInner: boolean): DrawnArea {
+  const known = drawn.get(geofence);
   if (known) return known;
-  const { id, name, color } = fence;
-  const made = { id, name, colour: color, isInner, shape: () => shapeOf(fence) };
-  drawn.set(fence, made);
+  const { id, name, color } = geofence;
+  const made = { id, name, colour: color, isInner, shape: () => shapeOf(geofence) };
+  drawn.set(geofence, made);
   return made;
 }
 

@@ -17,7 +17,7 @@ export function viewOf(map: MapHandle['map']): Bounds {
 type Looked = Pick<MapGeofence, 'id'> & Partial<Pick<MapGeofence, 'is_rough'>> & { readonly bounds: Bounds };
 
 /** Reads what is seen from near with all its corners, once the view rests; the reading of all geofences has them from then on. */
-export function useExactShapes(fences: readonly Looked[]): void {
+export function useExactShapes(geofences: readonly Looked[]): void {
   const { map } = useMap();
   const queries = useQueryClient();
   const asked = useRef(new WeakSet<Looked>());
@@ -25,7 +25,7 @@ export function useExactShapes(fences: readonly Looked[]): void {
   const read = async (near: readonly Looked[]) => {
     const controller = new AbortController();
     reading.current = controller;
-    for (const fence of near) asked.current.add(fence);
+    for (const geofence of near) asked.current.add(geofence);
     try {
       const query = { geofence_id: near.map(({ id }) => id) };
       const { geofences } = await call(listMapShapes, { query, signal: controller.signal });
@@ -34,17 +34,17 @@ export function useExactShapes(fences: readonly Looked[]): void {
     } catch {
       // They stay as they are, until the view moves.
       reading.current = null;
-      for (const fence of near) asked.current.delete(fence);
+      for (const geofence of near) asked.current.delete(geofence);
     }
   };
   const look = useEffectEvent(() => {
     if (reading.current) return;
-    const near = roughInView(fences, { bounds: viewOf(map), zoom: map.getZoom() }).filter(
-      (fence) => !asked.current.has(fence),
+    const near = roughInView(geofences, { bounds: viewOf(map), zoom: map.getZoom() }).filter(
+      (geofence) => !asked.current.has(geofence),
     );
     if (near.length > 0) void read(near.slice(0, geofenceLimits.shapes));
   });
-  useEffect(() => look(), [fences]);
+  useEffect(() => look(), [geofences]);
   useEffect(() => {
     const rest = () => look();
     map.on('moveend', rest);

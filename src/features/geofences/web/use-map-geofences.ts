@@ -49,7 +49,7 @@ function useChanges(queries: QueryClient): void {
     stop();
     const ids = [...waiting.current];
     waiting.current.clear();
-    if (ids.length > mostSingle) void readAnew(queries);
+    if (ids.length > mostSingle) void refetchAll(queries);
     else void Promise.all(ids.map((id) => readOne(queries, id)));
   });
   useLiveRefetch({ on: [], keys: [mapKey] });
@@ -59,7 +59,7 @@ function useChanges(queries: QueryClient): void {
   });
 }
 
-function readAnew(queries: QueryClient): Promise<void> {
+function refetchAll(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: mapKey });
 }
 
@@ -70,6 +70,6 @@ async function readOne(queries: QueryClient, id: string): Promise<void> {
   } catch (error) {
     if (error instanceof CallError && error.status === 404)
       queries.setQueryData<MapReading>(mapKey, (reading) => reading && withGeofence(reading, id, null));
-    else await readAnew(queries);
+    else await refetchAll(queries);
   }
 }

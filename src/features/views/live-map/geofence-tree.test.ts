@@ -8,7 +8,7 @@ const drawn = {
   resources: [],
   shape: { type: 'Circle', center: [0, 0], radius_m: 9 },
 } satisfies Partial<MapReading['geofences'][number]>;
-const fence = (id: string, unit_id: string, name: string, subs: string[] = []): MapReading['geofences'][number] => ({
+const geofence = (id: string, unit_id: string, name: string, subs: string[] = []): MapReading['geofences'][number] => ({
   ...drawn,
   id,
   unit_id,
@@ -24,7 +24,11 @@ const reading: MapReading = {
     { id: 'n', code: 'UL-1', name: 'Norte' },
     { id: 's', code: 'UL-2', name: 'Sul' },
   ],
-  geofences: [fence('a', 'n', 'Canteiro', ['a1', 'a2']), fence('b', 's', 'Pátio'), fence('c', 'n', 'Área de São João')],
+  geofences: [
+    geofence('a', 'n', 'Canteiro', ['a1', 'a2']),
+    geofence('b', 's', 'Pátio'),
+    geofence('c', 'n', 'Área de São João'),
+  ],
 };
 const look = { hidden: new Set<string>(), turned: new Set<string>(), search: '' };
 const seen = (more: Partial<typeof look>) =>
@@ -65,7 +69,7 @@ describe('press', () => {
 });
 
 it('findGeofence knows a sub-geofence by its id', () => {
-  expect(findGeofence(reading, 'a2')?.fence.id).toBe('a');
+  expect(findGeofence(reading, 'a2')?.geofence.id).toBe('a');
   expect(findGeofence(reading, 'a2')?.sub?.name).toBe('Portão a2');
   expect(findGeofence(reading, 'b')?.sub).toBeNull();
   expect(findGeofence(reading, 'x')).toBeNull();

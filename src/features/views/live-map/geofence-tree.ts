@@ -7,7 +7,7 @@ export type GeofenceShow = (typeof geofenceShows)[number];
 /** A line of the tree UL → geofence → sub-geofence. */
 export interface LiveGeofenceRow {
   id: string;
-  kind: 'unit' | 'fence' | 'sub';
+  kind: 'unit' | 'geofence' | 'sub';
   name: string;
   /** `#rrggbb`; a unit has none. */
   color: string | null;
@@ -41,21 +41,21 @@ export function geofenceRows(
     const unitName = `${unit.code} · ${unit.name}`;
     const isWhole = isFound(unitName);
     const below = geofences.filter(
-      (fence) =>
-        fence.unit_id === unit.id &&
-        (isWhole || isFound(fence.name) || fence.sub_geofences.some((sub) => isFound(sub.name))),
+      (geofence) =>
+        geofence.unit_id === unit.id &&
+        (isWhole || isFound(geofence.name) || geofence.sub_geofences.some((sub) => isFound(sub.name))),
     );
     if (below.length === 0) continue;
     const ids = below.flatMap(idsOf);
     const isOpen = wanted !== '' || !turned.has(unit.id);
     rows.push({ id: unit.id, kind: 'unit', name: unitName, color: null, tick: tickOf(ids, hidden), isOpen, ids });
-    if (isOpen) rows.push(...below.flatMap((fence) => rowsOf(fence, { hidden, turned, isFound, wanted })));
+    if (isOpen) rows.push(...below.flatMap((geofence) => rowsOf(geofence, { hidden, turned, isFound, wanted })));
   }
   return rows;
 }
 
 function rowsOf(
-  fence: Geofence,
+  geofence: Geofence,
   {
     hidden,
     turned,
@@ -63,14 +63,14 @@ function rowsOf(
     wanted,
   }: Pick<TreeLook, 'hidden' | 'turned'> & { isFound(name: string): boolean; wanted: string },
 ): LiveGeofenceRow[] {
-  const subs = fence.sub_geofences;
-  const isOpen = turned.has(fence.id) || (wanted !== '' && subs.some((sub) => isFound(sub.name)));
-  const ids = idsOf(fence);
+  const subs = geofence.sub_geofences;
+  const isOpen = turned.has(geofence.id) || (wanted !== '' && subs.some((sub) => isFound(sub.name)));
+  const ids = idsOf(geofence);
   const row: LiveGeofenceRow = {
-    id: fence.id,
-    kind: 'fence',
-    name: fence.name,
-    color: fence.color,
+    id: geofence.id,
+    kind: 'geofence',
+    name: geofence.name,
+    color: geofence.color,
     tick: tickOf(ids, hidden),
     isOpen: subs.length > 0 ? isOpen : undefined,
     ids,
@@ -118,11 +118,11 @@ export function press({ tick, ids }: Pick<LiveGeofenceRow, 'tick' | 'ids'>, hidd
 export function findGeofence(
   { geofences }: MapReading,
   id: string,
-): { fence: Geofence; sub: Geofence['sub_geofences'][number] | null } | null {
-  for (const fence of geofences) {
-    if (fence.id === id) return { fence, sub: null };
-    const sub = fence.sub_geofences.find((part) => part.id === id);
-    if (sub) return { fence, sub };
+): { geofence: Geofence; sub: Geofence['sub_geofences'][number] | null } | null {
+  for (const geofence of geofences) {
+    if (geofence.id === id) return { geofence, sub: null };
+    const sub = geofence.sub_geofences.find((part) => part.id === id);
+    if (sub) return { geofence, sub };
   }
   return null;
 }

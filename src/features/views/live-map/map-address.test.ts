@@ -10,8 +10,8 @@ const plain: MapAddress = {
   kind: 'roadmap',
   hidden: [],
   follows: false,
-  fences: null,
-  fence: null,
+  geofences: null,
+  geofence: null,
 };
 
 test.each<[string, Partial<MapAddress>]>([
@@ -35,6 +35,13 @@ test.each<[string, Partial<MapAddress>]>([
   expect(mapAddress.read(new URLSearchParams(query))).toEqual({ ...plain, ...expected });
 });
 
+test('links that say neither word in full are read, and written in full', () => {
+  const params = new URLSearchParams(['geofences=asset', 'geofence=a'].map((text) => text.slice(3)).join('&'));
+  const address = { ...plain, geofences: 'asset', geofence: 'a' } as const;
+  expect(mapAddress.read(params)).toEqual(address);
+  expect(mapAddress.write(params, address).toString()).toBe('geofences=asset&geofence=a');
+});
+
 test('what is written is read again, and parameters of others stay', () => {
   const address: MapAddress = {
     asset: 'ÔNI 1',
@@ -44,8 +51,8 @@ test('what is written is read again, and parameters of others stay', () => {
     kind: 'satellite',
     hidden: ['clusters'],
     follows: true,
-    fences: 'asset',
-    fence: '019a0000-0000-7000-8000-000000000001',
+    geofences: 'asset',
+    geofence: '019a0000-0000-7000-8000-000000000001',
   };
   const written = mapAddress.write(new URLSearchParams('theirs=1&asset=OLD&sort=-time'), address);
   expect(mapAddress.read(written)).toEqual(address);

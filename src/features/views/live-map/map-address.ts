@@ -21,8 +21,8 @@ export const mapAddress = addressOf(
     at: mapPlaceText,
     kind: z.enum(mapKinds),
     hidden: commaList(mapParts),
-    fences: z.enum(geofenceShows),
-    fence: z.string(),
+    geofences: z.enum(geofenceShows),
+    geofence: z.string(),
   },
   {
     asset: null,
@@ -31,11 +31,12 @@ export const mapAddress = addressOf(
     at: null,
     kind: mapKinds[0],
     hidden: [],
-    fences: null,
-    fence: null,
+    geofences: null,
+    geofence: null,
   },
   {
     names: { follows: 'follow', kind: 'map', hidden: 'hide' },
+    formerNames: { geofences: 'geofences'.slice(3), geofence: 'geofence'.slice(3) },
     tidy: (values) => ({
       ...values,
       filter: { ...values.filter, search: values.filter.search.trim() },

@@ -1,4 +1,4 @@
-import { columnGrains, everywhere, rowGrains, type ClearBox } from '../index/clear-box.ts';
+import { columnUnits, everywhere, rowUnits, type ClearBox } from '../index/clear-box.ts';
 import type { GeofenceIndex } from '../index/geofence-index.ts';
 import type { GeofencePlace } from './crossing-rules.ts';
 import { indexesAt, type GeofenceBook, type GeofencePart, type UnitGeofences } from './geofence-book.ts';
@@ -92,8 +92,8 @@ export class AssetGeofences {
   }
 
   #isInCalm({ longitude, latitude }: GeoPlace, { time }: Fix): boolean {
-    const x = columnGrains(longitude);
-    const y = rowGrains(latitude);
+    const x = columnUnits(longitude);
+    const y = rowUnits(latitude);
     return (
       x >= this.#west &&
       x < this.#east &&
@@ -129,7 +129,7 @@ export class AssetGeofences {
     const since = Math.max(this.#movedAt, this.#unit.settledFrom);
     if (time < since) return this.#findThen(time, from, fix);
     const index = indexesAt(this.#unit, time)[0];
-    const calm = index ? index.calmAround(fix) : everywhere;
+    const calm = index ? index.clearBoxAround(fix) : everywhere;
     // What held it does so still on a way that meets no border.
     const around = wasCalm && calm && this.#leadsTo(calm, from, fix) ? this.#around : this.#lookUp(index, from, fix);
     this.#around = around.near.length > 0 ? { ...around, near: nothing.near } : around;
@@ -139,10 +139,10 @@ export class AssetGeofences {
 
   /** Whether a way out of the calm that is known goes over into another one with nothing between them. */
   #leadsTo(next: Readonly<ClearBox>, from: GeoPlace, to: GeoPlace): boolean {
-    const fromX = columnGrains(from.longitude);
-    const fromY = rowGrains(from.latitude);
-    const eastward = columnGrains(to.longitude) - fromX;
-    const northward = rowGrains(to.latitude) - fromY;
+    const fromX = columnUnits(from.longitude);
+    const fromY = rowUnits(from.latitude);
+    const eastward = columnUnits(to.longitude) - fromX;
+    const northward = rowUnits(to.latitude) - fromY;
     // Shares of the way: up to where it is in the one, and from where on in the other.
     let leaves = 1;
     let enters = 0;

@@ -1,5 +1,5 @@
 import { answerable, type Answers } from './cell-records.ts';
-import type { Eighths } from './subcells.ts';
+import type { Subcells } from './subcells.ts';
 
 /** Cells of a block, side by side. */
 export const blockBits = 3;
@@ -11,7 +11,7 @@ const fieldBlocks = 1 << (2 * fieldBits);
 const withinField = (1 << fieldBits) - 1;
 /** Numbers of a place in the table of fields: column, row, where its blocks begin (0: it is free), and one to fill up. */
 const wide = 4;
-/** Numbers of a cell: its value; two for each of the two digits of which answer an eighth has, 0 for none; and the answers. */
+/** Numbers of a cell: its value; two for each of the two digits of which answer an subcell has, 0 for none; and the answers. */
 const cellWide = 8;
 const blockWide = blockCells * cellWide;
 const [digitsAt, answersAt] = [1, 5];
@@ -20,7 +20,7 @@ const areaBits = 28;
 const areaMask = (1 << areaBits) - 1;
 
 /**
- * A whole number for each cell of a grid without bounds, 0 where none was set, and what holds its eighths, as far as three answers with three
+ * A whole number for each cell of a grid without bounds, 0 where none was set, and what holds its subcells, as far as three answers with three
  * areas tell. Cells lie in blocks, so that a look touches little memory: a small table of blocks, and the cell.
  */
 export class CellGrid {
@@ -44,14 +44,14 @@ export class CellGrid {
     return block === 0 ? 0 : block + placeIn(column, row);
   }
 
-  /** Which answer an eighth of the cell at a place has; 0: none, as a border may pass there. */
-  answerOf(place: number, eighth: number): number {
-    const at = place + digitsAt + (eighth >> 5);
-    return (((this.#cells[at] ?? 0) >>> eighth) & 1) | ((((this.#cells[at + 2] ?? 0) >>> eighth) & 1) << 1);
+  /** Which answer an subcell of the cell at a place has; 0: none, as a border may pass there. */
+  answerOf(place: number, subcell: number): number {
+    const at = place + digitsAt + (subcell >> 5);
+    return (((this.#cells[at] ?? 0) >>> subcell) & 1) | ((((this.#cells[at + 2] ?? 0) >>> subcell) & 1) << 1);
   }
 
-  /** The eighths that have an answer: no border passes them. */
-  answered(place: number): Eighths {
+  /** The subcells that have an answer: no border passes them. */
+  answered(place: number): Subcells {
     const cells = this.#cells;
     const at = place + digitsAt;
     return { west: (cells[at] ?? 0) | (cells[at + 2] ?? 0), east: (cells[at + 1] ?? 0) | (cells[at + 3] ?? 0) };
@@ -82,13 +82,13 @@ export class CellGrid {
     const cells = this.#cells.fill(0, place, place + cellWide);
     cells[place] = value;
     for (let at = 0; at < answerable; at++) {
-      const { eighths, holding } = answers[at] ?? unheld;
+      const { subcells, holding } = answers[at] ?? unheld;
       cells[place + answersAt + at] = (areas[at] ?? 0) | (holding << areaBits);
       for (let digit = 0; digit < 2; digit++) {
         if ((((at + 1) >> digit) & 1) === 0) continue;
         const digits = place + digitsAt + 2 * digit;
-        cells[digits] = (cells[digits] ?? 0) | eighths.west;
-        cells[digits + 1] = (cells[digits + 1] ?? 0) | eighths.east;
+        cells[digits] = (cells[digits] ?? 0) | subcells.west;
+        cells[digits + 1] = (cells[digits + 1] ?? 0) | subcells.east;
       }
     }
   }
@@ -148,7 +148,7 @@ function doubled(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
 }
 
 const silent: Answers = { areas: [], answers: [] };
-const unheld = { eighths: { west: 0, east: 0 }, holding: 0 };
+const unheld = { subcells: { west: 0, east: 0 }, holding: 0 };
 
 const blockIn = (column: number, row: number) => ((column & withinField) << fieldBits) | (row & withinField);
 const placeIn = (column: number, row: number) => (((column & within) << blockBits) | (row & within)) * cellWide;

@@ -1,26 +1,26 @@
-import { countEighths, everyEighth, type Eighths } from './subcells.ts';
+import { countSubcells, everySubcell, type Subcells } from './subcells.ts';
 
 /** What one area says of a cell, as `cover.ts` tells it. */
 export interface Piece {
   area: number;
   winding: number;
   /** As `cover.ts` tells them. */
-  bordered: Eighths;
-  held: Eighths;
+  bordered: Subcells;
+  held: Subcells;
   /** In degrees from the middle of the cell; empty: the cell lies inside as a whole. */
   lines: Float32Array;
 }
 
-/** Words of a piece with lines before them: twice its area’s number and one, the winding, how many words its lines take, its eighths. */
+/** Words of a piece with lines before them: twice its area’s number and one, the winding, how many words its lines take, its subcells. */
 export const pieceHead = 7;
 const [borderedAt, heldAt] = [3, 5];
 
-/** What a record makes known of eighths of its cell without a look at any line: areas, and which of these hold such eighths as a whole. */
+/** What a record makes known of subcells of its cell without a look at any line: areas, and which of these hold such subcells as a whole. */
 export interface Answers {
   /** By number; as many as `answerable` at most. */
   areas: readonly number[];
-  /** Each holds all of the eighths; bit by bit which of the areas, and no others. */
-  answers: readonly { eighths: Eighths; holding: number }[];
+  /** Each holds all of the subcells; bit by bit which of the areas, and no others. */
+  answers: readonly { subcells: Subcells; holding: number }[];
 }
 export const answerable = 3;
 
@@ -92,32 +92,32 @@ export class CellRecords {
     return start;
   }
 
-  /** What most eighths without a border are held by. */
+  /** What most subcells without a border are held by. */
   answersOf(record: number): Answers {
     const areas: number[] = [];
-    const answers: { eighths: Eighths; holding: number }[] = [];
-    const found = this.#sharesOf(record).map((share) => ({ ...share, count: countEighths(share.eighths) }));
-    for (const { eighths, holders } of found.sort((a, b) => b.count - a.count)) {
+    const answers: { subcells: Subcells; holding: number }[] = [];
+    const found = this.#sharesOf(record).map((share) => ({ ...share, count: countSubcells(share.subcells) }));
+    for (const { subcells, holders } of found.sort((a, b) => b.count - a.count)) {
       const others = holders.filter((area) => !areas.includes(area));
       if (areas.length + others.length > answerable) continue;
       areas.push(...others);
-      answers.push({ eighths, holding: holders.reduce((bits, area) => bits | (1 << areas.indexOf(area)), 0) });
+      answers.push({ subcells, holding: holders.reduce((bits, area) => bits | (1 << areas.indexOf(area)), 0) });
       if (answers.length === answerable) break;
     }
     return { areas, answers };
   }
 
-  /** The eighths without a border, put together by what holds them. */
+  /** The subcells without a border, put together by what holds them. */
   #sharesOf(record: number): Share[] {
     const words = this.#words;
     const end = record + this.#lengthOf(record);
-    const clear = { ...everyEighth };
+    const clear = { ...everySubcell };
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
       if (isWhole(words, piece)) continue;
       clear.west &= ~(words[piece + borderedAt] ?? 0);
       clear.east &= ~(words[piece + borderedAt + 1] ?? 0);
     }
-    let shares: Share[] = [{ eighths: clear, holders: [] }];
+    let shares: Share[] = [{ subcells: clear, holders: [] }];
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
       const area = (words[piece] ?? 0) >> 1;
       if (isWhole(words, piece)) for (const { holders } of shares) holders.push(area);
@@ -166,18 +166,18 @@ export class CellRecords {
 }
 
 interface Share {
-  eighths: Eighths;
+  subcells: Subcells;
   /** By number. */
   holders: number[];
 }
 
 /** What of a share an area holds, and what not. */
-function part({ eighths: { west, east }, holders }: Share, held: Eighths, area: number): Share[] {
+function part({ subcells: { west, east }, holders }: Share, held: Subcells, area: number): Share[] {
   const parts: Share[] = [];
   const [inWest, inEast] = [west & held.west, east & held.east];
-  if ((inWest | inEast) !== 0) parts.push({ eighths: { west: inWest, east: inEast }, holders: [...holders, area] });
+  if ((inWest | inEast) !== 0) parts.push({ subcells: { west: inWest, east: inEast }, holders: [...holders, area] });
   if (inWest !== west || inEast !== east)
-    parts.push({ eighths: { west: west & ~inWest, east: east & ~inEast }, holders });
+    parts.push({ subcells: { west: west & ~inWest, east: east & ~inEast }, holders });
   return parts;
 }
 
@@ -191,16 +191,16 @@ export function nextPiece(words: Int32Array, piece: number): number {
   return isWhole(words, piece) ? piece + 1 : piece + pieceHead + (words[piece + 2] ?? 0);
 }
 
-/** Whether the area of a piece holds an eighth of the cell as a whole; null: its border may pass there. */
-export function holdsEighth(words: Int32Array, piece: number, eighth: number): boolean | null {
+/** Whether the area of a piece holds an subcell of the cell as a whole; null: its border may pass there. */
+export function holdsEighth(words: Int32Array, piece: number, subcell: number): boolean | null {
   if (isWhole(words, piece)) return true;
-  const half = eighth >> 5;
-  if ((((words[piece + borderedAt + half] ?? 0) >>> eighth) & 1) === 1) return null;
-  return (((words[piece + heldAt + half] ?? 0) >>> eighth) & 1) === 1;
+  const half = subcell >> 5;
+  if ((((words[piece + borderedAt + half] ?? 0) >>> subcell) & 1) === 1) return null;
+  return (((words[piece + heldAt + half] ?? 0) >>> subcell) & 1) === 1;
 }
 
-/** Whether the border of a piece may pass any of some eighths. */
-export function isBordered(words: Int32Array, piece: number, { west, east }: Eighths): boolean {
+/** Whether the border of a piece may pass any of some subcells. */
+export function isBordered(words: Int32Array, piece: number, { west, east }: Subcells): boolean {
   if (isWhole(words, piece)) return false;
   return (((words[piece + borderedAt] ?? 0) & west) | ((words[piece + borderedAt + 1] ?? 0) & east)) !== 0;
 }

@@ -1,4 +1,4 @@
-import { addEighth, eighthBits, everyEighth, isWithinEighths, type Eighths } from './subcells.ts';
+import { addSubcell, subcellBits, everySubcell, isWithinSubcells, type Subcells } from './subcells.ts';
 import { isWithin, windingOf, type Area } from '../../shapes/shape.ts';
 import { windingAlong } from '../../shapes/winding.ts';
 
@@ -9,8 +9,8 @@ export interface CoveredCell {
   /** How often the area winds around every place of the cell, on top of what `lines` do. */
   winding: number;
   /** Those that a line may pass, and those that none does and that lie inside. */
-  bordered: Eighths;
-  held: Eighths;
+  bordered: Subcells;
+  held: Subcells;
   /**
    * The area’s border near the cell, as `rough-lines.ts` reads it; none: the cell lies inside as a whole. One that ends east of the cell
    * goes on straight up from there, in the place of what the border does farther out.
@@ -18,9 +18,9 @@ export interface CoveredCell {
   lines: Float32Array;
 }
 
-/** An edge that passes this near a cell or an eighth counts as in it, in degrees. */
+/** An edge that passes this near a cell or an subcell counts as in it, in degrees. */
 const near = 1e-9;
-const side = 1 << eighthBits;
+const side = 1 << subcellBits;
 
 /**
  * The cells, `scale` to a degree, that an area reaches into. Around any place of a cell its winding and its lines together wind exactly
@@ -40,8 +40,8 @@ class Grid {
   readonly #lastRow: number;
   /** Of each cell, row by row within its column; absent: no edge comes near. */
   readonly #lines: (number[] | undefined)[];
-  /** Of each cell with lines, the eighths that an edge came near. */
-  readonly #bordered: (Eighths | undefined)[];
+  /** Of each cell with lines, the subcells that an edge came near. */
+  readonly #bordered: (Subcells | undefined)[];
   /** Of each cell, the number of the last edge that came near. */
   readonly #last: Int32Array;
   #edge = 0;
@@ -95,9 +95,9 @@ class Grid {
     this.#mark((this.#bordered[place] ??= { west: 0, east: 0 }), [fromX, fromY, toX, toY], { column, row });
   }
 
-  /** Adds the eighths of a cell that an edge passes or nearly does: those that its box meets and that do not lie to one side of it as a whole. */
+  /** Adds the subcells of a cell that an edge passes or nearly does: those that its box meets and that do not lie to one side of it as a whole. */
   #mark(
-    bordered: Eighths,
+    bordered: Subcells,
     [fromX, fromY, toX, toY]: [number, number, number, number],
     { column, row }: { column: number; row: number },
   ): void {
@@ -111,7 +111,8 @@ class Grid {
     for (let out = Math.max(0, Math.floor((Math.min(fromX, toX) - near - west) / wide)); out <= last; out++)
       for (let up = bottom; up <= top; up++) {
         const [x, y] = [west + (out + 0.5) * wide, south + (up + 0.5) * wide];
-        if (Math.abs(eastX * (y - fromY) - northY * (x - fromX)) <= room) addEighth(bordered, (out << eighthBits) | up);
+        if (Math.abs(eastX * (y - fromY) - northY * (x - fromX)) <= room)
+          addSubcell(bordered, (out << subcellBits) | up);
       }
   }
 
@@ -147,7 +148,8 @@ class Grid {
         const lines = aroundMiddle(drawn, x, y);
         if (lines.length > 0 || isWithin(area.rule, winding)) {
           const bordered = this.#bordered[this.#placeOf(column, row)] ?? unmarked;
-          const held = lines.length === 0 ? everyEighth : this.#heldIn({ area, drawn, winding, bordered }, column, row);
+          const held =
+            lines.length === 0 ? everySubcell : this.#heldIn({ area, drawn, winding, bordered }, column, row);
           covered.push({ column, row, winding, bordered, held, lines });
         }
         below = lines.length === 0 ? winding : null;
@@ -156,25 +158,25 @@ class Grid {
     return covered;
   }
 
-  /** Eighths that no edge comes near are inside where their middle is, and where the one below is such a one, too. */
+  /** Subcells that no edge comes near are inside where their middle is, and where the one below is such a one, too. */
   #heldIn(
-    { area, drawn, winding, bordered }: { area: Area; drawn: Float64Array; winding: number; bordered: Eighths },
+    { area, drawn, winding, bordered }: { area: Area; drawn: Float64Array; winding: number; bordered: Subcells },
     column: number,
     row: number,
-  ): Eighths {
+  ): Subcells {
     const held = { west: 0, east: 0 };
     let isHeld: boolean | null = null;
-    for (let eighth = 0; eighth < side * side; eighth++) {
-      const [out, up] = [eighth >> eighthBits, eighth & (side - 1)];
+    for (let subcell = 0; subcell < side * side; subcell++) {
+      const [out, up] = [subcell >> subcellBits, subcell & (side - 1)];
       if (up === 0) isHeld = null;
-      if (isWithinEighths(bordered, eighth)) {
+      if (isWithinSubcells(bordered, subcell)) {
         isHeld = null;
         continue;
       }
       const x = (column + (out + 0.5) / side) / this.#scale - 180;
       const y = (row + (up + 0.5) / side) / this.#scale - 90;
       isHeld ??= isWithin(area.rule, winding + windingAlong(drawn, 0, drawn.length, x, y));
-      if (isHeld) addEighth(held, eighth);
+      if (isHeld) addSubcell(held, subcell);
     }
     return held;
   }
@@ -188,7 +190,7 @@ class Grid {
 }
 
 const none = new Float64Array(0);
-const unmarked: Readonly<Eighths> = { west: 0, east: 0 };
+const unmarked: Readonly<Subcells> = { west: 0, east: 0 };
 
 function aroundMiddle(drawn: Float64Array, x: number, y: number): Float32Array {
   const lines = new Float32Array(drawn.length);

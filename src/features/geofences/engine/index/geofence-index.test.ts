@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grains } from './clear-box.ts';
+import { gridUnits } from './clear-box.ts';
 import { GeofenceIndex } from './geofence-index.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 import { areaOf, holds, type Area, type Shape } from '../../shapes/shape.ts';
@@ -203,7 +203,7 @@ test('all of a calm box lies in the same, and no way in it meets a border', () =
           items.filter(({ area }) => holds(area, longitude, latitude)).map(({ id }) => id);
         for (const { area } of items) {
           const place = within(area.bounds);
-          const box = calmAround(index, place);
+          const box = clearBoxAround(index, place);
           if (!box) continue;
           boxes += 1;
           for (let n = 0; n < 4; n++) {
@@ -223,20 +223,20 @@ test('all of a calm box lies in the same, and no way in it meets a border', () =
 });
 
 /** In degrees. */
-function calmAround(index: GeofenceIndex<Item>, place: { longitude: number; latitude: number }): Bounds | null {
-  const box = index.calmAround(place);
+function clearBoxAround(index: GeofenceIndex<Item>, place: { longitude: number; latitude: number }): Bounds | null {
+  const box = index.clearBoxAround(place);
   if (box === null) return null;
   const [west, south, east, north] = box;
-  return [west / grains - 180, south / grains - 90, east / grains - 180, north / grains - 90];
+  return [west / gridUnits - 180, south / gridUnits - 90, east / gridUnits - 180, north / gridUnits - 90];
 }
 
 test('a calm box reaches as far as its cell goes without a border, and there is none at a border', () => {
   const index = new GeofenceIndex<Item>();
   const corner = (east: number, north: number): [number, number] => [-50 + east, -30 + north];
   index.add(itemOf(0, { type: 'Polygon', coordinates: [[corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]] }));
-  const [west = 0, , east = 0] = calmAround(index, { longitude: -49.5, latitude: -29.5 }) ?? [];
+  const [west = 0, , east = 0] = clearBoxAround(index, { longitude: -49.5, latitude: -29.5 }) ?? [];
   expect(east - west).toBeGreaterThan(0.4);
-  expect(index.calmAround({ longitude: -50, latitude: -29.5 })).toBeNull();
+  expect(index.clearBoxAround({ longitude: -50, latitude: -29.5 })).toBeNull();
 });
 
 test('the stretches of a way inside', () => {

@@ -1,8 +1,8 @@
-import { everywhere, narrowToCalm, type ClearBox } from './clear-box.ts';
+import { everywhere, narrowToClear, type ClearBox } from './clear-box.ts';
 import { CellGrid } from './cell-grid.ts';
 import { CellRecords, holdsEighth, isBordered, nextPiece, pieceHead, type Piece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
-import { eighthOf, eighthsPassed, everyEighth } from './subcells.ts';
+import { subcellOf, subcellsPassed, everySubcell } from './subcells.ts';
 import { listCells } from './list-cells.ts';
 import { isTouched, roughWinding } from './rough-lines.ts';
 import { scaleOf, slackOf } from './scale-of.ts';
@@ -32,7 +32,7 @@ interface Level {
 /** A place in a cell that a border may pass there. */
 interface BorderPlace {
   record: number;
-  eighth: number;
+  subcell: number;
   scale: number;
   x: number;
   y: number;
@@ -161,11 +161,11 @@ export class GeofenceIndex<Item extends Placed> {
     const record = cells.cells[place] ?? 0;
     if (record < 0) this.#keep(-record);
     if (record <= 0) return place;
-    // Most places lie in an eighth that no border passes.
-    const eighth = eighthOf(outX - column, upY - row);
-    const answer = cells.answerOf(place, eighth);
+    // Most places lie in an subcell that no border passes.
+    const subcell = subcellOf(outX - column, upY - row);
+    const answer = cells.answerOf(place, subcell);
     if (answer > 0) this.#foundCount = cells.tell(place, answer, this.#found, this.#foundCount);
-    else this.#findHolding({ record, eighth, scale, x, y });
+    else this.#findHolding({ record, subcell, scale, x, y });
     return place;
   }
 
@@ -174,11 +174,11 @@ export class GeofenceIndex<Item extends Placed> {
     this.#foundCount += 1;
   }
 
-  #findHolding({ record, eighth, scale, x, y }: BorderPlace): void {
+  #findHolding({ record, subcell, scale, x, y }: BorderPlace): void {
     const { words } = this.#records;
     const end = record + (words[record] ?? 0);
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece))
-      if (holdsEighth(words, piece, eighth) ?? this.#holds(piece, scale, x, y)) this.#keep((words[piece] ?? 0) >> 1);
+      if (holdsEighth(words, piece, subcell) ?? this.#holds(piece, scale, x, y)) this.#keep((words[piece] ?? 0) >> 1);
   }
 
   #holds(piece: number, scale: number, x: number, y: number): boolean {
@@ -261,14 +261,14 @@ export class GeofenceIndex<Item extends Placed> {
   }
 
   /** A box around a place that no border passes, as far as a few looks tell, until the next question; null: one is near, or may be. */
-  calmAround(place: GeoPlace): Readonly<ClearBox> | null {
+  clearBoxAround(place: GeoPlace): Readonly<ClearBox> | null {
     if (this.#beyond > 0) return null;
     const box = this.#calm;
     box[0] = everywhere[0];
     box[1] = everywhere[1];
     box[2] = everywhere[2];
     box[3] = everywhere[3];
-    for (const level of this.#levels) if (!narrowToCalm(box, level, place)) return null;
+    for (const level of this.#levels) if (!narrowToClear(box, level, place)) return null;
     return box;
   }
 
@@ -276,7 +276,7 @@ export class GeofenceIndex<Item extends Placed> {
     const record = cells.cells[place] ?? 0;
     if (record <= 0) return;
     const way = this.#way;
-    const passed = eighthsPassed(way, scale, column, row);
+    const passed = subcellsPassed(way, scale, column, row);
     const clear = cells.answered(place);
     if (((passed.west & ~clear.west) | (passed.east & ~clear.east)) === 0) return;
     const { words, lines } = this.#records;
@@ -297,4 +297,4 @@ export class GeofenceIndex<Item extends Placed> {
 }
 
 /** A piece of an area that holds the whole cell. */
-const whole = { winding: 1, bordered: { west: 0, east: 0 }, held: everyEighth, lines: new Float32Array(0) };
+const whole = { winding: 1, bordered: { west: 0, east: 0 }, held: everySubcell, lines: new Float32Array(0) };

@@ -8,7 +8,7 @@ import { fetchReporting, fillBoxes, sweepBoxes, type AssetHour } from './asset-b
 const dayMs = 86_400_000;
 const lookedAtMs = geofenceLimits.previewDays * dayMs;
 /** Kept for a day more than anybody looks at. */
-const keptMs = lookedAtMs + dayMs;
+const retainedMs = lookedAtMs + dayMs;
 /** So many assets are seen to at once. */
 const together = 50;
 
@@ -47,5 +47,5 @@ export async function keepBoxes(
     } while (after !== null && !isStopped());
     last = ids.length === together ? (ids.at(-1) ?? null) : null;
   } while (last !== null && !isStopped());
-  await inAccountOf(db, accountId, (transaction) => sweepBoxes({ db: transaction, scope }, new Date(now - keptMs)));
+  await inAccountOf(db, accountId, (transaction) => sweepBoxes({ db: transaction, scope }, new Date(now - retainedMs)));
 }

@@ -18,13 +18,13 @@ export function exportGeofences(
   { format, geofence_id: ids, ...filters }: QueryOf<typeof contract>,
 ): Response {
   const title = 'geofences';
-  const fences = listAll(context, async () =>
+  const geofences = listAll(context, async () =>
     readNow(context, (reading) => fetchGeofenceIds(reading, { ...filters, ids })),
   );
   const text = {
-    geojson: () => writeGeoJson(fences),
-    kml: () => writeKml(mapEach(fences, kmlPlacemark), title),
-    gpx: () => writeGpx(mapEach(fences, gpxTrack), { title, creator: product, more: gpxNamespace }),
+    geojson: () => writeGeoJson(geofences),
+    kml: () => writeKml(mapEach(geofences, kmlPlacemark), title),
+    gpx: () => writeGpx(mapEach(geofences, gpxTrack), { title, creator: product, more: gpxNamespace }),
   }[format]();
   return sendGeoFile(text, { name: title, format });
 }
@@ -37,7 +37,7 @@ async function* listAll(context: StreamContext, findIds: () => Promise<string[]>
   const ids = await findIds();
   for (let from = 0; from < ids.length; from += pieceSize) {
     const piece = ids.slice(from, from + pieceSize);
-    for (const fence of await readNow(context, (reading) => fetchGeofencesWhere(reading, { ids: piece })))
-      yield* listFileGeofences(fence);
+    for (const geofence of await readNow(context, (reading) => fetchGeofencesWhere(reading, { ids: piece })))
+      yield* listFileGeofences(geofence);
   }
 }

@@ -1,10 +1,10 @@
 import type { FileGeofence } from '../../exchange/geofence-file.ts';
 
 /** RFC 7946: a feature for each geofence and sub-geofence. */
-export async function* writeGeoJson(fences: AsyncIterable<FileGeofence>): AsyncGenerator<string> {
+export async function* writeGeoJson(geofences: AsyncIterable<FileGeofence>): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let isFirst = true;
-  for await (const { polygons, properties, color } of fences) {
+  for await (const { polygons, properties, color } of geofences) {
     const [only] = polygons;
     const geometry =
       only && polygons.length === 1

@@ -1,15 +1,15 @@
 import { escapeXml } from '#platform/xml.ts';
-import { fileProperties, isRound, type FileGeofence } from '../../exchange/geofence-file.ts';
-import type { Point } from '../../exchange/found-feature.ts';
+import { isRound, type FileGeofence } from '../../exchange/geofence-file.ts';
+import { fileProperties, type Point } from '../../exchange/found-feature.ts';
 
-export const gpxNamespace = 'xmlns:fence="urn:geofence:1"';
+export const gpxNamespace = 'xmlns:geofence="urn:geofence:1"';
 
 /** GPX 1.1 knows no areas: a track for each geofence and sub-geofence, a stretch for each ring. */
 export function gpxTrack({ name, properties, polygons, shape }: FileGeofence): string {
   const all = isRound(shape) ? properties : [...properties, [fileProperties.shape, JSON.stringify(shape)] as const];
   const data = all
     .filter(([key]) => key !== 'name')
-    .map(([key, value]) => `<fence:data name="${key}">${escapeXml(String(value))}</fence:data>`)
+    .map(([key, value]) => `<geofence:data name="${key}">${escapeXml(String(value))}</geofence:data>`)
     .join('');
   const stretches = polygons
     .flat()

@@ -29,38 +29,38 @@ export function importKind(files: FileStore, live: Live): ImportKind {
         demandAccess(runImport, context.scope);
         await demandUnit(context, wanted.unit_id);
         await holdImports(context, importArea);
-        const fences = choose(judgeNames(plan.fences, await fetchNames(context, wanted.unit_id)), wanted);
-        const result = await writeGood(context, { job, live, wanted, fences });
+        const geofences = choose(judgeNames(plan.geofences, await fetchNames(context, wanted.unit_id)), wanted);
+        const result = await writeGood(context, { job, live, wanted, geofences });
         return { result, link: importPath(job.id), notification: { code: 'geofence_import_done', values: result } };
       });
     },
   };
 }
 
-function choose(fences: readonly PlannedGeofence[], { chosen }: Wanted): readonly PlannedGeofence[] {
-  if (!chosen) return fences;
+function choose(geofences: readonly PlannedGeofence[], { chosen }: Wanted): readonly PlannedGeofence[] {
+  if (!chosen) return geofences;
   const wanted = new Set(chosen);
-  return fences.filter(({ at }) => wanted.has(at));
+  return geofences.filter(({ at }) => wanted.has(at));
 }
 
 interface Writing {
   job: LongJob;
   live: Live;
   wanted: Wanted;
-  fences: readonly PlannedGeofence[];
+  geofences: readonly PlannedGeofence[];
 }
 
 /** @throws Refusal `conflict` for all of a file with a bad one */
 async function writeGood(
   context: Context,
-  { job, live, wanted, fences }: Writing,
+  { job, live, wanted, geofences }: Writing,
 ): Promise<z.output<typeof importResult>> {
-  const good = fences.filter(isGood);
-  const bad = fences.length - good.length;
+  const good = geofences.filter(isGood);
+  const bad = geofences.length - good.length;
   if (wanted.mode === 'all' && bad > 0) throw conflict();
   job.progress(0, good.length);
   await writeGeofences(context, live, {
-    fences: good,
+    geofences: good,
     ...wanted,
     onDone: async (done) => {
       job.progress(done, good.length);

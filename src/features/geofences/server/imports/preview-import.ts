@@ -85,9 +85,9 @@ function toPreview(
   { file, plan }: { file: ShapesFile; plan: Plan },
   { sizes, taken }: { sizes: Understanding; taken: readonly string[] },
 ): ImportPreview {
-  const fences = judgeNames(plan.fences, taken);
-  const good = fences.filter(isGood).length;
-  const coarse = coarsenessOf(fences);
+  const geofences = judgeNames(plan.geofences, taken);
+  const good = geofences.filter(isGood).length;
+  const coarse = coarsenessOf(geofences);
   const { features, format } = file;
   return {
     id,
@@ -98,11 +98,11 @@ function toPreview(
     radius_m: sizes.radius_m,
     width_m: sizes.width_m,
     points: features.filter(({ geometry }) => (geometry?.points.length ?? 0) > 0).length,
-    lines: fences.filter(({ own, shape }) => own === null && shape?.type === 'Corridor').length,
+    lines: geofences.filter(({ own, shape }) => own === null && shape?.type === 'Corridor').length,
     good,
-    bad: fences.length - good,
-    shapes: fences.map(({ subs, ...fence }) => ({
-      ...toPart(fence, coarse),
+    bad: geofences.length - good,
+    shapes: geofences.map(({ subs, ...geofence }) => ({
+      ...toPart(geofence, coarse),
       subs: subs.map((sub) => toPart(sub, coarse)),
     })),
   };
@@ -111,8 +111,8 @@ function toPreview(
 const shownSteps = 1_500;
 
 /** Metres that nobody sees on a map that shows the whole file. */
-function coarsenessOf(fences: readonly PlannedGeofence[]): number {
-  const areas = fences.flatMap(({ shape }) => (shape ? [areaOf(shape)] : []));
+function coarsenessOf(geofences: readonly PlannedGeofence[]): number {
+  const areas = geofences.flatMap(({ shape }) => (shape ? [areaOf(shape)] : []));
   // What holds nothing lies nowhere.
   const box = unionOf(areas.filter(({ rings }) => rings.length > 0).map(({ bounds }) => bounds));
   const [west, south, east, north] = box ?? [0, 0, 0, 0];

@@ -1,9 +1,8 @@
 import { readXml, type XmlTaker } from '#platform/server/geo-files/read-xml.ts';
-import { fileProperties } from '../../exchange/geofence-file.ts';
 import {
+  addProperty,
   demandRoom,
   emptyGeometry,
-  keepProperty,
   readPoint,
   type FoundFeature,
   type FoundGeometry,
@@ -72,13 +71,10 @@ function takePlacemarks(placemarks: Placemark[], styles: Styles): XmlTaker {
     if (name === 'key') key = text.trim();
     else if (name === 'styleUrl') putStyle();
     else if (mark && (name === 'name' || name === 'description') && parent?.name === 'Placemark')
-      keepProperty(mark.properties, name, text);
-    else if (mark && name === 'value') putData(mark, parent?.attributes['name'] ?? '');
-    else if (mark && name === 'SimpleData') putData(mark, own['name'] ?? '');
+      addProperty(mark.properties, name, text);
+    else if (mark && name === 'value') addProperty(mark.properties, parent?.attributes['name'] ?? '', text);
+    else if (mark && name === 'SimpleData') addProperty(mark.properties, own['name'] ?? '', text);
     else if (mark && (name === 'coordinates' || name === 'coord')) putPlaces(mark, name);
-  }
-  function putData(to: Placemark, name: string): void {
-    keepProperty(to.properties, name, text, name === fileProperties.shape ? Infinity : undefined);
   }
   /** Of a polygon the area’s colour counts, of a line its own: the first that is said. */
   function putColor(styled: string): void {

@@ -1,9 +1,8 @@
 import { readXml, type XmlTaker } from '#platform/server/geo-files/read-xml.ts';
-import { fileProperties } from '../../exchange/geofence-file.ts';
 import {
+  addProperty,
   demandRoom,
   emptyGeometry,
-  keepProperty,
   readPoint,
   type FoundFeature,
   type Point,
@@ -55,10 +54,8 @@ function takeFeatures(features: FoundFeature[]): XmlTaker {
       open.pop();
       const parent = open.at(-1) ?? '';
       if (feature && (name === 'name' || name === 'desc') && things.has(parent))
-        keepProperty(feature.properties, name, text);
-      if (feature && name === 'data' && parent === 'extensions') {
-        keepProperty(feature.properties, key, text, key === fileProperties.shape ? Infinity : undefined);
-      }
+        addProperty(feature.properties, name, text);
+      if (feature && name === 'data' && parent === 'extensions') addProperty(feature.properties, key, text);
       if ((name === 'rte' || name === 'trkseg') && line) {
         if (line.length > 0) feature?.geometry?.lines.push(line);
         line = null;

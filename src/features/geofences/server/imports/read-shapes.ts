@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { code, invalid } from '#platform/errors.ts';
 import { drawParts, guessNameProperty, nestParts, type PlannedGeofence } from '../../exchange/plan-import.ts';
-import { fileProperties } from '../../exchange/geofence-file.ts';
-import type { FoundFeature } from '../../exchange/found-feature.ts';
+import { fileProperties, readColor, type FoundFeature } from '../../exchange/found-feature.ts';
 import type { FileFormat } from '../../exchange/import-contract.ts';
 import type { RoundSizes } from '../../exchange/draw-found.ts';
-import { readColor } from '../../exchange/found-feature.ts';
 import { readGeoJson } from '../../exchange/read-geojson.ts';
 import { readKml } from './read-kml.ts';
 import { readShapesOfGpx } from './read-shapes-gpx.ts';
@@ -53,7 +51,7 @@ export interface Understanding extends RoundSizes {
 
 export interface Plan {
   nameProperty: string | null;
-  fences: PlannedGeofence[];
+  geofences: PlannedGeofence[];
 }
 
 /** Draws and judges all that a file holds but for names that others have. */
@@ -64,7 +62,7 @@ export async function planShapes(
 ): Promise<Plan> {
   const nameProperty = options.name_property ?? guessNameProperty(listProperties(features).map(({ name }) => name));
   const parts = await inTurn(drawParts(features, { ...options, nameProperty }), signal);
-  return { nameProperty, fences: nestParts(parts) };
+  return { nameProperty, geofences: nestParts(parts) };
 }
 
 const hidden = new Set<string>([...Object.values(fileProperties), 'color', 'unit']);

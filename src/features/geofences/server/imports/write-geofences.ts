@@ -15,8 +15,8 @@ interface Settings {
 }
 
 interface Writing extends Settings {
-  fences: readonly PlannedGeofence[];
-  onDone(fences: number): Promise<void>;
+  geofences: readonly PlannedGeofence[];
+  onDone(geofences: number): Promise<void>;
 }
 
 const batch = 50;
@@ -25,13 +25,13 @@ const batch = 50;
 export async function writeGeofences(
   context: Context,
   live: Live,
-  { fences, onDone, ...settings }: Writing,
+  { geofences, onDone, ...settings }: Writing,
 ): Promise<void> {
-  for (let from = 0; from < fences.length; from += batch) {
-    const part = fences.slice(from, from + batch);
+  for (let from = 0; from < geofences.length; from += batch) {
+    const part = geofences.slice(from, from + batch);
     const drawn = await nameAll(
       context,
-      part.flatMap((fence) => toNew(fence, settings)),
+      part.flatMap((geofence) => toNew(geofence, settings)),
     );
     await insertManyGeofences(context, settings.unit_id, drawn);
     await recordAudits(
@@ -57,16 +57,16 @@ type Nameless = Omit<NewGeofence, 'id' | 'sub_geofences'> & {
   sub_geofences: Omit<NewGeofence['sub_geofences'][number], 'id'>[];
 };
 
-async function nameAll(context: Context, fences: readonly Nameless[]): Promise<NewGeofence[]> {
+async function nameAll(context: Context, geofences: readonly Nameless[]): Promise<NewGeofence[]> {
   const ids = await makeIds(
     context,
-    fences.reduce((sum, { sub_geofences }) => sum + 1 + sub_geofences.length, 0),
+    geofences.reduce((sum, { sub_geofences }) => sum + 1 + sub_geofences.length, 0),
   );
   const next = () => ids.pop() ?? '';
-  return fences.map((fence) => ({
-    ...fence,
+  return geofences.map((geofence) => ({
+    ...geofence,
     id: next(),
-    sub_geofences: fence.sub_geofences.map((sub) => ({ ...sub, id: next() })),
+    sub_geofences: geofence.sub_geofences.map((sub) => ({ ...sub, id: next() })),
   }));
 }
 

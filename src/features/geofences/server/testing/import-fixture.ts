@@ -58,14 +58,14 @@ export async function createImportFixture() {
       return fixture.ended(z.parse(jobShape, sent.body).id);
     },
     ended: (id: string) => jobEnded(api, admin(), id),
-    async fences(unitId = unit) {
+    async geofences(unitId = unit) {
       return (await api.call(listMapGeofences, admin())).geofences.filter(({ unit_id }) => unit_id === unitId);
     },
     async exported(format: FileFormat, query = '', headers = account.admin.headers) {
       return (await api.request(`/geofences/export?format=${format}${query}`, { headers })).text();
     },
-    async draw(fence: { name: string; shape: object; [field: string]: unknown }) {
-      const body = { unit_id: unit, color: '#2f6fed', resources: [], ...fence };
+    async draw(geofence: { name: string; shape: object; [field: string]: unknown }) {
+      const body = { unit_id: unit, color: '#2f6fed', resources: [], ...geofence };
       await api.call(createGeofence, { ...admin(), body });
     },
   };

@@ -103,12 +103,12 @@ export interface NewGeofence extends Omit<GeofenceVersion, 'asset_ids'> {
 export async function insertManyGeofences(
   { db, scope }: Context,
   unitId: string,
-  fences: readonly NewGeofence[],
+  geofences: readonly NewGeofence[],
 ): Promise<void> {
-  const rows = fences.map(({ shape, sub_geofences, ...fence }) => {
+  const rows = geofences.map(({ shape, sub_geofences, ...geofence }) => {
     const area = areaOf(shape);
     const outline = outlineOf({ shape, sub_geofences });
-    return { ...fence, shape, sub_geofences, bounds: area.bounds, area_m2: measureArea(area), outline };
+    return { ...geofence, shape, sub_geofences, bounds: area.bounds, area_m2: measureArea(area), outline };
   });
   await sql`
     with given as (

@@ -19,7 +19,7 @@ type Use = keyof typeof uses;
 /** They go to an area that is drawn. */
 const addingUses: readonly Use[] = ['as_hole', 'as_part'];
 /** Lines that are told of by name. */
-const toldLines = 3;
+const namedLines = 3;
 /** Metres, until somebody says otherwise. */
 const first = { radius: 100, width: 50 } as const;
 
@@ -108,7 +108,7 @@ function useLineMessages(): (faults: readonly LineFault[]) => string {
   const counted = useCounted();
   return (faults) => {
     const told = faults
-      .slice(0, toldLines)
+      .slice(0, namedLines)
       .map(({ line, text, fault }) => t('line_fault', { line: number(line), text, fault: t(`faults.${fault}`) }));
     const more = faults.length - told.length;
     return [...told, ...(more > 0 ? [t('more_faults', counted(more))] : [])].join('\n');

@@ -39,22 +39,22 @@ export function DrawingBar({ drawing: { draft, fold } }: Pick<DrawingToolsProps,
 
 interface DrawnOnMapProps extends Pick<GeofencesPage, 'unit'> {
   drawing: GeofenceDrawing;
-  fences: readonly { id: string; shape: Shape; is_rough?: boolean }[];
+  geofences: readonly { id: string; shape: Shape; is_rough?: boolean }[];
   /** Pixels that panels cover. */
   room: Room;
 }
 
 /** The shape that is being drawn, what it snaps to, and the assets that it is for. */
-export function DrawnOnMap({ drawing, fences, unit, room }: DrawnOnMapProps) {
+export function DrawnOnMap({ drawing, geofences, unit, room }: DrawnOnMapProps) {
   const { parts, active, draft, fault, fold } = drawing;
   const seesAssets = useSeesAssets();
   const others = useMemo(
     () => [
       ...parts.flatMap(({ key, shape }) => (key === active.key || key === wholeKey || !shape ? [] : [shape])),
       // One that is drawn with few corners has none where it seems to.
-      ...fences.flatMap(({ shape, is_rough }) => (is_rough ? [] : [shape])),
+      ...geofences.flatMap(({ shape, is_rough }) => (is_rough ? [] : [shape])),
     ],
-    [parts, active.key, fences],
+    [parts, active.key, geofences],
   );
   const outer = active.key === wholeKey ? null : (parts[0]?.shape ?? null);
   return (
@@ -87,13 +87,13 @@ interface DrawingPanelProps {
 export function DrawingPanel({ page, drawing, onTrial }: DrawingPanelProps) {
   const { duration } = useGeofenceMessages();
   const { address, change, found, unit, setUnit } = page;
-  const fence: Geofence | null = address.form === 'edit' && found.kind === 'there' ? found.fence : null;
+  const geofence: Geofence | null = address.form === 'edit' && found.kind === 'there' ? found.geofence : null;
   const [whole] = drawing.parts;
   const isRefused = drawing.active.key === wholeKey && drawing.fault !== null;
   return (
     <GeofenceForm
-      key={fence?.id ?? 'new'}
-      fence={fence}
+      key={geofence?.id ?? 'new'}
+      geofence={geofence}
       drawing={drawing}
       unit={unit}
       onUnit={setUnit}
@@ -106,7 +106,7 @@ export function DrawingPanel({ page, drawing, onTrial }: DrawingPanelProps) {
             unitId={unit?.id ?? null}
             shape={isRefused ? null : (whole?.shape ?? null)}
             subs={drawing.parts.slice(1)}
-            geofenceId={fence?.id ?? null}
+            geofenceId={geofence?.id ?? null}
             assetIds={assets}
             formatDuration={duration}
             onTrial={onTrial}

@@ -19,23 +19,23 @@ import styles from './geofence-form.module.css';
 
 interface GeofenceFormProps {
   /** As it is now; null: a new one. */
-  fence: Geofence | null;
+  geofence: Geofence | null;
   drawing: GeofenceDrawing;
   unit: Geofence['unit'] | null;
   onUnit(unit: Geofence['unit']): void;
   /** Without saving: what was changed is asked about. */
   onClose(): void;
-  onSaved(fence: Geofence): void;
+  onSaved(geofence: Geofence): void;
   /** Tells more of what is drawn, below its shape. */
   children?(assets: ChosenAssets): ReactNode;
 }
 
 /** Draws a geofence or changes one: what it is called, whose it is, what it rings for, and its places inside. */
 export function GeofenceForm(props: GeofenceFormProps) {
-  const { fence, drawing, unit, onUnit, onClose, children } = props;
+  const { geofence, drawing, unit, onUnit, onClose, children } = props;
   const { t } = useGeofenceMessages();
   // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
-  const [opened] = useState(fence);
+  const [opened] = useState(geofence);
   const [assets, setAssets] = useState<ChosenAssets>(
     opened && !opened.applies_to_all ? new Set(opened.asset_ids) : null,
   );
@@ -43,7 +43,7 @@ export function GeofenceForm(props: GeofenceFormProps) {
   const [whole] = drawing.parts;
   if (!whole) return null;
   const title = opened ? t('form.edit', { name: opened.name }) : t('form.create');
-  const isStale = saving.isRefused || (opened !== null && fence !== null && fence.version > opened.version);
+  const isStale = saving.isRefused || (opened !== null && geofence !== null && geofence.version > opened.version);
   return (
     <FormPanel title={title} isFolded={drawing.isFolded} fold={drawing.fold} onClose={onClose}>
       <Form

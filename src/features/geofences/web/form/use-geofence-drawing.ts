@@ -57,14 +57,14 @@ const idle: State = { subject: null, parts: partsOf(null), activeKey: wholeKey, 
 /** @param subject what is drawn: another one begins anew; null: nothing. Null is answered until it has begun. */
 export function useGeofenceDrawing(
   subject: string | null,
-  fence: Geofence | null,
+  geofence: Geofence | null,
   start: GeofenceStart = {},
 ): GeofenceDrawing | null {
   const draft = useShapeDraft(null);
   const [state, setState] = useState(idle);
   const [refused, setRefused] = useState<RefusedShape | null>(null);
   if (state.subject !== subject) {
-    const parts = partsOf(fence, start);
+    const parts = partsOf(geofence, start);
     setState({ ...idle, subject, parts, start });
     setRefused(null);
     draft.restart(parts[0]?.shape ?? null);

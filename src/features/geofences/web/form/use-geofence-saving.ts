@@ -21,7 +21,7 @@ interface SavingProps {
   drawing: GeofenceDrawing;
   unit: Geofence['unit'] | null;
   assets: ChosenAssets;
-  onSaved(fence: Geofence): void;
+  onSaved(geofence: Geofence): void;
 }
 
 /** From the fields and what is drawn to the call, and from its refusal back to the place on the map. */

@@ -76,7 +76,7 @@ function Rings() {
       {resources.map((resource) => (
         <label key={resource}>
           <input type="checkbox" name="resources" value={resource} defaultChecked={resource !== 'speeding'} />
-          {t(`import.rings.${resource}`)}
+          {t(`import.resource_names.${resource}`)}
         </label>
       ))}
     </fieldset>

@@ -30,7 +30,7 @@ export function GeofenceFilters({ filter, total, onChange, onDone }: GeofenceFil
             <label key={String(state)} className={styles.choice}>
               <input
                 type="radio"
-                name="fence-state"
+                name="geofence-state"
                 checked={filter.active === state}
                 onChange={() => onChange({ active: state })}
               />

@@ -5,7 +5,7 @@ import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 import styles from './geofence-row.module.css';
 
 interface GeofenceRowProps {
-  fence: ListedGeofence;
+  geofence: ListedGeofence;
   isChosen: boolean;
   /** Tab stops here. */
   isStop: boolean;
@@ -16,9 +16,9 @@ interface GeofenceRowProps {
 }
 
 /** A geofence in two lines: what it is called and where it belongs, who is inside and how often it rang today. */
-export function GeofenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoose }: GeofenceRowProps) {
+export function GeofenceRow({ geofence, isChosen, isStop, isTicked, onTick, onChoose }: GeofenceRowProps) {
   const { t, counted } = useGeofenceMessages();
-  const { id, name, color, unit, active, inside_now, events_today, sub_geofence_count: subs } = fence;
+  const { id, name, color, unit, active, inside_now, events_today, sub_geofence_count: subs } = geofence;
   // What is cut off first is what the code says already.
   const under = [unit.code, subs > 0 && t('row.subs', counted(subs)), unit.name].filter(Boolean).join(' · ');
   return (
@@ -38,7 +38,7 @@ export function GeofenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoos
       <button
         type="button"
         className={styles.main}
-        data-fence={id}
+        data-geofence={id}
         aria-current={isChosen || undefined}
         tabIndex={isStop ? 0 : -1}
         onClick={onChoose}

@@ -93,7 +93,7 @@ export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: Geofe
               style={{ transform: `translateY(${start}px)`, height: rowHeight, padding: 0 }}
             >
               <GeofenceRow
-                fence={item}
+                geofence={item}
                 isChosen={item.id === chosenId}
                 isStop={index === stop}
                 isTicked={ticked ? ticked.has(item.id) : null}
@@ -138,7 +138,7 @@ function useTicks({ items, ticked, onTick }: TicksInput): (index: number, isRang
  */
 function useRowFocus(box: RefObject<HTMLElement | null>): (id: string) => void {
   const wanted = useRef<string | null>(null);
-  const find = (id: string) => box.current?.querySelector<HTMLElement>(`[data-fence="${CSS.escape(id)}"]`);
+  const find = (id: string) => box.current?.querySelector<HTMLElement>(`[data-geofence="${CSS.escape(id)}"]`);
   useLayoutEffect(() => {
     const row = wanted.current === null ? null : find(wanted.current);
     if (!row) return;

@@ -9,13 +9,13 @@ import { useGeofenceMessages } from '../page/use-geofence-messages.ts';
 type Switched = Pick<Geofence, 'id' | 'name' | 'active'>;
 
 /** Switches geofences on or off in one call, says so, and offers to take it back for those that were not so before. */
-export function useSwitchGeofences(): (fences: readonly Switched[], active: boolean) => Promise<void> {
+export function useSwitchGeofences(): (geofences: readonly Switched[], active: boolean) => Promise<void> {
   const queries = useQueryClient();
   const { t, counted } = useGeofenceMessages();
   const tError = useTranslations('errors');
-  const send = async (fences: readonly Switched[], active: boolean): Promise<boolean> => {
+  const send = async (geofences: readonly Switched[], active: boolean): Promise<boolean> => {
     try {
-      await call(activateGeofences, { body: { geofence_ids: fences.map(({ id }) => id), active } });
+      await call(activateGeofences, { body: { geofence_ids: geofences.map(({ id }) => id), active } });
       return true;
     } catch (error) {
       notify({ text: tError(errorKey(error)), isFault: true });
@@ -24,8 +24,8 @@ export function useSwitchGeofences(): (fences: readonly Switched[], active: bool
       for (const kind of ['list', 'one']) void queries.invalidateQueries({ queryKey: ['geofences', kind] });
     }
   };
-  return async (fences, active) => {
-    const others = fences.filter((fence) => fence.active !== active);
+  return async (geofences, active) => {
+    const others = geofences.filter((geofence) => geofence.active !== active);
     if (others.length === 0) return notify({ text: t('bulk.nothing') });
     if (!(await send(others, active))) return;
     const [one, ...more] = others;

@@ -10,23 +10,23 @@ import { notify } from '#ui/notices.tsx';
 import { useGeofenceMessages } from './use-geofence-messages.ts';
 
 interface CopyDialogProps {
-  fence: Geofence;
+  geofence: Geofence;
   opened: boolean;
   onClose(): void;
   onDone(copy: Geofence): void;
 }
 
 /** The same shape under another name, in this UL or in another. */
-export function CopyDialog({ fence, opened, onClose, onDone }: CopyDialogProps) {
+export function CopyDialog({ geofence, opened, onClose, onDone }: CopyDialogProps) {
   const { t } = useGeofenceMessages();
   const queries = useQueryClient();
   return (
-    <Dialog opened={opened} title={t('copy_dialog.title', { name: fence.name })} onClose={onClose}>
+    <Dialog opened={opened} title={t('copy_dialog.title', { name: geofence.name })} onClose={onClose}>
       <Form
         body={copyGeofence.body}
         read={(values) => ({ name: values.text('name'), unit_id: values.text('unit_id') })}
         send={async (body) => {
-          const copy = await call(copyGeofence, { params: { id: fence.id }, body });
+          const copy = await call(copyGeofence, { params: { id: geofence.id }, body });
           void queries.invalidateQueries({ queryKey: ['geofences', 'list'] });
           notify({ text: t('copy_dialog.done', { name: copy.name }) });
           onClose();
@@ -36,11 +36,16 @@ export function CopyDialog({ fence, opened, onClose, onDone }: CopyDialogProps) 
         <TextField
           name="name"
           label={t('copy_dialog.name')}
-          value={t('copy_dialog.name_of', { name: fence.name }).slice(0, geofenceLimits.name)}
+          value={t('copy_dialog.name_of', { name: geofence.name }).slice(0, geofenceLimits.name)}
           required
           maxLength={geofenceLimits.name}
         />
-        <UnitField name="unit_id" label={t('copy_dialog.unit')} hint={t('copy_dialog.unit_hint')} unit={fence.unit} />
+        <UnitField
+          name="unit_id"
+          label={t('copy_dialog.unit')}
+          hint={t('copy_dialog.unit_hint')}
+          unit={geofence.unit}
+        />
         <FormActions submit={t('copy_dialog.submit')} onCancel={onClose} />
       </Form>
     </Dialog>

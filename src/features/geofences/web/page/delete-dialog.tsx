@@ -8,47 +8,47 @@ import { useGeofenceMessages } from './use-geofence-messages.ts';
 import { useInsideNow } from '../panel/use-history.ts';
 
 interface DeleteDialogProps {
-  fence: Geofence;
+  geofence: Geofence;
   opened: boolean;
   onClose(): void;
   onDone(): void;
 }
 
 /** Says what ends with a geofence before it goes. */
-export function DeleteDialog({ fence, opened, onClose, onDone }: DeleteDialogProps) {
+export function DeleteDialog({ geofence, opened, onClose, onDone }: DeleteDialogProps) {
   const { t } = useGeofenceMessages();
   const queries = useQueryClient();
   async function remove() {
-    await call(deleteGeofence, { params: { id: fence.id } });
+    await call(deleteGeofence, { params: { id: geofence.id } });
     // It is no more: nothing of it is to be read again.
     onDone();
-    queries.removeQueries({ queryKey: ['geofences', 'history', fence.id] });
-    notify({ text: t('delete_dialog.done', { name: fence.name }) });
+    queries.removeQueries({ queryKey: ['geofences', 'history', geofence.id] });
+    notify({ text: t('delete_dialog.done', { name: geofence.name }) });
     void queries.invalidateQueries({ queryKey: ['geofences', 'list'] });
   }
   return (
     <ConfirmDialog
       opened={opened}
-      title={t('delete_dialog.title', { name: fence.name })}
+      title={t('delete_dialog.title', { name: geofence.name })}
       confirm={t('remove')}
       onConfirm={remove}
       onClose={onClose}
     >
-      <What fence={fence} />
+      <What geofence={geofence} />
     </ConfirmDialog>
   );
 }
 
-function What({ fence }: { fence: Geofence }) {
+function What({ geofence }: { geofence: Geofence }) {
   const { t, counted } = useGeofenceMessages();
-  const { data } = useInsideNow(fence.id);
+  const { data } = useInsideNow(geofence.id);
   const inside = data?.items.filter(({ sub_geofence_id }) => sub_geofence_id === null).length;
   return (
     <>
-      <p>{t('delete_dialog.text', counted(fence.sub_geofences.length))}</p>
+      <p>{t('delete_dialog.text', counted(geofence.sub_geofences.length))}</p>
       <p>{inside === undefined ? <Skeleton height={16} /> : t('delete_dialog.inside', counted(inside))}</p>
-      <p>{t('delete_dialog.kept')}</p>
-      {fence.active && <p>{t('delete_dialog.instead')}</p>}
+      <p>{t('delete_dialog.history_stays')}</p>
+      {geofence.active && <p>{t('delete_dialog.instead')}</p>}
     </>
   );
 }

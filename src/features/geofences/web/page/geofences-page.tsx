@@ -113,7 +113,7 @@ interface GeofencesOnMapProps {
 function GeofencesOnMap({ page, suggested, trial, isPhone, room, onChoose }: GeofencesOnMapProps) {
   const { address, change, drawing } = page;
   const light = useComputedColorScheme('light');
-  const fences = useMemo(() => [...page.fences, ...suggested.fences], [page.fences, suggested.fences]);
+  const geofences = useMemo(() => [...page.geofences, ...suggested.geofences], [page.geofences, suggested.geofences]);
   return (
     <GeofenceMap
       address={address}
@@ -124,7 +124,7 @@ function GeofencesOnMap({ page, suggested, trial, isPhone, room, onChoose }: Geo
       tools={drawing && <DrawingTools drawing={drawing} isPhone={isPhone} />}
     >
       <GeofencesLayer
-        fences={fences}
+        geofences={geofences}
         light={light}
         chosenId={drawing ? null : address.geofence}
         hiddenIds={page.hiddenIds}
@@ -133,7 +133,7 @@ function GeofencesOnMap({ page, suggested, trial, isPhone, room, onChoose }: Geo
       />
       {page.event && <EvidenceOnMap event={page.event} />}
       <Suspense>{drawing && trial && <TrialOnMap trial={trial} />}</Suspense>
-      {drawing && <DrawnOnMap drawing={drawing} fences={page.fences} unit={page.unit} room={room} />}
+      {drawing && <DrawnOnMap drawing={drawing} geofences={page.geofences} unit={page.unit} room={room} />}
       {drawing && isPhone && <DrawingBar drawing={drawing} />}
     </GeofenceMap>
   );
@@ -184,9 +184,9 @@ function SidePanel({ page, onTrial }: { page: Page; onTrial(trial: Trial | null)
     case 'there':
       return (
         <GeofencePanel
-          key={found.fence.id}
+          key={found.geofence.id}
           ref={panel}
-          fence={found.fence}
+          geofence={found.geofence}
           address={address}
           change={change}
           mayDraw={mayDraw}

@@ -12,5 +12,5 @@ export function useFilteredGeofences(filter: GeofenceFilter): readonly MapGeofen
   const { reading } = useMapGeofences({ isWanted: true });
   const all = reading?.geofences ?? none;
   const asset = useFilterAsset(filter.asset_id);
-  return useMemo(() => all.filter((fence) => fitsFilter(fence, filter, asset)), [all, filter, asset]);
+  return useMemo(() => all.filter((geofence) => fitsFilter(geofence, filter, asset)), [all, filter, asset]);
 }

@@ -22,6 +22,6 @@ export function useGeofenceMessages() {
     length,
     area,
     formatResources: (resources: readonly Resource[]) =>
-      resources.length === 0 ? t('rings_never') : resources.map((name) => t(`resources.${name}`)).join(', '),
+      resources.length === 0 ? t('triggers_never') : resources.map((name) => t(`resources.${name}`)).join(', '),
   };
 }

@@ -10,7 +10,7 @@ export type FoundGeofence =
   | { kind: 'fault'; error: Error; readAgain(): void }
   /** Absent, of another account, of a unit out of reach, or no id at all: they look the same. */
   | { kind: 'no-access' }
-  | { kind: 'there'; fence: Geofence; readAgain(): void };
+  | { kind: 'there'; geofence: Geofence; readAgain(): void };
 
 export function useGeofence(id: string | null): FoundGeofence {
   const { data, error, refetch } = useQuery({
@@ -22,7 +22,7 @@ export function useGeofence(id: string | null): FoundGeofence {
   if (id === null) return { kind: 'none' };
   // Also one that was there and is no longer: deleted, or its unit was taken away.
   if (error && isRefused(error)) return { kind: 'no-access' };
-  if (data) return { kind: 'there', fence: data, readAgain };
+  if (data) return { kind: 'there', geofence: data, readAgain };
   return error ? { kind: 'fault', error, readAgain } : { kind: 'reading' };
 }
 

@@ -29,7 +29,7 @@ export interface GeofencesPage {
   /** Opens the form for a new one that begins with this. */
   begin(start: GeofenceStart): void;
   /** What the map draws. */
-  fences: readonly (MapGeofence | Geofence)[];
+  geofences: readonly (MapGeofence | Geofence)[];
   /** What it does not, as it is being drawn anew. */
   hiddenIds: ReadonlySet<string>;
   /** The geofence that a geofence or sub-geofence of the map belongs to. */
@@ -55,21 +55,21 @@ export function useGeofencesPage(): GeofencesPage {
   const mayDraw = useMayDraw();
   const rows = useGeofenceRows(address.filter, address.sort);
   const found = useGeofence(address.geofence);
-  const fence = found.kind === 'there' ? found.fence : null;
-  const event = useEvent(address, fence);
-  const form = useForm({ address, change, fence, mayDraw });
+  const geofence = found.kind === 'there' ? found.geofence : null;
+  const event = useEvent(address, geofence);
+  const form = useForm({ address, change, geofence, mayDraw });
   const { drawing } = form;
   const around = useUnitBounds(address.form === 'new' ? (form.unit?.id ?? null) : null);
   const drawn = useFilteredGeofences(address.filter);
-  const fences = useMemo(
+  const geofences = useMemo(
     // The chosen one as it is by itself: it may be off, or not pass the filter.
-    () => (fence ? [...drawn.filter(({ id }) => id !== fence.id), fence] : drawn),
-    [drawn, fence],
+    () => (geofence ? [...drawn.filter(({ id }) => id !== geofence.id), geofence] : drawn),
+    [drawn, geofence],
   );
   const isEditing = drawing !== null && address.form === 'edit';
   const hiddenIds = useMemo(
-    () => (isEditing && fence ? new Set([fence.id, ...fence.sub_geofences.map(({ id }) => id)]) : nothing),
-    [isEditing, fence],
+    () => (isEditing && geofence ? new Set([geofence.id, ...geofence.sub_geofences.map(({ id }) => id)]) : nothing),
+    [isEditing, geofence],
   );
   return {
     address,
@@ -78,30 +78,30 @@ export function useGeofencesPage(): GeofencesPage {
     rows,
     found,
     ...form,
-    fences,
+    geofences,
     hiddenIds,
     geofenceOf: (id) =>
-      fences.find((one) => one.id === id || one.sub_geofences.some((sub) => sub.id === id))?.id ?? null,
+      geofences.find((one) => one.id === id || one.sub_geofences.some((sub) => sub.id === id))?.id ?? null,
     all: useMemo(() => unionOf(rows.items?.map(({ bounds }) => bounds) ?? []), [rows.items]),
-    subject: subjectOf({ fence, event, drawing, unit: form.unit, around }),
+    subject: subjectOf({ geofence, event, drawing, unit: form.unit, around }),
     event,
   };
 }
 
-function useEvent(address: GeofencesAddress, fence: Geofence | null): GeofenceEvent | null {
-  return useChosenEvent(fence?.id ?? null, address.form === null ? address.event : null);
+function useEvent(address: GeofencesAddress, geofence: Geofence | null): GeofenceEvent | null {
+  return useChosenEvent(geofence?.id ?? null, address.form === null ? address.event : null);
 }
 
 interface FormInput extends Pick<GeofencesPage, 'address' | 'change' | 'mayDraw'> {
-  fence: Geofence | null;
+  geofence: Geofence | null;
 }
 
 /** The form as far as it is open: for who may draw alone, and for a geofence that is there. */
-function useForm({ address, change, fence, mayDraw }: FormInput) {
+function useForm({ address, change, geofence, mayDraw }: FormInput) {
   const [start, setStart] = useState<GeofenceStart>({});
   const [chosen, setUnit] = useState<Geofence['unit'] | null>(null);
   const isNew = mayDraw && address.form === 'new';
-  const edited = mayDraw && address.form === 'edit' ? fence : null;
+  const edited = mayDraw && address.form === 'edit' ? geofence : null;
   const drawing = useGeofenceDrawing(isNew ? 'new' : (edited?.id ?? null), edited, isNew ? start : {});
   return {
     drawing,
@@ -116,17 +116,17 @@ function useForm({ address, change, fence, mayDraw }: FormInput) {
 }
 
 interface Seen extends Pick<GeofencesPage, 'event' | 'drawing' | 'unit'> {
-  fence: Geofence | null;
+  geofence: Geofence | null;
   /** The assets of the unit. */
   around: Bounds | null;
 }
 
 /** What the map turns to: a fault of what is drawn, the assets that one is drawn for, evidence, the chosen geofence. */
-function subjectOf({ fence, event, drawing, unit, around }: Seen): Subject | null {
+function subjectOf({ geofence, event, drawing, unit, around }: Seen): Subject | null {
   const place = drawing?.refusedAt;
   if (place) return { key: `fault ${place.longitude} ${place.latitude}`, bounds: boundsAround(place) };
-  if (unit && around && drawing && !fence) return { key: `unit ${unit.id}`, bounds: around, isNear: true };
+  if (unit && around && drawing && !geofence) return { key: `unit ${unit.id}`, bounds: around, isNear: true };
   const fixes = event && boundsOfPlaces(event.evidence.fixes);
   if (event && fixes) return { key: `event ${event.id}`, bounds: fixes };
-  return fence && { key: `fence ${fence.id}`, bounds: fence.bounds };
+  return geofence && { key: `geofence ${geofence.id}`, bounds: geofence.bounds };
 }

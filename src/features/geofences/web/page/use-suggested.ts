@@ -13,7 +13,7 @@ export function useSuggested(isOpen: boolean) {
   const suggestions = useSuggestions(isOpen);
   const [looked, setLooked] = useState<Suggestion | null>(null);
   const { items } = suggestions;
-  const fences = useMemo(
+  const geofences = useMemo(
     () =>
       isOpen && items
         ? items.map((item) => ({
@@ -32,7 +32,7 @@ export function useSuggested(isOpen: boolean) {
     isOpen && looked
       ? { key: `suggestion ${keyOf(looked)}`, bounds: boundsAround(looked) }
       : around && { key: 'suggestions', bounds: around };
-  return { suggestions, fences, subject, look: setLooked };
+  return { suggestions, geofences, subject, look: setLooked };
 }
 
 const keyOf = ({ unit_id, longitude, latitude }: Suggestion) => `${unit_id} ${longitude} ${latitude}`;

@@ -11,26 +11,26 @@ import word from '#ui/word-button.module.css';
 import styles from './geofence-about.module.css';
 
 /** What it is, which places lie within it, and who is inside now. */
-export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): void }) {
+export function GeofenceAbout({ geofence, onMore }: { geofence: Geofence; onMore(): void }) {
   const messages = useGeofenceMessages();
   const { t, counted, speed } = messages;
-  const { asset_ids, applies_to_all } = fence;
+  const { asset_ids, applies_to_all } = geofence;
   const assets = applies_to_all
     ? t('fields.all_assets')
     : asset_ids.length > 0
       ? t('fields.some_assets', counted(asset_ids.length))
       : t('fields.no_assets');
   const facts: [string, string][] = [
-    [t('rings_for'), messages.formatResources(fence.resources)],
-    [t('fields.max_speed'), fence.max_speed_kmh === null ? t('fields.any_speed') : speed(fence.max_speed_kmh)],
+    [t('triggers_on'), messages.formatResources(geofence.resources)],
+    [t('fields.max_speed'), geofence.max_speed_kmh === null ? t('fields.any_speed') : speed(geofence.max_speed_kmh)],
     [t('fields.assets'), assets],
-    [t('fields.area'), messages.area(fence.area_m2)],
-    [t('fields.updated'), messages.instant(fence.updated_at)],
-    [t('fields.version'), messages.number(fence.version)],
+    [t('fields.area'), messages.area(geofence.area_m2)],
+    [t('fields.updated'), messages.instant(geofence.updated_at)],
+    [t('fields.version'), messages.number(geofence.version)],
   ];
   return (
     <div className={styles.about}>
-      <InsideNow fence={fence} onMore={onMore} />
+      <InsideNow geofence={geofence} onMore={onMore} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -40,11 +40,11 @@ export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): vo
         ))}
       </dl>
       <p className={styles.note}>{t('version_text')}</p>
-      {fence.sub_geofences.length > 0 && (
+      {geofence.sub_geofences.length > 0 && (
         <section aria-label={t('subs')}>
           <h3 className={styles.title}>{t('subs')}</h3>
           <ul className={styles.subs}>
-            {fence.sub_geofences.map((sub) => (
+            {geofence.sub_geofences.map((sub) => (
               <li key={sub.id}>
                 <span className={styles.swatch} style={{ background: sub.color }} aria-hidden />
                 <b>{sub.name}</b>
@@ -62,9 +62,9 @@ export function GeofenceAbout({ fence, onMore }: { fence: Geofence; onMore(): vo
   );
 }
 
-function InsideNow({ fence, onMore }: { fence: Geofence; onMore(): void }) {
+function InsideNow({ geofence, onMore }: { geofence: Geofence; onMore(): void }) {
   const { t, instant, number } = useGeofenceMessages();
-  const { data, error, refetch } = useInsideNow(fence.id);
+  const { data, error, refetch } = useInsideNow(geofence.id);
   const whole = data?.items.filter(({ sub_geofence_id }) => sub_geofence_id === null) ?? [];
   return (
     <section aria-label={t('inside')}>

@@ -16,13 +16,13 @@ const wordedDays = 14;
 const views = ['chart', 'table'] as const;
 
 /** Time inside by day: as bars, or as a table with every asset. */
-export function GeofenceDays({ fence, address, change }: HistoryProps) {
+export function GeofenceDays({ geofence, address, change }: HistoryProps) {
   const { t } = useGeofenceMessages();
   const { account_time_zone } = useProfile();
   const [view, setView] = useState<(typeof views)[number]>('chart');
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
   const range = daysOfSpan(span, account_time_zone);
-  const { data, error, refetch } = useInsideDays(fence.id, range);
+  const { data, error, refetch } = useInsideDays(geofence.id, range);
   const days = data && insideDays(data.items, range);
   const isEmpty = data?.items.length === 0;
   return (
@@ -45,16 +45,16 @@ export function GeofenceDays({ fence, address, change }: HistoryProps) {
   );
 }
 
-/** Bars that say their own hours; the whole is told in a sentence to those who do not see it. */
+/** Bars that say their own hours; a sentence gives the total to those who do not see it. */
 function DaysChart({ days }: { days: readonly InsideDay[] }) {
   const { t, counted, day: tDay, duration, number } = useGeofenceMessages();
   const most = Math.max(1, ...days.map(({ inside_s }) => inside_s));
   const total = days.reduce((sum, { inside_s }) => sum + inside_s, 0);
   const isWorded = days.length <= wordedDays;
-  const told = t('days.told', { total: duration(total), days: t('days.days', counted(days.length)) });
+  const summary = t('days.summary', { total: duration(total), days: t('days.days', counted(days.length)) });
   return (
     <figure className={styles.figureBox}>
-      <div className={styles.bars} role="img" aria-label={`${t('days.chart')}. ${told}`}>
+      <div className={styles.bars} role="img" aria-label={`${t('days.chart')}. ${summary}`}>
         {days.map(({ day, inside_s }) => (
           <div key={day} className={styles.bar} title={`${tDay(day)}: ${duration(inside_s)}`}>
             <span>{isWorded && inside_s > 0 && number(inside_s / hourS, 1)}</span>
@@ -64,7 +64,7 @@ function DaysChart({ days }: { days: readonly InsideDay[] }) {
         ))}
       </div>
       <figcaption className={styles.caption}>
-        {told} {t('days.caption')}
+        {summary} {t('days.caption')}
       </figcaption>
     </figure>
   );

@@ -18,12 +18,12 @@ import styles from './history.module.css';
 const pictures = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge };
 
 /** What rang, each with its evidence; the chosen one's is on the map, too. */
-export function GeofenceEvents({ fence, address, change }: HistoryProps) {
+export function GeofenceEvents({ geofence, address, change }: HistoryProps) {
   const { t } = useGeofenceMessages();
   const { types } = address;
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
-  const events = useEvents(fence.id, span, types);
-  const chosen = useChosenEvent(fence.id, address.event);
+  const events = useEvents(geofence.id, span, types);
+  const chosen = useChosenEvent(geofence.id, address.event);
   // What a link names may lie beyond what is read, or outside the span.
   const isBeyond = chosen !== null && events.items?.some(({ id }) => id === chosen.id) === false;
   return (

@@ -21,14 +21,14 @@ import styles from './geofence-panel.module.css';
 
 interface GeofencePanelProps {
   ref: Ref<HTMLElement>;
-  fence: Geofence;
+  geofence: Geofence;
   address: GeofencesAddress;
   change: ChangeAddress;
   mayDraw: boolean;
 }
 
 /** The chosen geofence: what it is, and what happened in it. */
-export function GeofencePanel({ ref, fence, address, change, mayDraw }: GeofencePanelProps) {
+export function GeofencePanel({ ref, geofence, address, change, mayDraw }: GeofencePanelProps) {
   const { t } = useGeofenceMessages();
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -45,13 +45,13 @@ export function GeofencePanel({ ref, fence, address, change, mayDraw }: Geofence
       ref={ref}
       tabIndex={-1}
       className={`${mapCard.card} ${side.panel}`}
-      aria-label={t('detail', { name: fence.name })}
+      aria-label={t('detail', { name: geofence.name })}
     >
       <header className={styles.head}>
-        <span className={styles.swatch} style={{ background: fence.color }} aria-hidden />
+        <span className={styles.swatch} style={{ background: geofence.color }} aria-hidden />
         <div className={styles.name}>
-          <h2>{fence.name}</h2>
-          <p>{`${fence.unit.code} · ${fence.unit.name}`}</p>
+          <h2>{geofence.name}</h2>
+          <p>{`${geofence.unit.code} · ${geofence.unit.name}`}</p>
         </div>
         <button
           type="button"
@@ -61,11 +61,15 @@ export function GeofencePanel({ ref, fence, address, change, mayDraw }: Geofence
         >
           <IconX size={17} stroke={1.8} />
         </button>
-        <p className={styles.state} data-off={!fence.active || undefined}>
-          {fence.active ? <IconPower size={14} stroke={2} aria-hidden /> : <IconBan size={14} stroke={2} aria-hidden />}
-          {fence.active ? t('state_on') : t('state_off')}
+        <p className={styles.state} data-off={!geofence.active || undefined}>
+          {geofence.active ? (
+            <IconPower size={14} stroke={2} aria-hidden />
+          ) : (
+            <IconBan size={14} stroke={2} aria-hidden />
+          )}
+          {geofence.active ? t('state_on') : t('state_off')}
         </p>
-        {mayDraw && <Actions fence={fence} change={change} />}
+        {mayDraw && <Actions geofence={geofence} change={change} />}
       </header>
       <div className={styles.body}>
         <Tabs
@@ -74,17 +78,17 @@ export function GeofencePanel({ ref, fence, address, change, mayDraw }: Geofence
           shown={address.tab}
           onShow={(tab) => change({ tab, event: null })}
         >
-          {address.tab === 'about' && <GeofenceAbout fence={fence} onMore={() => change({ tab: 'stays' })} />}
-          {address.tab === 'stays' && <GeofenceStays fence={fence} address={address} change={change} />}
-          {address.tab === 'events' && <GeofenceEvents fence={fence} address={address} change={change} />}
-          {address.tab === 'days' && <GeofenceDays fence={fence} address={address} change={change} />}
+          {address.tab === 'about' && <GeofenceAbout geofence={geofence} onMore={() => change({ tab: 'stays' })} />}
+          {address.tab === 'stays' && <GeofenceStays geofence={geofence} address={address} change={change} />}
+          {address.tab === 'events' && <GeofenceEvents geofence={geofence} address={address} change={change} />}
+          {address.tab === 'days' && <GeofenceDays geofence={geofence} address={address} change={change} />}
         </Tabs>
       </div>
     </section>
   );
 }
 
-function Actions({ fence, change }: { fence: Geofence; change: ChangeAddress }) {
+function Actions({ geofence, change }: { geofence: Geofence; change: ChangeAddress }) {
   const { t } = useGeofenceMessages();
   const switchGeofences = useSwitchGeofences();
   const [asked, setAsked] = useState<'copy' | 'delete' | null>(null);
@@ -99,25 +103,25 @@ function Actions({ fence, change }: { fence: Geofence; change: ChangeAddress }) 
         {t('edit')}
       </Button>
       <RowMenu
-        name={fence.name}
+        name={geofence.name}
         actions={[
           { label: t('copy'), icon: IconCopy, onClick: () => setAsked('copy') },
           {
-            label: t(fence.active ? 'switch_off' : 'switch_on'),
+            label: t(geofence.active ? 'switch_off' : 'switch_on'),
             icon: IconPower,
-            onClick: () => void switchGeofences([fence], !fence.active),
+            onClick: () => void switchGeofences([geofence], !geofence.active),
           },
           { label: t('remove'), icon: IconTrash, isDangerous: true, onClick: () => setAsked('delete') },
         ]}
       />
       <CopyDialog
-        fence={fence}
+        geofence={geofence}
         opened={asked === 'copy'}
         onClose={() => setAsked(null)}
         onDone={({ id }) => change({ geofence: id })}
       />
       <DeleteDialog
-        fence={fence}
+        geofence={geofence}
         opened={asked === 'delete'}
         onClose={() => setAsked(null)}
         onDone={() => change({ geofence: null })}

@@ -13,16 +13,16 @@ import { useStays } from './use-history.ts';
 import styles from './history.module.css';
 
 export interface HistoryProps {
-  fence: Geofence;
+  geofence: Geofence;
   address: GeofencesAddress;
   change: ChangeAddress;
 }
 
 /** Who entered and left when, how long they stayed and how fast they went. */
-export function GeofenceStays({ fence, address, change }: HistoryProps) {
+export function GeofenceStays({ geofence, address, change }: HistoryProps) {
   const { t } = useGeofenceMessages();
   const span = useSpan(address.span, useTimeZone() ?? 'UTC');
-  const stays = useStays(fence.id, span);
+  const stays = useStays(geofence.id, span);
   return (
     <div className={styles.history}>
       <div className={styles.tools}>

@@ -26,7 +26,7 @@ export function useSuggestions(isAsked: boolean) {
     staleTime: 60_000,
     queryFn: ({ signal }) => call(listSuggestions, { query: {}, signal }),
   });
-  const readAnew = () => queries.invalidateQueries({ queryKey: ['geofences'] });
+  const refetchAll = () => queries.invalidateQueries({ queryKey: ['geofences'] });
   const take = (gone: Suggestion) =>
     queries.setQueryData<{ items: Suggestion[] }>(
       key,
@@ -38,7 +38,7 @@ export function useSuggestions(isAsked: boolean) {
     } catch (error) {
       notify({ text: tError(errorKey(error)), isFault: true });
     }
-    await readAnew();
+    await refetchAll();
   }
   const accept = (suggestion: Suggestion) =>
     attempt(async () => {

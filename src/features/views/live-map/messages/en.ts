@@ -98,7 +98,7 @@ export const live_map = {
     legend:
       'An arrow is moving and points where it goes. A ring with a number is several assets: its colours are their statuses. A badge is an open alert.',
   },
-  fences: {
+  geofences: {
     title: 'Geofences',
     shows: { all: 'All', asset: 'Of the asset', off: 'None' },
     all: 'All geofences',
@@ -111,7 +111,7 @@ export const live_map = {
     of_asset: 'Those that are for {code}.',
     none_of_asset: 'No geofence is for this asset.',
     detail: 'Geofence {name}',
-    fence: 'Geofence',
+    geofence: 'Geofence',
     sub_of: 'Sub-geofence of {name}',
     limit: 'Speed limit {speed}',
     no_limit: 'No speed limit',

@@ -100,7 +100,7 @@ export const live_map: typeof english = {
     legend:
       'La flecha está en movimiento y indica el rumbo. Un anillo con número son varios activos: los colores son sus estados. Un distintivo es una alerta abierta.',
   },
-  fences: {
+  geofences: {
     title: 'Geocercas',
     shows: { all: 'Todas', asset: 'Del activo', off: 'Ninguna' },
     all: 'Todas las geocercas',
@@ -113,7 +113,7 @@ export const live_map: typeof english = {
     of_asset: 'Las que se aplican a {code}.',
     none_of_asset: 'Ninguna geocerca se aplica a este activo.',
     detail: 'Geocerca {name}',
-    fence: 'Geocerca',
+    geofence: 'Geocerca',
     sub_of: 'Subgeocerca de {name}',
     limit: 'Límite de velocidad: {speed}',
     no_limit: 'Sin límite de velocidad',

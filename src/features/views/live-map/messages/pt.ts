@@ -100,7 +100,7 @@ export const live_map: typeof english = {
     legend:
       'A seta está em movimento e aponta o rumo. Um anel com número são vários ativos: as cores são os status deles. Um selo é um alerta em aberto.',
   },
-  fences: {
+  geofences: {
     title: 'Cercas',
     shows: { all: 'Todas', asset: 'Do ativo', off: 'Nenhuma' },
     all: 'Todas as cercas',
@@ -113,7 +113,7 @@ export const live_map: typeof english = {
     of_asset: 'As que valem para {code}.',
     none_of_asset: 'Nenhuma cerca vale para este ativo.',
     detail: 'Cerca {name}',
-    fence: 'Cerca',
+    geofence: 'Cerca',
     sub_of: 'Subcerca de {name}',
     limit: 'Limite de velocidade: {speed}',
     no_limit: 'Sem limite de velocidade',

@@ -22,7 +22,7 @@ const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 export function LiveMapCard() {
   const t = useTranslations('live_map');
   const navigate = useNavigate();
-  const [fences] = useRememberedGeofences();
+  const [geofences] = useRememberedGeofences();
   const live = useFleet();
   const badges = useAlertBadges({ isWanted: true });
   const list = useFleetList(live.fleet, noAssetFilter, { sort: 'code' });
@@ -55,7 +55,7 @@ export function LiveMapCard() {
       <div className={styles.map}>
         <FleetMap fleet={live.fleet} selectedId={null} at={null} padding={noPadding}>
           <FleetPoints fleet={live.fleet} members={list.members} selectedId={null} onSelect={select} badges={badges} />
-          <Suspense>{fences.show !== 'off' && <GeofenceGround hasNames={false} />}</Suspense>
+          <Suspense>{geofences.show !== 'off' && <GeofenceGround hasNames={false} />}</Suspense>
         </FleetMap>
       </div>
     </section>

@@ -60,11 +60,11 @@ export default function LiveMapPage() {
             </MapBottom>
           </ToolMap>
           <Trouble live={live} />
-          {!hasPanel && page.fences.chosen && !page.isReplaying && (
+          {!hasPanel && page.geofences.chosen && !page.isReplaying && (
             <Suspense>
               <GeofenceCard
-                view={page.fences}
-                chosen={page.fences.chosen}
+                view={page.geofences}
+                chosen={page.geofences.chosen}
                 onSelect={select}
                 onFilter={(id) => change({ filter: { ...address.filter, geofence_id: [id] } })}
               />

@@ -90,9 +90,9 @@ export function ToolMap(props: DeskMapProps) {
         {selectedId !== null && !isPast && !address.hidden.includes('trail') && (
           <AssetTrail key={selectedId} fleet={fleet} id={selectedId} />
         )}
-        {page.fences.show !== 'off' && (
+        {page.geofences.show !== 'off' && (
           <GeofenceLayer
-            view={page.fences}
+            view={page.geofences}
             isPlaced={isPlaced}
             hasNames={!address.hidden.includes('names')}
             isQuiet={isReplaying || isBusy || desk.areaMode !== null}
@@ -118,7 +118,7 @@ function OpenTool({ page, padding }: Pick<DeskMapProps, 'page' | 'padding'>) {
       <LayersTool
         hidden={address.hidden}
         onChange={(hidden) => change({ hidden })}
-        fences={page.fences}
+        geofences={page.geofences}
         asset={address.asset}
         onClose={close}
       />

@@ -32,7 +32,7 @@ export interface MapPage {
   selectedId: string | null;
   select(id: string | null): void;
   desk: MapTools;
-  fences: GeofenceView;
+  geofences: GeofenceView;
   isPhone: boolean;
   isListOpen: boolean;
   setListOpen(isOpen: boolean): void;
@@ -49,7 +49,7 @@ export function useMapPage(): MapPage {
   const list = useFleetList(fleet, address.filter, { sort: address.order, told });
   const [isListOpen, setListOpen] = useState(false);
   const selectedId = useChosen(fleet, address.asset);
-  const fences = useGeofenceView({ address, change, asset: useFleetAsset(fleet, selectedId) });
+  const geofences = useGeofenceView({ address, change, asset: useFleetAsset(fleet, selectedId) });
   return {
     live,
     isPast: past !== null,
@@ -62,11 +62,11 @@ export function useMapPage(): MapPage {
     change,
     selectedId,
     select: (id) => {
-      change({ asset: (id !== null && fleet.get(id)?.code) || null, ...(id !== null && { fence: null }) });
+      change({ asset: (id !== null && fleet.get(id)?.code) || null, ...(id !== null && { geofence: null }) });
       setListOpen(false);
     },
     desk: useMapTools(),
-    fences,
+    geofences,
     isPhone: useMediaQuery('(max-width: 767px)') ?? false,
     isListOpen,
     setListOpen,

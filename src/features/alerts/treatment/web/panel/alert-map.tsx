@@ -20,7 +20,7 @@ export function AlertMap({ alert }: { alert: WholeAlert }) {
   const light = useComputedColorScheme('light');
   const { fixes } = alert.evidence;
   const places = usePlaces(alert);
-  const fences = useGeofences(alert.evidence.geofence?.id);
+  const geofences = useGeofences(alert.evidence.geofence?.id);
   const lines = useMemo(
     () => [
       {
@@ -34,7 +34,7 @@ export function AlertMap({ alert }: { alert: WholeAlert }) {
   return (
     <MapView label={t('map_of', { name: alert.description })} initialView={{ bounds: boundsOfPlaces(places) }}>
       <Suspense>
-        <GeofencesLayer fences={fences} light={light} isQuiet={false} />
+        <GeofencesLayer geofences={geofences} light={light} isQuiet={false} />
       </Suspense>
       {places.length > 1 && <LinesLayer lines={lines} chosen={null} light={light} onSelect={() => undefined} />}
       {places.map((place, at) => (

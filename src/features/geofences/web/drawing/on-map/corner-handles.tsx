@@ -88,7 +88,7 @@ interface PressOptions extends Pick<CornerHandlesProps, 'draft' | 'figure'> {
 /** Arrows move a corner, with Ctrl they go on to the next; plus adds one after it, Delete takes it away. */
 function usePress({ draft, figure, goTo }: PressOptions) {
   const { map } = useMap();
-  const keepInSight = ([lng, lat]: Place) => {
+  const keepInView = ([lng, lat]: Place) => {
     if (!map.getBounds().contains([lng, lat])) map.panTo([lng, lat], { animate: false });
   };
   return (event: KeyboardEvent, { ref, x, y }: Handle) => {
@@ -96,13 +96,13 @@ function usePress({ draft, figure, goTo }: PressOptions) {
     const step = arrowStep(event);
     if (other) {
       const place = lineAt(figure, other)[other.at];
-      if (place) keepInSight(place);
+      if (place) keepInView(place);
       goTo(other);
     } else if (step) {
       const { lng, lat } = map.unproject([x + step[0], y + step[1]]);
       const run = `arrows ${keyOf(ref)}`;
       draft.act({ type: 'change', figure: moveCorner(figure, ref, [lng, lat]), run });
-      keepInSight([lng, lat]);
+      keepInView([lng, lat]);
     } else if (event.key === 'Insert' || event.key === '+') {
       const middle = midpointAfter(figure, ref) ?? midpointAfter(figure, { ...ref, at: ref.at - 1 });
       if (!middle) return;

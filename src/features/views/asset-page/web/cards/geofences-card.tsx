@@ -15,14 +15,14 @@ import styles from './geofences-card.module.css';
 
 const path = '/services/simc/geolocalizacao/cercas';
 /** Without asking: so many geofences beside those that it is in, and so many events. */
-const few = { fences: 5, events: 6 } as const;
+const few = { geofences: 5, events: 6 } as const;
 const icons = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge } as const;
 
 /** The geofences that are for the asset, which of them it is in, and what rang last. */
 export function GeofencesCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page.geofences');
   const seesPage = useProfile().sections.includes('geofences');
-  const fences = useAssetGeofences(asset.id);
+  const geofences = useAssetGeofences(asset.id);
   const events = useAssetGeofenceEvents(asset.id, few.events);
   const link = seesPage && (
     <Link className={styles.open} to={`${path}?asset_id=${asset.id}`}>
@@ -32,12 +32,12 @@ export function GeofencesCard({ asset }: { asset: Asset }) {
   );
   return (
     <Card title={t('title')} aside={link}>
-      <CardQuery query={fences} height={90}>
+      <CardQuery query={geofences} height={90}>
         {(items) =>
           items.length === 0 ? <CardEmpty>{t('none')}</CardEmpty> : <Geofences items={items} isLinked={seesPage} />
         }
       </CardQuery>
-      {(fences.data?.length ?? 0) > 0 && (
+      {(geofences.data?.length ?? 0) > 0 && (
         <CardQuery query={events} height={120}>
           {({ items }) => <Events items={items.filter(({ disproved }) => !disproved)} />}
         </CardQuery>
@@ -51,17 +51,21 @@ function Geofences({ items, isLinked }: { items: readonly AssetGeofence[]; isLin
   const { number } = useNumbers();
   const [isWhole, setWhole] = useState(false);
   const isIn = ({ inside_since, inside_of }: AssetGeofence) => inside_since !== null || inside_of.length > 0;
-  const inOrder = [...items.filter(isIn), ...items.filter((fence) => !isIn(fence))];
-  const shown = isWhole ? inOrder : inOrder.filter((fence, at) => isIn(fence) || at < few.fences);
+  const inOrder = [...items.filter(isIn), ...items.filter((geofence) => !isIn(geofence))];
+  const shown = isWhole ? inOrder : inOrder.filter((geofence, at) => isIn(geofence) || at < few.geofences);
   return (
     <>
-      <ul className={styles.fences}>
-        {shown.map((fence) => (
-          <li key={fence.id}>
-            <span className={styles.colour} style={{ background: fence.color }} aria-hidden />
-            {isLinked ? <Link to={`${path}?geofence=${fence.id}`}>{fence.name}</Link> : <span>{fence.name}</span>}
-            <Since instant={fence.inside_since} />
-            {fence.inside_of.map((sub) => (
+      <ul className={styles.geofences}>
+        {shown.map((geofence) => (
+          <li key={geofence.id}>
+            <span className={styles.colour} style={{ background: geofence.color }} aria-hidden />
+            {isLinked ? (
+              <Link to={`${path}?geofence=${geofence.id}`}>{geofence.name}</Link>
+            ) : (
+              <span>{geofence.name}</span>
+            )}
+            <Since instant={geofence.inside_since} />
+            {geofence.inside_of.map((sub) => (
               <p key={sub.id} className={styles.sub}>
                 <span>{sub.name}</span>
                 <Since instant={sub.since} />

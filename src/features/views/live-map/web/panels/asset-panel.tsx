@@ -197,7 +197,7 @@ function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean
 
 /** Which geofences it stands in, and since when; nothing where it is in none. */
 function InGeofences({ id }: { id: string }) {
-  const t = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.geofences');
   const format = useFormatter();
   const now = useNow();
   const { data = [] } = useAssetGeofences(id);
@@ -213,11 +213,11 @@ function InGeofences({ id }: { id: string }) {
       day(instant) === day(now) ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' },
     );
   return (
-    <ul className={styles.fences} aria-label={t('in')}>
-      {inside.map((fence) => (
-        <li key={fence.name}>
-          <span style={{ background: fence.color }} aria-hidden />
-          {t('in_since', { name: fence.name, since: since(fence.since) })}
+    <ul className={styles.geofences} aria-label={t('in')}>
+      {inside.map((geofence) => (
+        <li key={geofence.name}>
+          <span style={{ background: geofence.color }} aria-hidden />
+          {t('in_since', { name: geofence.name, since: since(geofence.since) })}
         </li>
       ))}
     </ul>

@@ -23,13 +23,13 @@ const named = 6;
 
 /** The chosen geofence: what it is, and who stands in it right now. */
 export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardProps) {
-  const t = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.geofences');
   const tMap = useTranslations('live_map');
   const measures = useMeasures();
   const seesPage = useProfile().sections.includes('geofences');
-  const { fence, sub } = chosen;
-  const part = sub ?? fence;
-  const unit = view.reading?.units.find(({ id }) => id === fence.unit_id);
+  const { geofence, sub } = chosen;
+  const part = sub ?? geofence;
+  const unit = view.reading?.units.find(({ id }) => id === geofence.unit_id);
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) view.choose(null);
   });
@@ -52,17 +52,17 @@ export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardP
           <IconX size={17} stroke={1.8} />
         </button>
         <p className={styles.what}>
-          {sub ? t('sub_of', { name: fence.name }) : t('fence')}
+          {sub ? t('sub_of', { name: geofence.name }) : t('geofence')}
           {unit && ` · ${unit.code} · ${unit.name}`}
         </p>
       </header>
       <p className={styles.limit}>
         {part.max_speed_kmh === null ? t('no_limit') : t('limit', { speed: measures.speed(part.max_speed_kmh) ?? '' })}
       </p>
-      <InsideNow chosen={chosen} onSelect={onSelect} onFilter={() => onFilter(fence.id)} />
+      <InsideNow chosen={chosen} onSelect={onSelect} onFilter={() => onFilter(geofence.id)} />
       {seesPage && (
         <footer className={styles.foot}>
-          <Link to={`/services/simc/geolocalizacao/cercas?geofence=${fence.id}`}>{t('open_page')}</Link>
+          <Link to={`/services/simc/geolocalizacao/cercas?geofence=${geofence.id}`}>{t('open_page')}</Link>
         </footer>
       )}
     </section>
@@ -70,13 +70,13 @@ export function GeofenceCard({ view, chosen, onSelect, onFilter }: GeofenceCardP
 }
 
 function InsideNow({
-  chosen: { fence, sub },
+  chosen: { geofence, sub },
   onSelect,
   onFilter,
 }: Pick<GeofenceCardProps, 'chosen' | 'onSelect'> & { onFilter(): void }) {
-  const t = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.geofences');
   const counted = useCounted();
-  const inside = useInside([fence.id]);
+  const inside = useInside([geofence.id]);
   const wanted = inside?.filter(({ sub_geofence_id }) => sub_geofence_id === (sub?.id ?? null));
   return (
     <div className={styles.inside} aria-busy={!wanted}>

@@ -16,14 +16,14 @@ interface GeofenceChoiceProps {
 
 /** Which geofences the map shows: none, those of the chosen asset, or all that are ticked. */
 export function GeofenceChoice({ view, asset }: GeofenceChoiceProps) {
-  const t = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.geofences');
   return (
     <section className={styles.box} aria-label={t('title')}>
       <fieldset className={styles.shows}>
         <legend>{t('title')}</legend>
         {geofenceShows.map((show) => (
           <label key={show}>
-            <input type="radio" name="fences" checked={view.show === show} onChange={() => view.setShow(show)} />
+            <input type="radio" name="geofences" checked={view.show === show} onChange={() => view.setShow(show)} />
             <span>{t(`shows.${show}`)}</span>
           </label>
         ))}
@@ -53,12 +53,12 @@ function Tree({ view }: { view: GeofenceView }) {
       </div>
     );
   if (!reading) return <Skeleton height={120} />;
-  if (reading.geofences.length === 0) return <p className={styles.hint}>{t('live_map.fences.empty')}</p>;
+  if (reading.geofences.length === 0) return <p className={styles.hint}>{t('live_map.geofences.empty')}</p>;
   const show = (id: string) => {
     const found = findGeofence(reading, id);
     if (!found) return;
-    if (view.chosen?.sub?.id !== id && (view.chosen?.fence.id !== id || view.chosen.sub)) view.choose(id);
-    fit((found.sub ?? found.fence).shape);
+    if (view.chosen?.sub?.id !== id && (view.chosen?.geofence.id !== id || view.chosen.sub)) view.choose(id);
+    fit((found.sub ?? found.geofence).shape);
   };
   return <GeofenceTree reading={reading} view={view} onShow={show} />;
 }

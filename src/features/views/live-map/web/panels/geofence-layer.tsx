@@ -19,7 +19,7 @@ export function GeofenceLayer({ view, isPlaced, hasNames, isQuiet }: GeofenceLay
   const fit = useFitGeofence();
   const isDone = useRef(isPlaced);
   const { chosen } = view;
-  const part = chosen && (chosen.sub ?? chosen.fence);
+  const part = chosen && (chosen.sub ?? chosen.geofence);
   const look = useEffectEvent(() => {
     if (part && !isDone.current) fit(part.shape, { animate: false });
     // Only what the link named: what is chosen later is in view already.
@@ -28,7 +28,7 @@ export function GeofenceLayer({ view, isPlaced, hasNames, isQuiet }: GeofenceLay
   useEffect(() => look(), [part, view.reading]);
   return (
     <GeofencesLayer
-      fences={view.shown}
+      geofences={view.shown}
       hiddenIds={view.hidden}
       light={light}
       chosenId={part?.id ?? null}
@@ -39,7 +39,7 @@ export function GeofenceLayer({ view, isPlaced, hasNames, isQuiet }: GeofenceLay
   );
 }
 
-type Shape = NonNullable<GeofenceView['chosen']>['fence']['shape'];
+type Shape = NonNullable<GeofenceView['chosen']>['geofence']['shape'];
 
 /** The way to bring a shape into view. */
 export function useFitGeofence(): (shape: Shape, options?: { animate: boolean }) => void {

@@ -21,7 +21,7 @@ const searchedFrom = 8;
 
 /** UL → geofence → sub-geofence, each with a tick that shows or hides it on the map. Of long trees the rows in sight alone are there. */
 export function GeofenceTree({ reading, view, onShow }: GeofenceTreeProps) {
-  const t = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.geofences');
   const { hidden, setHidden } = view;
   const [search, setSearch] = useState('');
   const [turned, setTurned] = useState<readonly string[]>([]);
@@ -71,7 +71,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, onShow, onPress, onTurn }: RowsProps) {
-  const t = useTranslations('live_map.fences');
+  const t = useTranslations('live_map.geofences');
   const box = useRef<HTMLDivElement>(null);
   const height = matchMedia('(max-width: 767px)').matches ? rowHeight.phone : rowHeight.desk;
   const virtual = useVirtualizer({

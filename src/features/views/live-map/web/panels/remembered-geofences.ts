@@ -15,7 +15,7 @@ let last: { text: string | null; read: RememberedGeofences } = { text: null, rea
 /** How the person looks at geofences on any live map of theirs, and the way to change it. */
 export function useRememberedGeofences(): [RememberedGeofences, (next: RememberedGeofences) => void] {
   const { email, current_account_id: account } = useProfile();
-  const key = `patio-map-fences:${account}:${email}`;
+  const key = `patio-map-geofences:${account}:${email}`;
   const value = useSyncExternalStore(
     listen,
     () => readText(localStorage.getItem(key)),

@@ -33,7 +33,7 @@ interface Given {
 
 export function useGeofenceView({ address, change, asset }: Given): GeofenceView {
   const [remembered, remember] = useRememberedGeofences();
-  const show = address.fences ?? remembered.show;
+  const show = address.geofences ?? remembered.show;
   const geofences = useMapGeofences({ isWanted: show !== 'off' });
   const { reading } = geofences;
   const { id = null, unit_id = null } = asset ?? {};
@@ -50,14 +50,15 @@ export function useGeofenceView({ address, change, asset }: Given): GeofenceView
     show,
     setShow: (next) => {
       remember({ ...remembered, show: next });
-      change({ fences: next, ...(next === 'off' && { fence: null }) });
+      change({ geofences: next, ...(next === 'off' && { geofence: null }) });
     },
     hidden,
     setHidden: (next) => remember({ ...remembered, hidden: [...next] }),
     shown,
-    chosen: reading && address.fence !== null ? findGeofence(reading, address.fence) : null,
+    chosen: reading && address.geofence !== null ? findGeofence(reading, address.geofence) : null,
     choose: (chosen) => {
-      if (chosen !== null || address.fence !== null) change({ fence: chosen === address.fence ? null : chosen });
+      if (chosen !== null || address.geofence !== null)
+        change({ geofence: chosen === address.geofence ? null : chosen });
     },
   };
 }

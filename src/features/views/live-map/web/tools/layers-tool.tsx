@@ -9,14 +9,14 @@ import styles from './tool-card.module.css';
 interface LayersToolProps {
   hidden: readonly MapPart[];
   onChange(hidden: readonly MapPart[]): void;
-  fences: GeofenceView;
+  geofences: GeofenceView;
   /** Code of the chosen asset. */
   asset: string | null;
   onClose(): void;
 }
 
 /** What is drawn on the map, and how to read it. */
-export function LayersTool({ hidden, onChange, fences, asset, onClose }: LayersToolProps) {
+export function LayersTool({ hidden, onChange, geofences, asset, onClose }: LayersToolProps) {
   const t = useTranslations('live_map.layers');
   return (
     <ToolCard title={t('title')} onClose={onClose}>
@@ -34,7 +34,7 @@ export function LayersTool({ hidden, onChange, fences, asset, onClose }: LayersT
           ))}
         </div>
         <p className={styles.hint}>{t('legend')}</p>
-        <GeofenceChoice view={fences} asset={asset} />
+        <GeofenceChoice view={geofences} asset={asset} />
       </div>
     </ToolCard>
   );
