@@ -41,7 +41,7 @@ async function equip(portal: Portal, account: OwnAccount) {
       body: {
         code,
         type: 'calculated',
-        description: `What ${code} tells`,
+        description: `What ${code} shows`,
         category: 'event',
         condition: { on: 'state', state: 'idle', for_s: 1_800 },
         ...more,
@@ -76,7 +76,7 @@ test('a rule is built as a sentence by keyboard, tried on the past, switched on,
   await page.keyboard.type('hot');
   await form.getByRole('button', { name: ui.save }).focus();
   await page.keyboard.press('Enter');
-  // What is wrong is told beside its field, and the first of it has the focus.
+  // An error is shown beside its field, and the first of them has the focus.
   await expect(form.getByRole('alert')).toContainText(en.gaps.threshold);
   await expect(form.getByRole('listitem').filter({ hasText: `${en.gaps.threshold}: ` })).toBeVisible();
   await expect(threshold).toHaveAttribute('aria-invalid', 'true');
@@ -134,13 +134,13 @@ test('another system raises an external one; a group holds on to what it is made
   await expect(sentence(page)).toContainText('when another system reports it for');
   await expect(form.getByRole('region', { name: en.external_call })).toContainText('/api/v1/alerts/external');
   await form.getByRole('textbox', { name: en.form.code }).fill('WORKSHOP');
-  await form.getByRole('textbox', { name: en.form.description }).fill('The workshop tells');
+  await form.getByRole('textbox', { name: en.form.description }).fill('The workshop reports');
   await form.getByRole('checkbox', { name: en.form.active }).check();
   await form.getByRole('button', { name: ui.save }).click();
   await expect(page.getByText('WORKSHOP was created.')).toBeVisible();
   const { secret } = await portal.call(createApiKey, { bearer, body: { name: 'Workshop', kind: 'full' } });
-  const told = { code: 'WORKSHOP', asset: 'CAM-1', occurred_at: new Date().toISOString() };
-  expect(await portal.call(raiseExternal, { bearer: secret, body: told })).toMatchObject({ created: true });
+  const occurrence = { code: 'WORKSHOP', asset: 'CAM-1', occurred_at: new Date().toISOString() };
+  expect(await portal.call(raiseExternal, { bearer: secret, body: occurrence })).toMatchObject({ created: true });
 
   await page.goto(`${path}?new=true`);
   await form.getByRole('radio', { name: /^Group/ }).check();

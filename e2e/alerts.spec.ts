@@ -23,7 +23,7 @@ async function join(browser: Browser, portal: Portal, person: Person, at: string
   return page;
 }
 
-test('an alert comes in live, is taken, treated and finished; whoever finishes it too is told', async ({
+test('an alert comes in live, is taken, treated and finished; a second person who finishes it sees the conflict', async ({
   page,
   browser,
   portal,
@@ -74,7 +74,7 @@ test('an alert comes in live, is taken, treated and finished; whoever finishes i
   await expect(detail.getByText(says('looking', 'Bruno Lima'))).toHaveCount(0);
   await other.context().close();
 
-  // What was kept is there to choose.
+  // The stored template is there to choose.
   await detail.getByRole('button', { name: en.templates }).click();
   await page.getByRole('menuitem', { name: 'Called the operator.' }).click();
   await expect(detail.getByRole('textbox', { name: en.what_was_done })).toHaveValue('Called the operator.');
@@ -154,7 +154,7 @@ test('a group leads to what it is made of, and what was done about it is judged 
   await expect(outcome).toHaveCount(0);
 });
 
-test('filters stand in the address; many are treated at once, and who refuses is told with why', async ({
+test('filters stand in the address; many are treated at once, and each refusal is shown with its reason', async ({
   page,
   portal,
   account,
@@ -192,7 +192,7 @@ test('filters stand in the address; many are treated at once, and who refuses is
   expect((await download).suggestedFilename()).toBe(`${en.file}.csv`);
 });
 
-test('whoever does not reach the UL sees nothing of it', async ({ page, portal, account }) => {
+test('a person who does not reach the UL sees nothing of it', async ({ page, portal, account }) => {
   const { raise, addAnalyst } = await alarm(portal, account);
   const { alert_id } = await raise('PUMP-1', 'EXC-1');
   await signIn(page, await addAnalyst('Clara Dias', 'south'), `${path}?alert=${alert_id}`);

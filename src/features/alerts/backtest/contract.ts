@@ -19,7 +19,7 @@ const backtested = z.object({ id, code: z.string() });
 export const definitionBacktest = z.object({
   from: instant,
   to: instant,
-  /** How often it would have rung in all. */
+  /** How often it would have triggered in all. */
   count: z.int(),
   /** Every day of the account’s calendar that the span touches, the oldest first. */
   days: z.array(z.object({ day, count: z.int() })),
@@ -38,7 +38,7 @@ export const definitionBacktest = z.object({
       value: z.nullable(z.number()),
     }),
   ),
-  /** Of a group: what it is made of, and how often each of that would have rung by itself. */
+  /** Of a group: what it is made of, and how often each of that would have triggered by itself. */
   members: z.array(z.object({ definition: backtested, count: z.int() })),
   /** Assets that were looked at, and those that were left out as there was too much to look at. */
   assets: z.int(),
@@ -50,9 +50,9 @@ const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), [])
 
 export const tryAlertDefinition = endpoint('POST /alert-definitions/preview', writeAccess, {
   summary:
-    'How often a definition would have rung in the last 30 days in the caller’s reach, by the rules that live positions are ' +
+    'How often a definition would have triggered in the last 30 days in the caller’s reach, by the rules that live positions are ' +
     'watched by, the geofences as they are now and, of a group, its members as they are now, switched on or not; what other systems raise counts ' +
-    'as they did, and so do services; these cannot be backtested alone (120). Nothing is stored. Whoever hangs up ends the look.',
+    'as they did, and so do services; these cannot be backtested alone (120). Nothing is stored. Closing the connection ends the back-test.',
   body: z.strictObject({
     condition,
     schedule: z._default(z.nullable(schedule), null),

@@ -39,7 +39,7 @@ export class GroupBacktest {
     }
   }
 
-  /** How often each member would have rung. */
+  /** How often each member would have triggered. */
   get counts(): ReadonlyMap<string, number> {
     return this.#counts;
   }

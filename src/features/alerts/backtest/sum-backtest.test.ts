@@ -15,7 +15,7 @@ test('episodes are counted by day and by what they are about, a moment having no
   sum.add(asset('C'), []);
   sum.add(asset('A'), [episode(3, { endedAt: episode(3).at }), episode(30)]);
   sum.add(asset('D'), [episode(4, { endedAt: Date.UTC(2026, 10, 20, 5), value: 7 })]);
-  expect(sum.told()).toEqual({
+  expect(sum.summarize()).toEqual({
     count: 5,
     days: [
       { day: '2026-11-20', count: 4 },
@@ -39,8 +39,8 @@ test('episodes are counted by day and by what they are about, a moment having no
   });
 });
 
-test('where nothing triggered every day is told with none', () => {
-  expect(new BacktestSum(days, { subjects: 2, episodes: 3 }).told()).toMatchObject({
+test('where nothing triggered every day counts zero', () => {
+  expect(new BacktestSum(days, { subjects: 2, episodes: 3 }).summarize()).toMatchObject({
     count: 0,
     days: days.map((day) => ({ day, count: 0 })),
     triggered: 0,

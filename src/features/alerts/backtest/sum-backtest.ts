@@ -23,7 +23,7 @@ export class BacktestSum {
     for (const { day } of episodes) this.#days.set(day, (this.#days.get(day) ?? 0) + 1);
   }
 
-  told(): Pick<DefinitionBacktest, 'count' | 'days' | 'by_subject' | 'triggered' | 'episodes'> {
+  summarize(): Pick<DefinitionBacktest, 'count' | 'days' | 'by_subject' | 'triggered' | 'episodes'> {
     const named = ({ id, code }: AlertBacktestSubject) => ({ id, code });
     const most = this.#triggered
       .toSorted((a, b) => b.episodes.length - a.episodes.length || a.subject.code.localeCompare(b.subject.code))

@@ -75,7 +75,7 @@ export const condition = z.discriminatedUnion('on', [
 ]);
 export type Condition = z.output<typeof condition>;
 export type GroupCondition = z.output<typeof groupCondition>;
-/** Judged by what people tell of services, and by meters and days. */
+/** Evaluated by recorded services, and by meters and days. */
 export type ServiceCondition = z.output<typeof serviceCondition>;
 /** What is seen in one asset's track alone. */
 export type TrackCondition = Exclude<Condition, GroupCondition | ServiceCondition>;

@@ -25,7 +25,7 @@ export type AlertType = z.output<typeof alertType>;
 export const alertCategories = ['event', 'geolocation', 'maintenance', 'production', 'security'] as const;
 export const alertCategory = z.enum(alertCategories);
 
-/** Who is told: everyone who sees the asset, administrators, or people of chosen profiles. */
+/** Who is notified: everyone who sees the asset, administrators, or people of chosen profiles. */
 export const notificationLevels = ['everyone', 'admins', 'profiles'] as const;
 export const shippingTypes = ['immediate', 'hourly', 'daily'] as const;
 export const definitionStatus = z.enum(['active', 'inactive']);
@@ -45,12 +45,12 @@ export const definitionLimits = {
   definitions: 1_000,
 } as const;
 
-/** Letters, digits, point, dash and underscore: other systems send it. */
+/** Alphanumerics, point, dash and underscore: other systems send it. */
 const definitionCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{1,40}$/));
 
 /** Who gets the alerts of one unit; without a unit: those of all others. */
 const assignee = z.strictObject({ unit_id: z.nullable(id), user_id: id });
-/** Who is told when nobody has taken it after so many seconds; no profiles: administrators. */
+/** Who is notified when no one has taken it after so many seconds; no profiles: administrators. */
 const escalation = z.strictObject({
   after_s: z.int().check(z.minimum(definitionLimits.escalation.min), z.maximum(definitionLimits.escalation.max)),
   profile_ids: z.array(id).check(z.maxLength(definitionLimits.profiles)),
@@ -148,7 +148,7 @@ const fields = {
 };
 
 export const createAlertDefinition = endpoint('POST /alert-definitions', writeAccess, {
-  summary: 'Adds a definition, inactive unless told; its code is unique in the account and its type fixed.',
+  summary: 'Adds a definition, inactive by default; its code is unique in the account and its type fixed.',
   body: z.strictObject({
     code: definitionCode,
     type: alertType,
@@ -210,7 +210,7 @@ export const readDefinitionFile = endpoint(
   'GET /alert-definitions/{id}/file',
   { ...module, section: ['management', 'alerts'] },
   {
-    summary: 'The document that a definition recommends, for whoever manages or treats alerts of its units.',
+    summary: 'The document that a definition recommends, for people who manage or treat alerts of its units.',
     produces: 'application/octet-stream',
   },
 );

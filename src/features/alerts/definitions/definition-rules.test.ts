@@ -36,7 +36,7 @@ test.each<[string, Partial<DefinitionParts>, Record<string, number[]> | null]>([
   ['one twice', { type: 'group', condition: group([a, a], 2) }, { 'condition.definition_ids': [104] }],
   ['silent for four minutes', { condition: silent(240) }, { 'condition.for_s': [120] }],
   ['silent for five minutes', { condition: silent(300) }, null],
-  ['for profiles that nobody named', { notification_level: 'profiles' }, { profile_ids: [108] }],
+  ['for profiles that no one named', { notification_level: 'profiles' }, { profile_ids: [108] }],
   ['for a profile', { notification_level: 'profiles', profile_ids: [a] }, null],
 ])('%s', (_, change, errors) => {
   expect(judgeDefinition({ ...whole, ...change })).toEqual(errors);

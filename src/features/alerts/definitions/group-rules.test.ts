@@ -51,7 +51,7 @@ describe('a group stands', () => {
   });
 });
 
-describe('of what was stored', () => {
+describe('with stored episodes', () => {
   const pair = [on('a1', 1), on('b1', 5)];
   const stored = (from: number, to: number | null): StoredEpisode => ({
     key: `${from}`,
@@ -59,7 +59,7 @@ describe('of what was stored', () => {
     to: to === null ? null : to * minute,
   });
   test.each<[string, MemberSpan[], StoredEpisode[], string[], [string, number | null][]]>([
-    ['nothing is stored again', pair, [stored(5, null)], [], []],
+    ['nothing is raised again', pair, [stored(5, null)], [], []],
     ['nor where it turns out to have begun earlier', [on('a1', 1), on('b1', 3)], [stored(5, null)], [], []],
     ['it ends with a member', [on('a1', 1, 9), on('b1', 5)], [stored(5, null)], [], [['5', 9]]],
     ['it has ended before the span', [], [stored(-5, null)], [], [['-5', 0]]],

@@ -1,4 +1,4 @@
-/** When a group of definitions stands; instants and spans in milliseconds. */
+/** Groups of definitions; instants and spans in milliseconds. */
 export interface GroupRule {
   /** So many of its members on one asset. */
   atLeast: number;
@@ -24,7 +24,7 @@ export interface Episode<Span extends MemberSpan> {
   members: Span[];
 }
 
-/** A time for which it was stored. */
+/** An episode that was raised before. */
 export interface StoredEpisode {
   key: string;
   from: number;
@@ -32,9 +32,9 @@ export interface StoredEpisode {
 }
 
 export interface GroupVerdict<Span extends MemberSpan> {
-  /** Times that nobody was stored of. */
+  /** Episodes to raise. */
   raise: Episode<Span>[];
-  /** Of those stored: when they end, as far as is known by now; null: they go on. */
+  /** Ends of stored episodes, as far as is known by now; null: they go on. */
   end: { key: string; to: number | null }[];
   /** When time alone may change it; null: never. */
   lookAt: number | null;
@@ -52,8 +52,8 @@ export function standsUntil(
 }
 
 /**
- * Looks at a group on one asset or unit in a span of time. Times that touch one that was stored are that one: however late what they are
- * made of was heard of, they are not stored again.
+ * Evaluates a group on one asset or unit in a span of time. An episode that touches a stored one is that one: late data does not
+ * raise it again.
  */
 export function judgeGroup<Span extends MemberSpan>(
   rule: GroupRule,

@@ -154,7 +154,7 @@ const cases: Record<string, { rule: Rule; en: string; es: string; pt: string }> 
     es: 'Cuando SPD-015 e IDL-030 ocurren en un mismo activo en un plazo de 1 h.',
     pt: 'Quando SPD-015 e IDL-030 ocorrem no mesmo ativo em até 1 h.',
   },
-  'some of a group whose members nobody names': {
+  'some of a group whose members no one names': {
     rule: { condition: { on: 'group', definition_ids: three, at_least: 2, assets: null, window_s: 900 } },
     en: 'When at least 2 of 3 alerts occur on one asset within 15 min.',
     es: 'Cuando al menos 2 de 3 alertas ocurren en un mismo activo en un plazo de 15 min.',
@@ -184,12 +184,12 @@ describe.each(Object.entries(cases))('%s', (_name, { rule, ...sentences }) => {
 });
 
 test('every condition has its case', () => {
-  const told = Object.values(cases).flatMap(({ rule: { condition } }) => {
+  const written = Object.values(cases).flatMap(({ rule: { condition } }) => {
     if (condition?.on === 'event') return [condition.event];
     if (condition?.on === 'state') return [condition.state];
     return condition?.on === 'measure' ? [condition.measure] : [];
   });
-  expect([...watchedEvents, ...watchedStates, ...measures].filter((name) => !told.some((one) => one === name))).toEqual(
+  expect([...watchedEvents, ...watchedStates, ...measures].filter((name) => !written.some((one) => one === name))).toEqual(
     [],
   );
 });
@@ -224,6 +224,6 @@ test.each([
   ['speed_kmh', 80, '49.7\u00A0mph'],
   ['coolant_temp_c', 105, '221\u00A0°F'],
   ['supply_v', 11.299, '11.3\u00A0V'],
-] as const)('%s of %d in the units of whoever reads it', (measure, value, said) => {
+] as const)('%s of %d in the units of the reader', (measure, value, said) => {
   expect(writeMeasure(measure, value, speechOf('en', 'imperial'))).toBe(said);
 });

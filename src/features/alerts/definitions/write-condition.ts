@@ -85,8 +85,8 @@ export function writeSpan(seconds: number, { t, number }: RuleSpeech): string {
     ['minutes', Math.floor((seconds % 3_600) / 60)],
     ['seconds', seconds % 60],
   ] as const;
-  const told = parts.filter(([, count]) => count > 0);
-  const shown = told.length > 0 ? told : parts.slice(-1);
+  const counted = parts.filter(([, count]) => count > 0);
+  const shown = counted.length > 0 ? counted : parts.slice(-1);
   return shown.map(([piece, count]) => t(piece, { count, number: number(count) })).join(' ');
 }
 
@@ -132,17 +132,17 @@ function writeSchedule({ days, from_minute, to_minute, within }: Schedule, speec
   return t(within ? 'only' : 'except', { when });
 }
 
-/** Three and more in a row are told by the first and the last. */
+/** Three and more in a row are written as the first and the last. */
 function writeDays(days: readonly number[], speech: RuleSpeech): string {
   const { t } = speech;
-  const told = weekdays.filter((day) => days.includes(day));
-  const first = told[0] ?? 1;
-  const last = told.at(-1) ?? 1;
-  if (told.length > 2 && last - first === told.length - 1)
+  const chosen = weekdays.filter((day) => days.includes(day));
+  const first = chosen[0] ?? 1;
+  const last = chosen.at(-1) ?? 1;
+  if (chosen.length > 2 && last - first === chosen.length - 1)
     return t('day_range', { first: t(`day_${first}`), last: t(`day_${last}`) });
   return t('day_list', {
     days: writeList(
-      told.map((day) => t(`on_${day}`)),
+      chosen.map((day) => t(`on_${day}`)),
       'conjunction',
       speech,
     ),

@@ -27,7 +27,7 @@ interface Meant {
   assets: ReadonlySet<string> | null;
 }
 
-const nobody: AssetWatches = { lasting: [], events: [] };
+const none: AssetWatches = { lasting: [], events: [] };
 
 /** The active definitions of an account, by who they are for. */
 export class WatchBook {
@@ -45,7 +45,7 @@ export class WatchBook {
 
   /** Of an asset where it stands. */
   of(assetId: string, unitId: string): AssetWatches {
-    if (this.#all.length === 0) return nobody;
+    if (this.#all.length === 0) return none;
     const known = this.#ofAssets.get(assetId);
     if (known?.unitId === unitId) return known.watches;
     const meant = this.#all.filter(

@@ -12,7 +12,7 @@ import {
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 10, 16, 12);
-const yard = 'yard';
+const depot = 'depot';
 
 function watchOf(condition: TrackCondition, rest: Partial<Watch> = {}): Watch {
   return { definition: 'd', condition, geofences: null, schedule: null, since: 0, ...rest };
@@ -121,7 +121,7 @@ describe('an evaluation returns', () => {
       ['triggered 12:05'],
     ],
     [
-      'nothing of an idling that nobody has seen for long',
+      'nothing of an idling that no one has seen for long',
       watchOf(idling),
       [idle(0, -15), quiet(15, 0, { idleSince: noon - 15 * minute })],
       [],
@@ -140,13 +140,13 @@ describe('an evaluation returns', () => {
     ],
     [
       'outside of a geofence',
-      watchOf(outside, { geofences: new Set([yard]) }),
-      [at(0, yard), at(1), at(3), at(6), at(8, yard)],
+      watchOf(outside, { geofences: new Set([depot]) }),
+      [at(0, depot), at(1), at(3), at(6), at(8, depot)],
       ['triggered 12:06', 'ended 12:08'],
     ],
     [
       'in another geofence it is outside of this one',
-      watchOf(outside, { geofences: new Set([yard]) }),
+      watchOf(outside, { geofences: new Set([depot]) }),
       [at(0, 'depot'), at(5, 'depot')],
       ['triggered 12:05'],
     ],
@@ -188,7 +188,7 @@ test('a definition that no longer watches leaves without a word', () => {
   expect(signals).toHaveLength(1);
 });
 
-test('many at once tell what each tells alone', () => {
+test('many watches together emit what each emits alone', () => {
   const watches = [overheated, idling, silent, outside, offHours].flatMap((condition, n) => [
     watchOf(condition.on === 'measure' ? { ...condition, threshold: 94, for_s: 0 } : { ...condition, for_s: 0 }, {
       definition: `now ${n}`,
@@ -196,7 +196,7 @@ test('many at once tell what each tells alone', () => {
     watchOf(condition, { definition: `later ${n}`, schedule: n % 2 === 0 ? afternoon : null }),
     watchOf(condition.on === 'measure' ? { ...condition, is: 'below', threshold: 90 } : condition, {
       definition: `other ${n}`,
-      geofences: condition === outside ? new Set([yard]) : null,
+      geofences: condition === outside ? new Set([depot]) : null,
     }),
   ]);
   const samples = Array.from({ length: 60 }, (_, n) =>
@@ -205,7 +205,7 @@ test('many at once tell what each tells alone', () => {
       idleSince: n % 20 < 9 ? noon : null,
       isWorking: n % 5 < 3,
       isOffHours: n % 11 < 6,
-      inside: new Set(n % 13 < 4 ? [yard] : []),
+      inside: new Set(n % 13 < 4 ? [depot] : []),
       values: { ...values, coolant_temp_c: n % 4 === 3 ? null : 85 + (n % 17) },
     }),
   );
@@ -237,7 +237,7 @@ test.each<[string, Watch, { pending: PendingCondition[]; sample: AssetSample }, 
     90,
   ],
   [
-    'an idling that has not rung',
+    'an idling that has not triggered',
     watchOf(idling),
     { pending: [{ definition: 'd', since: noon, triggered: false }], sample: sampleAt(25) },
     30,
@@ -255,13 +255,13 @@ test.each<[string, Watch, { pending: PendingCondition[]; sample: AssetSample }, 
     null,
   ],
   [
-    'a silence, though an idling stopped telling',
+    'a silence, though a pending idling is no longer reported',
     watchOf(silent),
     { pending: [{ definition: 'other', since: noon, triggered: false }], sample: quiet(40, 25) },
     85,
   ],
   [
-    'one that has rung',
+    'one that has triggered',
     watchOf(idling),
     { pending: [{ definition: 'd', since: noon, triggered: true }], sample: sampleAt(40) },
     null,
@@ -279,7 +279,7 @@ test.each<[string, Watch, { pending: PendingCondition[]; sample: AssetSample }, 
 
 test.each<[string, Partial<Watch>, boolean]>([
   ['any geofence', {}, true],
-  ['its own', { geofences: new Set([yard]) }, true],
+  ['its own', { geofences: new Set([depot]) }, true],
   ['another', { geofences: new Set(['depot']) }, false],
   ['from later on', { since: noon + 1 }, false],
   ['at other hours', { schedule: afternoon }, false],
@@ -290,7 +290,7 @@ test.each<[string, Partial<Watch>, boolean]>([
     event: 'geofence_entry',
     at: noon,
     local: { weekday: 1, minute: 720 },
-    geofences: [yard, 'dock'],
+    geofences: [depot, 'dock'],
   } as const;
   expect(triggersOn(watch, entry)).toBe(triggers);
 });

@@ -93,7 +93,7 @@ interface Kind {
 interface Sorted {
   kinds: readonly Kind[];
   byDefinition: ReadonlyMap<string, Watch>;
-  /** Those of which time alone may tell something though they do not hold. */
+  /** Watches that time alone may change though they do not hold. */
   byClock: readonly Watch[];
 }
 
@@ -158,13 +158,13 @@ function step(
   return { definition, since, triggered: triggers || (pending?.triggered ?? false) };
 }
 
-/** How long it is to hold, in milliseconds: a silence for as much longer as nobody could hear. */
+/** How long it is to hold, in milliseconds: a silence longer by the outages of ingest. */
 function timeOf(condition: Lasting, { outageMs }: AssetSample): number {
   const isOfSilence = condition.on === 'state' && condition.state === 'silent';
   return condition.for_s * 1_000 + (isOfSilence ? outageMs : 0);
 }
 
-/** Since when a condition holds; null: it does not; undefined: nobody can tell. */
+/** Since when a condition holds; null: it does not; undefined: unknown. */
 function beginOf(condition: Lasting, { geofences }: Watch, sample: AssetSample): number | null | undefined {
   if (condition.on === 'state') return states[condition.state](sample, geofences);
   const value = sample.values[condition.measure];
@@ -197,7 +197,7 @@ function valueOf(condition: TrackCondition, { values }: AssetSample): number | n
   return condition.on === 'measure' ? values[condition.measure] : null;
 }
 
-/** When the clock alone may have something to tell; null: a fix has to come first. */
+/** When the clock alone may change a condition; null: a fix has to come first. */
 export function nextEvaluation(
   pending: readonly PendingCondition[],
   watches: readonly Watch[],

@@ -29,7 +29,7 @@ export const alertLimits = {
   /** Of all that fit a filter, treated one lot after the other. */
   chosen: 10_000,
   externalAttributes: 50,
-  /** Of more that fit a filter nobody is told how many exactly. */
+  /** Counts of a filter are exact up to this many. */
   countedUpTo: 1_000,
 } as const;
 
@@ -37,11 +37,11 @@ export const named = z.object({ id, name: z.string() });
 const nullableNumber = z.nullable(z.number());
 
 /** A fix that shows what happened. */
-const witness = z.object({ time: instant, latitude: z.number(), longitude: z.number(), speed_kmh: nullableNumber });
+const sampleFix = z.object({ time: instant, latitude: z.number(), longitude: z.number(), speed_kmh: nullableNumber });
 
 /** What it was raised for: what was seen, the rule as it stood, and what another system sent along. */
 export const alertEvidence = z.object({
-  fixes: z.array(witness),
+  fixes: z.array(sampleFix),
   /** Since when the condition had held. */
   since: z.nullable(instant),
   /** What was measured, and the limit, in the unit of the condition. */
@@ -244,7 +244,7 @@ export const raiseExternal = endpoint('POST /alerts/external', forKey('full'), {
         .check(z.refine((attributes) => Object.keys(attributes).length <= alertLimits.externalAttributes)),
     ),
   }),
-  /** `created`: it is a new alert; else it counts on the one that stands open, or was told before. */
+  /** `created`: it is a new alert; else it counts on the open one, or was received before. */
   reply: z.object({ alert_id: id, created: z.boolean() }),
   status: 201,
 });

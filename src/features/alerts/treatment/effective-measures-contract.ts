@@ -13,10 +13,10 @@ const returned = z.object({ known: z.int(), came_back: z.int() });
 const outcome = {
   /** How often an alert was finished. */
   treated: z.int(),
-  /** The same definition rang about the same asset or unit again, or the alert was opened again. */
+  /** The same definition triggered about the same asset or unit again, or the alert was opened again. */
   in_7_days: returned,
   in_30_days: returned,
-  /** Seconds in the middle, from its beginning until somebody was at it, and until it was solved. */
+  /** Median seconds from its beginning until it was assigned, and until it was solved. */
   median_treat_s: z.nullable(z.number()),
   median_solve_s: z.nullable(z.number()),
 } as const;
@@ -42,7 +42,7 @@ export type DefinitionOutcome = z.output<typeof definitionOutcome>;
 
 export const listEffectiveMeasures = endpoint('GET /alerts/effective-measures', forSection('alerts'), {
   summary:
-    'What was done about alerts that were finished in a span (of the last 90 days, unless told), and how often the same came back: by definition and counter-measure. A counter-measure is the same whatever its capitals and spaces.',
+    'What was done about alerts that were finished in a span (by default of the last 90 days), and how often the same came back: by definition and counter-measure. A counter-measure is the same whatever its capitals and spaces.',
   query: z.strictObject({ definition_id: several(id), from: z.optional(instant), to: z.optional(instant) }),
   reply: z.object({ from: instant, to: instant, items: z.array(definitionOutcome) }),
 });

@@ -20,7 +20,7 @@ test.each<
   ['whom it was given to takes it', { assignee: ana }, { assignee: ana }, { status: 'running' }, ['assigned']],
   ['the same assignee again', { status: 'running', assignee: ana }, { assignee: ana }, { status: 'running' }, []],
   [
-    'nobody is at it any more',
+    'no one is at it any more',
     { status: 'running', assignee: ana },
     { assignee: null },
     { assignee: null, status: 'running' },
@@ -58,7 +58,7 @@ test.each<
   expect('steps' in plan && plan.steps.map(({ action }) => action)).toEqual(actions);
 });
 
-test('history tells before and after', () => {
+test('history shows before and after', () => {
   const plan = planTreatment(
     { ...opened, order_number: 'PO-1', assignee: ana },
     { order_number: 'PO-2', os_number: null, assignee: null },

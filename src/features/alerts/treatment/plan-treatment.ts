@@ -21,7 +21,7 @@ export interface TreatmentRequest {
 /** One line of its history. */
 export type Step = Pick<WholeAlert['history'][number], 'action' | 'details'>;
 
-/** How it stands after the treatment, and what is told of it; no steps: nothing changes. */
+/** State after the treatment, and its history; no steps: nothing changes. */
 export interface Plan {
   after: TreatmentState;
   steps: readonly Step[];
@@ -70,7 +70,7 @@ function assign(state: TreatmentState, assignee: Person | null): PlannedTreatmen
   return { treatment: assignee ? 'take' : 'let_go', changes: { assignee }, step: { action: 'assigned', details } };
 }
 
-/** An opened one that its definition gave to somebody is theirs once people say so. */
+/** An opened alert that its definition assigned becomes the assignee's once a person confirms it. */
 function isTakenUp({ status }: TreatmentState, assignee: Person | null): boolean {
   return assignee !== null && status === 'opened';
 }

@@ -14,7 +14,7 @@ export type AlertViewer = z.output<typeof alertViewer>;
 
 export const lookAtAlert = endpoint('PUT /alerts/{id}/viewers', access, {
   summary:
-    'Says that the caller has an alert open in a tab, for 45 seconds; answers who else has. The live event `alert_viewers` tells that they changed.',
+    'Says that the caller has an alert open in a tab, for 45 seconds; answers who else has. The live event `alert_viewers` reports that they changed.',
   body: z.strictObject({ tab: id, treating: z.boolean() }),
   reply: z.object({ items: z.array(alertViewer) }),
 });

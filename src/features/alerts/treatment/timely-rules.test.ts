@@ -19,6 +19,6 @@ test.each([
   ['after a quarter of an hour', 15 * minute, true],
   ['later', 15 * minute + 1, false],
   ['before it occurred, by another clock', -minute, true],
-])('raised %s', (_, delay, isTold) => {
-  expect(isWorthNotifying({ occurredAt: now, raisedAt: now + delay })).toBe(isTold);
+])('raised %s', (_, delay, isNotified) => {
+  expect(isWorthNotifying({ occurredAt: now, raisedAt: now + delay })).toBe(isNotified);
 });

@@ -1,6 +1,6 @@
 const aheadMs = 5 * 60_000;
 const earliest = Date.UTC(2000, 0, 1);
-/** What is heard of later than this is kept, and nobody is woken for it. */
+/** Later occurrences are stored without a notification. */
 const currentMs = 15 * 60_000;
 
 /** Whether another system may say that something occurred then; instants in milliseconds since 1970. */
@@ -9,7 +9,7 @@ export function judgeOccurredAt(occurredAt: number, now: number): 'too_old' | 'a
   return occurredAt < earliest ? 'too_old' : null;
 }
 
-/** Whether people are told of an alert: it was raised soon after it occurred. */
+/** Whether an alert is notified: it was raised soon after it occurred. */
 export function isWorthNotifying({ occurredAt, raisedAt }: { occurredAt: number; raisedAt: number }): boolean {
   return raisedAt - occurredAt <= currentMs;
 }

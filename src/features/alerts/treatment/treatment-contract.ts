@@ -29,7 +29,7 @@ export const updateAlert = endpoint('PUT /alerts/{id}', treatAccess, {
 const measureText = paragraphs(alertLimits.counterMeasure);
 
 export const addCounterMeasure = endpoint('POST /alerts/{id}/counter-measures', treatAccess, {
-  summary: 'Tells what was done; the first sets it running.',
+  summary: 'Adds what was done; the first sets it running.',
   body: z.strictObject({ description: measureText }),
   reply: wholeAlert,
   status: 201,

@@ -4,7 +4,7 @@ export interface Assignment {
   user_id: string;
 }
 
-/** Who an alert of a unit is given to: the one named for it, else the one for all others; of them only whoever sees it by now. Null: nobody. */
+/** Assignee of an alert of a unit: the one named for it, else the one for all others, if they see it. Null: none. */
 export function assigneeOf<Person extends { userId: string }>(
   assignments: readonly Assignment[],
   unitId: string,

@@ -15,6 +15,6 @@ test.each<[string, Audience, Recipient, boolean]>([
   ['administrators, a viewer whose it is', { ...everyone, level: 'admins' }, { ...viewer, isAssignee: true }, true],
   ['whose it is, but not in the portal', { ...everyone, app: false }, { ...viewer, isAssignee: true }, false],
   ['a profile, an administrator without it', { ...everyone, level: 'profiles', profileIds: ['north'] }, admin, false],
-])('%s', (_, audience, recipient, told) => {
-  expect(isNotified(audience, recipient)).toBe(told);
+])('%s', (_, audience, recipient, isExpected) => {
+  expect(isNotified(audience, recipient)).toBe(isExpected);
 });

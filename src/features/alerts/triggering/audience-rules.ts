@@ -1,4 +1,4 @@
-/** Whom a definition wants to be told. */
+/** Whom a definition notifies. */
 export interface Audience {
   /** In the portal at all. */
   app: boolean;
@@ -6,7 +6,7 @@ export interface Audience {
   profileIds: readonly string[];
 }
 
-/** Somebody who sees the alert's unit. */
+/** A person who sees the alert's unit. */
 export interface Recipient {
   role: 'admin' | 'viewer';
   profileIds: readonly string[];
@@ -14,12 +14,12 @@ export interface Recipient {
   isAssignee?: boolean;
 }
 
-/** Whether somebody who sees the unit of an alert is told of it in the portal. */
+/** Whether a person who sees the unit of an alert is notified in the portal. */
 export function isNotified(audience: Audience, recipient: Recipient): boolean {
   return audience.app && isMeant(audience, recipient);
 }
 
-/** Whether somebody who sees the unit of an alert is to hear of it, by whatever way: whom the level means, and whose it is. */
+/** Whether a person who sees the unit of an alert is notified on any channel: by the level, or as its assignee. */
 export function isMeant({ level, profileIds }: Pick<Audience, 'level' | 'profileIds'>, recipient: Recipient): boolean {
   if (recipient.isAssignee) return true;
   switch (level) {

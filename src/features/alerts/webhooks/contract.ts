@@ -11,7 +11,7 @@ import {
   text,
 } from '#platform/contract.ts';
 
-/** What other systems can be told of; each with the alert as it stands when it is put down to be told, a moment later. */
+/** Events of a webhook; each carries the alert as it is when the delivery is queued, a moment later. */
 export const webhookEvents = [
   'alert.raised',
   'alert.condition_ended',
@@ -27,11 +27,11 @@ export const webhookLimits = {
   url: 1_000,
   /** Of one account. */
   webhooks: 20,
-  /** So much of an answer is kept. */
+  /** Stored length of an answer. */
   answer: 1_024,
   /** After so many days in which nothing went through it is turned off. */
   failingDays: 5,
-  /** Deliveries are kept so long. */
+  /** Retention of deliveries. */
 } as const;
 
 export const webhook = z.object({
@@ -85,7 +85,7 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 const access = forModuleAdmin('admin:api-keys');
 
 export const listWebhooks = endpoint('GET /webhooks', access, {
-  summary: 'Systems that are told what happens to alerts, by name.',
+  summary: 'Systems that are notified of alerts, by name.',
   query: z.strictObject(listQuery),
   reply: page(webhook),
 });

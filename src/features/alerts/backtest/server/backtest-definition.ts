@@ -17,12 +17,12 @@ const chunk = 2_000;
 /** What is stored of the past of some assets, by asset. */
 interface Past {
   fixes: Map<string, Buffer>;
-  /** What positions do not tell of. */
+  /** Occurrences that other systems or services raised. */
   raised: Map<string, BacktestEpisode[]>;
 }
 
 /**
- * Plays the last days’ positions through what live positions are watched by, for a definition that nobody has saved.
+ * Plays the last days’ positions through what live positions are watched by, for a definition that no one has saved.
  * @throws Refusal `validation_error` for what could not be saved either
  */
 export async function tryDefinition(
@@ -43,7 +43,7 @@ export async function tryDefinition(
     from: new Date(span.from).toISOString(),
     to: new Date(span.to).toISOString(),
     about: asked.condition.on === 'group' && asked.condition.assets !== null ? 'unit' : 'asset',
-    ...sum.told(),
+    ...sum.summarize(),
     members: (group?.members ?? []).map(({ definition: id, code }) => ({
       definition: { id, code },
       count: group?.backtest.counts.get(id) ?? 0,

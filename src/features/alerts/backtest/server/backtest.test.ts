@@ -77,7 +77,7 @@ async function heat(asset: string, daysAgo: readonly number[]) {
 
 const byAsset = ({ by_subject }: DefinitionBacktest) => by_subject.map(({ subject, count }) => [subject.code, count]);
 
-test('a definition that nobody has saved episodes on the past: by day, by asset, the newest first', async () => {
+test('a definition that was never saved triggers on the past: by day, by asset, the newest first', async () => {
   const backtest = await attempt();
   expect(byAsset(backtest)).toEqual([
     ['NORTH-1', 3],
@@ -93,7 +93,7 @@ test('a definition that nobody has saved episodes on the past: by day, by asset,
   expect((await api.call(listAlertDefinitions, admin())).total).toBe(0);
 });
 
-test('only assets that it is for, and only those in reach: of others no number tells', async () => {
+test('only assets that it is for, and only those in reach, are counted', async () => {
   expect(byAsset(await attempt({ ...hot, unit_ids: [south] }))).toEqual([['SOUTH-1', 1]]);
   expect(byAsset(await attempt({ ...hot, asset_ids: [assets.get('NORTH-2') ?? ''] }))).toEqual([['NORTH-2', 1]]);
   const seen = await attempt(hot, manager);
@@ -120,15 +120,15 @@ test('geofences count as they are now', async () => {
     resources: ['exit' as const],
     shape: west,
   };
-  const fence = await api.call(createGeofence, { ...admin(), body });
-  const leaving: Body = { condition: { on: 'event', event: 'geofence_exit' }, geofence_ids: [fence.id] };
+  const geofence = await api.call(createGeofence, { ...admin(), body });
+  const leaving: Body = { condition: { on: 'event', event: 'geofence_exit' }, geofence_ids: [geofence.id] };
   expect(byAsset(await attempt(leaving))).toEqual([
     ['NORTH-1', 3],
     ['NORTH-2', 1],
   ]);
 });
 
-/** Definitions that were never switched on: hot, in the south alone where told; and one that other systems raise. */
+/** Definitions that were never switched on: hot, in the south alone where given; and one that other systems raise. */
 async function defineMembers(code: string, unit_ids: string[] = []) {
   const add = async (body: Omit<BodyInput<typeof createAlertDefinition>, 'description' | 'category'>) =>
     (
@@ -151,7 +151,7 @@ const grouped = (definition_ids: string[], rest: object = {}): Body => ({
   condition: { on: 'group', definition_ids, at_least: 2, assets: null, window_s: 86_400, ...rest },
 });
 
-test('a group episodes by what its members would have rung, on or off; each of them is counted', async () => {
+test('a group triggers by what its members would have triggered, on or off; each of them is counted', async () => {
   const { hot: warm, moving, called } = await defineMembers('GROUP');
   const backtest = await attempt(grouped([warm, moving, called]));
   expect(backtest).toMatchObject({ count: 5, about: 'asset', triggered: 3 });
@@ -219,7 +219,7 @@ test('what could not be saved cannot be backtested', async () => {
   });
 });
 
-test('whoever hangs up ends the look', async () => {
+test('closing the connection ends the back-test', async () => {
   const ended = new AbortController();
   const answer = api.request('/alert-definitions/preview', {
     method: 'POST',

@@ -22,7 +22,7 @@ export interface Plan {
   assets: AlertBacktestAsset[];
   /** Of all that it is for. */
   total: number;
-  /** Null: positions tell nothing of what it is made of. */
+  /** Null: none of its conditions can be evaluated on positions. */
   open: ((asset: AlertBacktestAsset) => AlertBacktest) | null;
   /** Null: it is no group. */
   group: { backtest: GroupBacktest; members: Member[]; raisedElsewhere: string[] } | null;
@@ -40,7 +40,7 @@ export async function planBacktest(
   const { condition } = asked;
   const members = condition.on === 'group' ? await fetchMembers(reading, condition.definition_ids) : null;
   const raisedElsewhere = (members ?? []).flatMap((one) => (isOfTrack(one.condition) ? [] : [one.definition]));
-  // An asset that never reported may be told of all the same.
+  // An external alert may concern an asset that never reported.
   const hasReported = raisedElsewhere.length === 0;
   const { assets, total } = await fetchBacktestAssets(reading, { ...asked, hasReported }, backtestLimits.assets);
   // Whom the definition itself is for was asked of the database already.
@@ -67,7 +67,7 @@ export async function planBacktest(
   };
 }
 
-/** Positions of the past tell of it; of services they do not, as only the last time is known that one was done. */
+/** Past positions can be evaluated for it; services cannot, as only the last time that one was done is stored. */
 const isOfTrack = (condition: Condition | null) => condition !== null && condition.on !== 'service';
 
 function watchOf(

@@ -10,7 +10,7 @@ import { useManagementMessages } from '#features/alerts/definitions/web/use-mana
 import { useBacktest } from './use-backtest.ts';
 import styles from './backtest-panel.module.css';
 
-/** What the rule as it stands would have rung in the last days. */
+/** What the rule as it stands would have triggered in the last days. */
 export function BacktestPanel({ hand }: { hand: DraftHand }) {
   const { t } = useManagementMessages();
   const tError = useTranslations('errors');
@@ -64,7 +64,7 @@ function Found({ backtest, kind }: { backtest: DefinitionBacktest; kind: Watched
   );
 }
 
-/** How often each would have rung. */
+/** How often each would have triggered. */
 function Most({ title, of }: { title: string; of: readonly { named: { id: string; code: string }; count: number }[] }) {
   const { number } = useManagementMessages();
   return (

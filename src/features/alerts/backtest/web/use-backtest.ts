@@ -18,7 +18,7 @@ export interface BacktestRun {
   stop(): void;
 }
 
-/** What a rule would have rung, asked for by hand, as it goes through weeks of positions; whoever leaves ends it. */
+/** Back-test of a rule, started by hand as it goes through weeks of positions; leaving the page ends it. */
 export function useBacktest(rule: Record<string, unknown>): BacktestRun {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -17,7 +17,7 @@ export const management = {
   kind: 'Type and category',
   tags: 'Tags',
   tag: 'Tag',
-  told: 'Told',
+  recipients: 'Told',
   status: 'Status',
   statuses: { active: 'Active', inactive: 'Inactive' },
   type_hints: {
@@ -40,7 +40,7 @@ export const management = {
   remove: 'Delete',
   remove_title: 'Delete {code}?',
   remove_text: 'Nothing more is raised by it, and its code is free again.',
-  remove_kept: 'Alerts that it raised stay, with what was done about them.',
+  remove_alerts: 'Alerts that it raised stay, with what was done about them.',
   remove_off: 'To pause it, switch it off instead.',
   remove_held: 'Groups are made of it. Take it out of them first; then it can be deleted.',
   removed: '{code} was deleted.',

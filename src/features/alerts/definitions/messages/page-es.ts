@@ -19,7 +19,7 @@ export const management: typeof english = {
   kind: 'Tipo y categoría',
   tags: 'Etiquetas',
   tag: 'Etiqueta',
-  told: 'Aviso',
+  recipients: 'Aviso',
   status: 'Estado',
   statuses: { active: 'Activa', inactive: 'Inactiva' },
   type_hints: {
@@ -46,7 +46,7 @@ export const management: typeof english = {
   remove: 'Eliminar',
   remove_title: '¿Eliminar {code}?',
   remove_text: 'Ya no generará nada y su código quedará libre.',
-  remove_kept: 'Las alertas que generó permanecen, con lo que se hizo al respecto.',
+  remove_alerts: 'Las alertas que generó permanecen, con lo que se hizo al respecto.',
   remove_off: 'Para una pausa, basta con desactivarla.',
   remove_held: 'Hay grupos formados con ella. Retírela de ellos primero; después podrá eliminarla.',
   removed: 'Se eliminó {code}.',

@@ -19,7 +19,7 @@ export const management: typeof english = {
   kind: 'Tipo e categoria',
   tags: 'Etiquetas',
   tag: 'Etiqueta',
-  told: 'Aviso',
+  recipients: 'Aviso',
   status: 'Status',
   statuses: { active: 'Ativa', inactive: 'Inativa' },
   type_hints: {
@@ -42,7 +42,7 @@ export const management: typeof english = {
   remove: 'Excluir',
   remove_title: 'Excluir {code}?',
   remove_text: 'Ela não gera mais nada, e o código fica livre de novo.',
-  remove_kept: 'Os alertas que ela gerou permanecem, com o que foi feito a respeito.',
+  remove_alerts: 'Os alertas que ela gerou permanecem, com o que foi feito a respeito.',
   remove_off: 'Para uma pausa, basta desativá-la.',
   remove_held: 'Há grupos formados com ela. Retire-a deles primeiro; depois ela pode ser excluída.',
   removed: '{code} foi excluída.',

@@ -52,7 +52,7 @@ test('a definition keeps what was said and has a default for the rest', async ()
     schedule: { days: [1, 2, 3, 4, 5], from_minute: 420, to_minute: 1_020, within: true },
     assignees: [{ unit_id: null, user_id: account.admin.id }],
     escalation: { after_s: 900, profile_ids: [] },
-    recommendation: 'Call the operator.\nThen the yard.',
+    recommendation: 'Call the operator.\nThen the depot.',
   });
   expect(made).toMatchObject({
     code: 'IDLE-30',
@@ -190,7 +190,7 @@ test('a definition can name the people and profiles that reach its units, and ta
   expect(own.tags).not.toContain('theirs');
 });
 
-test('whoever may only look at definitions hears of the people and profiles that those in reach name, and of nobody else', async () => {
+test('a person who may only look at definitions sees the people and profiles that those in reach name, and no others', async () => {
   const addViewer = async (name: string, sections: string[]) => {
     const person = await account.addPerson('viewer');
     const profile = await api.call(createAssetProfile, { ...admin(), body: { name, unit_ids: [north.id], sections } });
@@ -208,21 +208,21 @@ test('whoever may only look at definitions hears of the people and profiles that
     escalation: { after_s: 3_600, profile_ids: [taker.profileId] },
   });
   await make('NAMES-SOUTH', { unit_ids: [south.id], escalation: { after_s: 3_600, profile_ids: [hidden.profileId] } });
-  const told = await choices();
-  expect(told.profiles).toEqual([{ id: taker.profileId, name: 'Takers' }]);
-  expect(told.people.map(({ id }) => id)).toContain(taker.id);
-  expect(told.people.map(({ id }) => id)).not.toContain(hidden.id);
+  const choice = await choices();
+  expect(choice.profiles).toEqual([{ id: taker.profileId, name: 'Takers' }]);
+  expect(choice.people.map(({ id }) => id)).toContain(taker.id);
+  expect(choice.people.map(({ id }) => id)).not.toContain(hidden.id);
   const outside = await account.addPerson('viewer');
   const { status } = await api.send(contract.listDefinitionChoices, { headers: outside.headers });
   expect(status).toBe(403);
 });
 
-test('whoever looks is told live that definitions changed, and not which', async () => {
+test('viewers of definitions are notified live that they changed, and not which', async () => {
   const events: unknown[] = [];
   const leave = api.live.follow(account.id, Date.now(), ({ type, data }) => {
     if (type === 'alert_definitions') events.push(data);
   });
-  await make('TOLD-LIVE');
+  await make('SEEN-LIVE');
   leave();
   expect(events).toEqual([{}]);
 });

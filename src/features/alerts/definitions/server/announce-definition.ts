@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { definitionsChanged } from '../contract.ts';
 
-/** Tells ingest, after the commit, that other conditions are in force, and whoever looks at them that they changed: not which, some are of units out of reach. */
+/** Publishes after the commit that definitions changed, to ingest and to their viewers: not which, as some are of units out of reach. */
 export function announceDefinition(context: Context, live: Live): void {
   const { accountId } = context.scope;
   context.afterCommit(() => {

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /**
- * What a definition of units in reach can name. Somebody who reaches none of them is not told of, nor is a profile. Whoever may only look
+ * What a definition of units in reach can name. People and profiles that reach none of them are left out. A person who may only look
  * hears of those that definitions in reach do name.
  */
 export async function fetchChoices({ db, scope }: Context): Promise<ReplyOf<typeof listDefinitionChoices>> {

@@ -62,7 +62,7 @@ export async function replaceFile({ db, scope }: Context, id: string, fileId: st
     .execute();
 }
 
-/** @throws Refusal `conflict` where a group is made of it, or somebody else was faster */
+/** @throws Refusal `conflict` where a group is made of it, or another person was faster */
 export async function removeDefinition({ db, scope }: Context, id: string): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     update alert_definitions set deleted_at = now(), status = 'inactive', active_since = null

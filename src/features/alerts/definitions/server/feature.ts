@@ -22,7 +22,7 @@ interface DefinitionsParts {
   backtestConditions: BacktestConditions;
 }
 
-/** Alert management: what an account wants to be told of. */
+/** Alert management: the definitions of an account. */
 export function alertDefinitionsFeature({ live, documents, backtestConditions }: DefinitionsParts): Feature {
   return {
     name: 'alert-definitions',

@@ -12,7 +12,7 @@ const DefinitionPage = lazy(async () => ({ default: (await import('./definition-
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/page-*.ts'));
 
-/** What the account wants to be told of: the list, or one of it that is looked at and filled in. */
+/** Alert management: the list of definitions, or one that is looked at and filled in. */
 export default function ManagementPage() {
   const hand = usePageAddress(definitionsAddress);
   useDefinitionNews();

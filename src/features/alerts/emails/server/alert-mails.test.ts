@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { alertMail } from './alert-mails.ts';
 
-test('value against limit and the rule are told as the reader reads them', async () => {
+test('value against limit and the rule are written in the format of the reader', async () => {
   const alert = {
     id: randomUUID(),
     definition_id: randomUUID(),

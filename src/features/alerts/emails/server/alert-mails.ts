@@ -33,7 +33,7 @@ function formatOf(reader: ReaderFormat) {
 
 type TextFormat = ReturnType<typeof formatOf>;
 
-/** The letter of one alert; `linkId` is what gives up its definition's. */
+/** E-mail of one alert; `linkId` unsubscribes from its definition. */
 export function alertMail(reader: ReaderFormat, alert: EmailAlert, linkId: string): MailContent {
   const format = formatOf(reader);
   const { t, severity } = format;
@@ -54,7 +54,7 @@ export function alertMail(reader: ReaderFormat, alert: EmailAlert, linkId: strin
   };
 }
 
-/** Made beside the letter, it is told where it is. */
+/** The report is made beside the e-mail, which links to it. */
 function reportPart(alert: EmailAlert, t: TextFormat['t']) {
   const item = { text: `${alert.code} · ${subjectOf(alert)}`, detail: t.report_detail, path: pathOf(alert) };
   return { heading: t.report, lines: [], items: [item] };
@@ -78,13 +78,13 @@ function factsOf(alert: EmailAlert, { t, writeRule, instant }: TextFormat): { na
   return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));
 }
 
-/** What several alerts are told with in one letter: `links` give up the letters of their definitions, `all` of every one. */
+/** Unsubscribe links of an e-mail of several alerts: `links` by definition, `all` for every one. */
 export interface UnsubscribeLinks {
   links: ReadonlyMap<string, string>;
   all: string;
 }
 
-/** One letter of several alerts. */
+/** E-mail of several alerts. */
 export function alertsMail(
   reader: ReaderFormat,
   alerts: readonly EmailAlert[],

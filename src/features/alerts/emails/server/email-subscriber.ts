@@ -7,7 +7,7 @@ import { writeEmails } from './write-emails.ts';
 
 /**
  * Writes to whom a definition means and who sees the alert: at once, or later with what else is due by then. What is raised at the same
- * moment comes in one letter.
+ * moment comes in one e-mail.
  */
 export function emailSubscriber({ mailer, live }: { mailer: Mailer; live: Live }): OutboxSubscriber {
   return async ({ db, afterCommit }, { accountId, raised }) => {

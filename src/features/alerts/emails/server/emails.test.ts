@@ -28,18 +28,18 @@ const log = pino({ level: 'silent' });
 const fixture = await createAlertFixture(tokenKey);
 
 const mailer = () => createMailer({ smtp: null }, createJobs(fixture.api.db));
-const tell = () =>
+const dispatch = () =>
   dispatchOutbox(
     { ...fixture.api, subscribers: [emailSubscriber({ mailer: mailer(), live: fixture.api.live })] },
     fixture.account.id,
   );
 const due = (now: Date) => sendDue(fixture.api.db, { mailer: mailer(), accountId: fixture.account.id }, now);
 /** What a person was written, in order. */
-async function lettersOf({ id }: Pick<MintedPerson, 'id'>) {
+async function emailsOf({ id }: Pick<MintedPerson, 'id'>) {
   const rows = await fixture.api.db.selectFrom('mails').selectAll().where('user_id', '=', id).orderBy('id').execute();
   return rows.map(({ content }) => z.parse(mailContent, content));
 }
-const subjectsOf = async (person: Pick<MintedPerson, 'id'>) => (await lettersOf(person)).map(({ subject }) => subject);
+const subjectsOf = async (person: Pick<MintedPerson, 'id'>) => (await emailsOf(person)).map(({ subject }) => subject);
 const prefer = ({ headers }: Pick<MintedPerson, 'headers'>, body: object): Promise<NotificationPreferences> =>
   fixture.api.call(putNotificationPreferences, { headers, body });
 const northern = () => fixture.addViewer([fixture.north.unit.id]);
@@ -47,7 +47,7 @@ const speak = ({ id }: Pick<MintedPerson, 'id'>, locale: 'en' | 'es' | 'pt', tim
   fixture.api.db.updateTable('users').set({ locale, time_zone }).where('id', '=', id).execute();
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
-test('whoever sees the unit and is meant gets one letter, in their language and by their clock; nobody else does', async () => {
+test('each person who sees the unit and is meant gets one e-mail, in their language and by their clock; no one else does', async () => {
   const [reader, english] = [await northern(), await northern()];
   const blind = await fixture.addViewer([fixture.north.unit.id], { sections: ['map'] });
   await speak(english, 'en', 'Asia/Tokyo');
@@ -59,18 +59,18 @@ test('whoever sees the unit and is meant gets one letter, in their language and 
   });
   await fixture.report(fixture.north, { latitude: -30.0331, longitude: -51.23 });
   const { id, occurred_at } = await fixture.raise('MAIL');
-  await tell();
-  await tell();
-  const [letter, ...others] = await lettersOf(reader);
+  await dispatch();
+  await dispatch();
+  const [email, ...others] = await emailsOf(reader);
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     subject: 'Gravíssimo: EXC-N, Óleo <baixo>',
     mark: { severity: 'critical', label: 'Gravíssimo' },
     action: { label: 'Abrir o alerta', path: `/services/simc/alertas/alertas?alert=${id}` },
     parts: [{ heading: 'O que fazer', lines: ['Pare & complete.'] }],
   });
-  expect(letter?.facts?.find(({ name }) => name === 'Local')?.value).toContain('Porto Alegre');
-  const [inEnglish] = await lettersOf(english);
+  expect(email?.facts?.find(({ name }) => name === 'Local')?.value).toContain('Porto Alegre');
+  const [inEnglish] = await emailsOf(english);
   const when = new Intl.DateTimeFormat('en-u-hc-h23', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -78,53 +78,53 @@ test('whoever sees the unit and is meant gets one letter, in their language and 
   });
   expect(inEnglish?.facts).toContainEqual({ name: 'When', value: when.format(new Date(occurred_at)) });
   expect(inEnglish?.subject).toBe('Critical: EXC-N, Óleo <baixo>');
-  for (const person of [fixture.southern, blind, fixture.account.viewer]) expect(await lettersOf(person)).toEqual([]);
-  const content = letter ?? { subject: '', lines: [], notes: [] };
+  for (const person of [fixture.southern, blind, fixture.account.viewer]) expect(await emailsOf(person)).toEqual([]);
+  const content = email ?? { subject: '', lines: [], notes: [] };
   const { html, text } = renderMail(base, { locale: 'pt', address: 'a@b.example', content });
   expect(html).toContain('Óleo &lt;baixo&gt;');
   expect(html).toContain('Pare &amp; complete.');
   expect(text).toContain('Ativo: EXC-N · Maker N');
 });
 
-test('a level, a severity and a wish narrow them; where it says no e-mail nobody is written to', async () => {
-  const [reader, calm, without] = [await northern(), await northern(), await northern()];
-  await prefer(calm, { least_severity: 'high' });
+test('a level, a severity and a preference narrow them; where it says no e-mail no one is written to', async () => {
+  const [reader, selective, without] = [await northern(), await northern(), await northern()];
+  await prefer(selective, { least_severity: 'high' });
   await prefer(without, { mail: false });
   await fixture.define('M-ADMIN', { description: 'For admins', email: true, notification_level: 'admins' });
   await fixture.define('M-LOW', { description: 'Low one', email: true, severity: 'low' });
   await fixture.define('M-NONE', { description: 'In the portal', severity: 'critical' });
   for (const code of ['M-ADMIN', 'M-LOW', 'M-NONE']) {
     await fixture.raise(code);
-    await tell();
+    await dispatch();
   }
   expect(await subjectsOf(reader)).toEqual(['Baixo: EXC-N, Low one']);
-  for (const person of [calm, without]) expect(await subjectsOf(person)).toEqual([]);
+  for (const person of [selective, without]) expect(await subjectsOf(person)).toEqual([]);
   expect(await subjectsOf(fixture.account.admin)).toContain('Médio: EXC-N, For admins');
 });
 
-test('what somebody has said holds in the portal too', async () => {
-  const [calm, silent] = [await northern(), await northern()];
-  await prefer(calm, { least_severity: 'high' });
+test('preferences hold in the portal too', async () => {
+  const [selective, silent] = [await northern(), await northern()];
+  await prefer(selective, { least_severity: 'high' });
   await prefer(silent, { app: false });
   await fixture.define('P-LOW', { description: 'Quiet', severity: 'low' });
   await fixture.define('P-HIGH', { description: 'Loud', severity: 'high' });
   for (const code of ['P-LOW', 'P-HIGH']) await fixture.raise(code);
-  await tell();
-  const told = async ({ headers }: MintedPerson) =>
+  await dispatch();
+  const notifiedOf = async ({ headers }: MintedPerson) =>
     (await fixture.api.call(listNotifications, { headers })).items.map(({ body }) => body['description']);
-  expect(await told(calm)).toEqual(['Loud']);
-  expect(await told(silent)).toEqual([]);
+  expect(await notifiedOf(selective)).toEqual(['Loud']);
+  expect(await notifiedOf(silent)).toEqual([]);
 });
 
-test('several at one moment come in one letter, and many who tell at once write it once', async () => {
+test('several at one moment come in one email, and many who dispatch at once write it once', async () => {
   const reader = await northern();
   await fixture.define('TWO-A', { description: 'First', email: true, severity: 'low' });
   await fixture.define('TWO-B', { description: 'Second', email: true, severity: 'high' });
   for (const code of ['TWO-A', 'TWO-B']) await fixture.raise(code);
-  await Promise.all(Array.from({ length: 5 }, tell));
-  const letters = await lettersOf(reader);
-  expect(letters.map(({ subject }) => subject)).toEqual(['2 alertas (Grave: 1, Baixo: 1)']);
-  expect(letters[0]?.parts?.map(({ heading }) => heading)).toEqual(['Second · 1', 'First · 1']);
+  await Promise.all(Array.from({ length: 5 }, dispatch));
+  const emails = await emailsOf(reader);
+  expect(emails.map(({ subject }) => subject)).toEqual(['2 alertas (Grave: 1, Baixo: 1)']);
+  expect(emails[0]?.parts?.map(({ heading }) => heading)).toEqual(['Second · 1', 'First · 1']);
 });
 
 test('a transaction that comes to nothing writes nothing, and the next one writes it', async () => {
@@ -146,18 +146,18 @@ test('a transaction that comes to nothing writes nothing, and the next one write
   );
   await expect(dying).rejects.toThrow('killed');
   expect(await subjectsOf(reader)).toEqual([]);
-  await tell();
+  await dispatch();
   expect(await subjectsOf(reader)).toEqual(['Médio: EXC-N, Crash']);
 });
 
-test('digests wait for their hour; two who send at once send one letter; rights are those of that moment', async () => {
+test('digests wait for their hour; two who send at once send one email; rights are those of that moment', async () => {
   const [reader, leaver] = [await northern(), await northern()];
   await fixture.define('DIGEST', { description: 'Digest', email: true, shipping_type: 'hourly', severity: 'high' });
   await fixture.define('DAILY', { description: 'Daily', email: true, shipping_type: 'daily', severity: 'low' });
   await fixture.raise('DIGEST');
   await fixture.raise('DIGEST', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
   await fixture.raise('DAILY');
-  await tell();
+  await dispatch();
   await due(new Date());
   expect(await subjectsOf(reader)).toEqual([]);
   await fixture.api.call(detachUser, {
@@ -165,15 +165,15 @@ test('digests wait for their hour; two who send at once send one letter; rights 
     params: { id: leaver.profileId, user_id: leaver.id },
   });
   await Promise.all([due(hours(25)), due(hours(25)), due(hours(25))]);
-  const letters = await lettersOf(reader);
-  expect(letters.map(({ subject }) => subject)).toEqual(['2 alertas (Grave: 1, Baixo: 1)']);
-  expect(letters[0]?.parts?.[0]?.items[0]).toMatchObject({ text: 'EXC-N', detail: expect.stringContaining('2 vezes') });
+  const emails = await emailsOf(reader);
+  expect(emails.map(({ subject }) => subject)).toEqual(['2 alertas (Grave: 1, Baixo: 1)']);
+  expect(emails[0]?.parts?.[0]?.items[0]).toMatchObject({ text: 'EXC-N', detail: expect.stringContaining('2 vezes') });
   expect(await subjectsOf(leaver)).toEqual([]);
   await due(hours(50));
   expect(await subjectsOf(reader)).toHaveLength(1);
 });
 
-test('quiet hours hold a letter back until they end; what is critical comes anyway', async () => {
+test('quiet hours hold a email back until they end; what is critical comes anyway', async () => {
   const [reader, strict] = [await northern(), await northern()];
   const quiet_hours = quietNow();
   await prefer(reader, { quiet_hours });
@@ -182,7 +182,7 @@ test('quiet hours hold a letter back until they end; what is critical comes anyw
   await fixture.define('Q-CRIT', { description: 'Crit', email: true, severity: 'critical' });
   await fixture.raise('Q-HIGH');
   await fixture.raise('Q-CRIT');
-  await tell();
+  await dispatch();
   expect(await subjectsOf(reader)).toEqual(['Gravíssimo: EXC-N, Crit']);
   expect(await subjectsOf(strict)).toEqual([]);
   await due(hours(3));
@@ -197,14 +197,14 @@ function quietNow() {
   return { from_minute: ((hour + 23) % 24) * 60, to_minute: ((hour + 2) % 24) * 60 };
 }
 
-test('one click in the letter ends those of its definition; the preferences bring them back', async () => {
+test('one click in the email ends those of its definition; the preferences bring them back', async () => {
   const reader = await northern();
   const definition = await fixture.define('LEAVE', { description: 'Leaving', email: true });
   await fixture.define('STAY', { description: 'Staying', email: true });
   await fixture.raise('LEAVE');
-  await tell();
-  const [letter] = await lettersOf(reader);
-  const leave = letter?.unsubscribe ?? { path: '', token: { use: '', id: '' }, label: '' };
+  await dispatch();
+  const [email] = await emailsOf(reader);
+  const leave = email?.unsubscribe ?? { path: '', token: { use: '', id: '' }, label: '' };
   const place = `${leave.path.replace('/api/v1', '')}${linkToken(tokenKey, leave.token.use, leave.token.id)}`;
   const page = await fixture.api.request(place);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('alertas do tipo “Leaving”')]);
@@ -223,7 +223,7 @@ test('one click in the letter ends those of its definition; the preferences brin
   });
   for (const code of ['LEAVE', 'STAY']) {
     await fixture.raise(code);
-    await tell();
+    await dispatch();
   }
   expect(await subjectsOf(reader)).toEqual(['Médio: EXC-N, Leaving', 'Médio: EXC-N, Staying']);
   expect(await prefer(reader, { unsubscribed_ids: [] })).toMatchObject({ unsubscribed: [] });
@@ -241,15 +241,15 @@ test('one click in the letter ends those of its definition; the preferences brin
   expect(tampered.status).toBe(404);
 });
 
-test('a letter of several is given up as a whole', async () => {
+test('a email of several is given up as a whole', async () => {
   const reader = await northern();
   for (const code of ['ALL-A', 'ALL-B']) {
     await fixture.define(code, { description: code, email: true });
     await fixture.raise(code);
   }
-  await tell();
-  const [letter] = await lettersOf(reader);
-  const { token } = letter?.unsubscribe ?? { token: { use: '', id: '' } };
+  await dispatch();
+  const [email] = await emailsOf(reader);
+  const { token } = email?.unsubscribe ?? { token: { use: '', id: '' } };
   await fixture.api.request(`/unsubscribe/${linkToken(tokenKey, token.use, token.id)}`, { method: 'POST' });
   expect(await fixture.api.call(getNotificationPreferences, { headers: reader.headers })).toMatchObject({
     mail: false,

@@ -3,7 +3,7 @@ import type { Audience } from '#features/alerts/treatment/server/public.ts';
 import type { WholeAlert } from '#features/alerts/treatment/contract.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
-/** What a letter tells of an alert. */
+/** What an e-mail shows of an alert. */
 export interface EmailAlert extends Pick<
   WholeAlert,
   | 'id'

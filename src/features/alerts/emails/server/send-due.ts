@@ -1,4 +1,4 @@
-import { isMeant, takeTurn } from '#features/alerts/treatment/server/public.ts';
+import { isMeant, lockOutbox } from '#features/alerts/treatment/server/public.ts';
 import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts';
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { fetchAlertPreferences } from '#features/messaging/preferences/server/public.ts';
@@ -26,8 +26,8 @@ export function sendDue(
   now: Date,
 ): Promise<void> {
   return inAccountOf(db, accountId, async (own) => {
-    // Whoever tells just now may be keeping something for this very hour.
-    await takeTurn(own, accountId, { waits: true });
+    // A dispatch that runs now may be storing an e-mail for this very hour.
+    await lockOutbox(own, accountId, { waits: true });
     const due = await takeDue(own, accountId, now);
     if (due.length > 0) await writeEmails(own, { mailer, accountId }, await stillWanted(own, accountId, due));
   });

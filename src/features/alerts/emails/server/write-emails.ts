@@ -5,13 +5,13 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import { alertMail, alertsMail } from './alert-mails.ts';
 import { fetchEmailAlerts, type EmailAlert } from './pending-email-store.ts';
 
-/** Somebody, and what they are to be written of. */
+/** A person, and the alerts to write to them about. */
 export interface Addressee {
   userId: string;
   alertIds: readonly string[];
 }
 
-/** Writes to each, in one letter, of what they have not given up. */
+/** Writes each person one e-mail, without the definitions they have unsubscribed from. */
 export async function writeEmails(
   db: AccountTransaction,
   { mailer, accountId }: { mailer: Mailer; accountId: string },
@@ -26,8 +26,8 @@ export async function writeEmails(
     addressees.map(({ userId }) => userId),
   );
   for (const reader of readers) {
-    const told = new Set(addressees.flatMap(({ userId, alertIds }) => (userId === reader.id ? alertIds : [])));
-    await writeTo(db, { mailer, accountId }, { reader, alerts: [...told].flatMap((id) => byId.get(id) ?? []) });
+    const alertIds = new Set(addressees.flatMap(({ userId, alertIds }) => (userId === reader.id ? alertIds : [])));
+    await writeTo(db, { mailer, accountId }, { reader, alerts: [...alertIds].flatMap((id) => byId.get(id) ?? []) });
   }
 }
 

@@ -22,7 +22,7 @@ export const escalationScheduler = accountWorker({
 });
 
 /**
- * Tells that nobody has taken alerts in the time that their definitions give, in the transaction that says so: of each once.
+ * Notifies that no one has taken alerts in the time that their definitions give, in one transaction: of each once.
  * @returns whether there may be more
  */
 export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<boolean> {
@@ -32,12 +32,12 @@ export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, acco
     const readers = await fetchAlertReaders(own, accountId, untaken);
     const escalated: Escalated[] = [];
     for (const alert of untaken) {
-      const { reach, told } = whoHears(alert, readers.get(alert.unit_id) ?? []);
-      escalated.push({ alertId: alert.id, reach, name: told[0]?.name ?? null, others: Math.max(0, told.length - 1) });
+      const { reach, recipients } = recipientsOf(alert, readers.get(alert.unit_id) ?? []);
+      escalated.push({ alertId: alert.id, reach, name: recipients[0]?.name ?? null, others: Math.max(0, recipients.length - 1) });
       await notifyOfAlert({ db: own, afterCommit }, live, {
         code: 'alert_escalated',
         accountId,
-        userIds: told.map(({ userId }) => userId),
+        userIds: recipients.map(({ userId }) => userId),
         alert,
         key: `escalated ${alert.due_at.toISOString()}`,
       });
@@ -48,7 +48,7 @@ export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, acco
   });
 }
 
-function whoHears({ severity, profile_ids }: Untaken, readers: readonly AlertReader[]) {
+function recipientsOf({ severity, profile_ids }: Untaken, readers: readonly AlertReader[]) {
   const candidates = readers.map(({ preferences, ...person }) => ({
     ...person,
     isWilling: preferences.app && isGraveEnough(severity, preferences),

@@ -4,7 +4,7 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Alert } from '#features/alerts/treatment/contract.ts';
 import type { EscalationReach } from '../escalation-rules.ts';
 
-/** An alert that nobody has taken in time. */
+/** An alert that no one has taken in time. */
 export interface Untaken extends AlertChange, Pick<Alert, 'description' | 'asset_code'> {
   severity: Alert['severity'];
   unit_id: string;
@@ -12,11 +12,11 @@ export interface Untaken extends AlertChange, Pick<Alert, 'description' | 'asset
   occurred_at: Date;
   /** When this was due: of each time that it stands open another. */
   due_at: Date;
-  /** Of whom somebody is told; empty: administrators. */
+  /** Profiles whose people are notified; empty: administrators. */
   profile_ids: string[];
 }
 
-/** Alerts of which it is time to tell that nobody takes them; each is handed out once. */
+/** Takes alerts whose escalation is due; each is returned once. */
 export async function takeUntaken(db: AccountTransaction, accountId: string, limit: number): Promise<Untaken[]> {
   const { rows } = await sql<Untaken>`
     with due as (
@@ -35,7 +35,7 @@ export async function takeUntaken(db: AccountTransaction, accountId: string, lim
   return rows;
 }
 
-/** Whom it reached that nobody takes an alert: the first by name, and how many more. */
+/** Whom it reached that no one takes an alert: the first by name, and how many more. */
 export interface Escalated {
   alertId: string;
   reach: EscalationReach;

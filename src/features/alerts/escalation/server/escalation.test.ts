@@ -15,7 +15,7 @@ const fixture = await createAlertFixture();
 const headers = () => fixture.account.admin.headers;
 const actions = async (id: string) => (await fixture.whole(id)).history.map(({ action }) => action);
 
-async function toldOf({ headers: by }: Pick<MintedPerson, 'headers'>, description: string) {
+async function notificationsOf({ headers: by }: Pick<MintedPerson, 'headers'>, description: string) {
   const { items } = await fixture.api.call(listNotifications, { headers: by, query: `?search=${description}` });
   return items.map(({ title }) => title);
 }
@@ -32,7 +32,7 @@ async function letPass(id: string) {
   );
 }
 
-test('what nobody takes in time is told once, whoever looks, to people of the profiles named who see it', async () => {
+test('an alert that no one takes in time is notified once, however often it is evaluated, to people of the profiles named who see it', async () => {
   const escalation = { after_s: 60, profile_ids: [fixture.viewer.profileId] };
   await fixture.define('SLOW', { description: 'Slow', app: false, escalation });
   const { id } = await fixture.raise('SLOW');
@@ -41,34 +41,34 @@ test('what nobody takes in time is told once, whoever looks, to people of the pr
   await letPass(id);
   const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
   const workers = startWorkers([escalationScheduler, escalationScheduler], parts);
-  await vi.waitFor(async () => expect(await toldOf(fixture.viewer, 'Slow')).toEqual(['alert_escalated']), {
+  await vi.waitFor(async () => expect(await notificationsOf(fixture.viewer, 'Slow')).toEqual(['alert_escalated']), {
     timeout: 10_000,
   });
   await workers.stop();
   await Promise.all(Array.from({ length: 4 }, () => fixture.escalate()));
   expect(await actions(id)).toEqual(['raised', 'escalated']);
-  expect(await toldOf(fixture.viewer, 'Slow')).toEqual(['alert_escalated']);
+  expect(await notificationsOf(fixture.viewer, 'Slow')).toEqual(['alert_escalated']);
   for (const person of [fixture.account.admin, fixture.northern, fixture.southern])
-    expect(await toldOf(person, 'Slow')).toEqual([]);
+    expect(await notificationsOf(person, 'Slow')).toEqual([]);
 });
 
-test('who does not want to be told in the portal, or of nothing so harmless, is not told of it', async () => {
+test('a person who wants no notifications in the portal, or of nothing so harmless, gets none', async () => {
   const { headers } = await fixture.addViewer([fixture.north.unit.id]);
   const quiet = await fixture.addViewer([fixture.north.unit.id]);
   const grave = await fixture.addViewer([fixture.north.unit.id]);
-  const wish = (by: Pick<MintedPerson, 'headers'>, body: object) =>
+  const prefer = (by: Pick<MintedPerson, 'headers'>, body: object) =>
     fixture.api.call(putNotificationPreferences, { headers: by.headers, body });
-  await wish(quiet, { app: false });
-  await wish(grave, { least_severity: 'high' });
+  await prefer(quiet, { app: false });
+  await prefer(grave, { least_severity: 'high' });
   const profile_ids = [quiet.profileId, grave.profileId, fixture.viewer.profileId];
   await fixture.define('WISHED', { description: 'Wished', app: false, escalation: { after_s: 60, profile_ids } });
   await letPass((await fixture.raise('WISHED')).id);
   await fixture.escalate();
-  expect(await toldOf(fixture.viewer, 'Wished')).toEqual(['alert_escalated']);
-  for (const person of [quiet, grave, { headers }]) expect(await toldOf(person, 'Wished')).toEqual([]);
+  expect(await notificationsOf(fixture.viewer, 'Wished')).toEqual(['alert_escalated']);
+  for (const person of [quiet, grave, { headers }]) expect(await notificationsOf(person, 'Wished')).toEqual([]);
 });
 
-test('where it would reach nobody administrators hear of it, whatever they wish; the alert says whom it reached', async () => {
+test('where it would reach no one administrators are notified against their preferences; the alert shows whom it reached', async () => {
   const left = await fixture.addViewer([fixture.north.unit.id]);
   const rest = { app: false, escalation: { after_s: 60, profile_ids: [left.profileId] } };
   const params = { id: left.profileId, user_id: left.id };
@@ -83,17 +83,17 @@ test('where it would reach nobody administrators hear of it, whatever they wish;
     return history.find(({ action }) => action === 'escalated')?.details;
   };
   expect(await escalate()).toMatchObject({ reach: 'meant', name: expect.any(String), others: 0 });
-  expect(await toldOf(left, 'Empty')).toEqual(['alert_escalated']);
-  expect(await toldOf(admin, 'Empty')).toEqual([]);
+  expect(await notificationsOf(left, 'Empty')).toEqual(['alert_escalated']);
+  expect(await notificationsOf(admin, 'Empty')).toEqual([]);
   await fixture.api.call(detachUser, { headers: headers(), params });
   expect(await escalate()).toMatchObject({ reach: 'stand_in' });
   await fixture.api.call(putNotificationPreferences, { headers: headers(), body: { app: false } });
   expect(await escalate()).toMatchObject({ reach: 'unwished' });
-  expect(await toldOf(admin, 'Empty')).toEqual(['alert_escalated', 'alert_escalated']);
+  expect(await notificationsOf(admin, 'Empty')).toEqual(['alert_escalated', 'alert_escalated']);
   await fixture.api.call(putNotificationPreferences, { headers: headers(), body: { app: true } });
 });
 
-test('administrators are told where no profile is named; what is taken, or old news, is told to nobody', async () => {
+test('administrators are notified where no profile is named; what is taken, or late data, is notified to no one', async () => {
   const rest = { app: false, escalation: { after_s: 60, profile_ids: [] } };
   await fixture.define('ADMIN', { description: 'Admin', ...rest });
   await fixture.define('TAKEN', { description: 'Taken', ...rest });
@@ -106,12 +106,12 @@ test('administrators are told where no profile is named; what is taken, or old n
   await fixture.api.call(updateAlert, { headers: headers(), params: { id: taken.id }, body: { os_number: 'OS-1' } });
   for (const { id } of [untaken, taken, old, none]) await letPass(id);
   await fixture.escalate();
-  expect(await toldOf(fixture.account.admin, 'Admin')).toEqual(['alert_escalated']);
-  expect(await toldOf(fixture.northern, 'Admin')).toEqual([]);
+  expect(await notificationsOf(fixture.account.admin, 'Admin')).toEqual(['alert_escalated']);
+  expect(await notificationsOf(fixture.northern, 'Admin')).toEqual([]);
   for (const { id } of [taken, old, none]) expect(await actions(id)).not.toContain('escalated');
 });
 
-test('opened again, somebody has to take it again', async () => {
+test('a reopened alert has to be taken again', async () => {
   await fixture.define('REOPEN', { description: 'Reopen', escalation: { after_s: 60, profile_ids: [] } });
   const { id } = await fixture.raise('REOPEN');
   await letPass(id);
@@ -126,7 +126,7 @@ test('opened again, somebody has to take it again', async () => {
   expect((await actions(id)).filter((action) => action === 'escalated')).toHaveLength(2);
 });
 
-test('a definition gives alerts to people by unit, as long as they see it; that leaves them opened until somebody says so', async () => {
+test('a definition assigns alerts to people by unit, as long as they see it; alerts stay opened until a person acts', async () => {
   const assignees = [
     { unit_id: fixture.north.unit.id, user_id: fixture.northern.id },
     { unit_id: null, user_id: fixture.account.admin.id },
@@ -143,8 +143,8 @@ test('a definition gives alerts to people by unit, as long as they see it; that 
   });
   expect((await fixture.whole(south.id)).assignee_id).toBe(fixture.account.admin.id);
   // Whose it is hears of it, whatever the level.
-  expect(await toldOf(fixture.northern, 'Given')).toEqual(['alert_raised']);
-  expect(await toldOf(fixture.viewer, 'Given')).toEqual([]);
+  expect(await notificationsOf(fixture.northern, 'Given')).toEqual(['alert_raised']);
+  expect(await notificationsOf(fixture.viewer, 'Given')).toEqual([]);
   const taken = await fixture.api.call(updateAlert, {
     headers: fixture.northern.headers,
     params: { id: north.id },

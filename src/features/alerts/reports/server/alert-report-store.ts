@@ -19,7 +19,7 @@ export async function fetchReporting(
   return rows.map(({ id }) => id);
 }
 
-/** Who may keep it: whoever made the definition, then administrators, the longest there first. */
+/** Possible owners of the report: the author of the definition, then administrators, the longest there first. */
 export async function fetchKeepers(db: AccountTransaction, accountId: string, alertId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.user_id as id from alerts l
@@ -31,7 +31,7 @@ export async function fetchKeepers(db: AccountTransaction, accountId: string, al
   return rows.map(({ id }) => id);
 }
 
-/** What a report tells of an alert. */
+/** What a report shows of an alert. */
 export interface ReportedAlert extends Pick<
   WholeAlert,
   | 'id'

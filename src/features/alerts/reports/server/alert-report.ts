@@ -71,7 +71,7 @@ function factsOf(alert: ReportedAlert, { t, severity, writeRule, instant }: Text
     [t.value, rule?.measured && t.against(rule.measured.value, rule.measured.limit)],
     [t.rule, rule?.sentence],
     [t.place, location],
-    ...Object.entries(evidence.attributes ?? {}).map(([name, told]) => [name, String(told)] as const),
+    ...Object.entries(evidence.attributes ?? {}).map(([name, value]) => [name, String(value)] as const),
   ];
   return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await worker.stop();
 });
 
-const tell = () =>
+const dispatch = () =>
   dispatchOutbox(
     { ...fixture.api, subscribers: [reportSubscriber({ jobs: createJobs(fixture.api.db) })] },
     fixture.account.id,
@@ -31,17 +31,17 @@ const read = (id: string, headers: Record<string, string>) => fixture.api.reques
 const reports = async () =>
   (await fixture.api.call(listFiles, { headers: fixture.account.admin.headers, query: '?search=REPORTED' })).items;
 
-test('a definition that asks for it has a report made once of what it raised; whoever sees the alert reads it, files or not', async () => {
+test('a definition that asks for it has a report made once of what it raised; people who see the alert read it, files or not', async () => {
   await fixture.define('REPORTED', { create_report: true, recommendation: 'Call the operator.' });
   await fixture.define('SILENT');
   const { id, report } = await fixture.raise('REPORTED', { attributes: { pressure_bar: 1.4 } });
   const { id: silent } = await fixture.raise('SILENT');
   expect(report).toBeNull();
-  await tell();
+  await dispatch();
   const { northern, southern, account } = fixture;
   await vi.waitFor(async () => expect((await fixture.whole(id)).report).not.toBeNull(), { timeout: 20_000 });
-  const told = await fixture.api.call(getAlert, { headers: northern.headers, params: { id } });
-  expect(told.report?.name).toContain('REPORTED EXC-N');
+  const alert = await fixture.api.call(getAlert, { headers: northern.headers, params: { id } });
+  expect(alert.report?.name).toContain('REPORTED EXC-N');
   const answer = await read(id, northern.headers);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const { pages, title } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
@@ -61,7 +61,7 @@ test('two that are asked for at once end as one', async () => {
   const { alertReportQueue } = await import('./report-subscriber.ts');
   await jobs.add(fixture.api.db, alertReportQueue, data);
   await jobs.add(fixture.api.db, alertReportQueue, data);
-  await tell();
+  await dispatch();
   await vi.waitFor(async () => expect((await fixture.whole(id)).report).not.toBeNull(), { timeout: 20_000 });
   expect((await reports()).filter(({ name }) => name.includes('EXC-S'))).toHaveLength(1);
 });

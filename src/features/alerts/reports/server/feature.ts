@@ -9,7 +9,7 @@ import { alertReportQueue } from './report-subscriber.ts';
 /** At once, beside everything else that a process does. */
 const atOnce = 1;
 
-/** Reports that definitions ask for; what was raised is put down for it where the news is told. */
+/** Reports that definitions ask for; `reportSubscriber` queues them. */
 export function alertReportsFeature({ lent, ...parts }: AlertReportParts & { lent: SharedFiles }): Feature {
   return {
     name: 'alert-reports',

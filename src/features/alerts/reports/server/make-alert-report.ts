@@ -37,22 +37,22 @@ interface AlertReportRequest {
 }
 
 /**
- * Makes the report of an alert as whoever keeps it reads, and puts it among their files. One that has it already gets no second: of two
+ * Makes the report of an alert in the format of its owner, and stores it among their files. An alert gets one report: of two
  * that are made at once, one is thrown away.
  */
 export async function makeAlertReport(parts: Running, asked: AlertReportRequest): Promise<void> {
-  const told = await asKeeper(parts, asked, async (context, alert) => ({
+  const found = await asKeeper(parts, asked, async (context, alert) => ({
     alert,
     reader: await fetchReader(context),
     photo: await readAccountPhoto(context, parts.files),
   }));
-  if (!told) return;
-  const { alert, reader, photo } = told;
+  if (!found) return;
+  const { alert, reader, photo } = found;
   const picture = photo && (await readBrandPicture(photo));
   const report = alertReport({ alert, reader, picture, product: parts.product, madeAt: new Date() });
   const made = { name: nameOf(alert, reader), type: fileTypes.pdf, bytes: await writeReport(report, 'pdf') };
   const received = await parts.keeper.receive(asked.accountId, made);
-  const kept = await asKeeper(parts, asked, async (context, { id, status, severity, asset_id, unit }) => {
+  const isStored = await asKeeper(parts, asked, async (context, { id, status, severity, asset_id, unit }) => {
     const { file } = await parts.keeper.keep(context, received, reader.locale);
     if (!(await noteReport(context, asked.alertId, file.id))) throw new Error('It has its report meanwhile.');
     context.afterCommit(() =>
@@ -60,7 +60,7 @@ export async function makeAlertReport(parts: Running, asked: AlertReportRequest)
     );
     return true;
   });
-  if (!kept) await received.discard();
+  if (!isStored) await received.discard();
 }
 
 /** `Relatório de alerta IDLE-30 CAM-0201 2026-11-22.pdf` */
@@ -69,7 +69,7 @@ function nameOf({ code, asset_code, unit, occurred_at }: ReportedAlert, { locale
   return `${reportMessages[locale].title} ${code} ${asset_code ?? unit.code} ${day}.pdf`.replaceAll(/[/\\]/g, '-');
 }
 
-/** Works with the rights of the first who may keep it and sees the alert; null where nobody does, or it has its report. */
+/** Works with the rights of the first who may keep it and sees the alert; null where no one does, or it has its report. */
 function asKeeper<T>(
   { db, log, scopeOf }: Running,
   { accountId, alertId }: AlertReportRequest,

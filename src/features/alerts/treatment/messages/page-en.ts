@@ -105,7 +105,7 @@ export const alert_pages = {
     finished: '{name} finished it at {time}.',
     reopened: '{name} reopened it at {time}.',
     treated: '{name} treated it at {time}. What you see is as it is now.',
-    somebody: 'Somebody else finished it.',
+    another: 'Somebody else finished it.',
   },
   see_it: 'See it as it is now',
   history: {

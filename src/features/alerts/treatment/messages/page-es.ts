@@ -106,7 +106,7 @@ export const alert_pages: typeof english = {
     finished: '{name} la finalizó a las {time}.',
     reopened: '{name} la reabrió a las {time}.',
     treated: '{name} la trató a las {time}. Lo que ve es como está ahora.',
-    somebody: 'Otra persona la finalizó.',
+    another: 'Otra persona la finalizó.',
   },
   see_it: 'Ver cómo está ahora',
   history: {

@@ -106,7 +106,7 @@ export const alert_pages: typeof english = {
     finished: '{name} finalizou às {time}.',
     reopened: '{name} reabriu às {time}.',
     treated: '{name} tratou às {time}. O que você vê é como está agora.',
-    somebody: 'Outra pessoa finalizou.',
+    another: 'Outra pessoa finalizou.',
   },
   see_it: 'Ver como está agora',
   history: {

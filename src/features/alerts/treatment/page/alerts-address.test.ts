@@ -29,8 +29,8 @@ describe('the address of the alerts', () => {
     ['group=maybe&origin=moon', ''],
     ['location=%20', ''],
     ['code=%00A%20&code=A', 'code=A'],
-  ])('leaves out what says nothing: %s', (text, told) => {
-    expect(rewrite(text)).toBe(told);
+  ])('leaves out what says nothing: %s', (text, expected) => {
+    expect(rewrite(text)).toBe(expected);
   });
 
   test('keeps what others write there', () => {

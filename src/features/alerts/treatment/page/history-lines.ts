@@ -20,7 +20,7 @@ export function historyLines(history: readonly HistoryEntry[]): HistoryLine[] {
   return lines.toReversed();
 }
 
-/** What people did last of what somebody had not seen yet; null: nothing. */
+/** Last change by people that the reader had not seen yet; null: nothing. */
 export function doneMeanwhile(
   before: Pick<WholeAlert, 'history'>,
   after: Pick<WholeAlert, 'history'>,

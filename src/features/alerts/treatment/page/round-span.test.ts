@@ -9,4 +9,4 @@ test.each([
   [86_431, 86_460],
   [172_799, 172_800],
   [200_000, 201_600],
-])('%s seconds are told as %s', (seconds, told) => expect(roundSpan(seconds)).toBe(told));
+])('%s seconds are rounded to %s', (seconds, expected) => expect(roundSpan(seconds)).toBe(expected));

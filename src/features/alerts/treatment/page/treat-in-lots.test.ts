@@ -3,7 +3,7 @@ import { lotSize, treatInLots } from './treat-in-lots.ts';
 
 const ids = Array.from({ length: lotSize * 2 + 5 }, (_, n) => `${n}`);
 
-/** Refuses every tenth; fails at the lot that is told. */
+/** Refuses every tenth; fails at the given lot. */
 function open({ failsAt = -1, stopsAfter = Infinity } = {}) {
   const lots: number[] = [];
   const progress: number[] = [];
@@ -26,7 +26,7 @@ function open({ failsAt = -1, stopsAfter = Infinity } = {}) {
   };
 }
 
-test('all are treated in lots, and what was refused is told', async () => {
+test('all are treated in lots, and refused alerts are returned', async () => {
   const { lots, progress, outcome } = open();
   const { treated, refused, untouched, error } = await outcome;
   expect(lots).toEqual([lotSize, lotSize, 5]);
@@ -36,7 +36,7 @@ test('all are treated in lots, and what was refused is told', async () => {
   expect([untouched, error]).toEqual([[], null]);
 });
 
-test('stopped, it leaves the rest and tells which that are', async () => {
+test('stopped, it leaves the rest and returns which they are', async () => {
   const { untouched, error } = await open({ stopsAfter: 1 }).outcome;
   expect([untouched, error]).toEqual([ids.slice(lotSize), null]);
 });

@@ -12,7 +12,7 @@ export function visibleAlerts({ accountId, unitIds }: Scope): RawBuilder<unknown
 export const hasRecommendation = sql<boolean>`(d.recommendation is not null or exists (
   select from files f where f.account_id = d.account_id and f.id = d.file_id and f.deleted_at is null))`;
 
-/** What an alert `l` is told with. */
+/** Columns of an alert `l`. */
 export const described = sql`
   join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
   join units u on u.account_id = l.account_id and u.id = l.unit_id

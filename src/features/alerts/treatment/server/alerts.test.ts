@@ -104,7 +104,7 @@ test('an older one stays closed while a newer one stands open', async () => {
   expect((await reopen(first.id)).status).toBe(200);
 });
 
-test('two finish at once: one wins and the other is told; its counter-measure is not kept', async () => {
+test('two finish at once: one wins and the other gets a conflict; its counter-measure is not stored', async () => {
   await fixture.define('RACE', { recommendation: 'Call.' });
   for (let round = 0; round < 4; round += 1) {
     const { id } = await fixture.raise('RACE');
@@ -127,7 +127,7 @@ test('two counter-measures at once both stay', async () => {
   expect((await fixture.whole(id)).counter_measures).toHaveLength(2);
 });
 
-test('it happens again while somebody finishes: it counts on the one, or is a new one, and is never lost', async () => {
+test('it happens again while a person finishes it: it counts on the one, or is a new one, and is never lost', async () => {
   await fixture.define('AGAIN');
   const { id, occurred_at } = await fixture.raise('AGAIN');
   let raised = 1;
@@ -156,7 +156,7 @@ test('that it happens again does not come between a person and their answer', as
   expect((await finish(first.id, { version: first.version })).status).toBe(200);
 });
 
-test('whoever is at it sees it', async () => {
+test('the assignee of an alert sees it', async () => {
   await fixture.define('WHO');
   const { id } = await fixture.raise('WHO');
   const stranger = await fixture.account.addPerson('viewer');
@@ -210,7 +210,7 @@ test('an alert goes with its asset: moved, renamed, removed', async () => {
   expect((await measure(id, 'Gone.')).status).toBe(404);
 });
 
-test('live events tell of it those alone who reach its unit, and say no more than that it changed', async () => {
+test('live events reach only people who reach its unit, and say no more than that it changed', async () => {
   await fixture.define('LIVE');
   const events: LiveEvent[] = [];
   const leave = fixture.api.live.follow(fixture.account.id, Date.now(), (event) => {
@@ -251,7 +251,7 @@ test('counter-measures to choose from', async () => {
   expect(await offered(fixture.southern.headers, `?definition_id=${definition_id}`)).toEqual(['Called the operator.']);
 });
 
-test('whoever may be at an alert is told, and who is at one', async () => {
+test('possible assignees of an alert are listed, and present ones', async () => {
   const { north, south, northern, southern, account } = fixture;
   const names = async (query: string, headers: Headers = admin()) =>
     (await fixture.api.call(treatment.listAssignees, { headers, query })).items.map(({ id }) => id);
@@ -268,7 +268,7 @@ test('whoever may be at an alert is told, and who is at one', async () => {
   expect(await names('', southern.headers)).not.toContain(northern.id);
 });
 
-test('what was done may be told in several lines', async () => {
+test('a counter-measure may have several lines', async () => {
   await fixture.define('LINES');
   const { id } = await fixture.raise('LINES');
   expect((await measure(id, ' Called.\r\nChecked the load. ')).status).toBe(201);

@@ -21,7 +21,7 @@ export async function findCandidate(
 }
 
 /**
- * Whoever is at an alert sees it.
+ * Finds the assignee, who has to see the alert.
  * @throws Refusal `validation_error`
  */
 export async function demandAssignee(

@@ -98,7 +98,7 @@ function middleSeconds(until: RawBuilder<unknown>) {
 }
 
 /**
- * Each time that an alert was finished: since when it had stood open (it was raised, or opened again), when somebody was first at it, and
+ * Each time that an alert was finished: since when it had been open (it was raised, or opened again), when it was first assigned, and
  * when the same came back, if within thirty days.
  */
 function solvedIn(

@@ -92,7 +92,7 @@ test('by counter-measure: how often, how long it took, and how often the same ca
   ]);
 });
 
-test('opened again is come back; what was done is told of each time by itself', async () => {
+test('a reopened alert counts as come back; each of its finishes has its own counter-measures', async () => {
   const { id: definitionId } = await fixture.define('WRONG');
   const { id } = await fixture.raise('WRONG');
   const params = { id };

@@ -39,7 +39,7 @@ const externalBytes = 131_072;
 interface AlertsParts {
   db: Database;
   live: Live;
-  /** Other ways by which alerts are told of. */
+  /** Subscribers of the outbox of alerts. */
   subscribers: readonly OutboxSubscriber[];
 }
 

@@ -8,7 +8,7 @@ import { judgeSolvedAt } from '../treatment-rules.ts';
 import { holdAlert, treatAlert } from './treat-alert.ts';
 import type { LockedAlert } from './treatment-store.ts';
 
-/** Resolves it, with what was done where that was not told before. */
+/** Resolves it, with a counter-measure where it has none. */
 export async function finishAlert(
   context: Context,
   live: Live,

@@ -16,7 +16,7 @@ function reachedDefinitions({ scope: { accountId, unitIds } }: Context) {
   return sql`alert_definitions d where d.account_id = ${accountId} ${units}`;
 }
 
-/** Those of any alert and, where told, of one definition's in reach. */
+/** Templates of any alert and, where given, of one definition in reach. */
 export async function fetchTemplates(
   context: Context,
   definitionId: string | undefined,

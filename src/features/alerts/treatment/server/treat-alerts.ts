@@ -11,10 +11,10 @@ import { fetchNames, holdAlerts, type LockedAlert, type Treated } from './treatm
 
 type Body = BodyOf<typeof contract>;
 
-/** Of what is out of reach nothing is told. */
+/** Alerts out of reach are left out. */
 const unnamed = { description: null, subject: null };
 
-/** Treats many at once: each stands for itself, and one that somebody else is just treating is left to them. */
+/** Treats many at once, each by itself; one that another transaction is treating is left to it. */
 export async function treatAlerts(context: Context, live: Live, body: Body): Promise<ReplyOf<typeof contract>> {
   const { assignee_id, counter_measure, finish } = body;
   if (assignee_id === undefined && counter_measure === undefined && !finish) throw invalid({ finish: [code.required] });

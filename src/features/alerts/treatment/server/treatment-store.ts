@@ -8,7 +8,7 @@ import type { TreatmentState, Step } from '../plan-treatment.ts';
 import type { AlertOfUnit } from './announce-alerts.ts';
 import { hasRecommendation, visibleAlerts } from './alert-store.ts';
 
-/** An alert that nobody else treats until this transaction ends. */
+/** An alert that no one else treats until this transaction ends. */
 export interface LockedAlert extends TreatmentState, Pick<AlertChange, 'severity' | 'asset_id'> {
   id: string;
   unit_id: string;
@@ -18,7 +18,7 @@ export interface LockedAlert extends TreatmentState, Pick<AlertChange, 'severity
 
 /**
  * Holds alerts of the caller's reach, in no order; others are left out.
- * @param waits for whoever holds one; else it is left out too, so that many are never held up by one, nor each by the other
+ * @param waits for the transaction that holds one; else it is left out too, so that many are never held up by one, nor each by the other
  */
 export async function holdAlerts(
   { db, scope }: Context,
@@ -60,7 +60,7 @@ export async function writeTreated({ db, scope }: Context, treated: readonly Tre
   const write = sql`
     update alerts l set status = t.status, assignee_id = t.assignee_id, order_number = t.order_number, os_number = t.os_number,
       has_counter_measure = t.has_counter_measure, solved_at = t.solved_at,
-      -- Opened again, somebody has to take it again.
+      -- A reopened alert has to be taken again.
       escalate_at = case when t.status = 'opened' and l.status = 'resolved' then clock_timestamp() + make_interval(secs => (
         select (d.escalation ->> 'after_s')::int from alert_definitions d where d.account_id = l.account_id and d.id = l.definition_id)) else l.escalate_at end,
       running_at = case t.status when 'opened' then null when 'running' then coalesce(l.running_at, clock_timestamp()) else l.running_at end
@@ -79,24 +79,24 @@ interface WrittenStep extends Step {
   alertId: string;
 }
 
-/** History is what was done, by whom; a counter-measure stands for itself too. Others are told of it. */
+/** Writes history, counter-measures and the outbox. */
 export async function writeSteps({ db, scope }: Context, steps: readonly WrittenStep[]): Promise<void> {
   const rows = steps.map(({ alertId, action, details }) => ({ alert_id: alertId, action, details }));
-  const told = sql`rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (alert_id uuid, action text, details jsonb))
+  const written = sql`rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (alert_id uuid, action text, details jsonb))
     with ordinality as s (alert_id, action, details, place)`;
   await sql`
     insert into alert_history (alert_id, user_id, action, details)
-    select alert_id, ${scope.userId}::uuid, action, details from ${told} order by place`.execute(db);
+    select alert_id, ${scope.userId}::uuid, action, details from ${written} order by place`.execute(db);
   await sql`
     insert into counter_measures (alert_id, user_id, description)
-    select alert_id, ${scope.userId}::uuid, details ->> 'description' from ${told} where action = 'counter_measure' order by place`.execute(
+    select alert_id, ${scope.userId}::uuid, details ->> 'description' from ${written} where action = 'counter_measure' order by place`.execute(
     db,
   );
   // Of several steps at once the one that brings it to where it stands.
   await sql`
     insert into alert_outbox (alert_id, kind)
     select alert_id, case when bool_or(action = 'finished') then 'finished' when bool_or(action = 'reopened') then 'reopened' else 'treated' end
-    from ${told} group by alert_id`.execute(db);
+    from ${written} group by alert_id`.execute(db);
 }
 
 /** What an alert is called. */
@@ -114,7 +114,7 @@ export async function fetchNames({ db, scope }: Context, ids: readonly string[])
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** As live events tell it. */
+/** Payload of live events. */
 export function changeOf({ before, after }: Treated): AlertOfUnit {
   const { id, severity, asset_id, unit_id } = before;
   const status: AlertStatus = after.status;

@@ -41,7 +41,7 @@ const EffectiveMeasures = lazy(async () => ({
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
-/** Everything that rang, the newest first: found, narrowed, opened beside the list. */
+/** List of alerts, the newest first: searched, filtered, opened beside the list. */
 export default function AlertsPage() {
   const hand = usePageAddress(alertsAddress, true);
   if (hand.address.view !== 'worked') return <Alerts {...hand} />;
@@ -110,7 +110,7 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
               items={list.items}
               ticked={ticked}
               isAll={isAll}
-              standing={standingOf(counts, filter.status)}
+              openCount={countOpen(counts, filter.status)}
               input={input}
               onTick={tick}
               onAll={tickAll}
@@ -127,25 +127,25 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
 
 /** What is ticked belongs to what is asked for: of another list nothing is ticked. */
 function useTicked(asked: string, items: readonly Alert[] | undefined) {
-  const [state, setState] = useState({ asked, ticked: nobody, isAll: false });
+  const [state, setState] = useState({ asked, ticked: none, isAll: false });
   const isSame = state.asked === asked;
   const isAll = isSame && state.isAll;
   const ticked = useMemo(() => {
-    if (!isAll) return isSame ? state.ticked : nobody;
+    if (!isAll) return isSame ? state.ticked : none;
     return new Set(items?.filter(({ status }) => status !== 'resolved').map(({ id }) => id));
   }, [isAll, isSame, state.ticked, items]);
   return {
     ticked,
     isAll,
     tick: (next: ReadonlySet<string>) => setState({ asked, ticked: next, isAll: false }),
-    tickAll: () => setState({ asked, ticked: nobody, isAll: true }),
+    tickAll: () => setState({ asked, ticked: none, isAll: true }),
   };
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 /** How many under the filters can be treated; none while it is not known. */
-function standingOf(counts: Counts | undefined, status: AlertFilter['status']): number {
-  const standing = (['opened', 'running'] as const).filter((one) => status.length === 0 || status.includes(one));
-  return standing.reduce((sum, one) => sum + (counts?.status[one] ?? 0), 0);
+function countOpen(counts: Counts | undefined, status: AlertFilter['status']): number {
+  const openCount = (['opened', 'running'] as const).filter((one) => status.length === 0 || status.includes(one));
+  return openCount.reduce((sum, one) => sum + (counts?.status[one] ?? 0), 0);
 }

@@ -5,7 +5,7 @@ import { useAlertEvents } from './use-alert-events.ts';
 
 const none: readonly AssetOpenAlerts[] = [];
 
-/** The assets with alerts that are not resolved, kept up live; none until they are known. */
+/** The assets with alerts that are not resolved, updated live; none until they are known. */
 export function useOpenAlerts({ isWanted }: { isWanted: boolean }): readonly AssetOpenAlerts[] {
   useAlertEvents();
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import { fetchUnitReaders, type UnitReader } from '#features/assets/permissions/
 import { fetchAlertPreferences, type AlertPreferences } from '#features/messaging/preferences/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
-/** Somebody who sees the alerts of a unit, and how they want to be told. */
+/** A person who sees the alerts of a unit, with their preferences. */
 export interface AlertReader extends UnitReader {
   preferences: AlertPreferences;
 }
@@ -16,9 +16,9 @@ export async function fetchAlertReaders(
   const unitIds = [...new Set(alerts.map(({ unit_id }) => unit_id))];
   const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });
   const preferences = await fetchAlertPreferences(db, accountId, [...new Set(readers.map(({ userId }) => userId))]);
-  const withWishes = readers.flatMap((reader) => {
+  const withPreferences = readers.flatMap((reader) => {
     const wished = preferences.get(reader.userId);
     return wished ? [{ ...reader, preferences: wished }] : [];
   });
-  return Map.groupBy(withWishes, ({ unitId }) => unitId);
+  return Map.groupBy(withPreferences, ({ unitId }) => unitId);
 }

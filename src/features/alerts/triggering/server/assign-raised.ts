@@ -6,15 +6,15 @@ import type { AlertOutboxEntry } from './outbox-store.ts';
 
 /**
  * Gives alerts that were just raised to whom their definitions name. It leaves them opened: what people do sets them running.
- * @returns the news, with who has them now
+ * @returns the entries, with who has them now
  */
 export async function assignRaised(
   db: AccountTransaction,
   accountId: string,
-  news: readonly AlertOutboxEntry[],
+  entries: readonly AlertOutboxEntry[],
 ): Promise<AlertOutboxEntry[]> {
-  const open = news.filter(isToBeAssigned);
-  if (open.length === 0) return [...news];
+  const open = entries.filter(isToBeAssigned);
+  if (open.length === 0) return [...entries];
   const unitIds = [...new Set(open.map(({ unit_id }) => unit_id))];
   const readers = Map.groupBy(
     await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' }),
@@ -25,7 +25,7 @@ export async function assignRaised(
     return person ? [{ alertId: alert_id, userId: person.userId, name: person.name }] : [];
   });
   const assigned = await writeAssignees(db, accountId, wanted);
-  return news.map((one) => ({ ...one, assignee_id: assigned.get(one.alert_id) ?? one.assignee_id }));
+  return entries.map((one) => ({ ...one, assignee_id: assigned.get(one.alert_id) ?? one.assignee_id }));
 }
 
 function isToBeAssigned({ kind, status, gone, assignee_id, assignments }: AlertOutboxEntry): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
-/** Gives alerts to people, where nobody was faster; history says that the portal did. @returns whose each is that was given */
+/** Gives alerts to people, where no one was faster; history says that the portal did. @returns whose each is that was given */
 export async function writeAssignees(
   db: AccountTransaction,
   accountId: string,

@@ -11,19 +11,19 @@ import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 
-/** What a person was told of an alert. */
-async function toldOf({ headers }: Pick<MintedPerson, 'headers'>, description: string) {
+/** Notifications of a person about an alert. */
+async function notificationsOf({ headers }: Pick<MintedPerson, 'headers'>, description: string) {
   const { items } = await fixture.api.call(listNotifications, { headers, query: `?search=${description}` });
   return items;
 }
 
-test('everyone who sees the unit is told, in codes; nobody else is', async () => {
+test('everyone who sees the unit is notified, in codes; no one else is', async () => {
   await fixture.define('ALL', { description: 'Everyone', severity: 'high' });
   const blind = await fixture.addViewer([fixture.north.unit.id], { sections: ['assets', 'map'] });
   const { occurred_at } = await fixture.raise('ALL');
   await fixture.dispatch();
   for (const person of [fixture.account.admin, fixture.northern, fixture.viewer])
-    expect(await toldOf(person, 'Everyone')).toMatchObject([
+    expect(await notificationsOf(person, 'Everyone')).toMatchObject([
       {
         title: 'alert_raised',
         body: { description: 'Everyone', subject: 'EXC-N', at: occurred_at },
@@ -32,10 +32,10 @@ test('everyone who sees the unit is told, in codes; nobody else is', async () =>
       },
     ]);
   for (const person of [fixture.southern, blind, fixture.account.viewer])
-    expect(await toldOf(person, 'Everyone')).toEqual([]);
+    expect(await notificationsOf(person, 'Everyone')).toEqual([]);
 });
 
-test('a level narrows them, and what is not for the portal tells nobody', async () => {
+test('a level narrows them, and what is not for the portal notifies no one', async () => {
   const notification_level = 'profiles';
   await fixture.define('ADMINS', { description: 'Admins', notification_level: 'admins' });
   await fixture.define('CHOSEN', {
@@ -49,7 +49,7 @@ test('a level narrows them, and what is not for the portal tells nobody', async 
   const counts = async (description: string) =>
     Promise.all(
       [fixture.account.admin, fixture.northern, fixture.viewer].map(
-        async (who) => (await toldOf(who, description)).length,
+        async (who) => (await notificationsOf(who, description)).length,
       ),
     );
   expect(await counts('Admins')).toEqual([1, 0, 0]);
@@ -57,35 +57,35 @@ test('a level narrows them, and what is not for the portal tells nobody', async 
   expect(await counts('Quiet')).toEqual([0, 0, 0]);
 });
 
-test('it is told once: repeats, treatments and many who tell at once add nothing', async () => {
+test('it is notified once: repeats, treatments and concurrent dispatches add nothing', async () => {
   await fixture.define('SINGLE', { description: 'Single' });
   const { id } = await fixture.raise('SINGLE');
   await fixture.raise('SINGLE', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
   await Promise.all(Array.from({ length: 5 }, () => fixture.dispatch()));
   expect(await fixture.dispatch()).toBe(0);
-  expect(await toldOf(fixture.viewer, 'Single')).toHaveLength(1);
+  expect(await notificationsOf(fixture.viewer, 'Single')).toHaveLength(1);
   expect((await fixture.whole(id)).occurrences).toBe(2);
 });
 
-test('an alert that somebody is just changing is told of once they are done; others meanwhile', async () => {
+test('an alert that another transaction is changing is notified afterwards; others meanwhile', async () => {
   await fixture.define('HELD', { description: 'Held' });
   await fixture.define('FREE', { description: 'Free' });
   const [{ id }] = [await fixture.raise('HELD'), await fixture.raise('FREE')];
   await inAccount(fixture.api.db, fixture.account.id, async (db) => {
     await sql`select from alerts where id = ${id} for no key update`.execute(db);
     await fixture.dispatch();
-    expect(await toldOf(fixture.viewer, 'Free')).toHaveLength(1);
-    expect(await toldOf(fixture.viewer, 'Held')).toEqual([]);
+    expect(await notificationsOf(fixture.viewer, 'Free')).toHaveLength(1);
+    expect(await notificationsOf(fixture.viewer, 'Held')).toEqual([]);
   });
   await fixture.dispatch();
-  expect(await toldOf(fixture.viewer, 'Held')).toHaveLength(1);
+  expect(await notificationsOf(fixture.viewer, 'Held')).toHaveLength(1);
 });
 
-test('what is heard of late is kept, and wakes nobody', async () => {
+test('late data is stored without a notification', async () => {
   await fixture.define('LATE', { description: 'Late' });
   await fixture.raise('LATE', { occurred_at: new Date(Date.now() - 16 * 60_000).toISOString() });
   await fixture.dispatch();
-  expect(await toldOf(fixture.viewer, 'Late')).toEqual([]);
+  expect(await notificationsOf(fixture.viewer, 'Late')).toEqual([]);
 });
 
 test('where it happened is said, and can be searched for', async () => {
@@ -101,12 +101,12 @@ test('where it happened is said, and can be searched for', async () => {
   expect(items.map((item) => item.id)).toEqual([id]);
 });
 
-test('the worker tells by itself what two of them find, and stops when told', async () => {
+test('the worker dispatches by itself what two of them find, and stops on request', async () => {
   await fixture.define('WORKER', { description: 'Worker' });
   const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
   const workers = startWorkers([outboxDispatcher([]), outboxDispatcher([])], parts);
   await fixture.raise('WORKER');
-  await vi.waitFor(async () => expect(await toldOf(fixture.viewer, 'Worker')).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await notificationsOf(fixture.viewer, 'Worker')).toHaveLength(1), { timeout: 10_000 });
   await workers.stop();
-  expect(await toldOf(fixture.viewer, 'Worker')).toHaveLength(1);
+  expect(await notificationsOf(fixture.viewer, 'Worker')).toHaveLength(1);
 });

@@ -10,13 +10,13 @@ import { fetchAlertReaders } from './alert-readers.ts';
 import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
 import { assignRaised } from './assign-raised.ts';
 import type { OutboxSubscriber, RaisedAlert } from './outbox-subscriber.ts';
-import { takeOutbox, takeTurn, writeLocations, type AlertOutboxEntry } from './outbox-store.ts';
+import { takeOutbox, lockOutbox, writeLocations, type AlertOutboxEntry } from './outbox-store.ts';
 import { notifyOfAlert } from './notify-of-alert.ts';
 
 /** In one transaction. */
 const atOnce = 200;
 
-/** Tells what happens to alerts, soon after it did: what is taken up is told in the same transaction, once. */
+/** Dispatches the outbox of alerts soon after they happened: each entry in the transaction that deletes it, once. */
 export function outboxDispatcher(subscribers: readonly OutboxSubscriber[]): Worker {
   return accountWorker({
     description: 'dispatch the outbox of alerts',
@@ -31,46 +31,46 @@ interface DispatchDeps extends Pick<Services, 'db' | 'live'> {
   subscribers?: readonly OutboxSubscriber[];
 }
 
-/** @returns how many there were; none where somebody else is at it */
+/** @returns number of entries; zero where another dispatch holds the lock */
 export function dispatchOutbox({ db, live, subscribers = [] }: DispatchDeps, accountId: string): Promise<number> {
   return inAccountOf(db, accountId, async (own, afterCommit) => {
-    if (!(await takeTurn(own, accountId, { waits: false }))) return 0;
+    if (!(await lockOutbox(own, accountId, { waits: false }))) return 0;
     const taken = await takeOutbox(own, accountId, atOnce);
-    const news = await assignRaised(own, accountId, taken);
-    const located = new Set(await locate(own, accountId, news));
-    const changed = news.filter((one, at) => located.has(one) || one.assignee_id !== taken[at]?.assignee_id);
+    const entries = await assignRaised(own, accountId, taken);
+    const located = new Set(await locate(own, accountId, entries));
+    const changed = entries.filter((one, at) => located.has(one) || one.assignee_id !== taken[at]?.assignee_id);
     if (changed.length > 0) afterCommit(() => announceAlerts(live, accountId, changed.map(changeOf)));
-    const raised = await withReaders(own, accountId, news);
+    const raised = await withReaders(own, accountId, entries);
     const transaction = { db: own, afterCommit };
     for (const one of raised) {
       const alert = { ...one.alert, id: one.alert.alert_id };
       await notifyOfAlert(transaction, live, {
         code: 'alert_raised',
         accountId,
-        userIds: toldOf(one),
+        userIds: notifiedOf(one),
         alert,
         key: 'raised',
       });
     }
-    for (const tell of subscribers) await tell(transaction, { accountId, news, raised });
-    return news.length;
+    for (const notify of subscribers) await notify(transaction, { accountId, entries, raised });
+    return entries.length;
   });
 }
 
-/** Says where each happened that nobody has said of yet. @returns those */
+/** Says where each happened that no one has said of yet. @returns those */
 async function locate(
   db: AccountTransaction,
   accountId: string,
-  news: readonly AlertOutboxEntry[],
+  entries: readonly AlertOutboxEntry[],
 ): Promise<readonly AlertOutboxEntry[]> {
   const points = new Map<string, { latitude: number; longitude: number }>();
-  for (const { alert_id, latitude, longitude, located } of news)
+  for (const { alert_id, latitude, longitude, located } of entries)
     if (!located && latitude !== null && longitude !== null) points.set(alert_id, { latitude, longitude });
   if (points.size === 0) return [];
   const places = await nearestPlaces([...points.values()]);
   const located = [...points.keys()].map((id, at) => ({ id, location: places[at]?.label ?? '' }));
   await writeLocations(db, accountId, located);
-  return news.filter(({ alert_id }) => points.has(alert_id));
+  return entries.filter(({ alert_id }) => points.has(alert_id));
 }
 
 function changeOf({ alert_id: id, status, severity, asset_id, unit_id: unitId }: AlertOutboxEntry): AlertOfUnit {
@@ -81,9 +81,9 @@ function changeOf({ alert_id: id, status, severity, asset_id, unit_id: unitId }:
 async function withReaders(
   db: AccountTransaction,
   accountId: string,
-  news: readonly AlertOutboxEntry[],
+  entries: readonly AlertOutboxEntry[],
 ): Promise<RaisedAlert[]> {
-  const raised = news.filter(isToBeNotified);
+  const raised = entries.filter(isToBeNotified);
   if (raised.length === 0) return [];
   const readers = await fetchAlertReaders(db, accountId, raised);
   return raised.map((alert) => ({
@@ -100,8 +100,8 @@ function isToBeNotified({ kind, gone, occurred_at, created_at }: AlertOutboxEntr
   return kind === 'raised' && !gone && isWorthNotifying(times);
 }
 
-/** Of a raised alert: who preferences to be told in the portal, and is meant. */
-function toldOf({ alert, readers }: RaisedAlert): string[] {
+/** Recipients in the portal of a raised alert. */
+function notifiedOf({ alert, readers }: RaisedAlert): string[] {
   return readers
     .filter((reader) => reader.preferences.app && isNotified(alert.audience, reader))
     .map(({ userId }) => userId);

@@ -53,7 +53,7 @@ export async function findExternalSubject(
   return { id, unit_id, fix: time && { time: time.toISOString(), latitude, longitude, speed_kmh } };
 }
 
-/** What was raised or counted; `change` is null where it was told before. */
+/** What was raised or counted; `change` is null where it was received before. */
 export interface Raised {
   alertId: string;
   isNew: boolean;
@@ -64,9 +64,9 @@ export interface Raised {
 export async function raiseOnce(
   db: AccountTransaction,
   accountId: string,
-  told: { definitionId: string; subject: ExternalSubject; body: BodyOf<typeof raiseExternal> },
+  occurrence: { definitionId: string; subject: ExternalSubject; body: BodyOf<typeof raiseExternal> },
 ): Promise<Raised | null> {
-  const { definitionId, subject, body } = told;
+  const { definitionId, subject, body } = occurrence;
   const { fix } = subject;
   const key = `external ${subject.id} ${new Date(body.occurred_at).toISOString()}`;
   const evidence = {

@@ -9,12 +9,12 @@ const fixture = await createAlertFixture();
 
 const now = () => new Date().toISOString();
 const send = (body: unknown, headers = fixture.key) => fixture.api.send(raiseExternal, { headers, body });
-const told = (rest: object = {}) => ({ code: 'PRESS', asset: fixture.north.asset.code, occurred_at: now(), ...rest });
+const pressed = (rest: object = {}) => ({ code: 'PRESS', asset: fixture.north.asset.code, occurred_at: now(), ...rest });
 
 test('another system raises an alert with its own words, by codes in any case', async () => {
   await fixture.define('PRESS', { severity: 'low' });
   const attributes = { pressure_bar: 3.2, pump: 'A', urgent: true };
-  const body = told({ code: 'press', asset: 'exc-n', severity: 'high', description: 'Pressure fell', attributes });
+  const body = pressed({ code: 'press', asset: 'exc-n', severity: 'high', description: 'Pressure fell', attributes });
   const { id } = await fixture.raise('PRESS', body);
   expect(await fixture.whole(id)).toMatchObject({
     code: 'PRESS',
@@ -27,9 +27,9 @@ test('another system raises an alert with its own words, by codes in any case', 
   });
 });
 
-test('the same occurrence is told once, however often and by however many at once; another one counts', async () => {
+test('the same occurrence is raised once, however often and by however many at once; another one counts', async () => {
   await fixture.define('ONCE');
-  const body = told({ code: 'ONCE' });
+  const body = pressed({ code: 'ONCE' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(body)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
   expect(answers.filter(({ body: answer }) => JSON.stringify(answer).includes('"created":true'))).toHaveLength(1);
@@ -70,7 +70,7 @@ test('what is not known is said by field, and raises nothing', async () => {
   ];
   const headers = fixture.account.admin.headers;
   const { total } = await fixture.api.call(listAlerts, { headers });
-  for (const [rest, errors] of cases) expect(await send(told(rest))).toMatchObject({ status: 422, body: { errors } });
+  for (const [rest, errors] of cases) expect(await send(pressed(rest))).toMatchObject({ status: 422, body: { errors } });
   expect(
     (await fixture.api.request('/alerts/external', { method: 'POST', headers: fixture.key, body: 'x' })).status,
   ).toBe(400);
@@ -86,9 +86,9 @@ test('a key of the account, and of the kind that may', async () => {
     body: { name: 'F', kind: 'full' },
   });
   const by = (secret: string) => ({ authorization: `Bearer ${secret}` });
-  expect((await send(told(), by(ingest.secret))).status).toBe(403);
-  expect((await send(told(), headers)).status).toBe(401);
-  expect(await send(told(), by(foreign.secret))).toMatchObject({
+  expect((await send(pressed(), by(ingest.secret))).status).toBe(403);
+  expect((await send(pressed(), headers)).status).toBe(401);
+  expect(await send(pressed(), by(foreign.secret))).toMatchObject({
     status: 422,
     body: { errors: { code: [124], asset: [124] } },
   });

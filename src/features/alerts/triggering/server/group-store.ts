@@ -29,7 +29,7 @@ export interface Occurrence {
   isMoment: boolean;
 }
 
-/** Takes up what is due of an account and nobody else looks at, several looks at the same as one; in an order that lets two who do so never wait for each other. */
+/** Takes up what is due of an account and no one else looks at, several looks at the same as one; in an order that lets two who do so never wait for each other. */
 export async function takeLooks(db: AccountTransaction, accountId: string, limit: number): Promise<GroupLook[]> {
   const { rows } = await sql<GroupLook>`
     with due as (
@@ -65,7 +65,7 @@ export async function holdGroup(
 }
 
 /** Far more than it takes to say that a group stands: of more, the newest. */
-const occurrencesKept = 1_000;
+const occurrencesLimit = 1_000;
 
 /** What members of a group show of its subject and may have stood at an instant or later; what began before group and member were active does not count. */
 export async function fetchOccurrences(
@@ -86,11 +86,11 @@ export async function fetchOccurrences(
       and coalesce(o.ended_at, timestamptz 'infinity') > to_timestamp(${from - rule.windowMs}::float8 / 1000)
       and o.occurred_at >= greatest(g.active_since, m.active_since)
       and (g.unit_ids = '{}' or a.unit_id = any(g.unit_ids)) and (g.asset_ids = '{}' or a.id = any(g.asset_ids))
-    order by o.occurred_at desc limit ${occurrencesKept}`.execute(db);
+    order by o.occurred_at desc limit ${occurrencesLimit}`.execute(db);
   return rows;
 }
 
-/** Times for which a group was told of a subject and that reach into a span. */
+/** Stored episodes of a group about a subject that reach into a span. */
 export async function fetchEpisodes(
   db: AccountTransaction,
   accountId: string,
@@ -132,19 +132,19 @@ export async function raiseGroup(
   return { id, ...change };
 }
 
-/** Says until when a group stands that was told of; null: it goes on after all. @returns what that changed of the alert that stands open */
+/** Writes when a stored episode of a group ends; null: it goes on after all. @returns changes of the open alert */
 export async function endGroup(
   db: AccountTransaction,
   accountId: string,
   { groupId, subjectId, key, to }: Pick<GroupLook, 'groupId' | 'subjectId'> & { key: string; to: number | null },
 ): Promise<AlertOfUnit[]> {
   const { rows } = await sql<AlertOfUnit>`
-    with told as (
+    with stored as (
       update alert_occurrences set ended_at = to_timestamp(${to}::float8 / 1000)
       where account_id = ${accountId} and definition_id = ${groupId} and subject_id = ${subjectId} and key = ${key} returning alert_id, occurred_at),
     changed as (
-      update alerts l set condition_ended_at = to_timestamp(${to}::float8 / 1000) from told
-      where l.account_id = ${accountId} and l.id = told.alert_id and l.status <> 'resolved' and l.last_occurred_at = told.occurred_at returning l.*),
+      update alerts l set condition_ended_at = to_timestamp(${to}::float8 / 1000) from stored
+      where l.account_id = ${accountId} and l.id = stored.alert_id and l.status <> 'resolved' and l.last_occurred_at = stored.occurred_at returning l.*),
     news as (
       insert into alert_outbox (alert_id, kind) select id, 'condition_ended' from changed where condition_ended_at is not null),
     history as (

@@ -12,11 +12,11 @@ interface AlertNotice {
     unit_code: string;
     occurred_at: Date;
   };
-  /** What happened to the alert: with the same key it is told once. */
+  /** Deduplicates notifications of one alert. */
   key: string;
 }
 
-/** Tells people in the portal of something that an alert did. */
+/** Notifies people in the portal of an alert. */
 export async function notifyOfAlert(
   transaction: Pick<Context, 'db' | 'afterCommit'>,
   live: Live,

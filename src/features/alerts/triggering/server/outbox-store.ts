@@ -5,7 +5,7 @@ import type { Alert } from '#features/alerts/treatment/contract.ts';
 import type { Assignment } from '../assignment-rules.ts';
 import type { Audience } from '../audience-rules.ts';
 
-/** Something of an alert that is still to be told. */
+/** An entry of the outbox of alerts. */
 export interface AlertOutboxEntry extends Pick<
   Alert,
   'severity' | 'description' | 'asset_id' | 'asset_code' | 'latitude' | 'longitude' | 'status' | 'assignee_id'
@@ -28,27 +28,27 @@ export interface AlertOutboxEntry extends Pick<
 }
 
 /**
- * Takes the account's turn to tell until the end of the transaction, so that what happens to an alert is told in its order.
- * @param waits for whoever has it; else it is given up
+ * Locks the account's outbox until the end of the transaction, so that entries of an alert are dispatched in order.
+ * @param waits for the transaction that holds it; else it gives up
  * @returns whether it was had
  */
-export async function takeTurn(
+export async function lockOutbox(
   db: AccountTransaction,
   accountId: string,
   { waits }: { waits: boolean },
 ): Promise<boolean> {
-  const turn = sql`hashtextextended(${`telling ${accountId}`}, 0)`;
+  const lock = sql`hashtextextended(${`alert outbox ${accountId}`}, 0)`;
   if (waits) {
-    await sql`select pg_advisory_xact_lock(${turn})`.execute(db);
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(db);
     return true;
   }
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turn}) as mine`.execute(db);
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
   return rows[0]?.mine === true;
 }
 
 /**
  * The oldest news of an account; they are out of the way once the transaction is committed. Their alerts are held until then: what is
- * told writes to them. Those that somebody else is changing wait for the next time, so that neither ever waits for the other.
+ * dispatched writes to them. Alerts that another transaction is changing wait for the next time, so that neither waits for the other.
  */
 export async function takeOutbox(
   db: AccountTransaction,

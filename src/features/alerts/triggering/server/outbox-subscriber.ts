@@ -11,10 +11,10 @@ export interface RaisedAlert {
 interface Happened {
   accountId: string;
   /** Everything, in its order. */
-  news: readonly AlertOutboxEntry[];
+  entries: readonly AlertOutboxEntry[];
   /** Of it what was raised just now. */
   raised: readonly RaisedAlert[];
 }
 
-/** Another way by which alerts are told of: in the transaction that takes the news out, so that each is told once. */
+/** Subscriber of the outbox: runs in the transaction that takes entries out, so that each is handled once. */
 export type OutboxSubscriber = (transaction: Pick<Context, 'db' | 'afterCommit'>, happened: Happened) => Promise<void>;

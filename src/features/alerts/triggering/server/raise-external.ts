@@ -16,7 +16,7 @@ import {
 } from './external-store.ts';
 
 /**
- * Raises what another system tells, each occurrence once however often it is told.
+ * Raises what another system reports, each occurrence once however often it is sent.
  * @throws Refusal `validation_error` by field
  */
 export async function raiseExternal(

@@ -13,7 +13,7 @@ export const serviceScheduler = accountWorker({
   work: scheduleServices,
 });
 
-/** Looks at the services of one account; nothing where somebody else is at it. */
+/** Evaluates the services of one account, unless another process does. */
 export function scheduleServices({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<void> {
   return inAccountOf(db, accountId, async (own, afterCommit) => {
     const taken = await takeServiceWatches(own, accountId);

@@ -16,7 +16,7 @@ export interface ServiceWatch {
   schedule: Schedule | null;
 }
 
-/** What an account watches its services for, and what its clock and calendar say; null: somebody else is at it. */
+/** What an account watches its services for, with its local time; null: another process holds the lock. */
 export async function takeServiceWatches(
   db: AccountTransaction,
   accountId: string,
@@ -42,7 +42,7 @@ interface Changed extends Omit<AlertOfUnit, 'id' | 'unitId'> {
 }
 
 /**
- * Raises what is due by a definition and nobody was told of, and ends what is due no more: a service rings once each time that it is to be
+ * Raises what is due by a definition and was not raised yet, and ends what is due no more: a service triggers once each time that it is to be
  * done. @returns what that changed
  */
 export async function watchServices(

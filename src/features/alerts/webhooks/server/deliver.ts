@@ -82,7 +82,7 @@ async function send(
   }
 }
 
-/** The database holds no zero, and a cut may go through a letter. */
+/** The database holds no zero, and a cut may split a character. */
 function readable(bytes: Buffer): string {
   return bytes
     .toString('utf8')

@@ -8,7 +8,7 @@ import { createWebhook, deleteWebhook, listWebhooks, redeliver, updateWebhook, w
 import { deliver } from './deliver.ts';
 import { eventsOf, createWebhookHarness, readSignature, until } from './testing/webhook-harness.ts';
 
-const { fixture, parts, admin, north, receive, hook, deliveriesOf, define, tell, hurry } = await createWebhookHarness();
+const { fixture, parts, admin, north, receive, hook, deliveriesOf, define, dispatch, hurry } = await createWebhookHarness();
 
 test('what happens to an alert is delivered in order, signed, once', async () => {
   const { received, url } = await receive();
@@ -19,8 +19,8 @@ test('what happens to an alert is delivered in order, signed, once', async () =>
   await fixture.api.call(addCounterMeasure, { headers: north(), params, body: { description: 'Called.' } });
   await fixture.api.call(finishAlert, { headers: north(), params, body: {} });
   await fixture.api.call(reopenAlert, { headers: north(), params, body: {} });
-  await Promise.all(Array.from({ length: 4 }, () => tell()));
-  await tell();
+  await Promise.all(Array.from({ length: 4 }, () => dispatch()));
+  await dispatch();
   await until(() => expect(received).toHaveLength(4));
   expect(eventsOf(received)).toEqual(['alert.raised', 'alert.treated', 'alert.finished', 'alert.reopened']);
   const [first] = received;
@@ -52,9 +52,9 @@ test('only chosen events go out, and nothing of another account', async () => {
   const { id } = await hook(url, ['alert.finished']);
   const { code } = await define();
   const alert = await fixture.raise(code);
-  await tell();
+  await dispatch();
   await fixture.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
-  await tell();
+  await dispatch();
   await until(() => expect(eventsOf(received)).toEqual(['alert.finished']));
   expect(await deliveriesOf(id)).toHaveLength(1);
   await fixture.api.call(deleteWebhook, { headers: other.admin.headers, params: { id: theirs.id } });
@@ -65,12 +65,12 @@ test('what does not go through is tried again; what came after it on the same al
   const { id } = await hook(url);
   const { code } = await define();
   const alert = await fixture.raise(code);
-  await tell();
+  await dispatch();
   await until(async () =>
     expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'waiting', status: 500, attempts: 1 }),
   );
   await fixture.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
-  await tell();
+  await dispatch();
   expect((await fixture.api.call(listWebhooks, admin())).items[0]?.failing_since).not.toBeNull();
   await until(async () => {
     await hurry();
@@ -94,7 +94,7 @@ test('the last attempt gives it up, the next begins; by hand it is sent again wi
   const quiet = { ...parts, jobs: { add: async () => undefined } };
   const alert = await fixture.raise(code);
   await fixture.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
-  await tell(quiet);
+  await dispatch(quiet);
   const [first, second] = await deliveriesOf(id);
   const data = { account_id: fixture.account.id, delivery_id: first?.id ?? '' };
   const later = { ...data, delivery_id: second?.id ?? '' };
@@ -114,7 +114,7 @@ test('the last attempt gives it up, the next begins; by hand it is sent again wi
   expect((await fixture.api.send(redeliver, again)).status).toBe(409);
 });
 
-test('one that fails for days is turned off, and administrators are told', async () => {
+test('one that fails for days is turned off, and administrators are notified', async () => {
   const { url, received, next } = await receive();
   const { id } = await hook(url);
   await inAccount(fixture.api.db, fixture.account.id, (db) =>
@@ -124,19 +124,19 @@ test('one that fails for days is turned off, and administrators are told', async
   next(500);
   const alert = await fixture.raise(code);
   await fixture.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });
-  await tell();
+  await dispatch();
   await until(async () => expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed']));
   expect((await deliveriesOf(id)).map(({ fault, status }) => fault ?? status)).toEqual([500, 'off']);
   expect(received).toHaveLength(1);
   const { items } = await fixture.api.call(listWebhooks, admin());
   expect(items[0]).toMatchObject({ active: false, disabled_at: expect.any(String) });
-  const told = await fixture.api.call(listNotifications, { ...admin(), query: '?search=webhook_disabled' });
-  expect(told.items).toMatchObject([{ body: { name: 'Maintenance', days: 5 }, link: '/admin/api-keys?show=webhooks' }]);
+  const listed = await fixture.api.call(listNotifications, { ...admin(), query: '?search=webhook_disabled' });
+  expect(listed.items).toMatchObject([{ body: { name: 'Maintenance', days: 5 }, link: '/admin/api-keys?show=webhooks' }]);
   const viewers = await fixture.api.call(listNotifications, { headers: north(), query: '?search=webhook_disabled' });
   expect(viewers.items).toEqual([]);
   const on = await fixture.api.call(updateWebhook, { ...admin(), params: { id }, body: { active: true } });
   expect(on).toMatchObject({ active: true, failing_since: null, disabled_at: null, secret: null });
   await fixture.raise((await define()).code);
-  await tell();
+  await dispatch();
   await until(() => expect(received).toHaveLength(2));
 });

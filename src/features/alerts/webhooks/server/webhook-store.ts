@@ -64,7 +64,7 @@ export async function insertWebhook(
 }
 
 /**
- * Who turns it on begins anew: what failed before is forgotten.
+ * Turning it on resets it: earlier failures are cleared.
  * @throws Refusal `not_found`; `conflict` where it is of another version by now
  */
 export async function changeWebhook(
@@ -75,11 +75,11 @@ export async function changeWebhook(
   const before = await fetchWebhook(context, id);
   const { name, url, events, active } = { ...before.webhook, ...fields };
   const { db, scope } = context;
-  const beginsAnew = sql`(${active} and not w.active or w.url <> ${url})`;
+  const isReset = sql`(${active} and not w.active or w.url <> ${url})`;
   const { rows } = await sql<Row>`
     update webhooks w set name = ${name}, url = ${url}, events = ${events}::text[], active = ${active},
       secret_number = w.secret_number + ${new_secret ? 1 : 0}::int,
-      failing_since = case when not ${beginsAnew} then w.failing_since end, disabled_at = case when not ${active} then w.disabled_at end
+      failing_since = case when not ${isReset} then w.failing_since end, disabled_at = case when not ${active} then w.disabled_at end
     where w.account_id = ${scope.accountId} and w.id = ${id} and w.version = ${version ?? before.webhook.version}
     returning ${columns}`.execute(db);
   if (!rows[0]) throw conflict();

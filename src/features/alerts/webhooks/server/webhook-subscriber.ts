@@ -4,7 +4,7 @@ import type { WebhookEvent } from '../contract.ts';
 import { holdListeners, insertDeliveries } from './delivery-store.ts';
 import { webhookQueue } from './webhook-queue.ts';
 
-/** That it happened once more is told by nothing. */
+/** Repeats are not delivered. */
 const eventOf = {
   raised: 'alert.raised',
   repeated: null,
@@ -14,10 +14,10 @@ const eventOf = {
   reopened: 'alert.reopened',
 } as const satisfies Record<string, WebhookEvent | null>;
 
-/** Puts down what other systems are told, in the order in which it happened. */
+/** Queues deliveries in the order of events. */
 export function webhookSubscriber({ jobs }: { jobs: Jobs }): OutboxSubscriber {
-  return async ({ db }, { accountId, news }) => {
-    const events = news.flatMap(({ id, kind, alert_id, gone, created_at }) => {
+  return async ({ db }, { accountId, entries }) => {
+    const events = entries.flatMap(({ id, kind, alert_id, gone, created_at }) => {
       const event = eventOf[kind];
       return event && !gone ? [{ id, event, alert_id, at: created_at }] : [];
     });

@@ -7,14 +7,14 @@ import { createWebhook, deleteWebhook, listDeliveries, updateWebhook } from '../
 import { deliver } from './deliver.ts';
 import { createWebhookHarness, readSignature, until } from './testing/webhook-harness.ts';
 
-const { fixture, parts, admin, north, receive, hook, deliveriesOf, define, tell } = await createWebhookHarness();
+const { fixture, parts, admin, north, receive, hook, deliveriesOf, define, dispatch } = await createWebhookHarness();
 
 test('it never reaches into our network: neither by address nor by name', async () => {
   const { received, url } = await receive();
   const strict = { ...parts, outgoing: openOutgoing({ allowedHosts: [] }), jobs: { add: async () => undefined } };
   const { id } = await hook(url);
   await fixture.raise((await define()).code);
-  await tell(strict);
+  await dispatch(strict);
   const faults: (string | null)[] = [];
   for (const address of [url, url.replace('http:', 'https:'), 'https://localhost/', 'https://169.254.169.254/']) {
     await inAccount(fixture.api.db, fixture.account.id, (db) =>
@@ -60,7 +60,7 @@ test('administrators alone, each their own; a new secret is shown once and signs
     (await fixture.api.send(updateWebhook, { ...admin(), params: { id }, body: { name: 'Stale', version } })).status,
   ).toBe(409);
   await fixture.raise((await define()).code);
-  await tell();
+  await dispatch();
   await until(() => expect(received).toHaveLength(1));
   const [first] = received;
   if (!first) throw new Error('Nothing was received.');

@@ -61,7 +61,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   const format = useFormatter();
   const { event, state, status, fault, attempts, duration_ms, created_at } = delivery;
   const came = fault ? t(`fault.${fault}`) : status;
-  const told = [
+  const details = [
     came,
     duration_ms !== null && t('took', { ms: numbers.number(duration_ms) }),
     attempts > 0 && t('attempts', { count: attempts, count_n: numbers.number(attempts) }),
@@ -80,7 +80,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
             <span className={styles.mark} data-state={state}>
               {t(`state_${state}`)}
             </span>
-            <span>{told.filter(Boolean).join(' · ')}</span>
+            <span>{details.filter(Boolean).join(' · ')}</span>
           </span>
         </summary>
         <Details webhook={webhook} delivery={delivery} />

@@ -63,8 +63,8 @@ export function WebhookDialog({ opened, webhook, renews, onClose, onSaved }: Web
   );
 }
 
-interface FormProps<Kept> {
-  webhook: Kept;
+interface FormProps<Edited> {
+  webhook: Edited;
   onClose(): void;
   onSaved(secret: string | null, name: string): void;
 }

@@ -19,7 +19,7 @@ import styles from './webhooks.module.css';
 /** What is open over the list. */
 type Opened = { what: 'new' | 'edit' | 'log' | 'delete' | 'secret'; webhook: Webhook | null } | null;
 
-/** Systems that are told what happens to alerts. */
+/** Systems that are notified of alerts. */
 export function Webhooks() {
   const t = useTranslations('webhooks');
   const tError = useTranslations('errors');

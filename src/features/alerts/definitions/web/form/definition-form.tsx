@@ -26,7 +26,7 @@ interface DefinitionFormProps {
   onClose(): void;
 }
 
-/** Fills a definition in: when it rings, what it is, what to do, who is told and who takes it. */
+/** Form of a definition: when it triggers, what it is, what to do, who is notified and who takes it. */
 export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormProps) {
   const { t } = useManagementMessages();
   // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.

@@ -15,7 +15,7 @@ interface RuleFieldsProps {
   code: string | null;
 }
 
-/** Which type it is, and when it rings. */
+/** Which type it is, and when it triggers. */
 export function RuleFields({ hand, opened, code }: RuleFieldsProps) {
   const { t, tType } = useManagementMessages();
   const { type, rule } = hand.draft;

@@ -35,7 +35,7 @@ const gapNames = [
 ] as const;
 type Gap = (typeof gapNames)[number];
 
-/** When a definition rings, as a sentence whose choices are its words, in the order of its language. */
+/** When a definition triggers, as a sentence whose choices are its words, in the order of its language. */
 export function RuleSentence({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
   const { t } = useManagementMessages();
   const gaps = useGaps({ draft, change });

@@ -12,7 +12,7 @@ import { useManagementMessages } from '../use-management-messages.ts';
 import { useUnits } from './use-pickable.ts';
 import styles from '../definition-page.module.css';
 
-/** Whom alerts are given to, UL by UL; and who is told when nobody takes one. */
+/** Whom alerts are assigned to, UL by UL; and who is notified when no one takes one. */
 export function TakingFields({ hand }: { hand: DraftHand }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { useScales } from '../use-management-messages.ts';
 
 type Ids = ReadonlySet<string>;
 
-/** A line of whom alerts are given to; the key tells lines apart while they are filled in. */
+/** One assignee of alerts; the key distinguishes lines while they are filled in. */
 export interface AssigneeLine {
   key: number;
   unitId: string | null;
@@ -36,7 +36,7 @@ export interface Draft {
   level: AlertDefinition['notification_level'];
   profiles: Ids;
   assignees: readonly AssigneeLine[];
-  /** Null: nobody else is told. */
+  /** Null: no escalation. */
   escalation: { after: TypedSpan; profiles: Ids } | null;
 }
 

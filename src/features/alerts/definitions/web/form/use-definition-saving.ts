@@ -20,7 +20,7 @@ interface SavingProps {
 
 type Sent = BodyOf<typeof createAlertDefinition> | BodyOf<typeof updateAlertDefinition>;
 
-/** From the fields and the sentence to the call; what somebody else saved meanwhile is a conflict, not overwritten. */
+/** Saves the fields and the sentence; what another person saved meanwhile is a conflict, not overwritten. */
 export function useDefinitionSaving({ opened, hand, onOpen, onClose }: SavingProps) {
   const { t } = useManagementMessages();
   const queries = useQueryClient();

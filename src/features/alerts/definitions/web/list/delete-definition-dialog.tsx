@@ -43,7 +43,7 @@ export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinition
         onClose={onClose}
       >
         <p>{t('remove_text')}</p>
-        <p>{t('remove_kept')}</p>
+        <p>{t('remove_alerts')}</p>
         {definition?.status === 'active' && <p>{t('remove_off')}</p>}
       </ConfirmDialog>
     );

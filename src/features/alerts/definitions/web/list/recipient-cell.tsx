@@ -8,7 +8,7 @@ import styles from './definition-list.module.css';
 export function RecipientCell({ definition }: { definition: AlertDefinition }) {
   const { t, counted } = useManagementMessages();
   const { app, email, create_report, has_recommendation, notification_level: level, profile_ids } = definition;
-  const isTold = app || email || create_report;
+  const isNotified = app || email || create_report;
   const whom = level === 'profiles' ? t('level_profiles', counted(profile_ids.length)) : t(`levels.${level}`);
   return (
     <div className={styles.stack}>
@@ -17,9 +17,9 @@ export function RecipientCell({ definition }: { definition: AlertDefinition }) {
         {email && <Mark icon={IconMail} word={t('channels.email')} />}
         {create_report && <Mark icon={IconFileText} word={t('channels.report')} />}
         {has_recommendation && <Mark icon={IconBulb} word={t('with_recommendation')} />}
-        {!isTold && <span>{t('nowhere')}</span>}
+        {!isNotified && <span>{t('nowhere')}</span>}
       </span>
-      {isTold && (
+      {isNotified && (
         <small>
           {whom} · {t(`shipping.${definition.shipping_type}`)}
         </small>

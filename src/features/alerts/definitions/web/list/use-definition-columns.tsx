@@ -18,7 +18,7 @@ interface RowActions {
   mayAdd: boolean;
 }
 
-/** A definition in a row: what it is, when it rings, who is told, and whether it is on. */
+/** A definition in a row: what it is, when it triggers, who is notified, and whether it is on. */
 export function useDefinitionColumns(actions: RowActions): Column<AlertDefinition>[] {
   const { t, tSeverity, tType, tCategory } = useManagementMessages();
   return [
@@ -77,8 +77,8 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
       ),
     },
     {
-      key: 'told',
-      header: t('told'),
+      key: 'recipients',
+      header: t('recipients'),
       width: '21%',
       cell: (definition) => <RecipientCell definition={definition} />,
     },

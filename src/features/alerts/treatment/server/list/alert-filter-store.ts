@@ -28,7 +28,7 @@ export interface Narrowed {
 }
 
 /**
- * The condition on alerts `l` that a filter means. Letters are looked for in what alerts are about, which is few beside alerts, and
+ * The condition on alerts `l` that a filter means. Text is searched in what alerts are about, which is few beside alerts, and
  * come out as ids: row security lets no index of alerts answer a pattern.
  */
 export async function narrowedBy(context: Reading, filter: AlertFilter): Promise<Narrowed> {

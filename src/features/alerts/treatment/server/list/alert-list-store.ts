@@ -18,7 +18,7 @@ const sortKeys: Record<(typeof alertSorts)[number], SortKey> = {
 
 /**
  * A page of alerts. Few of them are found by what narrows them and then put in order; of many, each order has an index in which the
- * next are never far. What is told with them is looked up for the page alone.
+ * next are never far. Joined columns are read for the page alone.
  */
 export async function fetchAlerts(
   context: Reading,

@@ -76,8 +76,8 @@ test('lists are narrowed and ordered in every way, page by page', async () => {
     [`definition_id=${definitionId}`]: 'ca',
     [`assignee_id=${fixture.northern.id}`]: 'a',
   };
-  for (const [query, letters] of Object.entries(byFilter))
-    expect([query, await found(query)]).toEqual([query, letters]);
+  for (const [query, codes] of Object.entries(byFilter))
+    expect([query, await found(query)]).toEqual([query, codes]);
   const bySort = {
     occurred_at: 'abc',
     '-occurred_at': 'cba',
@@ -89,8 +89,8 @@ test('lists are narrowed and ordered in every way, page by page', async () => {
     solved_at: 'cab',
     last_occurred_at: 'abc',
   };
-  for (const [sort, letters] of Object.entries(bySort))
-    expect([sort, await found(`sort=${sort}`)]).toEqual([sort, letters]);
+  for (const [sort, codes] of Object.entries(bySort))
+    expect([sort, await found(`sort=${sort}`)]).toEqual([sort, codes]);
   for (const sort of Object.keys(bySort)) {
     const first = await list(`?${span}&sort=${sort}&limit=2`);
     const rest = await list(`?${span}&sort=${sort}&limit=2&after=${first.next}`);

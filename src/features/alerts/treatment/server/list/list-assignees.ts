@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { listAssignees as contract } from '../../treatment-contract.ts';
 import { fetchBusyPeople } from './assignee-store.ts';
 
-/** Who may be at alerts of all of some units, or is at any. Of a unit out of reach nobody is told. */
+/** Possible assignees for alerts of all of some units, or present assignees; none of a unit out of reach. */
 export async function listAssignees(
   context: Context,
   unitIds: readonly string[] | undefined,

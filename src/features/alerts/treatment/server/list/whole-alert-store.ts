@@ -7,9 +7,9 @@ import { alertColumns, described, toAlert, visibleAlerts, type AlertRow } from '
 type Measure = WholeAlert['counter_measures'][number];
 type Entry = WholeAlert['history'][number];
 type Member = WholeAlert['members'][number];
-type Told = Pick<WholeAlert, 'evidence' | 'recommendation' | 'recommendation_file' | 'report'>;
+type AlertDetails = Pick<WholeAlert, 'evidence' | 'recommendation' | 'recommendation_file' | 'report'>;
 
-/** What whoever raised it left out. */
+/** Defaults of evidence. */
 const nothingSeen = {
   fixes: [],
   since: null,
@@ -20,11 +20,11 @@ const nothingSeen = {
   attributes: {},
 };
 /** Far more than people read; what repeats for months is counted on the alert. */
-const historyKept = 500;
+const historyLimit = 500;
 
 /** @throws Refusal `not_found` for an alert that is absent or outside the scope: the two look the same */
 export async function fetchAlert(context: Context, id: string): Promise<WholeAlert> {
-  const { rows } = await sql<AlertRow & Told & { member_ids: string[] | null }>`
+  const { rows } = await sql<AlertRow & AlertDetails & { member_ids: string[] | null }>`
     select ${alertColumns}, l.evidence - 'alert_ids' as evidence, l.evidence -> 'alert_ids' as member_ids, d.recommendation,
       (select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f
        where f.account_id = d.account_id and f.id = d.file_id and f.deleted_at is null) as recommendation_file,
@@ -66,6 +66,6 @@ async function fetchHistory({ db, scope }: Context, id: string): Promise<Entry[]
     select h.id, h.at, case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as "user", h.action, h.details
     from alert_history h left join users p on p.id = h.user_id
     where h.account_id = ${scope.accountId} and h.alert_id = ${id}
-    order by h.at desc, h.id desc limit ${historyKept}`.execute(db);
+    order by h.at desc, h.id desc limit ${historyLimit}`.execute(db);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })).reverse();
 }

@@ -5,7 +5,7 @@ import { mayTreat } from '../../alert-policy.ts';
 import { viewersChanged, type lookAtAlert as contract } from '../../presence-contract.ts';
 import { deleteViewer, fetchAlertUnit, fetchViewers, deleteExpiredViewers, upsertViewer } from './presence-store.ts';
 
-/** Says that somebody has an alert open in a tab, and answers who else has. */
+/** Records that a person has an alert open in a tab, and answers who else has. */
 export async function lookAtAlert(
   context: Context,
   live: Live,

@@ -21,7 +21,7 @@ interface Looking {
   treating: boolean;
 }
 
-/** @returns whether this is news to others */
+/** @returns whether others see a change */
 export async function upsertViewer({ db, scope }: Context, { id, tab, treating }: Looking): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     with before as (
@@ -42,7 +42,7 @@ export async function deleteViewer({ db, scope }: Context, id: string, tab: stri
   return numAffectedRows === 1n;
 }
 
-/** What says nothing any more is taken away; what somebody else is just renewing stays. */
+/** Deletes expired viewers but for those that another transaction is renewing. */
 export async function deleteExpiredViewers({ db, scope }: Context): Promise<void> {
   await sql`
     delete from alert_presence a using (

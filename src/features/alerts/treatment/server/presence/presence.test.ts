@@ -24,7 +24,7 @@ const others = async (id: string, person: MintedPerson, rest = {}) =>
 const leave = (id: string, person: MintedPerson, tab = tabOf(person)) =>
   fixture.api.send(leaveAlert, { headers: person.headers, params: { id, tab } });
 
-test('whoever has it open hears who else has, and who of them treats it', async () => {
+test('a viewer sees who else has it open, and who of them treats it', async () => {
   await fixture.define('WATCHED');
   const { id } = await fixture.raise('WATCHED');
   const { admin } = fixture.account;
@@ -33,7 +33,7 @@ test('whoever has it open hears who else has, and who of them treats it', async 
   expect(await others(id, admin)).toEqual([[northern.id, false]]);
   await look(id, northern, { treating: true });
   expect(await others(id, admin)).toEqual([[northern.id, true]]);
-  // Of one who may only look nobody is told that they treat it.
+  // A person who may only look is never shown as treating it.
   await look(id, viewer, { treating: true });
   expect(await others(id, admin)).toEqual([
     [northern.id, true],
@@ -61,7 +61,7 @@ test('who says nothing any more is not there, and is swept away', async () => {
   expect(rows).toEqual([{ user_id: fixture.account.admin.id }]);
 });
 
-test('others are told live that somebody came, began or left, once, and by nothing but the alert', async () => {
+test('others are notified live that a viewer came, began or left, once, and by nothing but the alert', async () => {
   await fixture.define('LIVE');
   const { id } = await fixture.raise('LIVE');
   const events: LiveEvent[] = [];

@@ -10,7 +10,7 @@ interface AlertCardProps extends Pick<Choosing, 'openId'> {
   alert: Alert;
   ticked?: Choosing['ticked'];
   onTick?: Choosing['onTick'];
-  /** Where its place tells the status, the pill is left out. */
+  /** Where its place shows the status, the pill is left out. */
   hasStatus?: boolean;
 }
 

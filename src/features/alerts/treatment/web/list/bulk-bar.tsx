@@ -20,19 +20,19 @@ interface BulkBarProps {
   /** Not those ticked, but all under the filters that can be treated. */
   isAll: boolean;
   /** How many those are. */
-  standing: number;
+  openCount: number;
   input: FilterInput;
   onTick(ticked: ReadonlySet<string>): void;
   onAll(): void;
 }
 
 /** What can be done with the alerts that are ticked, or with all under the filters. */
-export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, onAll }: BulkBarProps) {
+export function BulkBar({ items = [], ticked, isAll, openCount, input, onTick, onAll }: BulkBarProps) {
   const { t, counted } = useAlertMessages();
   /** What is being treated, as it was then: those that are treated leave the list meanwhile. */
   const [treating, setTreating] = useState<{ count: number; isAll: boolean } | null>(null);
   const chosen = items.filter(({ id }) => ticked.has(id));
-  const count = isAll ? standing : chosen.length;
+  const count = isAll ? openCount : chosen.length;
   if (count === 0 && treating === null) return null;
   const most = isAll ? alertLimits.chosen : alertLimits.bulk;
   const isTooMany = count > most;
@@ -40,7 +40,7 @@ export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, on
     <ChosenBar
       label={t('bulk.label')}
       chosen={t('bulk.selected', counted(count))}
-      all={!isAll && standing > count && { label: t('bulk.all', counted(standing)), choose: onAll }}
+      all={!isAll && openCount > count && { label: t('bulk.all', counted(openCount)), choose: onAll }}
       clear={{ label: t('bulk.clear'), run: () => onTick(new Set()) }}
     >
       <Button

@@ -24,7 +24,7 @@ interface BulkFormProps {
 }
 
 const nobody = 'nobody';
-/** Of more units than the call takes nobody is known who sees them all. */
+/** Of more units than the call takes no one is known who sees them all. */
 const mostUnits = 500;
 
 /** One treatment for many; each stands for itself, and those that could not be are named with the reason. */

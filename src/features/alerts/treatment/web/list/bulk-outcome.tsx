@@ -10,7 +10,7 @@ import styles from './bulk.module.css';
 type Refused = ReplyOf<typeof treatAlerts>['refused'][number];
 export type Outcome = LotsOutcome<Refused>;
 
-/** More than these nobody reads; how many there are is told. */
+/** Refused alerts that are listed; the rest is a number. */
 const shown = 200;
 
 /** What became of many: how many were treated, which were refused and why, and how many were not come to. */

@@ -50,7 +50,7 @@ function useHistoryMessages(): (line: HistoryLine) => string {
           ? t('history.finished')
           : t('history.finished_at', { time: exact(text('solved_at')) });
       case 'escalated':
-        // Of earlier ones nobody knows whom it reached.
+        // Of earlier ones no one knows whom it reached.
         return t(`history.escalated.${reachOf(text('reach'))}`, {
           name: text('name'),
           ...counted(Number(details['others'] ?? 0)),

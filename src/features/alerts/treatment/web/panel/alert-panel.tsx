@@ -65,7 +65,7 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
 function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
   const { t, type } = useAlertMessages();
   const { description, code, asset_code, evidence } = alert;
-  // What somebody began to write counts until something was done with the alert.
+  // A text being written stays until something was done with the alert.
   const [writtenOver, setWrittenOver] = useState<number | null>(null);
   const hasPlace = evidence.fixes.length > 0 || alert.latitude !== null;
   return (

@@ -14,7 +14,7 @@ interface ViewersProps {
   isTreating: boolean;
 }
 
-/** Who else has the alert open, and who of them is treating it; they are told of the person here too. */
+/** Who else has the alert open, and who of them is treating it; announces the person to them too. */
 export function AlertViewers(props: ViewersProps) {
   const { t, names } = useAlertMessages();
   const people = useViewers(props);

@@ -14,7 +14,7 @@ import { useAlertMessages } from '../use-alert-messages.ts';
 import { useTreatment } from './use-treatment.ts';
 import styles from './alert-story.module.css';
 
-/** What was done about it, and the way to tell more. */
+/** What was done about it, and the field to add more. */
 export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
   const { t, exact } = useAlertMessages();
   const { counter_measures } = alert;
@@ -48,7 +48,7 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
   const { t } = useAlertMessages();
   const queries = useQueryClient();
   const { addMeasure } = useTreatment();
-  const [isStored, setKept] = useState(false);
+  const [isTemplate, setIsTemplate] = useState(false);
   const [template, setTemplate] = useState<Template>({ turn: 0, text: '' });
   return (
     <Form
@@ -57,9 +57,9 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
       within={within}
       read={(values) => ({ description: values.text('description') })}
       send={async ({ description }) => {
-        // Kept first: what is refused there may be corrected, and is told once.
-        if (isStored) await keepTemplate(description, alert.definition_id);
-        if (isStored) void queries.invalidateQueries({ queryKey: templatesKey });
+        // The template is stored first: a refused text is corrected before anything is written.
+        if (isTemplate) await keepTemplate(description, alert.definition_id);
+        if (isTemplate) void queries.invalidateQueries({ queryKey: templatesKey });
         await addMeasure(alert.id, { description });
       }}
     >
@@ -71,7 +71,7 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
         onTemplate={setTemplate}
       />
       <label className={styles.keep}>
-        <input type="checkbox" checked={isStored} onChange={({ target }) => setKept(target.checked)} />
+        <input type="checkbox" checked={isTemplate} onChange={({ target }) => setIsTemplate(target.checked)} />
         {t('keep_template')}
       </label>
       <FormActions submit={t('save_measure')} />
@@ -79,7 +79,7 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
   );
 }
 
-/** One that is there already is as good as kept. */
+/** A template that exists already counts as stored. */
 async function keepTemplate(description: string, definition_id: string): Promise<void> {
   const { items } = await call(listTemplates, { query: { definition_id } });
   const isThere = items.some((item) => item.description.toLowerCase() === description.trim().toLowerCase());

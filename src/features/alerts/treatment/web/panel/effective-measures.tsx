@@ -36,8 +36,8 @@ export function EffectiveMeasures({ address, change, narrow }: WhatWorkedProps) 
     queryFn: ({ signal }) => call(listEffectiveMeasures, { query: { definition_id, from, to }, signal }),
     placeholderData: keepPreviousData,
   });
-  const letters = filter.search.trim().toLowerCase();
-  const items = data?.items.filter(({ code, description }) => `${code} ${description}`.toLowerCase().includes(letters));
+  const search = filter.search.trim().toLowerCase();
+  const items = data?.items.filter(({ code, description }) => `${code} ${description}`.toLowerCase().includes(search));
   const isNothing = data?.items.length === 0;
   return (
     <div className={frame.page}>

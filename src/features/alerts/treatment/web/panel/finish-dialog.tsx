@@ -70,7 +70,7 @@ export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>
   );
 }
 
-/** Somebody else was faster. */
+/** Another person was faster. */
 function Meanwhile({ begun, alert, onClose }: { begun: WholeAlert; alert: WholeAlert; onClose(): void }) {
   const { t, time } = useAlertMessages();
   const done = doneMeanwhile(begun, alert);
@@ -80,7 +80,7 @@ function Meanwhile({ begun, alert, onClose }: { begun: WholeAlert; alert: WholeA
         <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
         {done
           ? t(`meanwhile.${meanwhileOf(done.action)}`, { name: done.user?.name ?? '', time: time(done.at) })
-          : t('meanwhile.somebody')}
+          : t('meanwhile.another')}
       </p>
       <div className={styles.ends}>
         <Button onClick={onClose} data-autofocus>

@@ -11,7 +11,7 @@ import { useAlertMessages } from '../use-alert-messages.ts';
 import word from '#ui/word-button.module.css';
 import styles from './alert-panel.module.css';
 
-/** What its rule says is to be done; the document of it opens for whoever sees the alert. */
+/** Recommendation of its definition; the document opens for people who see the alert. */
 export function Recommendation({ alert }: { alert: WholeAlert }) {
   const { t } = useAlertMessages();
   const { recommendation, recommendation_file: file } = alert;

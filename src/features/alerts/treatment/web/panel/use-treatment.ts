@@ -12,7 +12,7 @@ import { alertsKey } from '../list/use-alert-list.ts';
 import { oneKey } from './use-alert.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 
-/** What can be done with an alert. What throws is a `CallError`; where somebody else was faster, the newer state is shown by then. */
+/** Actions on an alert. They throw a `CallError`; where another person was faster, the newer state is shown by then. */
 export function useTreatment() {
   const queries = useQueryClient();
   const settle = (after: WholeAlert) => {

@@ -50,7 +50,7 @@ export async function createWebhookHarness() {
     /** What deliveries are made with. */
     parts,
     admin,
-    /** Somebody of the north, who is no administrator. */
+    /** A viewer of the north. */
     north: () => fixture.northern.headers,
     /** A real receiver on loopback; `statuses` of its next answers, 200 after them. */
     async receive(...statuses: number[]) {
@@ -78,8 +78,8 @@ export async function createWebhookHarness() {
     deliveriesOf: async (id: string) =>
       (await fixture.api.call(listDeliveries, { ...admin(), params: { id } })).items.toReversed(),
     define: () => fixture.define(`W-${randomUUID().slice(-8)}`, { description: 'Heard' }),
-    /** Tells what happened to alerts, as the worker does. */
-    tell: (by: Parameters<typeof webhookSubscriber>[0] = own) =>
+    /** Dispatches the outbox of alerts, as the worker does. */
+    dispatch: (by: Parameters<typeof webhookSubscriber>[0] = own) =>
       dispatchOutbox({ ...fixture.api, subscribers: [webhookSubscriber(by)] }, fixture.account.id),
     /** Pauses before further attempts are over. */
     hurry: () => sql`update pgboss.job set start_after = now() where name = 'webhook' and state = 'retry'`.execute(db),
