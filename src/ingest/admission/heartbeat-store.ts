@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { DeafTime } from './ingest-outages.ts';
+import type { IngestOutage } from './ingest-outages.ts';
 
 /** As long as a silence may at most be told for. */
 const keptDays = 60;
@@ -8,7 +8,7 @@ const keptDays = 60;
  * Says that a process takes positions in; where none had for so long, that time is noted, by whoever comes first.
  * @returns the times that were noted
  */
-export async function beat(pool: Pool, longestMs: number): Promise<DeafTime[]> {
+export async function recordHeartbeat(pool: Pool, longestMs: number): Promise<IngestOutage[]> {
   await pool.query(
     `with before as (select at from ingest_heartbeat for update),
      deaf as (
@@ -19,7 +19,7 @@ export async function beat(pool: Pool, longestMs: number): Promise<DeafTime[]> {
      on conflict (one) do update set at = greatest(ingest_heartbeat.at, excluded.at)`,
     [longestMs, keptDays],
   );
-  const { rows } = await pool.query<DeafTime>(
+  const { rows } = await pool.query<IngestOutage>(
     `select (extract(epoch from from_at) * 1000)::float8 as "from", (extract(epoch from to_at) * 1000)::float8 as "to"
      from ingest_outages order by from_at`,
   );

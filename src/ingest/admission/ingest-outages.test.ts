@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DeafTimes } from './ingest-outages.ts';
+import { IngestOutages } from './ingest-outages.ts';
 
 test.each<[string, [number, number], number]>([
   ['before all', [0, 10], 0],
@@ -10,7 +10,7 @@ test.each<[string, [number, number], number]>([
   ['between two', [20, 40], 0],
   ['of no length', [15, 15], 0],
 ])('%s', (_, [from, to], sum) => {
-  const times = new DeafTimes();
+  const times = new IngestOutages();
   expect(times.within(from, to)).toBe(0);
   times.learn([
     { from: 10, to: 20 },

@@ -1,19 +1,19 @@
 /** A time in which no process took positions in; milliseconds since 1970. */
-export interface DeafTime {
+export interface IngestOutage {
   from: number;
   to: number;
 }
 
 /** When nobody could hear what assets said: no silence of theirs. */
-export class DeafTimes {
-  #times: readonly DeafTime[];
+export class IngestOutages {
+  #times: readonly IngestOutage[];
 
-  constructor(times: readonly DeafTime[] = []) {
+  constructor(times: readonly IngestOutage[] = []) {
     this.#times = times;
   }
 
   /** Those that are known by now; none overlaps another. */
-  learn(times: readonly DeafTime[]): void {
+  learn(times: readonly IngestOutage[]): void {
     this.#times = times;
   }
 

@@ -3,7 +3,7 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { ChangedAlert } from './alert-store.ts';
 
 /** Tells, after the commit that holds them, everyone who sees them that alerts came or changed, and who tells people of them. */
-export function tellAlerts(live: Live, alerts: readonly ChangedAlert[]): void {
+export function publishAlerts(live: Live, alerts: readonly ChangedAlert[]): void {
   live.publish(
     alertChanged,
     alerts.map(({ account_id, alert_id, unit_id, asset_id, severity, status }) => ({

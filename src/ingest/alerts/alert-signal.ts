@@ -1,5 +1,5 @@
 import type { ReceivedPosition } from '../pipeline/position.ts';
-import type { GeofenceEvent } from '../steps/geofences/geofence-output.ts';
+import type { TrackGeofenceEvent } from '../steps/geofences/geofence-output.ts';
 
 /** A fix that shows what happened. Time in milliseconds since 1970, UTC. */
 export interface Witness {
@@ -23,7 +23,7 @@ export interface Ringing {
   value: number | null;
   limit: number | null;
   fixes: readonly Witness[];
-  fence: Pick<GeofenceEvent, 'fence' | 'part' | 'version'> | null;
+  geofence: Pick<TrackGeofenceEvent, 'geofence' | 'part' | 'version'> | null;
 }
 
 /** What is to be written of an asset's alerts. */

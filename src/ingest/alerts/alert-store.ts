@@ -54,9 +54,9 @@ async function raise(client: ClientBase, rows: readonly RingingRow[]): Promise<C
     plainArray(ringing.map(({ at }) => at)),
     plainArray(ringing.map(({ endedAt }) => endedAt)),
     joinTexts(ringing.map((one) => JSON.stringify(evidenceOf(one)))),
-    plainArray(ringing.map(({ fence }) => fence?.fence)),
-    plainArray(ringing.map(({ fence }) => fence?.part)),
-    plainArray(ringing.map(({ fence }) => fence?.version)),
+    plainArray(ringing.map(({ geofence }) => geofence?.geofence)),
+    plainArray(ringing.map(({ geofence }) => geofence?.part)),
+    plainArray(ringing.map(({ geofence }) => geofence?.version)),
   ]);
   return changed;
 }

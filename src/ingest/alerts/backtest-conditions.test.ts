@@ -6,11 +6,11 @@ import { bookingBook } from '#features/maintenance/records/public.ts';
 import { backtestConditions } from './backtest-conditions.ts';
 import { anyTrack } from '../steps/testing/any-track.ts';
 import { assetId, boxAt, unitId, version } from '../steps/testing/geofences.ts';
-import { erasOf, rules, start, toFix, type Reading } from '../steps/testing/run-track.ts';
+import { settingsFrom, rules, start, toFix, type TrackReading } from '../steps/testing/run-track.ts';
 
-const fences = [version({ shape: boxAt(-500, -500, 500, 500) })];
+const geofences = [version({ shape: boxAt(-500, -500, 500, 500) })];
 const asset = { id: assetId, code: 'CAM-1', unitId, unitCode: 'N', category: null };
-const tried = { timeZone: rules.timeZone, movingKmh: rules.movingKmh, geofences: fences, settingsOf: bookingBook([]) };
+const tried = { timeZone: rules.timeZone, movingKmh: rules.movingKmh, geofences, settingsOf: bookingBook([]) };
 const minute = 60_000;
 
 interface BacktestSetup {
@@ -33,7 +33,7 @@ function ringsOf(asked: BacktestSetup, fixes: readonly PastFix[], untilMinute: n
 }
 
 /** A fix each minute, from one to before another. */
-const each = (from: number, to: number, reading: Omit<Reading, 's'>) =>
+const each = (from: number, to: number, reading: Omit<TrackReading, 's'>) =>
   Array.from({ length: to - from }, (_, at) => toFix({ s: (from + at) * 60, ...reading }));
 const idling = { ignition: true, speed_kmh: 0 };
 const off = { ignition: false, speed_kmh: 0 };
@@ -120,8 +120,8 @@ test.each([
   ['works', 900, []],
 ])('an engine that turns at 900 rpm %s where an asset works at %d', (_, value, expected) => {
   const watch = { definition: 'd', condition: idle30, schedule: null, unit_ids: [], asset_ids: [], geofence_ids: [] };
-  const eras = erasOf({ kind: 'working_rpm', value });
-  const rehearsal = backtestConditions([{ ...watch, since: start }], { ...tried, settingsOf: () => eras })(asset);
+  const settings = settingsFrom({ kind: 'working_rpm', value });
+  const rehearsal = backtestConditions([{ ...watch, since: start }], { ...tried, settingsOf: () => settings })(asset);
   rehearsal.play(each(0, 40, { ...idling, rpm: 900 }));
   const rings = rehearsal.end(start + 40 * minute);
   expect(rings.map(({ at, endedAt }) => [(at - start) / minute, endedAt])).toEqual(expected);

@@ -2,11 +2,11 @@ import { WatchBook } from '#features/alerts/engine/watch-book.ts';
 import type { PastFix, AlertBacktest, BacktestConditions, BacktestEpisode } from '#features/alerts/backtest/public.ts';
 import { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
-import { DeafTimes } from '../admission/ingest-outages.ts';
-import type { KnownAccount, KnownAsset } from '../directory/known-account.ts';
+import { IngestOutages } from '../admission/ingest-outages.ts';
+import type { DirectoryAccount, DirectoryAsset } from '../directory/directory-account.ts';
 import { localHour } from '#platform/time/local-clock.ts';
 import { advance } from '../steps/track.ts';
-import { openTracked, type Tracked } from '../pipeline/tracked.ts';
+import { createTracked, type Tracked } from '../pipeline/tracked.ts';
 import { watchHappenings } from './watch-happenings.ts';
 import { watchStates } from './watch.ts';
 
@@ -14,14 +14,14 @@ import { watchStates } from './watch.ts';
 export const backtestConditions: BacktestConditions = (watches, { timeZone, movingKmh, geofences, settingsOf }) => {
   const book = new GeofenceBook();
   for (const version of geofences) book.put(version);
-  const account: KnownAccount = {
+  const account: DirectoryAccount = {
     id: 'tried',
     rules: { timeZone, movingKmh },
     thresholds: { noCommunicationMs: Infinity, turnedOffMs: Infinity },
-    fences: book,
+    geofences: book,
     watches: new WatchBook(watches),
-    deaf: new DeafTimes(),
-    erasOf: settingsOf,
+    outages: new IngestOutages(),
+    settingsOf,
     assets: new Map(),
     codes: new Map(),
     devices: new Map(),
@@ -29,9 +29,18 @@ export const backtestConditions: BacktestConditions = (watches, { timeZone, movi
   const isOfEvents = watches.some(({ condition }) => condition.on === 'event');
   return ({ id, code, unitId, category }) => {
     const geofencesOf = new AssetGeofences(book, id, unitId);
-    const rules = { ...account.rules, eras: settingsOf({ id, category }), fences: geofencesOf };
-    const asset = { account, id, code, unitId, rules, flag: null, shard: 0, key: Buffer.alloc(0) } satisfies KnownAsset;
-    return createBacktest(openTracked(asset), isOfEvents);
+    const rules = { ...account.rules, settings: settingsOf({ id, category }), geofences: geofencesOf };
+    const asset = {
+      account,
+      id,
+      code,
+      unitId,
+      rules,
+      flag: null,
+      shard: 0,
+      key: Buffer.alloc(0),
+    } satisfies DirectoryAsset;
+    return createBacktest(createTracked(asset), isOfEvents);
   };
 };
 

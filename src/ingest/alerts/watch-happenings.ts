@@ -2,25 +2,25 @@ import { triggersOn, type Happening } from '#features/alerts/engine/watch-rules.
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { isCurrent, type Ringing } from './alert-signal.ts';
 import type { ReplayedEvent } from '../recompute/restate.ts';
-import type { GeofenceEvent } from '../steps/geofences/geofence-output.ts';
-import type { Taken } from '../steps/track-output.ts';
+import type { TrackGeofenceEvent } from '../steps/geofences/geofence-output.ts';
+import type { TrackChanges } from '../steps/track-output.ts';
 import type { Tracked } from '../pipeline/tracked.ts';
 import { localMoment, watchesOf } from './watch.ts';
 
 /** Puts what rings of an asset's crossings, speedings and trips to its signals. */
 export function watchHappenings(
   tracked: Tracked,
-  { geofenceEvents, trips }: Pick<Taken, 'geofenceEvents' | 'trips'>,
+  { geofenceEvents, trips }: Pick<TrackChanges, 'geofenceEvents' | 'trips'>,
 ): void {
   if (watchesOf(tracked).events.length === 0) return;
   for (const event of geofenceEvents) watchGeofenceEvent(tracked, event);
   for (const trip of trips) watchTrip(tracked, trip);
   for (const { opened_at, noticed_at } of trips)
-    tracked.watch.tripsTold = Math.max(tracked.watch.tripsTold, opened_at, noticed_at ?? 0);
+    tracked.watch.tripsReported = Math.max(tracked.watch.tripsReported, opened_at, noticed_at ?? 0);
 }
 
 /** Everything of crossings, speedings and trips that may ring, whoever watches. */
-export function shownBy({ geofenceEvents, trips }: Pick<Taken, 'geofenceEvents' | 'trips'>): ReplayedEvent[] {
+export function shownBy({ geofenceEvents, trips }: Pick<TrackChanges, 'geofenceEvents' | 'trips'>): ReplayedEvent[] {
   return [
     ...geofenceEvents.map((event) => ({ key: geofenceKey(event), at: event.startedAt })),
     ...trips.flatMap(({ started_at, ended_at }) => [
@@ -30,7 +30,7 @@ export function shownBy({ geofenceEvents, trips }: Pick<Taken, 'geofenceEvents' 
   ];
 }
 
-function geofenceKey({ type, part, startedAt }: GeofenceEvent): string {
+function geofenceKey({ type, part, startedAt }: TrackGeofenceEvent): string {
   return `${type} ${part} ${startedAt}`;
 }
 
@@ -38,27 +38,27 @@ function tripKey(event: 'trip_start' | 'trip_end', startedAt: number): string {
   return `${event} ${startedAt}`;
 }
 
-function watchGeofenceEvent(tracked: Tracked, event: GeofenceEvent): void {
+function watchGeofenceEvent(tracked: Tracked, event: TrackGeofenceEvent): void {
   if (!isCurrent(tracked.latest, event.noticedAt)) return;
-  const { type, part, fence, startedAt, endedAt, evidence } = event;
+  const { type, part, geofence, startedAt, endedAt, evidence } = event;
   const isSpeeding = type === 'speeding';
   ring(tracked, {
     event: `geofence_${type}`,
-    geofences: part === fence ? [fence] : [fence, part],
+    geofences: part === geofence ? [geofence] : [geofence, part],
     key: geofenceKey(event),
     at: startedAt,
     endedAt: isSpeeding ? endedAt : startedAt,
     value: isSpeeding ? evidence.topKmh : null,
     limit: evidence.limitKmh,
     fixes: evidence.fixes.map(({ time, latitude, longitude, speed_kmh }) => ({ time, latitude, longitude, speed_kmh })),
-    fence: event,
+    geofence: event,
   });
 }
 
 /** A trip is told again and again while it lasts: it rings for what no fix had shown before. */
 function watchTrip(tracked: Tracked, trip: TripOrStop): void {
   const { started_at, ended_at, opened_at, noticed_at, from, to } = trip;
-  const isNew = (seen: number) => seen > tracked.watch.tripsTold && isCurrent(tracked.latest, seen);
+  const isNew = (seen: number) => seen > tracked.watch.tripsReported && isCurrent(tracked.latest, seen);
   const tell = (event: 'trip_start' | 'trip_end', at: number, { latitude, longitude }: TripOrStop['from']) =>
     ring(tracked, {
       event,
@@ -69,7 +69,7 @@ function watchTrip(tracked: Tracked, trip: TripOrStop): void {
       value: null,
       limit: null,
       fixes: [{ time: at, latitude, longitude, speed_kmh: null }],
-      fence: null,
+      geofence: null,
     });
   if (isNew(opened_at)) tell('trip_start', started_at, from);
   if (ended_at !== null && noticed_at !== null && isNew(noticed_at)) tell('trip_end', ended_at, to);

@@ -6,14 +6,14 @@ export interface WatchState {
   /** When time alone may have something to tell; null: a fix has to come first. */
   dueAt: number | null;
   /** Trips that a fix up to this one showed were told of. */
-  tripsTold: number;
+  tripsReported: number;
 }
 
-export function openWatch(): WatchState {
-  return { held: [], dueAt: null, tripsTold: 0 };
+export function createWatchState(): WatchState {
+  return { held: [], dueAt: null, tripsReported: 0 };
 }
 
 /** As it is stored; null: there is nothing to remember. */
-export function writeWatch({ held, dueAt, tripsTold }: WatchState): string | null {
-  return held.length === 0 && tripsTold === 0 ? null : JSON.stringify({ held, dueAt, tripsTold });
+export function writeWatch({ held, dueAt, tripsReported }: WatchState): string | null {
+  return held.length === 0 && tripsReported === 0 ? null : JSON.stringify({ held, dueAt, tripsReported });
 }

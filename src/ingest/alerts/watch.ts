@@ -25,7 +25,7 @@ export function watchStates(tracked: Tracked, time: number): void {
     const { since, value } = signal;
     const condition = lasting.find((one) => one.definition === definition)?.condition;
     const limit = condition?.on === 'measure' ? condition.threshold : null;
-    const seen = { definition, key: `since ${since}`, at, endedAt: null, since, value, limit, fixes, fence: null };
+    const seen = { definition, key: `since ${since}`, at, endedAt: null, since, value, limit, fixes, geofence: null };
     tracked.signals.push({ kind: 'triggered', ...seen });
   });
   watch.dueAt = nextEvaluation(watch.held, lasting, sample);
@@ -44,14 +44,14 @@ function sampleOf({ state, asset }: Tracked, latest: ReceivedPosition, time: num
     time,
     local,
     lastTime,
-    outageMs: asset.account.deaf.within(lastTime, time),
+    outageMs: asset.account.outages.within(lastTime, time),
     // The clock is always current.
     isCurrent: time > lastTime || isCurrent(latest, time),
     idleSince: state.idleSince,
     isWorking: state.engine === true && state.active,
-    isOffHours: !hoursOn(asset.rules.eras, day, weekday).some(isDuring),
-    inside: new Set((state.fences ?? []).filter(({ phase }) => phase !== 'entering').map(({ part }) => part)),
-    hasGeofences: asset.rules.fences !== undefined,
+    isOffHours: !hoursOn(asset.rules.settings, day, weekday).some(isDuring),
+    inside: new Set((state.geofences ?? []).filter(({ phase }) => phase !== 'entering').map(({ part }) => part)),
+    hasGeofences: asset.rules.geofences !== undefined,
     values: {
       speed_kmh: state.speedKmh,
       rpm: latest.rpm ?? null,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { bookingKinds, type TargetRow } from '#features/maintenance/records/public.ts';
 
-export interface AccountRow {
+export interface DirectoryAccountRow {
   id: string;
   time_zone: string;
   silent_after_s: number;
@@ -22,8 +22,8 @@ export interface AssetRow {
   moves: { since: number | null; unit_id: string }[] | null;
 }
 
-export async function fetchAccount(pool: Pool, accountId: string): Promise<AccountRow | null> {
-  const { rows } = await pool.query<AccountRow>(
+export async function fetchAccount(pool: Pool, accountId: string): Promise<DirectoryAccountRow | null> {
+  const { rows } = await pool.query<DirectoryAccountRow>(
     'select id, time_zone, silent_after_s, inactive_after_s, moving_kmh from accounts where id = $1',
     [accountId],
   );

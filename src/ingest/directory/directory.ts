@@ -3,20 +3,20 @@ import { bookingBook, firstDifference } from '#features/maintenance/records/publ
 import { WatchBook } from '#features/alerts/engine/watch-book.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { fetchAccount, fetchAssets, fetchBookingTargets, fetchNamedAssets, type AssetRow } from './directory-store.ts';
-import { addAsset, addMissing, buildAccount, type KnownAccount, type KnownAsset } from './known-account.ts';
-import { KnownGeofences } from './known-geofences.ts';
+import { addAsset, addMissing, buildAccount, type DirectoryAccount, type DirectoryAsset } from './directory-account.ts';
+import { DirectoryGeofences } from './directory-geofences.ts';
 import { isStorable } from '../pipeline/read-position.ts';
-import type { DeafTimes } from '../admission/ingest-outages.ts';
+import type { IngestOutages } from '../admission/ingest-outages.ts';
 import { fetchWatches } from './watch-store.ts';
 
 /** An account that is being read, or was: what changes meanwhile makes it stale. */
-interface Reading {
+interface AccountLoad {
   stale: boolean;
-  loading: Promise<KnownAccount | null> | null;
+  loading: Promise<DirectoryAccount | null> | null;
 }
 
-interface CachedAccount extends Reading {
-  account: KnownAccount;
+interface CachedAccount extends AccountLoad {
+  account: DirectoryAccount;
   loadedAt: number;
   /** Names that are being asked for. */
   asking: Map<string, Promise<AssetRow[]>>;
@@ -34,55 +34,55 @@ const missedKept = 10_000;
 
 export interface DirectoryEvents {
   /** A status set by hand was set or taken away. */
-  flagsChanged(asset: KnownAsset): void;
+  flagsChanged(asset: DirectoryAsset): void;
   /** Days of the account begin elsewhere now. */
-  zoneChanged(account: KnownAccount): void;
+  zoneChanged(account: DirectoryAccount): void;
   /** What the time of assets is booked by says something else, from a day on; empty: ever since. */
-  bookingChanged(account: KnownAccount, changes: readonly { assetId: string; from: string }[]): void;
+  bookingChanged(account: DirectoryAccount, changes: readonly { assetId: string; from: string }[]): void;
 }
 
-interface DirectoryParts {
+interface DirectoryDeps {
   pool: Pool;
   live: Live;
-  deaf: DeafTimes;
+  outages: IngestOutages;
 }
 
 /** Who may send, what their assets are called, and by which rules they are read; kept in memory, account by account. */
 export class Directory {
   readonly #pool: Pool;
-  readonly #deaf: DeafTimes;
+  readonly #outages: IngestOutages;
   readonly #events: DirectoryEvents;
   readonly #held = new Map<string, CachedAccount>();
   /** Known before the account is: a change while it is read must not be missed. */
-  readonly #fences = new Map<string, KnownGeofences>();
-  readonly #opening = new Map<string, Reading>();
+  readonly #geofences = new Map<string, DirectoryGeofences>();
+  readonly #opening = new Map<string, AccountLoad>();
   readonly #forget: () => void;
 
-  constructor({ pool, live, deaf }: DirectoryParts, events: DirectoryEvents) {
+  constructor({ pool, live, outages }: DirectoryDeps, events: DirectoryEvents) {
     this.#pool = pool;
-    this.#deaf = deaf;
+    this.#outages = outages;
     this.#events = events;
     this.#forget = live.onChanged('ingest-directory', (topic, accountId) => {
       const known = this.#held.get(accountId) ?? this.#opening.get(accountId);
       // Geofences are read apart from what an account is read with.
-      if (topic === 'geofences') this.#fences.get(accountId)?.changed();
+      if (topic === 'geofences') this.#geofences.get(accountId)?.changed();
       else if (known) known.stale = true;
       if (topic !== '*') return;
       for (const one of [...this.#held.values(), ...this.#opening.values()]) one.stale = true;
-      for (const fences of this.#fences.values()) fences.changed();
+      for (const geofences of this.#geofences.values()) geofences.changed();
     });
   }
 
   close(): void {
     this.#forget();
-    for (const fences of this.#fences.values()) fences.close();
+    for (const geofences of this.#geofences.values()) geofences.close();
   }
 
   /** The account with its assets; null where there is none. */
-  async account(id: string): Promise<KnownAccount | null> {
+  async account(id: string): Promise<DirectoryAccount | null> {
     const held = this.#held.get(id);
     if (held === undefined) return this.#open(id);
-    await this.#fences.get(id)?.keep();
+    await this.#geofences.get(id)?.keep();
     const age = Date.now() - held.loadedAt;
     if ((held.stale && age >= atMostEveryMs) || age >= keepMs) return this.#load(id, held);
     return held.account;
@@ -98,7 +98,7 @@ export class Directory {
    * Asks for codes or devices that the account does not know; true when one was found. In vain each at most once a second, and whoever asks
    * for one that is being asked for waits for the same.
    */
-  async learn(account: KnownAccount, names: Iterable<string>): Promise<boolean> {
+  async learn(account: DirectoryAccount, names: Iterable<string>): Promise<boolean> {
     const held = this.#held.get(account.id);
     if (held === undefined) return false;
     const now = Date.now();
@@ -136,21 +136,21 @@ export class Directory {
   }
 
   /** The first time, whoever asks meanwhile waits for the same. */
-  #open(id: string): Promise<KnownAccount | null> {
+  #open(id: string): Promise<DirectoryAccount | null> {
     const known = this.#opening.get(id);
     if (known?.loading) return known.loading;
-    const opening: Reading = { stale: false, loading: null };
+    const opening: AccountLoad = { stale: false, loading: null };
     this.#opening.set(id, opening);
     opening.loading = this.#read(id, opening).finally(() => this.#opening.delete(id));
     return opening.loading;
   }
 
-  #load(id: string, held: CachedAccount): Promise<KnownAccount | null> {
+  #load(id: string, held: CachedAccount): Promise<DirectoryAccount | null> {
     held.loading ??= this.#read(id, held).finally(() => (held.loading = null));
     return held.loading;
   }
 
-  async #read(id: string, reading: Reading): Promise<KnownAccount | null> {
+  async #read(id: string, reading: AccountLoad): Promise<DirectoryAccount | null> {
     const before = this.#held.get(id);
     reading.stale = false;
     if (before) before.learned = [];
@@ -165,12 +165,12 @@ export class Directory {
       throw error;
     });
     if (row === null) return null;
-    const fences = this.#fences.get(id) ?? (await this.#openGeofences(id));
+    const geofences = this.#geofences.get(id) ?? (await this.#openGeofences(id));
     const account = buildAccount(row, assets, {
-      fences: fences.book,
+      geofences: geofences.book,
       watches: new WatchBook(watches),
-      deaf: this.#deaf,
-      erasOf: bookingBook(targets),
+      outages: this.#outages,
+      settingsOf: bookingBook(targets),
     });
     // Found while the account was read: it may have been read before they were there.
     addMissing(account, before?.learned ?? []);
@@ -187,24 +187,24 @@ export class Directory {
     return account;
   }
 
-  async #openGeofences(id: string): Promise<KnownGeofences> {
-    const fences = new KnownGeofences(this.#pool, id);
-    this.#fences.set(id, fences);
+  async #openGeofences(id: string): Promise<DirectoryGeofences> {
+    const geofences = new DirectoryGeofences(this.#pool, id);
+    this.#geofences.set(id, geofences);
     try {
-      await fences.open();
+      await geofences.open();
     } catch (error) {
-      this.#fences.delete(id);
+      this.#geofences.delete(id);
       throw error;
     }
-    return fences;
+    return geofences;
   }
 
-  #tell(before: KnownAccount, now: KnownAccount): void {
+  #tell(before: DirectoryAccount, now: DirectoryAccount): void {
     if (before.rules.timeZone !== now.rules.timeZone) this.#events.zoneChanged(now);
     const booked = [];
     for (const asset of now.assets.values()) {
       const old = before.assets.get(asset.id);
-      const from = old ? firstDifference(old.rules.eras, asset.rules.eras) : null;
+      const from = old ? firstDifference(old.rules.settings, asset.rules.settings) : null;
       if (from !== null) booked.push({ assetId: asset.id, from });
       if (old && old.flag?.status !== asset.flag?.status) this.#events.flagsChanged(asset);
     }

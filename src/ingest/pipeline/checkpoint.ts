@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { writeAlerts, type ChangedAlert, type SignalRow } from '../alerts/alert-store.ts';
-import type { Ring } from './geofence-rings.ts';
+import type { CommittedGeofenceEvent } from './geofence-events.ts';
 import {
   writeGeofenceEvents,
   writeGeofenceStays,
@@ -9,7 +9,7 @@ import {
 } from '../storage/geofence-store.ts';
 import { writeMeterChanges, type MeterChangeRow } from '../storage/meter-change-store.ts';
 import { noteRollUpChanges, type WrittenDays } from '../storage/roll-up-change-store.ts';
-import { mergeDays, mergeHours, type DayRow, type HourRow } from '../storage/roll-up-store.ts';
+import { mergeDays, mergeHours, type AssetDayRow, type AssetHourRow } from '../storage/roll-up-store.ts';
 import { writeCheckpoints } from '../storage/state-store.ts';
 import { takeTrack } from '../steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
@@ -17,11 +17,11 @@ import { restateOccurrences } from '../recompute/restate-store.ts';
 import type { ReplayedEvent } from '../recompute/restate.ts';
 import { shownBy, watchHappenings } from '../alerts/watch-happenings.ts';
 import { watchStates } from '../alerts/watch.ts';
-import { writeStops, writeTrips, type TripRow } from '../storage/trip-store.ts';
+import { writeStops, writeTrips, type AssetTripRow } from '../storage/trip-store.ts';
 
 /** What a commit holds that people are told of. */
 export interface CommitEvents {
-  rings: Ring[];
+  rings: CommittedGeofenceEvent[];
   alerts: ChangedAlert[];
 }
 
@@ -45,14 +45,14 @@ export async function writeCheckpoint(
   { unitOf = ({ asset }) => asset.unitId, replayedFrom }: CheckpointOptions = {},
 ): Promise<CommitEvents> {
   if (dirty.length === 0) return { rings: [], alerts: [] };
-  const hours: HourRow[] = [];
-  const days: DayRow[] = [];
+  const hours: AssetHourRow[] = [];
+  const days: AssetDayRow[] = [];
   const writtenDays: WrittenDays[] = [];
-  const trips: TripRow[] = [];
-  const stops: TripRow[] = [];
+  const trips: AssetTripRow[] = [];
+  const stops: AssetTripRow[] = [];
   const meterChanges: MeterChangeRow[] = [];
   const geofenceEvents: GeofenceEventRow[] = [];
-  const rings: Ring[] = [];
+  const rings: CommittedGeofenceEvent[] = [];
   const geofenceStays: GeofenceStayRow[] = [];
   const signals: SignalRow[] = [];
   const replayed: { accountId: string; assetId: string; shown: ReplayedEvent[] }[] = [];

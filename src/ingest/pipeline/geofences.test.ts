@@ -3,7 +3,7 @@ import { boxShape } from '#testing/box-shape.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { addGeofence, createIngestHarness, silent } from '#testing/ingest/ingest-harness.ts';
 
-const fence = '01900000-0000-7000-8000-0000000000f1';
+const geofence = '01900000-0000-7000-8000-0000000000f1';
 
 const harness = await createIngestHarness(['HERE', 'EARLY', 'LONG', 'AGAIN'], { ownDatabase: true });
 
@@ -25,7 +25,7 @@ async function edit(shape: object): Promise<void> {
 }
 
 test('a geofence that is edited in one process is in force in another', async () => {
-  await addGeofence(harness.owner, harness, { id: fence, shape: box(-52) });
+  await addGeofence(harness.owner, harness, { id: geofence, shape: box(-52) });
   const [here, there] = [0, 1].map(() => new LiveHub({ url: harness.database.portal, log: silent }));
   if (!here || !there) throw new Error('no hubs');
   await Promise.all([here.start(), there.start()]);

@@ -5,25 +5,25 @@ import type { Live } from '#platform/live/server/live.ts';
 import { sweepChanges } from '#platform/server/changes.ts';
 import type { Log } from '#platform/server/log.ts';
 import { every, type Running } from '#platform/server/worker.ts';
-import { tellAlerts } from '../alerts/alert-events.ts';
-import { DeafTimes } from '../admission/ingest-outages.ts';
+import { publishAlerts } from '../alerts/alert-events.ts';
+import { IngestOutages } from '../admission/ingest-outages.ts';
 import { Directory } from '../directory/directory.ts';
-import { findByCode, type KnownAccount, type KnownAsset } from '../directory/known-account.ts';
+import { findByCode, type DirectoryAccount, type DirectoryAsset } from '../directory/directory-account.ts';
 import { recordUnassigned, stampKey } from '../directory/directory-store.ts';
-import { tellRings } from './geofence-rings.ts';
+import { publishGeofenceEvents } from './geofence-events.ts';
 import { ShardWorker, type ShardWorkerDeps } from './shard-worker.ts';
 import { fetchBehind, maintainPositions, markAccount, markDays, markLate } from '../storage/late-data-store.ts';
 import { LateWorker } from '../recompute/late-data-worker.ts';
 import { PositionEvents } from './position-events.ts';
-import { beat } from '../admission/heartbeat-store.ts';
+import { recordHeartbeat } from '../admission/heartbeat-store.ts';
 import { deleteOldHistory } from '../storage/history-retention.ts';
 import { workerCount, workerOf } from './shards.ts';
-import { sliceDelivery, type Delivery } from './sort-arrivals.ts';
+import { sliceDelivery, type ShardDelivery } from './sort-arrivals.ts';
 import { takeDue } from '../directory/watch-store.ts';
 import type { DeviceReading } from '../wire-formats/reading.ts';
 import { readTelemetry, readTrackPositions, type ReadBatch } from '../wire-formats/telemetry.ts';
 
-export interface IngestParts {
+export interface IngestDeps {
   /** Of the role that writes telemetry and nothing else. */
   url: string;
   live: Live;
@@ -42,7 +42,7 @@ const stampMs = 60_000;
 const clockMs = 5_000;
 const clockAssets = 2_000;
 /** Without a word of any process for longer, nobody took positions in. */
-const deafMs = 60_000;
+const outageMs = 60_000;
 
 /** Takes telemetry in: from doors that speak a wire format each, through one pipeline, to a committed answer. */
 export class Ingest {
@@ -52,12 +52,12 @@ export class Ingest {
   readonly #directory: Directory;
   readonly #workers: readonly ShardWorker[];
   readonly #late: LateWorker;
-  readonly #deaf = new DeafTimes();
+  readonly #outages = new IngestOutages();
   readonly #running: Running[] = [];
   #ending: Promise<void> | null = null;
   readonly #stamped = new Map<string, number>();
 
-  constructor({ url, live, log, historyMonths = 0 }: IngestParts) {
+  constructor({ url, live, log, historyMonths = 0 }: IngestDeps) {
     this.#log = log;
     this.#historyMonths = historyMonths;
     this.#pool = new Pool({
@@ -74,12 +74,12 @@ export class Ingest {
     const events = new PositionEvents(live);
     const committed: ShardWorkerDeps['committed'] = (movedOn, { rings, alerts }) => {
       events.tell(movedOn);
-      tellRings(live, rings);
-      tellAlerts(live, alerts);
+      publishGeofenceEvents(live, rings);
+      publishAlerts(live, alerts);
     };
     this.#workers = Array.from({ length: workerCount }, () => new ShardWorker({ url, log, committed }));
     this.#directory = new Directory(
-      { pool: this.#pool, live, deaf: this.#deaf },
+      { pool: this.#pool, live, outages: this.#outages },
       {
         flagsChanged: (asset) => this.#workerOf(asset).touch([asset]),
         zoneChanged: (account) => this.#quietly(this.rebuildAccount(account.id), 'a changed time zone waits'),
@@ -225,7 +225,7 @@ export class Ingest {
 
   /** Plays positions that a process stored and could not finish with. */
   async catchUp(): Promise<void> {
-    await this.#beat();
+    await this.#recordHeartbeat();
     for (const { accountId, assetId } of await fetchBehind(this.#pool)) {
       const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
       if (asset) this.#workerOf(asset).touch([asset]);
@@ -234,7 +234,7 @@ export class Ingest {
 
   /** Looks at assets of which time alone may tell something: silence, what has lasted, hours that begin. */
   async lookByClock(): Promise<void> {
-    await this.#beat();
+    await this.#recordHeartbeat();
     for (const { accountId, assetId } of await takeDue(this.#pool, clockAssets)) {
       const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
       if (asset) this.#workerOf(asset).touch([asset]);
@@ -242,24 +242,24 @@ export class Ingest {
   }
 
   /** Before the clock is looked at: what nobody could hear is no silence. */
-  async #beat(): Promise<void> {
-    this.#deaf.learn(await beat(this.#pool, deafMs));
+  async #recordHeartbeat(): Promise<void> {
+    this.#outages.learn(await recordHeartbeat(this.#pool, outageMs));
   }
 
-  #workerOf(asset: KnownAsset): ShardWorker {
+  #workerOf(asset: DirectoryAsset): ShardWorker {
     const worker = this.#workers[workerOf(asset.shard)];
     if (worker === undefined) throw new Error('no such worker');
     return worker;
   }
 
-  async #account(id: string): Promise<KnownAccount> {
+  async #account(id: string): Promise<DirectoryAccount> {
     const account = await this.#directory.account(id);
     if (account === null) throw new Refusal('unauthenticated');
     return account;
   }
 
   /** Reads the body; codes that nobody knows are asked for once before they are refused. */
-  async #read(account: KnownAccount, body: unknown): Promise<ReadBatch<KnownAsset>> {
+  async #read(account: DirectoryAccount, body: unknown): Promise<ReadBatch<DirectoryAsset>> {
     const received = Date.now();
     const missing = new Set<string>();
     const find = (asset: string) => {
@@ -272,7 +272,7 @@ export class Ingest {
     return readTelemetry(body, received, find);
   }
 
-  async #findDevice(account: KnownAccount, deviceId: string): Promise<KnownAsset | undefined> {
+  async #findDevice(account: DirectoryAccount, deviceId: string): Promise<DirectoryAsset | undefined> {
     const known = account.devices.get(deviceId);
     if (known !== undefined) return known;
     await this.#directory.learn(account, [deviceId]);
@@ -280,10 +280,10 @@ export class Ingest {
   }
 
   async #commit(
-    account: KnownAccount,
-    batch: ReadBatch<KnownAsset>,
+    account: DirectoryAccount,
+    batch: ReadBatch<DirectoryAsset>,
   ): Promise<{ accepted: number; duplicates: number }> {
-    const deliveries = this.#workers.map((): Delivery => ({ arrivals: [], accepted: 0, duplicates: 0 }));
+    const deliveries = this.#workers.map((): ShardDelivery => ({ arrivals: [], accepted: 0, duplicates: 0 }));
     for (const [place, asset] of batch.assets.entries()) {
       const of = deliveries[workerOf(asset.shard)];
       const position = batch.positions[place];
@@ -296,7 +296,7 @@ export class Ingest {
     // Each is waited for before any failure is told: a request is over when nothing of it is under way.
     const settled = await Promise.allSettled(waits);
     for (const one of settled) if (one.status === 'rejected') throw one.reason;
-    const sum = (read: (delivery: Delivery) => number) =>
+    const sum = (read: (delivery: ShardDelivery) => number) =>
       slices.flat().reduce((total, slice) => total + read(slice), 0);
     return { accepted: sum((one) => one.accepted), duplicates: sum((one) => one.duplicates) };
   }

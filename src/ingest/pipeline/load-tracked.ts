@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-import type { KnownAsset } from '../directory/known-account.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { fetchPositionsAfter } from '../storage/position-store.ts';
 import { fetchCheckpoints, type Checkpoint } from '../storage/state-store.ts';
 import { decideAssetStatus } from '#features/assets/catalogue/public.ts';
 import { readFacts } from '../steps/track.ts';
-import { openTracked, play, type Tracked } from './tracked.ts';
-import { openWatch } from '../alerts/watch-state.ts';
+import { createTracked, play, type Tracked } from './tracked.ts';
+import { createWatchState } from '../alerts/watch-state.ts';
 import { watchStates } from '../alerts/watch.ts';
 
 /**
@@ -14,9 +14,9 @@ import { watchStates } from '../alerts/watch.ts';
  */
 export async function loadTracked(
   client: ClientBase,
-  assets: readonly KnownAsset[],
+  assets: readonly DirectoryAsset[],
 ): Promise<{ tracked: Tracked[]; ahead: Set<Tracked> }> {
-  const tracked = assets.map(openTracked);
+  const tracked = assets.map(createTracked);
   for (const checkpoint of await fetchCheckpoints(client, assets)) {
     const one = tracked[checkpoint.place];
     if (one) restore(one, checkpoint);
@@ -39,7 +39,7 @@ export async function loadTracked(
 
 function restore(tracked: Tracked, { track, latest, status, statusSince, watch }: Checkpoint): void {
   tracked.state = track;
-  tracked.watch = watch ?? openWatch();
+  tracked.watch = watch ?? createWatchState();
   tracked.latest = latest;
   const facts = { ...readFacts(track), disabled: false, maintenance: false };
   const now = decideAssetStatus(facts, tracked.asset.account.thresholds, latest.time);

@@ -1,4 +1,4 @@
-import type { KnownAsset } from '../directory/known-account.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { Tracked } from './tracked.ts';
 
 interface Shard {
@@ -15,14 +15,14 @@ interface Shard {
 export class Memory {
   readonly #shards = new Map<number, Shard>();
   /** Whose changes were forgotten in the transaction that is open: after a failure they are still to be loaded. */
-  readonly #lost = new Set<KnownAsset>();
+  readonly #lost = new Set<DirectoryAsset>();
 
   /**
    * Under their locks: keeps of these shards what is still right. Answers assets whose changes were forgotten unwritten:
    * they have to be loaded again, with the positions that made the changes.
    */
-  meet(versions: ReadonlyMap<number, number>): KnownAsset[] {
-    const lost: KnownAsset[] = [];
+  meet(versions: ReadonlyMap<number, number>): DirectoryAsset[] {
+    const lost: DirectoryAsset[] = [];
     for (const [shard, version] of versions) {
       const held = this.#shards.get(shard);
       if (held?.version === version) continue;
@@ -47,14 +47,14 @@ export class Memory {
   }
 
   /** Answers assets whose changes were forgotten unwritten. */
-  forget(): KnownAsset[] {
+  forget(): DirectoryAsset[] {
     const lost = [...this.#lost, ...this.dirty().map((tracked) => tracked.asset)];
     this.#shards.clear();
     this.#lost.clear();
     return lost;
   }
 
-  find(asset: KnownAsset): Tracked | undefined {
+  find(asset: DirectoryAsset): Tracked | undefined {
     return this.#shards.get(asset.shard)?.tracked.get(asset.id);
   }
 

@@ -1,27 +1,27 @@
 import type { ClientBase } from 'pg';
 import { writeCheckpoint, type CommitEvents } from './checkpoint.ts';
-import type { KnownAsset } from '../directory/known-account.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { markLate } from '../storage/late-data-store.ts';
 import { loadTracked } from './load-tracked.ts';
 import type { Memory } from './memory.ts';
-import { describePosition, type PositionEvent } from './position-events.ts';
+import { describePosition, type PublishedPosition } from './position-events.ts';
 import { copyPositions, insertPositions } from '../storage/position-store.ts';
 import { beginWithShards, commitShards } from '../storage/shard-store.ts';
-import { sortArrivals, type Arrival, type Sorted } from './sort-arrivals.ts';
-import { openTracked, play, type Tracked } from './tracked.ts';
+import { sortArrivals, type Arrival, type SortedArrivals } from './sort-arrivals.ts';
+import { createTracked, play, type Tracked } from './tracked.ts';
 import { watchesOf, watchStates } from '../alerts/watch.ts';
 
 export interface Batch {
   arrivals: readonly Arrival[];
   /** Assets to be written anew though nothing came of them. */
-  touched: readonly KnownAsset[];
+  touched: readonly DirectoryAsset[];
   /** Of about how many assets what stands in memory alone is written along. */
   checkpoint: number;
 }
 
 export interface Committed extends CommitEvents {
   /** Where assets are that moved on. */
-  movedOn: PositionEvent[];
+  movedOn: PublishedPosition[];
   checkpointMs: number;
 }
 
@@ -62,15 +62,15 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   return { movedOn, checkpointMs, ...told };
 }
 
-function distinctAssets({ arrivals, touched }: Batch): KnownAsset[] {
-  const assets = new Map<string, KnownAsset>();
+function distinctAssets({ arrivals, touched }: Batch): DirectoryAsset[] {
+  const assets = new Map<string, DirectoryAsset>();
   for (const asset of touched) assets.set(asset.id, asset);
   for (const { asset } of arrivals) assets.set(asset.id, asset);
   return [...assets.values()];
 }
 
 /** Answers those that were ahead of their checkpoint: they hold unwritten changes from here on. */
-async function knowAssets(client: ClientBase, memory: Memory, assets: readonly KnownAsset[]): Promise<Tracked[]> {
+async function knowAssets(client: ClientBase, memory: Memory, assets: readonly DirectoryAsset[]): Promise<Tracked[]> {
   const missing = [
     ...new Map(assets.filter((asset) => memory.find(asset) === undefined).map((asset) => [asset.id, asset])).values(),
   ];
@@ -81,11 +81,11 @@ async function knowAssets(client: ClientBase, memory: Memory, assets: readonly K
   return [...ahead];
 }
 
-function known(memory: Memory, asset: KnownAsset): Tracked {
-  return memory.find(asset) ?? openTracked(asset);
+function known(memory: Memory, asset: DirectoryAsset): Tracked {
+  return memory.find(asset) ?? createTracked(asset);
 }
 
-function touch(memory: Memory, asset: KnownAsset): void {
+function touch(memory: Memory, asset: DirectoryAsset): void {
   const tracked = memory.find(asset);
   if (tracked === undefined || tracked.latest === null) return;
   tracked.asset = asset;
@@ -94,7 +94,7 @@ function touch(memory: Memory, asset: KnownAsset): void {
 }
 
 /** The database takes the rows while the steps run. */
-function storeInOrder(client: ClientBase, { inOrder }: Sorted): Promise<void> {
+function storeInOrder(client: ClientBase, { inOrder }: SortedArrivals): Promise<void> {
   if (inOrder.length === 0) return Promise.resolve();
   const stored = copyPositions(
     client,
@@ -106,9 +106,12 @@ function storeInOrder(client: ClientBase, { inOrder }: Sorted): Promise<void> {
 }
 
 /** Answers which ring, and where they are: of each as long as it is near the processor. */
-function playInOrder(memory: Memory, { inOrder }: Sorted): { ringing: Tracked[]; movedOn: PositionEvent[] } {
+function playInOrder(
+  memory: Memory,
+  { inOrder }: SortedArrivals,
+): { ringing: Tracked[]; movedOn: PublishedPosition[] } {
   const ringing: Tracked[] = [];
-  const movedOn: PositionEvent[] = [];
+  const movedOn: PublishedPosition[] = [];
   const now = Date.now();
   for (const { tracked, arrivals } of inOrder) {
     for (const arrival of arrivals) {

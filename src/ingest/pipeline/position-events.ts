@@ -1,10 +1,10 @@
-import { positionChanged, type PositionEvent as Position } from '#features/assets/catalogue/live-contract.ts';
+import { positionChanged, type PositionEvent } from '#features/assets/catalogue/live-contract.ts';
 import type { Live, LiveItem } from '#platform/live/server/live.ts';
 import { readLifetime } from '../steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
 
 /** Where an asset is; its id is the key. */
-export type PositionEvent = LiveItem<Position, (typeof positionChanged)['visibleTo']> & { key: string };
+export type PublishedPosition = LiveItem<PositionEvent, (typeof positionChanged)['visibleTo']> & { key: string };
 
 /** Telling takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
 const restPerWork = 20;
@@ -18,7 +18,7 @@ const atOnce = 100;
  */
 export class PositionEvents {
   readonly #live: Live;
-  readonly #waiting = new Map<string, PositionEvent>();
+  readonly #waiting = new Map<string, PublishedPosition>();
   #timer: NodeJS.Timeout | null = null;
   #from = 0;
 
@@ -26,7 +26,7 @@ export class PositionEvents {
     this.#live = live;
   }
 
-  tell(movedOn: readonly PositionEvent[]): void {
+  tell(movedOn: readonly PublishedPosition[]): void {
     for (const event of movedOn) this.#waiting.set(event.key, event);
     const wait = this.#from - performance.now();
     if (wait <= 0 && this.#waiting.size <= atOnce) this.#flush();
@@ -45,7 +45,7 @@ export class PositionEvents {
 }
 
 /** Where an asset is by now; told after the commit, by when it may have moved on in one that is not certain yet. */
-export function describePosition(tracked: Tracked, now: number): PositionEvent | null {
+export function describePosition(tracked: Tracked, now: number): PublishedPosition | null {
   const { asset, latest, state } = tracked;
   if (latest === null) return null;
   ageStatus(tracked, now);

@@ -4,7 +4,7 @@ import { parseInstant } from './instant.ts';
 import type { ReceivedPosition } from './position.ts';
 
 /** What was found wrong with one position; empty when it may be stored. One collector serves a whole batch. */
-export class Faults {
+export class PositionErrors {
   #errors: FieldErrors | null = null;
 
   add(field: string, fault: number): void {
@@ -56,7 +56,11 @@ export function emptyPosition(received: number): ReceivedPosition {
  * Reads a position that somebody sent, checked by hand: this runs for every one of them. What is null is absent.
  * Its `asset` is left to the caller; what it finds wrong goes to `faults`.
  */
-export function readPosition(item: Record<string, unknown>, received: number, faults: Faults): ReceivedPosition {
+export function readPosition(
+  item: Record<string, unknown>,
+  received: number,
+  faults: PositionErrors,
+): ReceivedPosition {
   const position = emptyPosition(received);
   for (const name in item) {
     const value = item[name];
@@ -86,7 +90,7 @@ export function readPosition(item: Record<string, unknown>, received: number, fa
   return position;
 }
 
-function readBounded(position: ReceivedPosition, name: string, value: unknown, faults: Faults): void {
+function readBounded(position: ReceivedPosition, name: string, value: unknown, faults: PositionErrors): void {
   if (!isBounded(name)) return faults.add(name, code.unknownField);
   if (typeof value !== 'number') return faults.add(name, code.integer);
   const bounds = positionBounds[name];
@@ -118,7 +122,7 @@ function isBounded(name: string): name is BoundedField {
   return Object.hasOwn(positionBounds, name);
 }
 
-function readTime(value: unknown, received: number, faults: Faults): number {
+function readTime(value: unknown, received: number, faults: PositionErrors): number {
   if (typeof value !== 'string') {
     faults.add('time', code.string);
     return Number.NaN;
@@ -129,13 +133,13 @@ function readTime(value: unknown, received: number, faults: Faults): number {
 }
 
 /** Adds what is wrong with a fix time: no moment, before 2000, or ahead of the clock by more than is forgiven. */
-export function checkTime(time: number, received: number, faults: Faults): void {
+export function checkTime(time: number, received: number, faults: PositionErrors): void {
   if (Number.isNaN(time)) faults.add('time', code.outOfRange);
   else if (time < telemetryLimits.earliestMs) faults.add('time', code.tooOld);
   else if (time > received + telemetryLimits.aheadMs) faults.add('time', code.aheadOfTime);
 }
 
-function checkPlace(position: ReceivedPosition, item: Record<string, unknown>, faults: Faults): void {
+function checkPlace(position: ReceivedPosition, item: Record<string, unknown>, faults: PositionErrors): void {
   if (item['latitude'] === undefined || item['latitude'] === null) faults.add('latitude', code.required);
   if (item['longitude'] === undefined || item['longitude'] === null) faults.add('longitude', code.required);
   if (position.latitude === 0 && position.longitude === 0) {
@@ -147,7 +151,7 @@ function checkPlace(position: ReceivedPosition, item: Record<string, unknown>, f
 type Attributes = NonNullable<ReceivedPosition['attributes']>;
 
 /** What else a device says, as far as the database can hold it. */
-export function readAttributes(value: unknown, faults: Faults): Attributes | undefined {
+export function readAttributes(value: unknown, faults: PositionErrors): Attributes | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     faults.add('attributes', code.outOfRange);
     return undefined;

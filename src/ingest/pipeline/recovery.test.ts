@@ -4,7 +4,13 @@ import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { readDerived } from '#testing/ingest/derived.ts';
 import { journey, seeded } from '#testing/ingest/journey.ts';
-import { createIngestHarness, silent, toWire, type Sent, type IngestHarness } from '#testing/ingest/ingest-harness.ts';
+import {
+  createIngestHarness,
+  silent,
+  toWire,
+  type SentPosition,
+  type IngestHarness,
+} from '#testing/ingest/ingest-harness.ts';
 
 const from = Date.UTC(2026, 9, 5, 1);
 
@@ -12,11 +18,11 @@ const harness = await createIngestHarness(['WHOLE', 'CRASHED', 'CUT', 'FLAGGED',
   ownDatabase: true,
 });
 
-function fixesOf(asset: string, seed: number, count = 200): Sent[] {
-  return journey(seeded(seed), count, from).map((fix) => ({ ...fix, asset }) as Sent);
+function fixesOf(asset: string, seed: number, count = 200): SentPosition[] {
+  return journey(seeded(seed), count, from).map((fix) => ({ ...fix, asset }) as SentPosition);
 }
 
-function past(ingest: ReturnType<IngestHarness['openIngest']>, fixes: readonly Sent[]) {
+function past(ingest: ReturnType<IngestHarness['openIngest']>, fixes: readonly SentPosition[]) {
   return ingest.receiveTelemetry(harness.accountId, fixes.map(toWire), { history: true });
 }
 

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isOfData, isPassing, isTransient } from './commit-errors.ts';
-import type { KnownAsset } from '../directory/known-account.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { FairQueue } from '../admission/fair-queue.ts';
 import type { ChangedAlert } from '../alerts/alert-store.ts';
 import type { CommitEvents } from './checkpoint.ts';
@@ -10,9 +10,9 @@ import { CheckpointPace } from '../admission/checkpoint-pace.ts';
 import { ShardWorkerConnection } from './shard-worker-connection.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Committed } from './pipeline.ts';
-import type { PositionEvent } from './position-events.ts';
+import type { PublishedPosition } from './position-events.ts';
 import { beginWithShards, commitShards, rollBack } from '../storage/shard-store.ts';
-import type { Arrival, Delivery } from './sort-arrivals.ts';
+import type { Arrival, ShardDelivery } from './sort-arrivals.ts';
 import type { Tracked } from './tracked.ts';
 
 /**
@@ -24,8 +24,8 @@ export type Replacement = (
   before: Tracked | undefined,
 ) => Promise<{ tracked: Tracked; alerts: ChangedAlert[] } | null>;
 
-interface Errand {
-  asset: KnownAsset;
+interface ReplaceTask {
+  asset: DirectoryAsset;
   write: Replacement;
   resolve(done: boolean): void;
   reject(reason: unknown): void;
@@ -35,10 +35,10 @@ export interface ShardWorkerDeps {
   url: string;
   log: Log;
   /** Where assets are that moved on, and what people are told of, after the commit that says so. */
-  committed(movedOn: readonly PositionEvent[], told: CommitEvents): void;
+  committed(movedOn: readonly PublishedPosition[], told: CommitEvents): void;
 }
 
-interface Job extends Delivery {
+interface CommitJob extends ShardDelivery {
   resolve(): void;
   reject(reason: unknown): void;
 }
@@ -63,11 +63,11 @@ const again = () => new Refusal('unavailable', { retryAfterS: 1 });
  * account in turn, so that none crowds out the others.
  */
 export class ShardWorker {
-  readonly #parts: ShardWorkerDeps;
+  readonly #deps: ShardWorkerDeps;
   readonly #memory = new Memory();
-  readonly #queue = new FairQueue<Job>();
-  #touched: KnownAsset[] = [];
-  readonly #errands: Errand[] = [];
+  readonly #queue = new FairQueue<CommitJob>();
+  #touched: DirectoryAsset[] = [];
+  readonly #replaceTasks: ReplaceTask[] = [];
   /** Who waits until all that is in memory stands in the database. */
   #settling: (() => void)[] = [];
   readonly #connection: ShardWorkerConnection;
@@ -80,9 +80,9 @@ export class ShardWorker {
   #deliveredAt = -Infinity;
   #stopped = false;
 
-  constructor(parts: ShardWorkerDeps) {
-    this.#parts = parts;
-    this.#connection = new ShardWorkerConnection(parts.url);
+  constructor(deps: ShardWorkerDeps) {
+    this.#deps = deps;
+    this.#connection = new ShardWorkerConnection(deps.url);
   }
 
   /** True when more from this account would wait too long. */
@@ -106,10 +106,10 @@ export class ShardWorker {
    * Resolves once everything delivered is committed.
    * @throws Refusal `unavailable` when that cannot be had now; then none, or all, of it is stored
    */
-  deliver(accountId: string, delivery: Delivery): Promise<void> {
+  deliver(accountId: string, delivery: ShardDelivery): Promise<void> {
     if (this.#stopped) return Promise.reject(again());
     return new Promise((resolve, reject) => {
-      const job: Job = Object.assign(delivery, { resolve, reject });
+      const job: CommitJob = Object.assign(delivery, { resolve, reject });
       this.#queue.add(accountId, job);
       this.#deliveredAt = performance.now();
       this.#wake();
@@ -117,16 +117,16 @@ export class ShardWorker {
   }
 
   /** Has assets written anew soon, from what is stored of them. */
-  touch(assets: readonly KnownAsset[]): void {
+  touch(assets: readonly DirectoryAsset[]): void {
     this.#touched.push(...assets);
     this.#wake();
   }
 
   /** Has an asset written anew between two commits, in one of its own; false when it was left as it is. */
-  replace(asset: KnownAsset, write: Replacement): Promise<boolean> {
+  replace(asset: DirectoryAsset, write: Replacement): Promise<boolean> {
     if (this.#stopped) return Promise.reject(again());
     return new Promise((resolve, reject) => {
-      this.#errands.push({ asset, write, resolve, reject });
+      this.#replaceTasks.push({ asset, write, resolve, reject });
       this.#wake();
     });
   }
@@ -163,7 +163,7 @@ export class ShardWorker {
     // What arrives in the same turn of the event loop goes into one commit.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#hasWork() || this.#isCheckpointDue()) {
-      await this.#doErrand();
+      await this.#doReplaceTask();
       const jobs = this.#queue.take(this.#queue.isShared ? batchPositions.shared : batchPositions.alone);
       const touched = this.#touched;
       this.#touched = [];
@@ -175,21 +175,21 @@ export class ShardWorker {
   }
 
   #hasWork(): boolean {
-    return !this.#queue.isEmpty || this.#touched.length > 0 || this.#errands.length > 0;
+    return !this.#queue.isEmpty || this.#touched.length > 0 || this.#replaceTasks.length > 0;
   }
 
-  async #doErrand(): Promise<void> {
-    const errand = this.#errands.shift();
-    if (errand === undefined) return;
+  async #doReplaceTask(): Promise<void> {
+    const task = this.#replaceTasks.shift();
+    if (task === undefined) return;
     try {
-      errand.resolve(await this.#replaceNow(await this.#connection.open(), errand));
+      task.resolve(await this.#replaceNow(await this.#connection.open(), task));
     } catch (error) {
       await this.#undo();
-      errand.reject(error);
+      task.reject(error);
     }
   }
 
-  async #replaceNow(client: ClientBase, { asset, write }: Errand): Promise<boolean> {
+  async #replaceNow(client: ClientBase, { asset, write }: ReplaceTask): Promise<boolean> {
     this.#touched.push(...this.#memory.meet(await beginWithShards(client, [asset.shard])));
     this.#memory.keepLost();
     const written = await write(client, this.#memory.find(asset));
@@ -200,7 +200,7 @@ export class ShardWorker {
     await commitShards(client, [asset.shard]);
     this.#memory.countUp([asset.shard]);
     this.#memory.replace(written.tracked);
-    this.#parts.committed([], { rings: [], alerts: written.alerts });
+    this.#deps.committed([], { rings: [], alerts: written.alerts });
     return true;
   }
 
@@ -217,7 +217,7 @@ export class ShardWorker {
   }
 
   /** @param checkpoint of about how many assets what stands in memory alone is written along; Infinity: of all */
-  async #flush(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: number): Promise<void> {
+  async #flush(jobs: readonly CommitJob[], touched: readonly DirectoryAsset[], checkpoint: number): Promise<void> {
     const started = performance.now();
     const settling = checkpoint === Infinity ? this.#settling.splice(0) : [];
     try {
@@ -225,7 +225,7 @@ export class ShardWorker {
       this.#failedAt = -Infinity;
       for (const job of jobs) job.resolve();
       for (const resolve of settling) resolve();
-      this.#parts.committed(movedOn, told);
+      this.#deps.committed(movedOn, told);
       if (checkpoint > 0) this.#pace.plan(checkpointMs, !this.#memory.isDirty());
       this.#serveSettling();
       this.#learnPace(jobs, performance.now() - started);
@@ -246,17 +246,21 @@ export class ShardWorker {
   }
 
   /** Whatever could not be stored is in one of them: each for itself, so that the others do not pay for it. */
-  async #flushEach(jobs: readonly Job[]): Promise<void> {
+  async #flushEach(jobs: readonly CommitJob[]): Promise<void> {
     for (const job of jobs) await this.#flush([job], [], 0);
   }
 
-  #learnPace(jobs: readonly Job[], ms: number): void {
+  #learnPace(jobs: readonly CommitJob[], ms: number): void {
     const positions = jobs.reduce((sum, job) => sum + job.arrivals.length, 0);
     // A small commit says nothing of how fast large ones go.
     if (positions >= 200) this.#msPerPosition += 0.2 * (ms / positions - this.#msPerPosition);
   }
 
-  async #commit(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: number): Promise<Committed> {
+  async #commit(
+    jobs: readonly CommitJob[],
+    touched: readonly DirectoryAsset[],
+    checkpoint: number,
+  ): Promise<Committed> {
     const arrivals: Arrival[] = jobs.length === 1 && jobs[0] ? jobs[0].arrivals : jobs.flatMap((job) => job.arrivals);
     for (let attempt = 1; ; attempt++) {
       for (const job of jobs) job.accepted = job.duplicates = 0;
@@ -274,7 +278,7 @@ export class ShardWorker {
     await this.#connection.undo();
   }
 
-  async #fail(error: unknown, jobs: readonly Job[], touched: readonly KnownAsset[]): Promise<void> {
+  async #fail(error: unknown, jobs: readonly CommitJob[], touched: readonly DirectoryAsset[]): Promise<void> {
     const passing = isPassing(error);
     if (passing) this.#failedAt = performance.now();
     for (const job of jobs) job.reject(passing ? again() : error);
@@ -284,9 +288,9 @@ export class ShardWorker {
 
   /** A database that is away is said once in a while, a defect each time. */
   #tell(error: unknown): void {
-    if (!isPassing(error)) return this.#parts.log.error({ err: error }, 'ingest: a commit failed');
+    if (!isPassing(error)) return this.#deps.log.error({ err: error }, 'ingest: a commit failed');
     if (performance.now() - this.#toldAt < tellEveryMs) return;
     this.#toldAt = performance.now();
-    this.#parts.log.warn({ err: error }, 'ingest: commits have to wait');
+    this.#deps.log.warn({ err: error }, 'ingest: commits have to wait');
   }
 }

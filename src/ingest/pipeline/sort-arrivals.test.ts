@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { KnownAsset } from '../directory/known-account.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { emptyPosition } from './read-position.ts';
-import { sliceDelivery, type Delivery } from './sort-arrivals.ts';
+import { sliceDelivery, type ShardDelivery } from './sort-arrivals.ts';
 
-function deliver(times: readonly number[]): Delivery {
-  const delivery: Delivery = { arrivals: [], accepted: 0, duplicates: 0 };
+function deliver(times: readonly number[]): ShardDelivery {
+  const delivery: ShardDelivery = { arrivals: [], accepted: 0, duplicates: 0 };
   for (const time of times) {
     const position = Object.assign(emptyPosition(0), { time });
-    delivery.arrivals.push({ asset: {} as KnownAsset, key: Buffer.alloc(32), position, of: delivery });
+    delivery.arrivals.push({ asset: {} as DirectoryAsset, key: Buffer.alloc(32), position, of: delivery });
   }
   return delivery;
 }

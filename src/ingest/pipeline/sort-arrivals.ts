@@ -1,9 +1,9 @@
-import type { KnownAsset } from '../directory/known-account.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { ReceivedPosition } from './position.ts';
 import type { Tracked } from './tracked.ts';
 
 /** What one request brought for one lane, or a slice of it, and what became of it. */
-export interface Delivery {
+export interface ShardDelivery {
   arrivals: Arrival[];
   accepted: number;
   duplicates: number;
@@ -11,13 +11,13 @@ export interface Delivery {
 
 /** One position on its way in. */
 export interface Arrival {
-  asset: KnownAsset;
+  asset: DirectoryAsset;
   key: Buffer;
   position: ReceivedPosition;
-  of: Delivery;
+  of: ShardDelivery;
 }
 
-export interface Sorted {
+export interface SortedArrivals {
   /** Newer than all that is known of their assets, asset by asset in order of time: these cannot be there already. */
   inOrder: { tracked: Tracked; arrivals: Arrival[] }[];
   /** Older than what is known of their assets: new, or there already. */
@@ -30,15 +30,15 @@ const sliceMost = 750;
  * What is stored one after the other where others wait, so that nobody waits for a whole long request: even slices in order of
  * time, whose positions are therefore as little late as they were together. None of nothing.
  */
-export function sliceDelivery(delivery: Delivery): Delivery[] {
+export function sliceDelivery(delivery: ShardDelivery): ShardDelivery[] {
   const { arrivals } = delivery;
   if (arrivals.length === 0) return [];
   if (arrivals.length <= sliceMost) return [delivery];
   const rising = arrivals.toSorted((a, b) => a.position.time - b.position.time);
   const size = Math.ceil(rising.length / Math.ceil(rising.length / sliceMost));
-  const slices: Delivery[] = [];
+  const slices: ShardDelivery[] = [];
   for (let start = 0; start < rising.length; start += size) {
-    const slice: Delivery = { arrivals: rising.slice(start, start + size), accepted: 0, duplicates: 0 };
+    const slice: ShardDelivery = { arrivals: rising.slice(start, start + size), accepted: 0, duplicates: 0 };
     for (const arrival of slice.arrivals) arrival.of = slice;
     slices.push(slice);
   }
@@ -46,8 +46,8 @@ export function sliceDelivery(delivery: Delivery): Delivery[] {
 }
 
 /** Step: sorts by asset and time, and drops what came twice at once. The first to arrive is the one that counts. */
-export function sortArrivals(arrivals: readonly Arrival[], find: (asset: KnownAsset) => Tracked): Sorted {
-  const sorted: Sorted = { inOrder: [], late: [] };
+export function sortArrivals(arrivals: readonly Arrival[], find: (asset: DirectoryAsset) => Tracked): SortedArrivals {
+  const sorted: SortedArrivals = { inOrder: [], late: [] };
   for (const [tracked, own] of groupByAsset(arrivals, find)) {
     if (!isRising(own)) own.sort((a, b) => a.position.time - b.position.time);
     const latest = tracked.state.time ?? -Infinity;
@@ -65,7 +65,7 @@ export function sortArrivals(arrivals: readonly Arrival[], find: (asset: KnownAs
   return sorted;
 }
 
-function groupByAsset(arrivals: readonly Arrival[], find: (asset: KnownAsset) => Tracked): Map<Tracked, Arrival[]> {
+function groupByAsset(arrivals: readonly Arrival[], find: (asset: DirectoryAsset) => Tracked): Map<Tracked, Arrival[]> {
   const groups = new Map<Tracked, Arrival[]>();
   for (const arrival of arrivals) {
     const tracked = find(arrival.asset);

@@ -1,11 +1,11 @@
 import { decideAssetStatus, type AssetStatus } from '#features/assets/catalogue/public.ts';
 import type { AlertSignal } from '../alerts/alert-signal.ts';
-import type { KnownAsset } from '../directory/known-account.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { ReceivedPosition } from './position.ts';
 import { advance, readFacts } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';
-import { openTrack, type TrackState } from '../steps/track-state.ts';
-import { openWatch, type WatchState } from '../alerts/watch-state.ts';
+import { createTrack, type TrackState } from '../steps/track-state.ts';
+import { createWatchState, type WatchState } from '../alerts/watch-state.ts';
 
 /** An asset's status as its fixes and the time between them make it, marks set by hand left aside. */
 export interface TrackedStatus {
@@ -18,7 +18,7 @@ export interface TrackedStatus {
 
 /** One asset in memory: where its track stands, and what is to be written of it. All of it can be loaded again. */
 export interface Tracked {
-  asset: KnownAsset;
+  asset: DirectoryAsset;
   state: TrackState;
   out: TrackOutput;
   latest: ReceivedPosition | null;
@@ -29,9 +29,17 @@ export interface Tracked {
 }
 
 /** An asset that was never heard of. */
-export function openTracked(asset: KnownAsset): Tracked {
+export function createTracked(asset: DirectoryAsset): Tracked {
   const status: TrackedStatus = { status: 'without_status', since: 0, dueAt: null };
-  return { asset, state: openTrack(), out: new TrackOutput(), latest: null, status, watch: openWatch(), signals: [] };
+  return {
+    asset,
+    state: createTrack(),
+    out: new TrackOutput(),
+    latest: null,
+    status,
+    watch: createWatchState(),
+    signals: [],
+  };
 }
 
 /** Plays one fix, later than all before it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findNear, partMs, partsOf, reachAround, type HourPart } from '#features/geofences/backtest/public.ts';
-import type { Rehearsal } from '#features/geofences/backtest/public.ts';
+import type { GeofenceBacktest } from '#features/geofences/backtest/public.ts';
 import { areaOf, type Shape } from '#features/geofences/shapes/public.ts';
 import { tripRules } from '#features/trips/trips/public.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
@@ -14,16 +14,16 @@ import { runFixes } from '../steps/testing/run-track.ts';
 const eventsOf = (events: Iterable<{ part: string; type: string; startedAt: number; endedAt: number | null }>) =>
   [...events].map(({ part, type, startedAt, endedAt }) => `${part} ${type} ${startedAt} ${endedAt}`).sort();
 
-test('a rehearsal tells what ingest tells of any track', () => {
+test('a result tells what ingest tells of any track', () => {
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const run = runFixes(fixes, fenced);
-      const rehearsal = backtestGeofences(fixes, fenced);
-      expect(eventsOf(rehearsal.events)).toEqual(eventsOf(run.geofenceEvents.values()));
+      const result = backtestGeofences(fixes, fenced);
+      expect(eventsOf(result.events)).toEqual(eventsOf(run.geofenceEvents.values()));
       const seconds = [...run.days].flatMap(([day, { geofence_s }]) =>
         geofence_s ? [{ day, seconds: geofence_s }] : [],
       );
-      expect(rehearsal.inside.filter((row) => Object.keys(row.seconds).length > 0)).toEqual(seconds);
+      expect(result.inside.filter((row) => Object.keys(row.seconds).length > 0)).toEqual(seconds);
     }),
     { numRuns: 100 },
   );
@@ -53,7 +53,7 @@ const shapes: Shape[] = [
   { type: 'Circle', center: [-51.15, -30.0], radius_m: 900 },
 ];
 
-const secondsOf = ({ inside }: Rehearsal) => inside.filter(({ seconds }) => Object.keys(seconds).length > 0);
+const secondsOf = ({ inside }: GeofenceBacktest) => inside.filter(({ seconds }) => Object.keys(seconds).length > 0);
 
 /** Without leaps: whether one is believed hangs on the fixes around it, and of them not all are read. */
 const calmTrack = anyTrack.map((fixes) => {

@@ -1,15 +1,15 @@
-import type { Rehearse } from '#features/geofences/backtest/public.ts';
+import type { BacktestGeofences } from '#features/geofences/backtest/public.ts';
 import { localHour } from '#platform/time/local-clock.ts';
 import { advanceGeofences, takeTrack } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';
-import { openTrack } from '../steps/track-state.ts';
+import { createTrack } from '../steps/track-state.ts';
 
 /** Plays stored positions of one asset through the step that live positions go through, and writes nothing. */
-export const backtestGeofences: Rehearse = (fixes, rules) => {
-  const state = openTrack();
+export const backtestGeofences: BacktestGeofences = (fixes, rules) => {
+  const state = createTrack();
   const out = new TrackOutput();
   // What time is booked by is not looked at.
-  const trackRules = { ...rules, eras: [] };
+  const trackRules = { ...rules, settings: [] };
   for (const fix of fixes) advanceGeofences(state, fix, trackRules, out);
   const { geofenceEvents, days } = takeTrack(state, trackRules, out);
   return {

@@ -3,15 +3,15 @@ import type { Pool } from 'pg';
 import type { Log } from '#platform/server/log.ts';
 import { every, type Running } from '#platform/server/worker.ts';
 import type { Directory } from '../directory/directory.ts';
-import type { KnownAsset } from '../directory/known-account.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { ShardWorker } from '../pipeline/shard-worker.ts';
 import { dropLateSpan, fetchLateSpans, findLateSpan, type LateSpan } from '../storage/late-data-store.ts';
 import { recompute } from './recompute.ts';
 
-export interface LateParts {
+export interface LateWorkerDeps {
   pool: Pool;
   directory: Directory;
-  workerOf(asset: KnownAsset): ShardWorker;
+  workerOf(asset: DirectoryAsset): ShardWorker;
   /** Positions came a moment ago. */
   isBusy(): boolean;
   log: Log;
@@ -32,17 +32,17 @@ function restAfter(tookMs: number): number {
 
 /** Computes anew what late positions touch, asset by asset, beside what comes in. */
 export class LateWorker {
-  readonly #parts: LateParts;
+  readonly #deps: LateWorkerDeps;
   readonly #restUntil = new Map<string, number>();
   #running: Running | null = null;
   #stopped = false;
 
-  constructor(parts: LateParts) {
-    this.#parts = parts;
+  constructor(deps: LateWorkerDeps) {
+    this.#deps = deps;
   }
 
   start(): void {
-    const schedule = { everyMs, description: 'recompute late data', log: this.#parts.log };
+    const schedule = { everyMs, description: 'recompute late data', log: this.#deps.log };
     this.#running = every(schedule, async () => void (await this.runOnce()));
   }
 
@@ -54,16 +54,16 @@ export class LateWorker {
   /** Computes anew what waits and is not resting; answers how many assets. */
   async runOnce(): Promise<number> {
     let done = 0;
-    const spans = await fetchLateSpans(this.#parts.pool, atOnce);
+    const spans = await fetchLateSpans(this.#deps.pool, atOnce);
     for (const span of spans) {
       if (this.#stopped) break;
       if ((this.#restUntil.get(span.assetId) ?? 0) > performance.now()) continue;
-      await this.#parts.directory.account(span.accountId);
+      await this.#deps.directory.account(span.accountId);
       // What is computed anew because of a change goes by what changed, which is read in a moment.
-      if (this.#parts.directory.isBehind(span.accountId)) continue;
+      if (this.#deps.directory.isBehind(span.accountId)) continue;
       const began = performance.now();
       if (await this.#run(span)) done++;
-      if (this.#parts.isBusy()) await wait(restAfter(performance.now() - began));
+      if (this.#deps.isBusy()) await wait(restAfter(performance.now() - began));
     }
     return done;
   }
@@ -71,14 +71,14 @@ export class LateWorker {
   /** Computes anew what waits of one asset; where more keeps coming it leaves off after a few rounds. */
   async settle(accountId: string, assetId: string): Promise<void> {
     for (let round = 0; round < settleRounds && !this.#stopped; round += 1) {
-      const span = await findLateSpan(this.#parts.pool, accountId, assetId);
+      const span = await findLateSpan(this.#deps.pool, accountId, assetId);
       if (!span) return;
       await this.#run(span);
     }
   }
 
   async #run(span: LateSpan): Promise<boolean> {
-    const { pool, directory, workerOf } = this.#parts;
+    const { pool, directory, workerOf } = this.#deps;
     const started = performance.now();
     const asset = (await directory.account(span.accountId))?.assets.get(span.assetId);
     if (asset === undefined) {

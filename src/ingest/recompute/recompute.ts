@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { writeCheckpoint } from '../pipeline/checkpoint.ts';
-import type { KnownAsset } from '../directory/known-account.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { dropStaleGeofences, markGeofencesStale } from '../storage/geofence-store.ts';
 import type { ShardWorker } from '../pipeline/shard-worker.ts';
 import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening } from '../storage/late-data-store.ts';
@@ -11,8 +11,8 @@ import { localHour } from '#platform/time/local-clock.ts';
 import { startOfDay } from '#platform/time/wall-clock.ts';
 import { findOpenedAfter } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';
-import { openTracked, play, type Tracked } from '../pipeline/tracked.ts';
-import { openWatch } from '../alerts/watch-state.ts';
+import { createTracked, play, type Tracked } from '../pipeline/tracked.ts';
+import { createWatchState } from '../alerts/watch-state.ts';
 
 /** Few enough that nobody waits long while they are played. */
 const pagePositions = 1_000;
@@ -22,10 +22,15 @@ const pagePositions = 1_000;
  * them, all positions are played again, beside the lane, which is then asked to play the few that came meanwhile and to put the
  * new rows in the place of the old in one commit. False where more late ones came meanwhile, and nothing was changed.
  */
-export async function recompute(pool: Pool, lane: ShardWorker, span: LateSpan, asset: KnownAsset): Promise<boolean> {
+export async function recompute(
+  pool: Pool,
+  lane: ShardWorker,
+  span: LateSpan,
+  asset: DirectoryAsset,
+): Promise<boolean> {
   const opening = await findAnchor(pool, span, asset);
   const start = opening && startOfDay(opening.day, asset.account.rules.timeZone);
-  const tracked = openTracked(asset);
+  const tracked = createTracked(asset);
   if (opening) tracked.state = opening.state;
   tracked.out = new TrackOutput(start ?? -Infinity);
   const openedAfter = findOpenedAfter(tracked.state);
@@ -39,7 +44,7 @@ export async function recompute(pool: Pool, lane: ShardWorker, span: LateSpan, a
     await noteRollUpChanges(client, [{ ...ids, timeZone, days: dropped.days.keys(), crossings: [] }]);
     await markGeofencesStale(client, ids, start);
     // What conditions have seen so far stands: what is late is played for what follows from it alone.
-    tracked.watch = before?.watch ?? (await fetchCheckpoints(client, [asset]))[0]?.watch ?? openWatch();
+    tracked.watch = before?.watch ?? (await fetchCheckpoints(client, [asset]))[0]?.watch ?? createWatchState();
     const { alerts } = await writeCheckpoint(client, [tracked], {
       unitOf: (_, day, hour) =>
         (hour === null ? undefined : dropped.hours.get(hour)) ?? dropped.days.get(day) ?? asset.unitId,
@@ -51,7 +56,7 @@ export async function recompute(pool: Pool, lane: ShardWorker, span: LateSpan, a
 }
 
 /** Where to begin: an opening that nothing late comes before; null: at the very first position. */
-async function findAnchor(pool: Pool, span: LateSpan, asset: KnownAsset): Promise<StoredOpening | null> {
+async function findAnchor(pool: Pool, span: LateSpan, asset: DirectoryAsset): Promise<StoredOpening | null> {
   if (span.from === null) return null;
   const before = await fetchLastBefore(pool, span.accountId, span.assetId, span.from);
   if (before === null) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Reading, runTrack } from './testing/run-track.ts';
+import { type TrackReading, runTrack } from './testing/run-track.ts';
 
-const cases: [string, Reading[], number][] = [
+const cases: [string, TrackReading[], number][] = [
   ['the great circle', [{ s: 0 }, { s: 60, north: 300 }, { s: 120, north: 300, east: 400 }], 700],
   ['14 m do not count', [{ s: 0 }, { s: 60, north: 14 }], 0],
   ['15 m count', [{ s: 0 }, { s: 60, north: 15.1 }], 15],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Reading, runTrack } from './testing/run-track.ts';
+import { type TrackReading, runTrack } from './testing/run-track.ts';
 import type { RollUp } from './roll-up.ts';
 
 const on = { ignition: true, speed_kmh: 0 };
 const works = { ignition: true, speed_kmh: 20 };
 const off = { ignition: false, speed_kmh: 0 };
 
-const cases: [string, Reading[], Partial<RollUp>][] = [
+const cases: [string, TrackReading[], Partial<RollUp>][] = [
   [
     'on at both fixes',
     [
@@ -136,7 +136,7 @@ test.each(cases)('%s', (_what, readings, expected) => {
 });
 
 /** Idling from 0 s on, a fix a minute, until `s`; then something else. */
-const episodes: [string, number, Reading, Partial<RollUp>][] = [
+const episodes: [string, number, TrackReading, Partial<RollUp>][] = [
   ['under 3 minutes', 179, { s: 179, ...works }, { idle_short_s: 0, idle_medium_s: 0, idle_long_s: 0 }],
   ['3 minutes', 180, { s: 180, ...works }, { idle_short_s: 180, idle_medium_s: 0 }],
   ['just under 6', 359, { s: 359, ...off }, { idle_short_s: 359, idle_medium_s: 0 }],
@@ -148,7 +148,7 @@ const episodes: [string, number, Reading, Partial<RollUp>][] = [
 ];
 
 test.each(episodes)('an idle episode: %s', (_what, until, end, expected) => {
-  const idling: Reading[] = [];
+  const idling: TrackReading[] = [];
   for (let s = 0; s < until; s += 60) idling.push({ s, ...on });
   expect(runTrack([...idling, end]).sum).toMatchObject(expected);
 });

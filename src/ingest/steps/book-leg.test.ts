@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { always, erasOf, type Reading, rules, runFixes, runTrack, start, sumOf } from './testing/run-track.ts';
+import {
+  always,
+  settingsFrom,
+  type TrackReading,
+  rules,
+  runFixes,
+  runTrack,
+  start,
+  sumOf,
+} from './testing/run-track.ts';
 
 const hour = 3_600_000;
 const idling = { ignition: true, speed_kmh: 0 };
@@ -84,14 +93,14 @@ test.each(outside)('outside the schedule: %s', (...[_what, day, from, to, inside
   for (let time = at(from); time <= at(to); time += 60_000) {
     fixes.push({ time, received: time, latitude: -30, longitude: -51, ...idling });
   }
-  const { sum } = runFixes(fixes, { ...rules, eras: always('1-5 07:30-17:00') });
+  const { sum } = runFixes(fixes, { ...rules, settings: always('1-5 07:30-17:00') });
   expect(sum.run_s).toBe((at(to) - at(from)) / 1000);
   expect(sum.outside_s).toBe(sum.run_s - inside);
 });
 
 test('a night shift goes on after midnight', () => {
-  const night = { ...rules, eras: always('5 22:00-24:00; 6 00:00-06:00') };
-  const readings: Reading[] = [];
+  const night = { ...rules, settings: always('5 22:00-24:00; 6 00:00-06:00') };
+  const readings: TrackReading[] = [];
   for (let s = 12 * 3600; s <= 24 * 3600; s += 600) readings.push({ s, ...idling });
   expect(runTrack(readings, night).sum).toMatchObject({ run_s: 12 * 3600, outside_s: 4 * 3600 });
 });
@@ -125,10 +134,10 @@ test('received and expected: two fixes missing of a minute each, none while park
 
 test('an engine that turns at 1000 idles until midnight and works from then on, as was told of the day', () => {
   const midnight = 16 * 3600;
-  const eras = erasOf({ kind: 'working_rpm', value: 1_000, from: '2026-11-21' });
-  const readings: Reading[] = [];
+  const settings = settingsFrom({ kind: 'working_rpm', value: 1_000, from: '2026-11-21' });
+  const readings: TrackReading[] = [];
   for (let s = midnight - 3600; s <= midnight + 3600; s += 300) readings.push({ s, ...idling, rpm: 1_000 });
-  const run = runTrack(readings, { ...rules, eras });
+  const run = runTrack(readings, { ...rules, settings });
   expect(run.days.get('2026-11-20')).toMatchObject({ work_s: 0, idle_s: 3600 });
   expect(run.days.get('2026-11-21')).toMatchObject({ work_s: 3600, idle_s: 0 });
   expect(run.state.idleSince).toBeNull();
@@ -136,9 +145,9 @@ test('an engine that turns at 1000 idles until midnight and works from then on, 
 
 test('fixes that are owed go by the interval of each day, so that a day that is over stays as it was', () => {
   const midnight = 16 * 3600;
-  const eras = erasOf({ kind: 'expected_interval_s', value: 300, from: '2026-11-21' });
+  const settings = settingsFrom({ kind: 'expected_interval_s', value: 300, from: '2026-11-21' });
   const readings = [-900, -600, 300, 900].map((s) => ({ s: midnight + s, ...idling }));
-  const run = runTrack(readings, { ...rules, eras });
+  const run = runTrack(readings, { ...rules, settings });
   const friday = { positions: 2, positions_expected: 2 + 4 + 9 };
   expect(run.days.get('2026-11-20')).toMatchObject(friday);
   expect(runTrack(readings).days.get('2026-11-20')).toMatchObject(friday);

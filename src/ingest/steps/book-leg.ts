@@ -7,13 +7,13 @@ import { total, type TrackState } from './track-state.ts';
 const dayMs = 86_400_000;
 
 /** A part of a leg within one local hour: whole seconds since 1970, and of the leg's whole. */
-interface Part {
+interface LegPart {
   hour: LocalHour;
   startS: number;
   endS: number;
 }
 
-const part: Part = { hour: { start: 0, end: 0, day: '', weekday: 1, minute: 0 }, startS: 0, endS: 0 };
+const part: LegPart = { hour: { start: 0, end: 0, day: '', weekday: 1, minute: 0 }, startS: 0, endS: 0 };
 
 /**
  * Step: the leg into the rows of its hours and days, split exactly where local hours meet. What happens at an instant
@@ -92,7 +92,7 @@ function divide(product: number, by: number): number {
 /** Fixes that the asset owed between two with its engine on, as the day of the part has it; after a day of silence nobody counts on them. */
 function missingPositions(state: TrackState, leg: Leg): number {
   if (state.engine !== true || leg.engine !== true || leg.fix.time - leg.fromTime > dayMs) return 0;
-  const { expectedIntervalS } = settingsOn(leg.rules.eras, part.hour.day);
+  const { expectedIntervalS } = settingsOn(leg.rules.settings, part.hour.day);
   return Math.max(0, Math.round(leg.wallS / expectedIntervalS) - 1);
 }
 
@@ -100,7 +100,7 @@ function missingPositions(state: TrackState, leg: Leg): number {
 function outsideSeconds(runS: number, leg: Leg): number {
   const { day, weekday } = part.hour;
   let inside = 0;
-  for (const { from, to } of hoursOn(leg.rules.eras, day, weekday)) inside += overlap(from, to);
+  for (const { from, to } of hoursOn(leg.rules.settings, day, weekday)) inside += overlap(from, to);
   const wallS = part.endS - part.startS;
   return runS - (wallS === 0 ? 0 : divide(runS * inside, wallS));
 }

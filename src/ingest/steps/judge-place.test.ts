@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Reading, runTrack } from './testing/run-track.ts';
+import { type TrackReading, runTrack } from './testing/run-track.ts';
 
 /** Metres north each ten seconds, and where the asset is believed to be in the end, in kilometres of distance. */
-const cases: [string, Reading[], number][] = [
+const cases: [string, TrackReading[], number][] = [
   [
     'a jump at 1,135 km/h and back is no movement',
     [{ s: 0 }, { s: 10, north: 100 }, { s: 20, north: 3253 }, { s: 30, north: 300 }],

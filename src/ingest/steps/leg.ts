@@ -12,9 +12,9 @@ export interface TrackRules {
   /** At this speed or over it moves. */
   movingKmh: number;
   /** What its time is booked by, day by day. */
-  eras: EffectiveSettingsList;
+  settings: EffectiveSettingsList;
   /** Of the asset; absent: none. */
-  fences?: AssetGeofences;
+  geofences?: AssetGeofences;
 }
 
 /** Of a silence only its end is booked: an asset back from years in a shed, or from a wrong clock, makes no flood of rows. */

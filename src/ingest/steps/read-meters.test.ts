@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runTrack, start, type Reading } from './testing/run-track.ts';
+import { runTrack, start, type TrackReading } from './testing/run-track.ts';
 import { readLifetime } from './track.ts';
 
 /** Odometer readings a minute apart, the lifetime total in the end, the distance counted. */
@@ -38,7 +38,7 @@ test.each(hourMeters)('hour meter: %s', (_what, hours, total, runS) => {
 });
 
 /** Readings a minute apart: what is told of them, as `second meter kind from to`. */
-const changes: [string, Partial<Reading>[], string[]][] = [
+const changes: [string, Partial<TrackReading>[], string[]][] = [
   ['an advance is none', [{ odometer_km: 10 }, { odometer_km: 10.5 }], []],
   ['a reset', [{ odometer_km: 1000 }, { odometer_km: 3 }], ['60 odometer reset 1000 3']],
   ['a leap', [{ hour_meter_h: 500 }, { hour_meter_h: 900 }], ['60 hour_meter leap 500 900']],
@@ -92,7 +92,7 @@ test('nothing read and nothing counted has no total', () => {
 });
 
 test('without meters the totals are what was counted', () => {
-  const readings: Reading[] = Array.from({ length: 61 }, (_, index) => ({
+  const readings: TrackReading[] = Array.from({ length: 61 }, (_, index) => ({
     s: index * 60,
     north: index * 500,
     ignition: true,

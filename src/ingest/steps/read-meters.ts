@@ -1,5 +1,5 @@
 import type { Leg } from './leg.ts';
-import type { MeterName } from './track-output.ts';
+import type { TrackMeterName } from './track-output.ts';
 import type { MeterState, TrackState } from './track-state.ts';
 
 const hourMs = 3_600_000;
@@ -41,7 +41,7 @@ export function readMeters(state: TrackState, leg: Leg): void {
 }
 
 /** `from` is what the meter read before, in its whole units. Nothing where this fix did not read it. */
-function tellChange(state: TrackState, leg: Leg, { meter, from }: { meter: MeterName; from: number }): void {
+function tellChange(state: TrackState, leg: Leg, { meter, from }: { meter: TrackMeterName; from: number }): void {
   const { fix, out } = leg;
   const now = meter === 'hour_meter' ? state.hourMeter : state.odometer;
   const { perUnit, least } = told[meter];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { erasOf, type Reading, rules, runTrack } from './testing/run-track.ts';
+import { settingsFrom, type TrackReading, rules, runTrack } from './testing/run-track.ts';
 import { readFacts } from './track.ts';
 
 type Facts = ReturnType<typeof readFacts>;
 
-const cases: [string, Reading[], Partial<Facts>][] = [
+const cases: [string, TrackReading[], Partial<Facts>][] = [
   ['engine_on wins over ignition', [{ s: 0, engine_on: false, ignition: true }], { engineOn: false }],
   ['ignition where there is no engine_on', [{ s: 0, ignition: true }], { engineOn: true, working: false }],
   ['neither: unknown', [{ s: 0 }], { engineOn: null }],
@@ -35,9 +35,9 @@ test.each(cases)('%s', (_what, readings, facts) => {
 
 /** Told from the Saturday on: the tables begin on Friday at 08:00, midnight is 16 hours later. */
 const midnight = 16 * 3_600;
-const fromSaturday = { ...rules, eras: erasOf({ kind: 'working_rpm', value: 900, from: '2026-11-21' }) };
+const fromSaturday = { ...rules, settings: settingsFrom({ kind: 'working_rpm', value: 900, from: '2026-11-21' }) };
 
-test.each<[string, Reading[], Partial<Facts>]>([
+test.each<[string, TrackReading[], Partial<Facts>]>([
   ['before midnight by what held', [{ s: midnight - 1, ignition: true, rpm: 1_199 }], { working: false }],
   ['from midnight on by what holds', [{ s: midnight, ignition: true, rpm: 900 }], { working: true }],
   ['and below it not', [{ s: midnight, ignition: true, rpm: 899 }], { working: false }],
@@ -46,7 +46,7 @@ test.each<[string, Reading[], Partial<Facts>]>([
 });
 
 test('off since the first fix that says so, through unknown, until it is on', () => {
-  const readings: Reading[] = [
+  const readings: TrackReading[] = [
     { s: 0, ignition: true },
     { s: 60, ignition: false },
     { s: 120 },

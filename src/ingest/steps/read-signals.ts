@@ -21,7 +21,7 @@ export function readSignals(state: TrackState, leg: Leg): void {
   const busy =
     leg.moving ||
     fix.work === true ||
-    (fix.rpm !== undefined && fix.rpm >= settingsOn(rules.eras, leg.hour.day).workingRpm);
+    (fix.rpm !== undefined && fix.rpm >= settingsOn(rules.settings, leg.hour.day).workingRpm);
   leg.active = leg.engine !== false && busy;
   leg.engineStarted = leg.engine === true && state.engineKnown !== true;
   leg.engineStopped = leg.engine === false && state.engineKnown === true;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { readTrack } from './testing/read-csv.ts';
-import { rules, type Run, runFixes } from './testing/run-track.ts';
+import { rules, type TrackRun, runFixes } from './testing/run-track.ts';
 
 /** Aracaju's own distance in km of the trips whose rows were not typed over and whose tracks are whole. */
 const clean: [string, number][] = [
@@ -98,6 +98,6 @@ function readTracks(
   return tracks;
 }
 
-function count(runs: readonly Run[], what: 'trips' | 'stops'): number {
+function count(runs: readonly TrackRun[], what: 'trips' | 'stops'): number {
   return runs.reduce((all, run) => all + run[what].size, 0);
 }

@@ -1,5 +1,5 @@
 import type { TripOrStop } from '#features/trips/trips/public.ts';
-import type { GeofenceEvent, GeofenceStay } from './geofences/geofence-output.ts';
+import type { TrackGeofenceEvent, GeofenceStay } from './geofences/geofence-output.ts';
 import type { LocalHour } from '#platform/time/local-clock.ts';
 import { emptyRollUp, type RollUp } from './roll-up.ts';
 import type { TrackState } from './track-state.ts';
@@ -23,28 +23,28 @@ export interface Opening {
   state: TrackState;
 }
 
-export type MeterName = 'hour_meter' | 'odometer';
+export type TrackMeterName = 'hour_meter' | 'odometer';
 
 /** Where a meter began anew, in hours or kilometres as the device showed them: it fell back, or leapt beyond what is possible. */
-export interface MeterChange {
+export interface TrackMeterChange {
   /** Fix time of the first reading after it, milliseconds since 1970. */
   time: number;
-  meter: MeterName;
+  meter: TrackMeterName;
   kind: 'reset' | 'leap';
   from: number;
   to: number;
 }
 
-export interface Taken {
+export interface TrackChanges {
   hours: HourDelta[];
   days: DayDelta[];
   /** Opened, refreshed or closed: rows to upsert by `started_at`, the newest of each. */
   trips: TripOrStop[];
   stops: TripOrStop[];
   openings: Opening[];
-  meterChanges: MeterChange[];
+  meterChanges: TrackMeterChange[];
   /** Rows to upsert, the newest of each. */
-  geofenceEvents: GeofenceEvent[];
+  geofenceEvents: TrackGeofenceEvent[];
   geofenceStays: GeofenceStay[];
 }
 
@@ -56,9 +56,9 @@ export class TrackOutput {
   #trips = new Map<number, TripOrStop>();
   #stops = new Map<number, TripOrStop>();
   #openings: Opening[] = [];
-  #meterChanges: MeterChange[] = [];
+  #meterChanges: TrackMeterChange[] = [];
   /** As they were told; the newest of each is looked for when they are taken. */
-  #geofenceEvents: GeofenceEvent[] = [];
+  #geofenceEvents: TrackGeofenceEvent[] = [];
   #geofenceStays: GeofenceStay[] = [];
   #hour: HourDelta | null = null;
   #day: DayDelta | null = null;
@@ -109,11 +109,11 @@ export class TrackOutput {
     this.#openings.push(opening);
   }
 
-  meterChange(change: MeterChange): void {
+  meterChange(change: TrackMeterChange): void {
     this.#meterChanges.push(change);
   }
 
-  geofenceEvent(event: GeofenceEvent): void {
+  geofenceEvent(event: TrackGeofenceEvent): void {
     this.#geofenceEvents.push(event);
   }
 
@@ -130,8 +130,8 @@ export class TrackOutput {
   }
 
   /** What was collected since the last time, in order of time. */
-  take(): Taken {
-    const taken: Taken = {
+  take(): TrackChanges {
+    const taken: TrackChanges = {
       hours: [...this.#hours.values()].sort((a, b) => a.hour - b.hour),
       days: [...this.#days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
       trips: [...this.#trips.values()].sort((a, b) => a.started_at - b.started_at),
@@ -155,7 +155,7 @@ export class TrackOutput {
   }
 }
 
-const eventOrder = (a: GeofenceEvent, b: GeofenceEvent) => a.startedAt - b.startedAt;
+const eventOrder = (a: TrackGeofenceEvent, b: TrackGeofenceEvent) => a.startedAt - b.startedAt;
 const stayOrder = (a: GeofenceStay, b: GeofenceStay) => a.enteredAt - b.enteredAt;
 
 /** In order of time, of those that are the same the one that was told last. */

@@ -2,7 +2,7 @@ import type { GeofencePlace } from '#features/geofences/engine/crossings/crossin
 import type { Speeding } from '#features/geofences/engine/crossings/speeding-rules.ts';
 
 /** Where and when an asset was, with what it had counted by then. Times in milliseconds since 1970, UTC. */
-export interface Mark {
+export interface TrackMark {
   time: number;
   latitude: number;
   longitude: number;
@@ -18,7 +18,7 @@ export interface Mark {
 }
 
 /** A mark while standing, with how far out it was: 0 is nearest to the centre. */
-export interface LeavingMark extends Mark {
+export interface LeavingMark extends TrackMark {
   ring: number;
 }
 
@@ -39,30 +39,30 @@ export interface MeterState {
   changes?: { day: string; count: number };
 }
 
-export interface Standing {
-  phase: 'standing';
+export interface StationaryMotion {
+  phase: 'stationary';
   /** Where and when it came to stand. */
-  since: Mark;
+  since: TrackMark;
   /** Fix time at which the stop was long enough to be one; null before. */
   openedAt: number | null;
   /** Fix time at which the stop was last told. */
-  toldAt: number;
+  reportedAt: number;
   /** The last moments inside ever wider rings around `since`, the innermost (and oldest) first. */
   left: LeavingMark[];
   /** A fix was outside and waits for a second one, as a single one may be stray. */
   outside: boolean;
 }
 
-export interface Driving {
+export interface DrivingMotion {
   phase: 'driving';
-  start: Mark;
+  start: TrackMark;
   openedAt: number;
-  toldAt: number;
+  reportedAt: number;
   topKmh: number;
   /** Start of the longest span by now that stayed within the trip radius. */
-  window: Mark;
+  window: TrackMark;
   /** Where it has been within a few steps since; at most as old as `window`. */
-  rest: Mark;
+  rest: TrackMark;
 }
 
 /** What a track remembers of an asset between two fixes. Plain JSON, about half a kilobyte. */
@@ -95,15 +95,15 @@ export interface TrackState {
   fuel: MeterState;
   workS: number;
   idleS: number;
-  motion: Standing | Driving | null;
+  motion: StationaryMotion | DrivingMotion | null;
   /** Geofences that it is in, or at the border of, by their parts’ ids; absent: none. */
-  fences?: GeofencePlace[];
+  geofences?: GeofencePlace[];
   /** Absent: no limit is broken. */
   speeding?: Speeding;
 }
 
 /** An asset that was never heard of. */
-export function openTrack(): TrackState {
+export function createTrack(): TrackState {
   return {
     time: null,
     day: null,
@@ -124,7 +124,7 @@ export function openTrack(): TrackState {
     workS: 0,
     idleS: 0,
     motion: null,
-    fences: undefined,
+    geofences: undefined,
     speeding: undefined,
   };
 }

@@ -8,16 +8,16 @@ import { anyTrack } from './testing/any-track.ts';
 import { fenced as rules } from './testing/geofences.ts';
 import {
   emptyStore,
-  type Run,
+  type TrackRun,
   runFixes,
   runTrack,
   store,
-  type Stored,
+  type StoredTrack,
   toFix,
-  type Reading,
+  type TrackReading,
 } from './testing/run-track.ts';
 import { TrackOutput } from './track-output.ts';
-import { openTrack, type TrackState } from './track-state.ts';
+import { createTrack, type TrackState } from './track-state.ts';
 import { advance, findOpenedAfter, readLifetime, takeTrack } from './track.ts';
 
 const zones = fc.constantFrom('America/Sao_Paulo', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe');
@@ -58,7 +58,7 @@ test('however the fixes are cut into batches, with the state stored between them
   fc.assert(
     fc.property(anyTrack, fc.array(fc.nat(20), { minLength: 1, maxLength: 30 }), (fixes, cuts) => {
       const stored = emptyStore();
-      let state = openTrack();
+      let state = createTrack();
       let at = 0;
       for (let batch = 0; at < fixes.length; batch += 1) {
         const until = at + 1 + (cuts[batch % cuts.length] ?? 0);
@@ -100,7 +100,7 @@ test('late data: as if it had come in time', () => {
 const midnight = 16 * 3600;
 
 /** Fixes round midnight, one of which comes late; without it something was told that is not so. */
-const revised: [string, Reading[], number][] = [
+const revised: [string, TrackReading[], number][] = [
   [
     'a trip that was told to have ended goes on',
     [
@@ -141,7 +141,7 @@ test.each(revised)('late data: %s', (_what, readings, lateS) => {
 test('lifetime totals never fall', () => {
   fc.assert(
     fc.property(anyTrack, (fixes) => {
-      const state = openTrack();
+      const state = createTrack();
       const out = new TrackOutput();
       let before = readLifetime(state);
       for (const fix of fixes) {
@@ -189,17 +189,17 @@ test('the state stays small', () => {
 
 /** As the pipeline does when a late fix is among `fixes`: see `advance`. */
 function recompute(
-  stored: Stored,
+  stored: StoredTrack,
   fixes: readonly ReceivedPosition[],
   late: ReceivedPosition,
   timeZone: string,
-): Stored & { state: TrackState } {
+): StoredTrack & { state: TrackState } {
   const before = fixes.findLast((fix) => fix.time < late.time);
   const from = before === undefined ? -Infinity : startOfDay(before.time, timeZone);
   const day = before === undefined ? '' : localHour(timeZone, before.time).day;
-  const opening = stored.openings.get(day) ?? openTrack();
+  const opening = stored.openings.get(day) ?? createTrack();
   const opened = findOpenedAfter(opening);
-  const kept: Stored = {
+  const kept: StoredTrack = {
     hours: new Map([...stored.hours].filter(([hour]) => hour < from)),
     days: new Map([...stored.days].filter(([key]) => key < day)),
     trips: new Map([...stored.trips].filter(([startedAt]) => startedAt <= opened.trips)),
@@ -216,7 +216,7 @@ function recompute(
   return { ...kept, state };
 }
 
-function expectSame(found: Stored & { state: TrackState }, straight: Run): void {
+function expectSame(found: StoredTrack & { state: TrackState }, straight: TrackRun): void {
   const { sum, ...expected } = straight;
   expect(found).toEqual(expected);
 }

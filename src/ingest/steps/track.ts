@@ -10,7 +10,7 @@ import { judgePlace } from './judge-place.ts';
 import { beginLeg, type Leg, type TrackRules } from './leg.ts';
 import { readMeters } from './read-meters.ts';
 import { readSignals } from './read-signals.ts';
-import type { Taken, TrackOutput } from './track-output.ts';
+import type { TrackChanges, TrackOutput } from './track-output.ts';
 import { lifetime, type TrackState } from './track-state.ts';
 
 /**
@@ -19,7 +19,7 @@ import { lifetime, type TrackState } from './track-state.ts';
  * same rows, however they are cut into batches.
  *
  * Late data: with the fixes sorted, take the last one before the late fix, go back to the opening of its local day (or to
- * `openTrack()` where there is none), drop the rows of that day and later ones and the trips and stops that
+ * `createTrack()` where there is none), drop the rows of that day and later ones and the trips and stops that
  * `findOpenedAfter` names, and advance over the fixes from that day on with `new TrackOutput(start of that day)`.
  * Nothing earlier can have changed.
  */
@@ -47,7 +47,7 @@ export function advanceGeofences(state: TrackState, fix: ReceivedPosition, rules
 }
 
 /** What came of the fixes since the last time, with what of them is told no sooner than somebody asks. */
-export function takeTrack(state: TrackState, rules: TrackRules, out: TrackOutput): Taken {
+export function takeTrack(state: TrackState, rules: TrackRules, out: TrackOutput): TrackChanges {
   settleInside(state, { rules, out });
   return out.take();
 }
@@ -59,7 +59,7 @@ export function takeTrack(state: TrackState, rules: TrackRules, out: TrackOutput
 function keepOpening(state: TrackState, leg: Leg): void {
   if (state.day === leg.hour.day) return;
   settleInside(state, leg);
-  if (state.motion !== null) state.motion.toldAt = 0;
+  if (state.motion !== null) state.motion.reportedAt = 0;
   leg.out.opening({ day: leg.hour.day, state: structuredClone(state) });
 }
 

@@ -3,12 +3,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { writeGeofenceEvents, writeGeofenceStays } from './geofence-store.ts';
-import type { GeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
+import type { TrackGeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: Client;
 let ids: { accountId: string; assetId: string };
-const [part, fence] = [randomUUID(), randomUUID()];
+const [part, geofence] = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -32,9 +32,9 @@ const fix = (minute: number, speed_kmh: number | null = 41.25) => ({
   speed_kmh,
   accuracy_m: null,
 });
-const entry: GeofenceEvent = {
+const entry: TrackGeofenceEvent = {
   part,
-  fence,
+  geofence,
   version: 3,
   type: 'entry',
   startedAt: noon,
@@ -44,7 +44,7 @@ const entry: GeofenceEvent = {
 };
 const stay: GeofenceStay = {
   part,
-  fence,
+  geofence,
   version: 3,
   enteredAt: noon,
   leftAt: null,
@@ -62,7 +62,7 @@ async function write<Row>(
   await writer(client, rows, isReplay);
   await client.query('commit');
 }
-const tellEvents = (events: GeofenceEvent[], isReplay = false) =>
+const tellEvents = (events: TrackGeofenceEvent[], isReplay = false) =>
   write(
     writeGeofenceEvents,
     events.map((event) => ({ ...ids, event })),
@@ -87,7 +87,7 @@ test.each([
       account_id: ids.accountId,
       asset_id: ids.assetId,
       part_id: part,
-      geofence_id: fence,
+      geofence_id: geofence,
       version: 3,
       type: 'entry',
       started_at: new Date(noon),
@@ -119,7 +119,7 @@ test('an event without fixes, one before 2000 and one of a fraction of a second 
 });
 
 test('what should be new and is there already is written over it, with all that came with it', async () => {
-  const exit: GeofenceEvent = { ...entry, type: 'exit', startedAt: noon + 300_000, endedAt: noon + 300_000 };
+  const exit: TrackGeofenceEvent = { ...entry, type: 'exit', startedAt: noon + 300_000, endedAt: noon + 300_000 };
   await tellEvents([entry]);
   await tellEvents([entry, exit]);
   expect(await rowsOf('geofence_events', 'type, revised')).toEqual([
@@ -133,7 +133,7 @@ test('what should be new and is there already is written over it, with all that 
 });
 
 test('a speeding is told when it begins and again when it ends', async () => {
-  const speeding: GeofenceEvent = { ...entry, type: 'speeding', endedAt: null };
+  const speeding: TrackGeofenceEvent = { ...entry, type: 'speeding', endedAt: null };
   await tellEvents([speeding]);
   expect(await rowsOf('geofence_events', 'ended_at')).toEqual([{ ended_at: null }]);
   await tellEvents([{ ...speeding, endedAt: noon + 90_000 }]);

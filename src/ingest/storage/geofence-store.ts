@@ -1,25 +1,25 @@
 import type { ClientBase } from 'pg';
 import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import { copyNew } from './copy-new.ts';
-import { createColumnTable, excluded, type Column } from './column-table.ts';
-import type { GeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
+import { createColumnTable, excluded, type TableColumn } from './column-table.ts';
+import type { TrackGeofenceEvent, GeofenceStay } from '../steps/geofences/geofence-output.ts';
 
-interface Ids {
+interface GeofenceRowIds {
   accountId: string;
   assetId: string;
 }
-export type GeofenceEventRow = Ids & { event: GeofenceEvent };
-export type GeofenceStayRow = Ids & { stay: GeofenceStay };
+export type GeofenceEventRow = GeofenceRowIds & { event: TrackGeofenceEvent };
+export type GeofenceStayRow = GeofenceRowIds & { stay: GeofenceStay };
 
-const keyColumns: readonly Column<GeofenceStayRow>[] = [
+const keyColumns: readonly TableColumn<GeofenceStayRow>[] = [
   ['account_id', 'uuid', (row) => row.accountId],
   ['asset_id', 'uuid', (row) => row.assetId],
   ['part_id', 'uuid', ({ stay }) => stay.part],
   ['entered_at', 'instant', ({ stay }) => stay.enteredAt],
 ];
-const openColumns: readonly Column<GeofenceStayRow>[] = [
+const openColumns: readonly TableColumn<GeofenceStayRow>[] = [
   ...keyColumns,
-  ['geofence_id', 'uuid', ({ stay }) => stay.fence],
+  ['geofence_id', 'uuid', ({ stay }) => stay.geofence],
   ['version', 'int', ({ stay }) => stay.version],
   ['top_speed_kmh', 'real', ({ stay }) => stay.topKmh],
   ['noticed_at', 'instant', ({ stay }) => stay.noticedAt],
@@ -35,7 +35,7 @@ const events = createColumnTable<GeofenceEventRow>([
   ['account_id', 'uuid', (row) => row.accountId],
   ['asset_id', 'uuid', (row) => row.assetId],
   ['part_id', 'uuid', ({ event }) => event.part],
-  ['geofence_id', 'uuid', ({ event }) => event.fence],
+  ['geofence_id', 'uuid', ({ event }) => event.geofence],
   ['version', 'int', ({ event }) => event.version],
   ['type', 'text', ({ event }) => event.type],
   ['started_at', 'instant', ({ event }) => event.startedAt],
@@ -124,7 +124,7 @@ const derived = ['geofence_stays', 'geofence_open_stays', 'geofence_events'] as 
 /** What a span’s fixes showed waits to be shown by them again; null: all of them. */
 export async function markGeofencesStale(
   client: ClientBase,
-  { accountId, assetId }: Ids,
+  { accountId, assetId }: GeofenceRowIds,
   from: number | null,
 ): Promise<void> {
   for (const table of derived) {
@@ -136,7 +136,7 @@ export async function markGeofencesStale(
 }
 
 /** Takes away what was not shown again, but for events that raised an alert: these stay, as disproved, and their alerts say that they were revised. */
-export async function dropStaleGeofences(client: ClientBase, { accountId, assetId }: Ids): Promise<void> {
+export async function dropStaleGeofences(client: ClientBase, { accountId, assetId }: GeofenceRowIds): Promise<void> {
   await client.query(keepAlerted, [accountId, assetId]);
   for (const table of derived)
     await client.query(`delete from ${table} where account_id = $1 and asset_id = $2 and stale`, [accountId, assetId]);

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import type { KnownAccount } from '../directory/known-account.ts';
+import type { DirectoryAccount } from '../directory/directory-account.ts';
 import { startOfDay } from '#platform/time/wall-clock.ts';
 import type { TrackState } from '../steps/track-state.ts';
 import { plainArray } from './sql-array.ts';
@@ -44,7 +44,7 @@ export async function markAccount(pool: Pool, accountId: string): Promise<void> 
 /** Marks assets that have positions of a local day or of later ones; the day empty: from the beginning. */
 export async function markDays(
   pool: Pool,
-  { id, rules: { timeZone } }: KnownAccount,
+  { id, rules: { timeZone } }: DirectoryAccount,
   days: readonly { assetId: string; from: string }[],
 ): Promise<void> {
   const starts = new Map(days.map(({ from }) => [from, from === '' ? -Infinity : startOfDay(from, timeZone)]));
@@ -165,14 +165,14 @@ export async function dropFrom(client: ClientBase, from: From): Promise<Dropped>
   };
 }
 
-export interface Behind {
+export interface BehindAsset {
   accountId: string;
   assetId: string;
 }
 
 /** Assets with positions that no checkpoint holds: their process ended before it wrote one. */
-export async function fetchBehind(pool: Pool): Promise<Behind[]> {
-  const { rows } = await pool.query<Behind>(
+export async function fetchBehind(pool: Pool): Promise<BehindAsset[]> {
+  const { rows } = await pool.query<BehindAsset>(
     `select s.account_id as "accountId", s.asset_id as "assetId" from asset_states s
      where exists (select from positions p where p.account_id = s.account_id and p.asset_id = s.asset_id and p.time > coalesce(s.time, '-infinity'))`,
   );

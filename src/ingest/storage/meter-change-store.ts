@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 import { createColumnTable } from './column-table.ts';
-import type { MeterChange } from '../steps/track-output.ts';
+import type { TrackMeterChange } from '../steps/track-output.ts';
 
 export interface MeterChangeRow {
   accountId: string;
   assetId: string;
-  change: MeterChange;
+  change: TrackMeterChange;
 }
 
 const changes = createColumnTable<MeterChangeRow>([

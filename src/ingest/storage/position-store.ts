@@ -3,7 +3,7 @@ import { CopyIn } from './copy-in.ts';
 import { copiedColumns, encodePositions, type PositionRow } from './position-copy.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { emptyPosition } from '../pipeline/read-position.ts';
-import { createColumnTable, type Column } from './column-table.ts';
+import { createColumnTable, type TableColumn } from './column-table.ts';
 import { plainArray } from './sql-array.ts';
 
 /** A connection, in a transaction or not, or any of a pool. */
@@ -49,7 +49,7 @@ const positions = createColumnTable<PositionRow>([
   ['engine_on', 'boolean', ({ position }) => position.engine_on],
   ['work', 'boolean', ({ position }) => position.work],
   ['attributes', 'jsonb', ({ position: { attributes } }) => (attributes ? JSON.stringify(attributes) : null)],
-  ...numberColumns.map((name): Column<PositionRow> => [name, 'float8', ({ position }) => position[name]]),
+  ...numberColumns.map((name): TableColumn<PositionRow> => [name, 'float8', ({ position }) => position[name]]),
 ]);
 
 const insert = `
@@ -146,7 +146,7 @@ export async function fetchLastBefore(
   return time === undefined ? null : Math.round(time);
 }
 
-export interface Span {
+export interface PositionSpan {
   accountId: string;
   assetId: string;
   from: number;
@@ -154,7 +154,7 @@ export interface Span {
 }
 
 /** Places along each span, both ends included, as latitude and longitude in turn. */
-export async function fetchPaths(client: ClientBase, spans: readonly Span[]): Promise<number[][]> {
+export async function fetchPaths(client: ClientBase, spans: readonly PositionSpan[]): Promise<number[][]> {
   const { rows } = await client.query<{ path: number[] | null }>(
     `select (select array_agg(v order by p.time, at) from positions p, unnest(array[p.latitude, p.longitude]) with ordinality as c (v, at)
        where p.account_id = w.account_id and p.asset_id = w.asset_id

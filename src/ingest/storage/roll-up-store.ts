@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { RollUp } from '../steps/roll-up.ts';
-import { createColumnTable, type Column } from './column-table.ts';
+import { createColumnTable, type TableColumn } from './column-table.ts';
 
 type Merge = 'add' | 'least' | 'greatest';
 type RollUpColumn = [
@@ -45,41 +45,41 @@ export interface RollUpRow {
   rollUp: RollUp;
 }
 
-export interface HourRow extends RollUpRow {
+export interface AssetHourRow extends RollUpRow {
   /** Start of the local hour, milliseconds since 1970. */
   hour: number;
 }
 
-export interface DayRow extends RollUpRow {
+export interface AssetDayRow extends RollUpRow {
   /** YYYY-MM-DD. */
   day: string;
   /** The track as it stood before the day's first fix, as JSON; null where it is known already. */
   opening: string | null;
 }
 
-export async function mergeHours(client: ClientBase, rows: readonly HourRow[]): Promise<void> {
+export async function mergeHours(client: ClientBase, rows: readonly AssetHourRow[]): Promise<void> {
   if (rows.length > 0) await client.query(hourStatement, hours.values(rows));
 }
 
-export async function mergeDays(client: ClientBase, rows: readonly DayRow[]): Promise<void> {
+export async function mergeDays(client: ClientBase, rows: readonly AssetDayRow[]): Promise<void> {
   if (rows.length > 0) await client.query(dayStatement, days.values(rows));
 }
 
-const shared: readonly Column<RollUpRow>[] = [
+const shared: readonly TableColumn<RollUpRow>[] = [
   ['account_id', 'uuid', (row) => row.accountId],
   ['asset_id', 'uuid', (row) => row.assetId],
   ['unit_id', 'uuid', (row) => row.unitId],
   ['delay_histogram', 'int[]', ({ rollUp }) => rollUp.delay_histogram],
-  ...columns.map(([name, type, , read]): Column<RollUpRow> => [name, type, ({ rollUp }) => read(rollUp)]),
+  ...columns.map(([name, type, , read]): TableColumn<RollUpRow> => [name, type, ({ rollUp }) => read(rollUp)]),
 ];
-const hourColumns: readonly Column<HourRow>[] = [['hour', 'instant', (row) => row.hour]];
-const dayColumns: readonly Column<DayRow>[] = [
+const hourColumns: readonly TableColumn<AssetHourRow>[] = [['hour', 'instant', (row) => row.hour]];
+const dayColumns: readonly TableColumn<AssetDayRow>[] = [
   ['day', 'date', (row) => row.day],
   ['opening', 'json', (row) => row.opening],
   ['geofence_s', 'jsonb', ({ rollUp: { geofence_s } }) => (geofence_s === null ? null : JSON.stringify(geofence_s))],
 ];
-const hours = createColumnTable<HourRow>([...shared, ...hourColumns]);
-const days = createColumnTable<DayRow>([...shared, ...dayColumns]);
+const hours = createColumnTable<AssetHourRow>([...shared, ...hourColumns]);
+const days = createColumnTable<AssetDayRow>([...shared, ...dayColumns]);
 
 function merges(table: string): string {
   const merged = columns.map(([name, , merge]) =>

@@ -24,9 +24,9 @@ export async function rollBack(client: ClientBase): Promise<void> {
   await client.query('rollback');
 }
 
-type Row = Record<string, unknown>;
+type ShardRow = Record<string, unknown>;
 
-function lastRows(results: unknown): Row[] {
+function lastRows(results: unknown): ShardRow[] {
   const last: unknown = Array.isArray(results) ? results.at(-1) : results;
   if (typeof last !== 'object' || last === null || !('rows' in last) || !Array.isArray(last.rows)) return [];
   return last.rows;

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { assetStatuses, type AssetStatus } from '#features/assets/catalogue/public.ts';
-import type { KnownAsset } from '../directory/known-account.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { toPosition, type PositionColumns } from './position-store.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
-import { createColumnTable, excluded, type Column } from './column-table.ts';
+import { createColumnTable, excluded, type TableColumn } from './column-table.ts';
 import { plainArray } from './sql-array.ts';
 import { readFacts, readLifetime } from '../steps/track.ts';
 import type { TrackState } from '../steps/track-state.ts';
@@ -31,7 +31,7 @@ type StateRow = PositionColumns & {
 };
 
 /** Checkpoints of those assets that have one. */
-export async function fetchCheckpoints(client: ClientBase, assets: readonly KnownAsset[]): Promise<Checkpoint[]> {
+export async function fetchCheckpoints(client: ClientBase, assets: readonly DirectoryAsset[]): Promise<Checkpoint[]> {
   const { rows } = await client.query<StateRow>(
     `select w.place::int - 1 as place, s.track, s.watch, s.status, date_part('epoch', s.status_since) * 1000 as status_since,
        date_part('epoch', s.time) * 1000 as time, date_part('epoch', s.received_at) * 1000 as received, s.latitude, s.longitude,
@@ -98,7 +98,7 @@ const states = createColumnTable<CheckpointRow>([
   ['track', 'json', ({ one }) => JSON.stringify(one.state)],
   ['watch', 'json', ({ one }) => writeWatch(one.watch)],
   ['watch_due_at', 'instant', ({ one }) => one.watch.dueAt],
-  ...latestColumns.map((name): Column<CheckpointRow> => [name, 'float8', ({ latest }) => latest[name]]),
+  ...latestColumns.map((name): TableColumn<CheckpointRow> => [name, 'float8', ({ latest }) => latest[name]]),
 ]);
 
 /** Writes checkpoints over what stands. A status set by hand wins over the one that the fixes say. */

@@ -2,23 +2,23 @@ import type { ClientBase } from 'pg';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { fetchPaths } from './position-store.ts';
 import { encodeLine } from '#platform/geo/encoded-line.ts';
-import { createColumnTable, excluded, type Column } from './column-table.ts';
+import { createColumnTable, excluded, type TableColumn } from './column-table.ts';
 
-export interface TripRow {
+export interface AssetTripRow {
   accountId: string;
   assetId: string;
   trip: TripOrStop;
 }
 
 /** Writes trips as they are known by now, each over its row; those that have ended get their path from the stored positions. */
-export async function writeTrips(client: ClientBase, rows: readonly TripRow[]): Promise<void> {
+export async function writeTrips(client: ClientBase, rows: readonly AssetTripRow[]): Promise<void> {
   if (rows.length === 0) return;
   const paths = await pathsOf(client, rows);
   const withPaths = rows.map((row, index) => ({ ...row, path: paths[index] ?? null }));
   await client.query(tripStatement, trips.values(withPaths));
 }
 
-async function pathsOf(client: ClientBase, rows: readonly TripRow[]): Promise<(string | null)[]> {
+async function pathsOf(client: ClientBase, rows: readonly AssetTripRow[]): Promise<(string | null)[]> {
   const ended = rows.flatMap(({ accountId, assetId, trip }) =>
     trip.ended_at === null ? [] : [{ accountId, assetId, from: trip.started_at, to: trip.ended_at }],
   );
@@ -29,7 +29,7 @@ async function pathsOf(client: ClientBase, rows: readonly TripRow[]): Promise<(s
   );
 }
 
-const shared: readonly Column<TripRow>[] = [
+const shared: readonly TableColumn<AssetTripRow>[] = [
   ['account_id', 'uuid', (row) => row.accountId],
   ['asset_id', 'uuid', (row) => row.assetId],
   ['started_at', 'instant', ({ trip }) => trip.started_at],
@@ -38,7 +38,7 @@ const shared: readonly Column<TripRow>[] = [
   ['duration_s', 'float8', ({ trip }) => trip.duration_s],
   ['idle_s', 'float8', ({ trip }) => trip.idle_s],
 ];
-const tripColumns: readonly Column<TripRow & { path: string | null }>[] = [
+const tripColumns: readonly TableColumn<AssetTripRow & { path: string | null }>[] = [
   ['from_latitude', 'float8', ({ trip }) => trip.from.latitude],
   ['from_longitude', 'float8', ({ trip }) => trip.from.longitude],
   ['to_latitude', 'float8', ({ trip }) => trip.to.latitude],
@@ -50,11 +50,11 @@ const tripColumns: readonly Column<TripRow & { path: string | null }>[] = [
   ['fuel_l', 'float8', ({ trip }) => trip.fuel_l],
   ['path', 'texts', ({ path }) => path],
 ];
-const stopColumns: readonly Column<TripRow>[] = [
+const stopColumns: readonly TableColumn<AssetTripRow>[] = [
   ['latitude', 'float8', ({ trip }) => trip.from.latitude],
   ['longitude', 'float8', ({ trip }) => trip.from.longitude],
 ];
-const trips = createColumnTable<TripRow & { path: string | null }>([...shared, ...tripColumns]);
+const trips = createColumnTable<AssetTripRow & { path: string | null }>([...shared, ...tripColumns]);
 const stops = createColumnTable([...shared, ...stopColumns]);
 
 function mergeStatement(table: 'trips' | 'stops', { columns, select, rows }: typeof trips | typeof stops): string {
@@ -67,6 +67,6 @@ const tripStatement = mergeStatement('trips', trips);
 const stopStatement = mergeStatement('stops', stops);
 
 /** Writes stops as they are known by now, each over its row. */
-export async function writeStops(client: ClientBase, rows: readonly TripRow[]): Promise<void> {
+export async function writeStops(client: ClientBase, rows: readonly AssetTripRow[]): Promise<void> {
   if (rows.length > 0) await client.query(stopStatement, stops.values(rows));
 }

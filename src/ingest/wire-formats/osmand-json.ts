@@ -1,6 +1,6 @@
 import { code } from '#platform/errors.ts';
 import { parseInstant } from '../pipeline/instant.ts';
-import { checkTime, emptyPosition, Faults } from '../pipeline/read-position.ts';
+import { checkTime, emptyPosition, PositionErrors } from '../pipeline/read-position.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { checkCoordinates } from './coordinates.ts';
 import { isObject, type DeviceReading, type JsonObject } from './reading.ts';
@@ -19,7 +19,7 @@ export function readOsmAndJson(body: unknown, received: number): DeviceReading |
   const location = body['location'];
   const coords = isObject(location) ? location['coords'] : undefined;
   if (!isObject(location) || !isObject(coords)) return { deviceId, position: null, errors: null };
-  const faults = new Faults();
+  const faults = new PositionErrors();
   const position = emptyPosition(received);
   readTime(position, location['timestamp'], faults);
   position.latitude = numberOf(coords['latitude']);
@@ -34,7 +34,7 @@ export function readOsmAndJson(body: unknown, received: number): DeviceReading |
   return { deviceId, position, errors: faults.take() };
 }
 
-function readTime(position: ReceivedPosition, value: unknown, faults: Faults): void {
+function readTime(position: ReceivedPosition, value: unknown, faults: PositionErrors): void {
   if (value === undefined || value === null) return faults.add('time', code.required);
   position.time = typeof value === 'string' ? parseInstant(value) : Number.NaN;
   checkTime(position.time, position.received, faults);

@@ -1,5 +1,5 @@
 import { parseInstant } from '../pipeline/instant.ts';
-import { checkTime, emptyPosition, Faults } from '../pipeline/read-position.ts';
+import { checkTime, emptyPosition, PositionErrors } from '../pipeline/read-position.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { checkCoordinates, knotsToKmh } from './coordinates.ts';
 import type { DeviceReading } from './reading.ts';
@@ -15,7 +15,7 @@ const millisecondsFrom = 2 ** 31 - 1;
 export function readOsmAndQuery(query: URLSearchParams, received: number): DeviceReading | null {
   const deviceId = query.get('id') || query.get('deviceid');
   if (!deviceId) return null;
-  const faults = new Faults();
+  const faults = new PositionErrors();
   const position = emptyPosition(received);
   position.time = received;
   let invalid = false;

@@ -1,6 +1,6 @@
 import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
-import { Faults, readPosition } from '../pipeline/read-position.ts';
+import { PositionErrors, readPosition } from '../pipeline/read-position.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { isObject } from './reading.ts';
 
@@ -30,7 +30,7 @@ export function readTelemetry<Asset>(
   const max = telemetryLimits.positions;
   if (items.length > max) throw invalid({ positions: [code.maxLength] }, { positions: { max } });
   const batch: ReadBatch<Asset> = { assets: [], positions: [], rejected: [] };
-  const faults = new Faults();
+  const faults = new PositionErrors();
   for (let index = 0; index < items.length; index++) {
     const item = items[index];
     if (!isObject(item)) {
@@ -55,7 +55,7 @@ export function readTrackPositions(
   received: number,
 ): Pick<ReadBatch<never>, 'positions' | 'rejected'> {
   const batch: Pick<ReadBatch<never>, 'positions' | 'rejected'> = { positions: [], rejected: [] };
-  const faults = new Faults();
+  const faults = new PositionErrors();
   for (const [index, item] of items.entries()) {
     if (!isObject(item)) {
       batch.rejected.push({ index, errors: { '': [code.outOfRange] } });
@@ -72,7 +72,7 @@ export function readTrackPositions(
 function readAsset<Asset>(
   value: unknown,
   findAsset: (code: string) => Asset | undefined,
-  faults: Faults,
+  faults: PositionErrors,
 ): Asset | undefined {
   if (value === undefined || value === null) faults.add('asset', code.required);
   else if (typeof value !== 'string') faults.add('asset', code.string);

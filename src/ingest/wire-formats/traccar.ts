@@ -1,6 +1,6 @@
 import { code } from '#platform/errors.ts';
 import { parseInstant } from '../pipeline/instant.ts';
-import { checkTime, emptyPosition, Faults } from '../pipeline/read-position.ts';
+import { checkTime, emptyPosition, PositionErrors } from '../pipeline/read-position.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { checkCoordinates, knotsToKmh } from './coordinates.ts';
 import { isObject, type DeviceReading, type JsonObject } from './reading.ts';
@@ -19,7 +19,7 @@ export function readTraccar(body: unknown, received: number): DeviceReading | nu
   if (deviceId === null || position['latitude'] === undefined) return null;
   // A fix that its receiver calls invalid is no place, unless the last good one is repeated with newer signals.
   if (position['valid'] === false && position['outdated'] !== true) return { deviceId, position: null, errors: null };
-  const faults = new Faults();
+  const faults = new PositionErrors();
   return { deviceId, position: readForwarded(position, received, faults), errors: faults.take() };
 }
 
@@ -28,7 +28,7 @@ function identifier(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function readForwarded(sent: JsonObject, received: number, faults: Faults): ReceivedPosition {
+function readForwarded(sent: JsonObject, received: number, faults: PositionErrors): ReceivedPosition {
   const position = emptyPosition(received);
   const time =
     sent['outdated'] === true ? (sent['deviceTime'] ?? sent['fixTime']) : (sent['fixTime'] ?? sent['deviceTime']);

@@ -9,7 +9,7 @@ import { createTestDatabase, testDatabase, type DatabaseUrls } from '#platform/s
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 
 /** A position as it is sent, asset by code and time in milliseconds. */
-export interface Sent {
+export interface SentPosition {
   asset: string;
   at: number;
   [field: string]: unknown;
@@ -25,7 +25,7 @@ export interface IngestHarness {
   owner: Client;
   rows<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   openIngest(options?: { live?: Live }): Ingest;
-  send(ingest: Ingest, positions: readonly Sent[]): Promise<TelemetryReply>;
+  send(ingest: Ingest, positions: readonly SentPosition[]): Promise<TelemetryReply>;
 }
 
 export const silent = pino({ level: 'silent' });
@@ -93,7 +93,7 @@ export async function addAsset(
   return id;
 }
 
-export function toWire({ at, ...rest }: Sent): Record<string, unknown> {
+export function toWire({ at, ...rest }: SentPosition): Record<string, unknown> {
   return { latitude: -30.03, longitude: -51.21, ...rest, time: new Date(at).toISOString() };
 }
 
@@ -101,12 +101,12 @@ export function toWire({ at, ...rest }: Sent): Record<string, unknown> {
 export async function addGeofence(
   owner: Client,
   { accountId, unitId }: Pick<IngestHarness, 'accountId' | 'unitId'>,
-  fence: { id: string; shape: object; max_speed_kmh?: number; sub_geofences?: object[] },
+  geofence: { id: string; shape: object; max_speed_kmh?: number; sub_geofences?: object[] },
 ): Promise<void> {
   await owner.query(
     `with person as (insert into users (name, email) values ('Drawer', $2 || '@example.com') returning id)
      insert into geofences (account_id, id, unit_id, created_by) select $1, $3, $4, id from person`,
-    [accountId, randomUUID(), fence.id, unitId],
+    [accountId, randomUUID(), geofence.id, unitId],
   );
   await owner.query(
     `insert into geofence_versions (account_id, geofence_id, version, unit_id, name, color, max_speed_kmh, resources, shape, bounds, area_m2,
@@ -114,11 +114,11 @@ export async function addGeofence(
      values ($1, $2, 1, $3, 'Yard', '#112233', $4, '{entry,exit,speeding}', $5, '{0,0,0,0}', 1, $6, '-infinity')`,
     [
       accountId,
-      fence.id,
+      geofence.id,
       unitId,
-      fence.max_speed_kmh ?? null,
-      JSON.stringify(fence.shape),
-      JSON.stringify(fence.sub_geofences ?? []),
+      geofence.max_speed_kmh ?? null,
+      JSON.stringify(geofence.shape),
+      JSON.stringify(geofence.sub_geofences ?? []),
     ],
   );
 }

@@ -12,9 +12,9 @@ export interface PastFix {
   accuracy_m?: number;
 }
 
-export interface RehearsedEvent {
+export interface BacktestEvent {
   part: string;
-  fence: string;
+  geofence: string;
   type: Resource;
   /** Of the account’s calendar, when it began. */
   day: string;
@@ -23,14 +23,14 @@ export interface RehearsedEvent {
   evidence: { fixes: readonly FixMark[]; topKmh: number | null; durationS: number | null; passing: boolean };
 }
 
-export interface Rehearsal {
-  events: RehearsedEvent[];
+export interface GeofenceBacktest {
+  events: BacktestEvent[];
   /** Seconds inside by day and part. */
   inside: { day: string; seconds: Readonly<Record<string, number>> }[];
 }
 
 /** Plays one asset’s fixes, in order, through the rules that live positions are judged by. */
-export type Rehearse = (
+export type BacktestGeofences = (
   fixes: Iterable<PastFix>,
-  rules: { timeZone: string; movingKmh: number; fences: AssetGeofences },
-) => Rehearsal;
+  rules: { timeZone: string; movingKmh: number; geofences: AssetGeofences },
+) => GeofenceBacktest;

@@ -1,3 +1,3 @@
 /** The back-test of a geofence as ingest plays it. */
 export { findNear, partMs, partsOf, reachAround, type HourPart } from './near-spans.ts';
-export type { Rehearsal, Rehearse } from './backtest.ts';
+export type { GeofenceBacktest, BacktestGeofences } from './backtest.ts';

@@ -1,5 +1,5 @@
 import type { Trial, TrialDay, TrialEvent } from './backtest-contract.ts';
-import type { Rehearsal, RehearsedEvent } from './backtest.ts';
+import type { GeofenceBacktest, BacktestEvent } from './backtest.ts';
 
 interface Asset {
   id: string;
@@ -10,31 +10,31 @@ interface Asset {
 export class TrialSum {
   readonly #days: readonly string[];
   readonly #mostEvents: number;
-  readonly #found: { asset: Asset; rehearsal: Rehearsal }[] = [];
+  readonly #found: { asset: Asset; result: GeofenceBacktest }[] = [];
 
   constructor(days: readonly string[], mostEvents: number) {
     this.#days = days;
     this.#mostEvents = mostEvents;
   }
 
-  add({ id, code }: Asset, rehearsal: Rehearsal): void {
-    this.#found.push({ asset: { id, code }, rehearsal });
+  add({ id, code }: Asset, result: GeofenceBacktest): void {
+    this.#found.push({ asset: { id, code }, result });
   }
 
   /** @param geofence whose events count; its own id is the part that time inside is told of */
-  told(fence: string): Pick<Trial, 'days' | 'events' | 'met'> {
+  told(geofence: string): Pick<Trial, 'days' | 'events' | 'met'> {
     const days = new Map(
       this.#days.map((day): [string, TrialDay] => [day, { day, entry: 0, exit: 0, speeding: 0, inside_s: 0 }]),
     );
-    const events: { asset: Asset; event: RehearsedEvent }[] = [];
+    const events: { asset: Asset; event: BacktestEvent }[] = [];
     let met = 0;
-    for (const { asset, rehearsal } of this.#found) {
-      const own = rehearsal.events.filter((event) => event.fence === fence);
-      const inside = rehearsal.inside.filter(({ seconds }) => (seconds[fence] ?? 0) > 0);
+    for (const { asset, result } of this.#found) {
+      const own = result.events.filter((event) => event.geofence === geofence);
+      const inside = result.inside.filter(({ seconds }) => (seconds[geofence] ?? 0) > 0);
       if (own.length > 0 || inside.length > 0) met += 1;
       for (const { day, seconds } of inside) {
         const row = days.get(day);
-        if (row) row.inside_s += seconds[fence] ?? 0;
+        if (row) row.inside_s += seconds[geofence] ?? 0;
       }
       for (const event of own) {
         const row = days.get(event.day);
@@ -43,16 +43,16 @@ export class TrialSum {
       }
     }
     const newest = events.sort((a, b) => b.event.startedAt - a.event.startedAt).slice(0, this.#mostEvents);
-    return { days: [...days.values()], events: newest.map(({ asset, event }) => toEvent(asset, event, fence)), met };
+    return { days: [...days.values()], events: newest.map(({ asset, event }) => toEvent(asset, event, geofence)), met };
   }
 }
 
-function toEvent(asset: Asset, { part, evidence, ...event }: RehearsedEvent, fence: string): TrialEvent {
+function toEvent(asset: Asset, { part, evidence, ...event }: BacktestEvent, geofence: string): TrialEvent {
   const [first] = evidence.fixes;
   return {
     type: event.type,
     asset,
-    sub: part === fence ? null : Number(part.slice(fence.length)),
+    sub: part === geofence ? null : Number(part.slice(geofence.length)),
     started_at: new Date(event.startedAt).toISOString(),
     ended_at: event.endedAt === null ? null : new Date(event.endedAt).toISOString(),
     longitude: first?.longitude ?? 0,

@@ -11,7 +11,7 @@ import * as events from '../event-contract.ts';
 import * as files from '../exchange/import-contract.ts';
 import * as suggestions from '../suggestions/suggestion-contract.ts';
 import { trialProgressed, tryGeofence as trialOf } from '../backtest/backtest-contract.ts';
-import type { Rehearse } from '../backtest/backtest.ts';
+import type { BacktestGeofences } from '../backtest/backtest.ts';
 import { activateGeofences } from './write/activate-geofences.ts';
 import { copyGeofence } from './write/copy-geofence.ts';
 import { createGeofence } from './write/create-geofence.ts';
@@ -41,7 +41,7 @@ interface GeofencesParts {
   longJobs: LongJobs;
   kind: ImportKind;
   /** How ingest judges positions by geofences. */
-  rehearse: Rehearse;
+  rehearse: BacktestGeofences;
 }
 
 /** Geofences: drawn, imported, kept in versions, and what rang in them. */

@@ -8,16 +8,16 @@ const bookedS = 31 * 86_400;
 
 type Booking = Pick<Leg, 'hour' | 'rules' | 'out'>;
 
-/** Time that an asset was inside at rest, of which nothing was told, up to its last believed fix. */
+/** Time that an asset was inside at rest, not booked yet, up to its last believed fix. */
 export function settleInside(
-  { fences, place: last }: TrackState,
+  { geofences, place: last }: TrackState,
   { rules, out }: Pick<Booking, 'rules' | 'out'>,
 ): void {
-  if (fences === undefined || last === null) return;
-  for (const place of fences) {
-    if (place.phase !== 'inside' || place.told >= last.time) continue;
-    bookInside({ hour: localHour(rules.timeZone, last.time), rules, out }, place.part, place.told, last.time);
-    place.told = last.time;
+  if (geofences === undefined || last === null) return;
+  for (const place of geofences) {
+    if (place.phase !== 'inside' || place.bookedTo >= last.time) continue;
+    bookInside({ hour: localHour(rules.timeZone, last.time), rules, out }, place.part, place.bookedTo, last.time);
+    place.bookedTo = last.time;
   }
 }
 

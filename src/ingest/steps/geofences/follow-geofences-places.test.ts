@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { Shape } from '#features/geofences/shapes/public.ts';
 import { boxAt, rulesWith, version } from '../testing/geofences.ts';
-import { runTrack, start, type Reading } from '../testing/run-track.ts';
+import { runTrack, start, type TrackReading } from '../testing/run-track.ts';
 
-type Polygon = Extract<Shape, { type: 'Polygon' }>;
+type PolygonShape = Extract<Shape, { type: 'Polygon' }>;
 
 /** What rings in geofences, `entry 10, exit 40` in seconds, by geofence. */
-function eventsIn(versions: readonly StoredVersion[], readings: readonly Reading[]): string[] {
+function eventsIn(versions: readonly StoredVersion[], readings: readonly TrackReading[]): string[] {
   const events = [...runTrack(readings, rulesWith(versions)).geofenceEvents.values()];
   return versions.map(({ id }) =>
     events
@@ -21,7 +21,7 @@ function eventsIn(versions: readonly StoredVersion[], readings: readonly Reading
 const along = (...fixes: readonly (readonly [s: number, east: number])[]) => fixes.map(([s, east]) => ({ s, east }));
 const at = (...fixes: readonly (readonly [s: number, longitude: number])[]) =>
   fixes.map(([s, longitude]) => ({ s, longitude, latitude: 0 }));
-const across = (west: number, east: number): Polygon => ({
+const across = (west: number, east: number): PolygonShape => ({
   type: 'Polygon',
   coordinates: [
     [
@@ -33,9 +33,9 @@ const across = (west: number, east: number): Polygon => ({
     ],
   ],
 });
-const rings = (...boxes: readonly Shape[]): Polygon => ({
+const rings = (...boxes: readonly Shape[]): PolygonShape => ({
   type: 'Polygon',
-  coordinates: boxes.flatMap((box) => (box as Polygon).coordinates),
+  coordinates: boxes.flatMap((box) => (box as PolygonShape).coordinates),
 });
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   ['before -180', -180.005, -179.995],
   ['from the one to the other', 179.995, -179.995],
 ])('across the antimeridian, written %s: driven into, out of, and through between two fixes', (_, west, east) => {
-  const fences = [version({ shape: across(west, east) })];
+  const geofences = [version({ shape: across(west, east) })];
   const slow = at([0, 179.985], [60, 179.992], [120, 179.999], [180, -179.997], [240, -179.991], [300, -179.985]);
-  expect(eventsIn(fences, slow)).toEqual(['entry 120, exit 240']);
+  expect(eventsIn(geofences, slow)).toEqual(['entry 120, exit 240']);
   const back = slow.toReversed().map((fix, at) => ({ ...fix, s: at * 60 }));
-  expect(eventsIn(fences, back)).toEqual(['entry 120, exit 240']);
-  expect(eventsIn(fences, at([0, 179.99], [60, -179.99], [120, -179.98]))).toEqual(['entry 15, exit 45']);
-  expect(eventsIn(fences, at([0, -0.01], [60, 0], [120, 0.01]))).toEqual(['']);
+  expect(eventsIn(geofences, back)).toEqual(['entry 120, exit 240']);
+  expect(eventsIn(geofences, at([0, 179.99], [60, -179.99], [120, -179.98]))).toEqual(['entry 15, exit 45']);
+  expect(eventsIn(geofences, at([0, -0.01], [60, 0], [120, 0.01]))).toEqual(['']);
 });
 
 test.each([

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { anyTrack } from '../testing/any-track.ts';
-import { along, eventsOf, yard } from '../testing/geofence-tables.ts';
+import { along, eventsOf, depot } from '../testing/geofence-tables.ts';
 import { boxAt, fenced, rulesWith, unitId, version } from '../testing/geofences.ts';
-import { runFixes, runTrack, start, type Reading, type Run } from '../testing/run-track.ts';
+import { runFixes, runTrack, start, type TrackReading, type TrackRun } from '../testing/run-track.ts';
 
 /** `10–40`, an open one `10–`, one that was cut off `10–40!`. */
-function staysOf({ geofenceStays }: Run): string {
+function staysOf({ geofenceStays }: TrackRun): string {
   const second = (time: number | null) => (time === null ? '' : (time - start) / 1000);
   return [...geofenceStays.values()]
     .map(({ enteredAt, leftAt, cutOff }) => `${second(enteredAt)}–${second(leftAt)}${cutOff ? '!' : ''}`)
     .join(', ');
 }
 
-const run = (readings: readonly Reading[], versions: readonly StoredVersion[] = [yard]) =>
+const run = (readings: readonly TrackReading[], versions: readonly StoredVersion[] = [depot]) =>
   runTrack(readings, rulesWith(versions));
 
 test.each<[string, string, string, string]>([
@@ -64,8 +64,8 @@ test('time inside is what its stays say, split where days meet', () => {
   const result = run(
     along(`0:0 10:150 20:200 ${midnight - 30}:210 ${midnight + 30}:220 ${midnight + 60}:600 ${midnight + 70}:700`),
   );
-  expect(result.sum.geofence_s).toEqual({ fence: midnight + 60 - 10 });
-  expect([...result.days].map(([day, { geofence_s }]) => [day, geofence_s?.['fence']])).toEqual([
+  expect(result.sum.geofence_s).toEqual({ geofence: midnight + 60 - 10 });
+  expect([...result.days].map(([day, { geofence_s }]) => [day, geofence_s?.['geofence']])).toEqual([
     ['2026-11-20', midnight - 10],
     ['2026-11-21', 60],
   ]);
@@ -73,25 +73,25 @@ test('time inside is what its stays say, split where days meet', () => {
 
 test('time inside and the top speed are known up to the last fix while it stays', () => {
   const result = run([...along('0:0 10:150 20:200 30:210'), ...along('40:300', { speed_kmh: 60 }), ...along('50:310')]);
-  expect(result.sum.geofence_s).toEqual({ fence: 40 });
-  expect(result.state.fences).toMatchObject([{ phase: 'inside', told: start + 50_000, topKmh: 60 }]);
+  expect(result.sum.geofence_s).toEqual({ geofence: 40 });
+  expect(result.state.geofences).toMatchObject([{ phase: 'inside', bookedTo: start + 50_000, topKmh: 60 }]);
 });
 
 test('a place that cannot be believed parts what would have been two in a row', () => {
-  const vague: Reading = { s: 15, east: 160, accuracy_m: 900 };
+  const vague: TrackReading = { s: 15, east: 160, accuracy_m: 900 };
   expect(eventsOf(run([...along('0:0 10:150'), vague, ...along('20:200')]))).toBe('');
   expect(eventsOf(run([...along('0:0 10:150'), vague, ...along('20:200 30:210')]))).toBe('entry 20');
 });
 
 describe('versions', () => {
-  const ended = (to: number) => ({ ...yard, to: start + to * 1000 });
-  const next = (from: number, shape = yard.shape, more: Partial<StoredVersion> = {}) =>
+  const ended = (to: number) => ({ ...depot, to: start + to * 1000 });
+  const next = (from: number, shape = depot.shape, more: Partial<StoredVersion> = {}) =>
     version({ shape, version: 2, from: start + from * 1000, ...more });
 
   test('one that ended while an asset is inside cuts its stay off at that moment, without an exit', () => {
     const result = run(along('0:0 10:150 20:200 60:210 70:600 80:700'), [ended(35)]);
     expect([eventsOf(result), staysOf(result)]).toEqual(['entry 10', '10–35!']);
-    expect(result.sum.geofence_s).toEqual({ fence: 25 });
+    expect(result.sum.geofence_s).toEqual({ geofence: 25 });
   });
   test('a change leaves whoever is inside both inside; the exit names the new one', () => {
     const result = run(along('0:0 10:150 20:200 60:210 70:600 80:700'), [ended(35), next(35)]);
@@ -103,7 +103,7 @@ describe('versions', () => {
     expect(staysOf(run(along('0:0 10:150 20:200 40:210 50:220'), [ended(35), next(35, away)]))).toBe('10–40');
   });
   test('one drawn around a standing asset holds it without an entry', () => {
-    const result = run(along('0:200 10:200 20:200 30:200'), [{ ...yard, from: start + 15_000 }]);
+    const result = run(along('0:200 10:200 20:200 30:200'), [{ ...depot, from: start + 15_000 }]);
     expect([eventsOf(result), staysOf(result)]).toEqual(['', '20–']);
   });
   test('one of a unit that a standing asset comes to holds it without an entry, and that of the one it left is cut off', () => {
@@ -111,7 +111,7 @@ describe('versions', () => {
       { since: -Infinity, unitId: 'former' },
       { since: start + 15_000, unitId },
     ];
-    const rules = rulesWith([yard, { ...yard, id: 'former', unit_id: 'former' }], moves);
+    const rules = rulesWith([depot, { ...depot, id: 'former', unit_id: 'former' }], moves);
     const result = runTrack(along('0:200 10:200 20:200 30:200'), rules);
     expect([eventsOf(result), staysOf(result)]).toEqual(['entry 0', '0–15!, 20–']);
   });
@@ -122,21 +122,21 @@ describe('versions', () => {
   });
   test('one for other assets, or of another unit, is none', () => {
     const fixes = along('0:0 10:150 20:200');
-    expect(eventsOf(run(fixes, [{ ...yard, asset_ids: ['another'] }]))).toBe('');
-    expect(eventsOf(run(fixes, [{ ...yard, asset_ids: ['asset'] }]))).toBe('entry 10');
-    expect(eventsOf(run(fixes, [{ ...yard, unit_id: 'another' }]))).toBe('');
+    expect(eventsOf(run(fixes, [{ ...depot, asset_ids: ['another'] }]))).toBe('');
+    expect(eventsOf(run(fixes, [{ ...depot, asset_ids: ['asset'] }]))).toBe('entry 10');
+    expect(eventsOf(run(fixes, [{ ...depot, unit_id: 'another' }]))).toBe('');
   });
 });
 
 describe('speeding', () => {
-  const limited = { ...yard, max_speed_kmh: 40 };
+  const limited = { ...depot, max_speed_kmh: 40 };
   /** `0:50 …`: seconds and km/h, standing on one place inside. */
   const fast = (text: string) =>
-    text.split(' ').map((word): Reading => {
+    text.split(' ').map((word): TrackReading => {
       const [s = 0, speed_kmh = 0] = word.split(':').map(Number);
       return { s, east: 200, speed_kmh };
     });
-  const speedings = ({ geofenceEvents }: Run) =>
+  const speedings = ({ geofenceEvents }: TrackRun) =>
     [...geofenceEvents.values()]
       .filter(({ type }) => type === 'speeding')
       .map(({ part, startedAt, endedAt, evidence }) => [
@@ -147,18 +147,18 @@ describe('speeding', () => {
       ]);
 
   test.each<[string, string, unknown[]]>([
-    ['held for ten seconds, closed at the limit', '0:30 10:50 20:55 30:41 40:40', [['fence', 10, 40, 55]]],
+    ['held for ten seconds, closed at the limit', '0:30 10:50 20:55 30:41 40:40', [['geofence', 10, 40, 55]]],
     ['not held', '0:30 10:50 19:55 19.9:42 30:30', []],
     ['within 3 km/h', '0:43 10:43 20:43 30:43', []],
-    ['a dip below the threshold begins anew', '0:50 9:42 10:50 19:50 20:50 30:30', [['fence', 10, 30, 50]]],
-    ['going on', '0:50 10:51 20:52', [['fence', 0, null, 51]]],
-    ['ended by a silence', '0:50 10:51 2000:52 2010:30', [['fence', 0, 10, 51]]],
+    ['a dip below the threshold begins anew', '0:50 9:42 10:50 19:50 20:50 30:30', [['geofence', 10, 30, 50]]],
+    ['going on', '0:50 10:51 20:52', [['geofence', 0, null, 51]]],
+    ['ended by a silence', '0:50 10:51 2000:52 2010:30', [['geofence', 0, 10, 51]]],
   ])('%s', (_, text, expected) => expect(speedings(run(fast(text), [limited]))).toEqual(expected));
 
   test('over 60 km/h the threshold is 5 %', () => {
-    const quick = { ...yard, max_speed_kmh: 100 };
+    const quick = { ...depot, max_speed_kmh: 100 };
     expect(speedings(run(fast('0:105 10:105 20:105'), [quick]))).toEqual([]);
-    expect(speedings(run(fast('0:106 10:106 20:50'), [quick]))).toEqual([['fence', 0, 20, 106]]);
+    expect(speedings(run(fast('0:106 10:106 20:50'), [quick]))).toEqual([['geofence', 0, 20, 106]]);
   });
   test('the innermost limit decides, higher or lower; of unrelated ones the lower', () => {
     const inner = { id: 'inner', resources: ['speeding' as const], shape: boxAt(-100, 150, 100, 250) };
@@ -166,7 +166,7 @@ describe('speeding', () => {
     const fixes = fast('0:50 10:50 20:50');
     expect(speedings(run(fixes, [within(80)]))).toEqual([]);
     expect(speedings(run(fixes, [within(20)]))).toEqual([['inner', 0, null, 50]]);
-    expect(speedings(run(fixes, [within(null)]))).toEqual([['fence', 0, null, 50]]);
+    expect(speedings(run(fixes, [within(null)]))).toEqual([['geofence', 0, null, 50]]);
     const other = version({ id: 'other', shape: boxAt(-50, 0, 50, 300), max_speed_kmh: 30 });
     expect(speedings(run(fixes, [limited, other]))).toEqual([['other', 0, null, 50]]);
   });
@@ -177,9 +177,9 @@ describe('speeding', () => {
   test('leaving ends it, one stray fix outside does not', () => {
     const inside = fast('0:50 10:50 20:50');
     const out = along('30:600 40:700', { speed_kmh: 60 });
-    expect(speedings(run([...inside, ...out], [limited]))).toEqual([['fence', 0, 40, 50]]);
+    expect(speedings(run([...inside, ...out], [limited]))).toEqual([['geofence', 0, 40, 50]]);
     expect(speedings(run([...inside, ...out.slice(0, 1), ...fast('40:50')], [limited]))).toEqual([
-      ['fence', 0, null, 50],
+      ['geofence', 0, null, 50],
     ]);
   });
 });
@@ -201,10 +201,10 @@ test('of any track entries and exits alternate, stays do not meet, and the time 
           expect(leftAt ?? Infinity).toBeGreaterThan(enteredAt);
           expect(enteredAt).toBeGreaterThanOrEqual(stays[at - 1]?.leftAt ?? -Infinity);
         });
-        const place = result.state.fences?.find((one) => one.part === part);
+        const place = result.state.geofences?.find((one) => one.part === part);
         const seconds = stays.reduce(
           (sum, { enteredAt, leftAt }) =>
-            sum + Math.floor((leftAt ?? place?.told ?? enteredAt) / 1000) - Math.floor(enteredAt / 1000),
+            sum + Math.floor((leftAt ?? place?.bookedTo ?? enteredAt) / 1000) - Math.floor(enteredAt / 1000),
           0,
         );
         expect(result.sum.geofence_s?.[part] ?? 0).toBe(seconds);

@@ -10,7 +10,7 @@ import {
 } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import type { GeofencePart } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { holds } from '#features/geofences/shapes/public.ts';
-import { followLimits, tellSpeeding, type Met } from './follow-limits.ts';
+import { followLimits, reportSpeeding, type Met } from './follow-limits.ts';
 import type { Leg } from '../leg.ts';
 import { bookInside, settleInside } from './book-inside.ts';
 import { chordOf, isClearOf, passageOf } from '../sight.ts';
@@ -21,20 +21,21 @@ import type { TrackState } from '../track-state.ts';
  * nothing, and parts what would have been two in a row.
  */
 export function followGeofences(state: TrackState, leg: Leg): void {
-  const { fences } = leg.rules;
-  if (fences === undefined || (state.fences === undefined && state.speeding === undefined && fences.isEmpty)) return;
-  if (state.day !== leg.hour.day) tellAnew(state, leg);
-  if (!leg.placed) return wait(state, leg, fences);
-  if (fences.isCalm(state, leg.fix, leg.speedKmh)) return;
+  const { geofences } = leg.rules;
+  if (geofences === undefined || (state.geofences === undefined && state.speeding === undefined && geofences.isEmpty))
+    return;
+  if (state.day !== leg.hour.day) reportAgain(state, leg);
+  if (!leg.placed) return wait(state, leg, geofences);
+  if (geofences.isCalm(state, leg.fix, leg.speedKmh)) return;
   const before = beforeOf(state, leg);
   const from = before && leg.fix.time - before.time <= crossingRules.passMs ? before : leg.fix;
-  const around = fences.along(state, leg.fix, from, leg.speedKmh);
+  const around = geofences.along(state, leg.fix, from, leg.speedKmh);
   if (around === null) return;
-  if (around.near.length === 0 && staysIn(state.fences, around)) return remain(state, leg, { fences, around });
+  if (around.near.length === 0 && staysIn(state.geofences, around)) return remain(state, leg, { geofences, around });
   settleInside(state, leg);
-  const met = meet(state, leg, { fences, around });
+  const met = meet(state, leg, { geofences, around });
   const fix = markOf(leg);
-  const seen = { leg, fix, before: before && markOfPlace(before), fences };
+  const seen = { leg, fix, before: before && markOfPlace(before), geofences };
   const places: GeofencePlace[] = [];
   const here: Met[] = [];
   for (const known of met) {
@@ -44,15 +45,15 @@ export function followGeofences(state: TrackState, leg: Leg): void {
   }
   followLimits(state, leg, { fix, here });
   keepPlaces(state, places);
-  if (staysIn(state.fences, around)) rest(state, { fences, around });
+  if (staysIn(state.geofences, around)) rest(state, { geofences, around });
 }
 
 /** The next fixes that are as this one was say nothing new, unless a limit watches their speed. */
-function rest(state: TrackState, { fences, around }: { fences: AssetGeofences; around: Around }): void {
+function rest(state: TrackState, { geofences, around }: { geofences: AssetGeofences; around: Around }): void {
   if (around.limits || state.speeding) return;
   let topKmh = Infinity;
-  for (const place of state.fences ?? []) topKmh = Math.min(topKmh, place.topKmh);
-  fences.rest(state, around, topKmh);
+  for (const place of state.geofences ?? []) topKmh = Math.min(topKmh, place.topKmh);
+  geofences.rest(state, around, topKmh);
 }
 
 /** By part, as `Around` tells what holds a place. A list of one or two is not worth what sorting it leaves behind. */
@@ -63,11 +64,11 @@ function putInOrder(places: GeofencePlace[], place: GeofencePlace): void {
 }
 
 /** Of a fix whose place cannot be believed. */
-function wait(state: TrackState, leg: Leg, fences: AssetGeofences): void {
+function wait(state: TrackState, leg: Leg, geofences: AssetGeofences): void {
   settleInside(state, leg);
   keepPlaces(
     state,
-    (state.fences ?? []).flatMap((place) => waitOn(leg, place, fences) ?? []),
+    (state.geofences ?? []).flatMap((place) => waitOn(leg, place, geofences) ?? []),
   );
 }
 
@@ -87,39 +88,43 @@ function staysIn(places: readonly GeofencePlace[] | undefined, around: Around): 
 }
 
 /** What `judge` makes of a fix inside for each that the asset is inside of. */
-function remain(state: TrackState, leg: Leg, { fences, around }: { fences: AssetGeofences; around: Around }): void {
+function remain(
+  state: TrackState,
+  leg: Leg,
+  { geofences, around }: { geofences: AssetGeofences; around: Around },
+): void {
   const { held, limits } = around;
-  const { fences: places = [] } = state;
+  const { geofences: places = [] } = state;
   const { time } = leg.fix;
   for (const place of places) {
-    bookInside(leg, place.part, place.told, time);
-    place.told = time;
+    bookInside(leg, place.part, place.bookedTo, time);
+    place.bookedTo = time;
     place.topKmh = Math.max(place.topKmh, leg.speedKmh);
   }
   if (limits || state.speeding) {
     const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
     followLimits(state, leg, { fix: markOf(leg), here });
   }
-  rest(state, { fences, around });
+  rest(state, { geofences, around });
 }
 
-function waitOn(leg: Leg, place: GeofencePlace, fences: AssetGeofences): GeofencePlace | null {
-  if (fences.find(place.fence, place.part, leg.fix.time))
-    return interrupt(place, leg.fix.time, (crossing) => tellTime(leg, crossing));
-  end(leg, place, fences);
+function waitOn(leg: Leg, place: GeofencePlace, geofences: AssetGeofences): GeofencePlace | null {
+  if (geofences.find(place.geofence, place.part, leg.fix.time))
+    return interrupt(place, leg.fix.time, (crossing) => reportTime(leg, crossing));
+  end(leg, place, geofences);
   return null;
 }
 
 function keepPlaces(state: TrackState, places: GeofencePlace[]): void {
   // Never deleted: an object that lost a property is slow in all that it has.
-  state.fences = places.length > 0 ? places : undefined;
+  state.geofences = places.length > 0 ? places : undefined;
 }
 
-/** What is open is told again by a day's first fix: going through the day anew may find it open for longer than it was told before. */
-function tellAnew(state: TrackState, leg: Leg): void {
-  for (const place of state.fences ?? []) if (place.phase !== 'entering') tellStay(leg, place, null);
+/** What is open is reported again by a day's first fix: replaying the day may find it open for longer than it was reported before. */
+function reportAgain(state: TrackState, leg: Leg): void {
+  for (const place of state.geofences ?? []) if (place.phase !== 'entering') reportStay(leg, place, null);
   const { speeding } = state;
-  if (speeding) tellSpeeding(leg, { speeding, endedAt: null, fixes: [speeding.first, speeding.top] });
+  if (speeding) reportSpeeding(leg, { speeding, endedAt: null, fixes: [speeding.first, speeding.top] });
 }
 
 /** The believed place before, where a way leads from it to this one. */
@@ -136,74 +141,81 @@ function markOf({ fix, speedKmh }: Leg): FixMark {
   return { time, latitude, longitude, speed_kmh: speedKmh, accuracy_m: fix.accuracy_m ?? null };
 }
 
-interface Known extends Met {
+interface KnownPart extends Met {
   holdsFix: boolean;
 }
 
 /** What the asset is in or at, and what lies along its way. One that is no longer for it has its stay cut off. */
-function meet(state: TrackState, leg: Leg, { fences, around }: { fences: AssetGeofences; around: Around }): Known[] {
+function meet(
+  state: TrackState,
+  leg: Leg,
+  { geofences, around }: { geofences: AssetGeofences; around: Around },
+): KnownPart[] {
   const { fix } = leg;
-  const met: Known[] = [];
+  const met: KnownPart[] = [];
   for (const part of around.held) met.push({ part, place: null, holdsFix: true });
   for (const part of around.near) met.push({ part, place: null, holdsFix: false });
-  if (state.fences === undefined) return met;
-  for (const place of state.fences) {
+  if (state.geofences === undefined) return met;
+  for (const place of state.geofences) {
     const known = met.find(({ part }) => part.id === place.part);
-    const part = known?.part ?? fences.find(place.fence, place.part, fix.time);
+    const part = known?.part ?? geofences.find(place.geofence, place.part, fix.time);
     if (known) known.place = place;
     // Whatever holds the fix is around it.
     else if (part) met.push({ part, place, holdsFix: false });
-    else end(leg, place, fences);
+    else end(leg, place, geofences);
   }
   return met;
 }
 
-function end(leg: Leg, place: GeofencePlace, fences: AssetGeofences): void {
+function end(leg: Leg, place: GeofencePlace, geofences: AssetGeofences): void {
   if (place.phase === 'entering') return;
-  const at = Math.max(fences.endOf(place.fence, place.version, leg.fix.time), place.told);
-  cutOff(place, at, (crossing) => tellTime(leg, crossing));
-  tellStay(leg, place, at, true);
+  const at = Math.max(geofences.endOf(place.geofence, place.version, leg.fix.time), place.bookedTo);
+  cutOff(place, at, (crossing) => reportTime(leg, crossing));
+  reportStay(leg, place, at, true);
 }
 
-interface Seen {
+interface FixContext {
   leg: Leg;
   fix: FixMark;
   before: FixMark | null;
-  fences: AssetGeofences;
+  geofences: AssetGeofences;
 }
 
-function judge({ part, place, holdsFix }: Known, { leg, fix, before, fences }: Seen): GeofencePlace | null {
+function judge(
+  { part, place, holdsFix }: KnownPart,
+  { leg, fix, before, geofences }: FixContext,
+): GeofencePlace | null {
   const { area } = part;
   const passage = holdsFix || place || !before ? null : passageOf(area, before, fix);
   if (!holdsFix && !place && !passage) return null;
   const sight = {
     part: part.id,
-    fence: part.fence,
+    geofence: part.geofence,
     version: part.version,
     fix,
     isInside: holdsFix,
     isClear: !holdsFix && isClearOf(area, fix),
     before,
-    wasInside: !place && holdsFix && before !== null && wasInside(part, before, fences),
+    wasInside: !place && holdsFix && before !== null && wasInside(part, before, geofences),
     passage,
     chordM: !holdsFix && place?.phase === 'entering' ? chordOf(area, [place.from, place.first, fix]) : 0,
   };
-  return cross(place, sight, (crossing) => tell(leg, part, crossing));
+  return cross(place, sight, (crossing) => report(leg, part, crossing));
 }
 
-function wasInside(part: GeofencePart, before: FixMark, fences: AssetGeofences): boolean {
-  return !fences.wasFor(part, before.time) && holds(part.area, before.longitude, before.latitude);
+function wasInside(part: GeofencePart, before: FixMark, geofences: AssetGeofences): boolean {
+  return !geofences.wasFor(part, before.time) && holds(part.area, before.longitude, before.latitude);
 }
 
-function tell(leg: Leg, part: GeofencePart, crossing: Crossing): void {
-  if (crossing.kind === 'was inside') return tellTime(leg, crossing);
+function report(leg: Leg, part: GeofencePart, crossing: Crossing): void {
+  if (crossing.kind === 'was inside') return reportTime(leg, crossing);
   const { place, at, fixes, passing } = crossing;
   const isExit = crossing.kind === 'left';
-  tellStay(leg, place, isExit ? at : null);
+  reportStay(leg, place, isExit ? at : null);
   if (isExit ? !part.rings.exit : !(part.rings.entry && crossing.rings)) return;
   leg.out.geofenceEvent({
     part: part.id,
-    fence: part.fence,
+    geofence: part.geofence,
     version: isExit ? place.version : place.entered,
     type: isExit ? 'exit' : 'entry',
     startedAt: at,
@@ -219,14 +231,14 @@ function tell(leg: Leg, part: GeofencePart, crossing: Crossing): void {
   });
 }
 
-function tellTime(leg: Leg, crossing: Crossing): void {
+function reportTime(leg: Leg, crossing: Crossing): void {
   if (crossing.kind === 'was inside') bookInside(leg, crossing.place.part, crossing.from, crossing.to);
 }
 
-function tellStay(leg: Leg, place: GeofencePlace, leftAt: number | null, isCutOff = false): void {
+function reportStay(leg: Leg, place: GeofencePlace, leftAt: number | null, isCutOff = false): void {
   leg.out.geofenceStay({
     part: place.part,
-    fence: place.fence,
+    geofence: place.geofence,
     version: place.entered,
     enteredAt: place.since,
     leftAt,

@@ -19,9 +19,9 @@ export interface Met {
 /** The limit that counts where the asset is, and whether it breaks it. After a silence nobody knows how fast it went. */
 export function followLimits(state: TrackState, leg: Leg, { fix, here }: { fix: FixMark; here: readonly Met[] }): void {
   if (!state.speeding && here.every(({ part }) => part.maxKmh === null)) return;
-  const tell = (news: SpeedingNews) => tellSpeeding(leg, news);
+  const report = (news: SpeedingNews) => reportSpeeding(leg, news);
   if (state.speeding && leg.silent) {
-    endSpeeding(state.speeding, { ...fix, ...state.place, time: leg.fromTime, speed_kmh: null }, tell);
+    endSpeeding(state.speeding, { ...fix, ...state.place, time: leg.fromTime, speed_kmh: null }, report);
     state.speeding = undefined;
   }
   const isLeaving = here.some(({ part, place }) => part.id === state.speeding?.part && place?.phase === 'leaving');
@@ -29,20 +29,20 @@ export function followLimits(state: TrackState, leg: Leg, { fix, here }: { fix: 
   if (isLeaving) return;
   const limit = decideLimit(here.flatMap(limitOf));
   if (!limit && !state.speeding) return;
-  state.speeding = followSpeed(state.speeding ?? null, { fix, kmh: leg.speedKmh, limit }, tell) ?? undefined;
+  state.speeding = followSpeed(state.speeding ?? null, { fix, kmh: leg.speedKmh, limit }, report) ?? undefined;
 }
 
 function limitOf({ part, place }: Met): Limit[] {
   if (part.maxKmh === null || place?.phase === 'leaving') return [];
-  const { id, fence, version, isSub, maxKmh, rings } = part;
-  return [{ part: id, fence, version, isSub, kmh: maxKmh, rings: rings.speeding }];
+  const { id, geofence, version, isSub, maxKmh, rings } = part;
+  return [{ part: id, geofence, version, isSub, kmh: maxKmh, rings: rings.speeding }];
 }
 
-export function tellSpeeding(leg: Leg, { speeding, endedAt, fixes }: SpeedingNews): void {
+export function reportSpeeding(leg: Leg, { speeding, endedAt, fixes }: SpeedingNews): void {
   if (speeding.noticed === null) return;
   leg.out.geofenceEvent({
     part: speeding.part,
-    fence: speeding.fence,
+    geofence: speeding.geofence,
     version: speeding.version,
     type: 'speeding',
     startedAt: speeding.first.time,

@@ -2,9 +2,9 @@ import type { Resource } from '#features/geofences/contract.ts';
 import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 
 /** An entry, exit or speeding as it is known. Instants in milliseconds since 1970, UTC. One part has one of a type per `startedAt`. */
-export interface GeofenceEvent {
+export interface TrackGeofenceEvent {
   part: string;
-  fence: string;
+  geofence: string;
   version: number;
   type: Resource;
   startedAt: number;
@@ -24,7 +24,7 @@ export interface GeofenceEvent {
 /** Time inside a geofence or sub-geofence. One part has one per `enteredAt`. */
 export interface GeofenceStay {
   part: string;
-  fence: string;
+  geofence: string;
   version: number;
   enteredAt: number;
   /** null while it lasts. */

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { anyTrack } from '../testing/any-track.ts';
-import { along, eventsOf, yard } from '../testing/geofence-tables.ts';
+import { along, eventsOf, depot } from '../testing/geofence-tables.ts';
 import { assetId, bookOf, boxAt, fenced, fencedBook, rulesWith, unitId, version } from '../testing/geofences.ts';
 import { emptyStore, runFixes, runTrack, start, store, sumOf, toFix } from '../testing/run-track.ts';
 import { advance, takeTrack } from '../track.ts';
 import { TrackOutput } from '../track-output.ts';
-import { openTrack } from '../track-state.ts';
+import { createTrack } from '../track-state.ts';
 
 test('what is remembered of a place changes nothing: any track comes out as if every fix were looked up', () => {
   const forgetful = {
     ...fenced,
-    get fences() {
+    get geofences() {
       return new AssetGeofences(fencedBook, assetId, unitId);
     },
   };
@@ -35,10 +35,10 @@ test('so it is where geofences begin and end on the way, and where the same way 
         version({ id: 'begins', shape: boxAt(-700, -300, 200, 600), from: timeOf(second) }),
         version({ id: 'stays', shape: { type: 'Circle', center: [-51.2, -30.03], radius_m: 3_000 } }),
       ]);
-      const kept = { ...fenced, fences: new AssetGeofences(book, assetId, unitId) };
+      const kept = { ...fenced, geofences: new AssetGeofences(book, assetId, unitId) };
       const forgetful = {
         ...fenced,
-        get fences() {
+        get geofences() {
           return new AssetGeofences(book, assetId, unitId);
         },
       };
@@ -51,16 +51,16 @@ test('so it is where geofences begin and end on the way, and where the same way 
 });
 
 test('one that ended on the way is left by whoever rested in it', () => {
-  const rules = rulesWith([{ ...yard, to: start + 55_000 }]);
+  const rules = rulesWith([{ ...depot, to: start + 55_000 }]);
   const { geofenceStays } = runTrack(along('0:0 10:150 20:200 30:200 40:200 50:200 60:200 70:200'), rules);
   expect([...geofenceStays.values()].map(({ leftAt }) => leftAt)).toEqual([start + 55_000]);
 });
 
-test('however a track is cut, with what is known of it stored between, nothing inside is lost or told twice', () => {
+test('however a track is cut, with what is known of it stored between, nothing inside is lost or booked twice', () => {
   fc.assert(
     fc.property(anyTrack, fc.integer({ min: 1, max: 9 }), (fixes, length) => {
       const stored = emptyStore();
-      let state = openTrack();
+      let state = createTrack();
       for (let at = 0; at < fixes.length; at += length) {
         const out = new TrackOutput();
         for (const fix of fixes.slice(at, at + length)) advance(state, fix, fenced, out);
@@ -83,19 +83,19 @@ test.each(['0:0 10:150 20:250 30:300', '0:300 10:300 20:300 30:600'])(
       version({ id: 'first', shape: boxAt(-1_000, 200, 1_000, 500) }),
     ]);
     const { state } = runTrack(along(way), rules);
-    expect(state.fences?.map(({ part }) => part)).toEqual(['first', 'later']);
+    expect(state.geofences?.map(({ part }) => part)).toEqual(['first', 'later']);
   },
 );
 
 test('an asset that rested outside, and comes back there through a geofence, drove through', () => {
   const fixes = along('0:-2000 10:-2000 20:-2000 110:505 200:-2000');
-  expect(eventsOf(runTrack(fixes, rulesWith([yard]))).replaceAll(/ [\d.]+/g, '')).toBe('entry, exit, entry, exit');
+  expect(eventsOf(runTrack(fixes, rulesWith([depot]))).replaceAll(/ [\d.]+/g, '')).toBe('entry, exit, entry, exit');
 });
 
 test('what is gone through anew beside what comes in rests by itself', () => {
-  const rules = rulesWith([yard]);
+  const rules = rulesWith([depot]);
   const [live, anew] = ['0:-2000 10:-2000 20:-2000', '0:1700 10:1700 20:1700'].map((text) => {
-    const track = { state: openTrack(), out: new TrackOutput() };
+    const track = { state: createTrack(), out: new TrackOutput() };
     for (const fix of along(text).map(toFix)) advance(track.state, fix, rules, track.out);
     return track;
   });
@@ -107,34 +107,34 @@ test('what is gone through anew beside what comes in rests by itself', () => {
 
 test.each([35, 45, 55])('one that ends %i s on around an asset at rest ends as if every fix were looked up', (end) => {
   const fixes = along('0:0 10:150 20:200 30:200 40:200 50:200 60:200').map(toFix);
-  const told = [false, true].map((isForgetful) => {
-    const book = bookOf([yard]);
+  const outputs = [false, true].map((isForgetful) => {
+    const book = bookOf([depot]);
     const kept = new AssetGeofences(book, assetId, unitId);
-    const [state, out] = [openTrack(), new TrackOutput()];
+    const [state, out] = [createTrack(), new TrackOutput()];
     const play = (fix: (typeof fixes)[number]) => {
-      const fences = isForgetful ? new AssetGeofences(book, assetId, unitId) : kept;
-      advance(state, fix, { ...fenced, fences }, out);
+      const geofences = isForgetful ? new AssetGeofences(book, assetId, unitId) : kept;
+      advance(state, fix, { ...fenced, geofences }, out);
     };
     fixes.slice(0, 6).forEach(play);
-    book.put({ ...yard, to: start + end * 1000 });
+    book.put({ ...depot, to: start + end * 1000 });
     fixes.slice(6).forEach(play);
     return takeTrack(state, fenced, out);
   });
-  expect(told[0]?.geofenceStays.map(({ leftAt }) => leftAt)).toEqual([start + Math.max(end, 50) * 1000]);
-  expect(told[0]).toEqual(told[1]);
+  expect(outputs[0]?.geofenceStays.map(({ leftAt }) => leftAt)).toEqual([start + Math.max(end, 50) * 1000]);
+  expect(outputs[0]).toEqual(outputs[1]);
 });
 
 test('what is remembered of a place holds no longer once a geofence is drawn there, or ends', () => {
   const book = new GeofenceBook();
-  const fences = new AssetGeofences(book, assetId, unitId);
+  const geofences = new AssetGeofences(book, assetId, unitId);
   const here = { longitude: -51.198, latitude: -30.03 };
   const heldAt = (s: number) => {
-    const around = fences.along({}, { ...here, time: start + s * 1000 }, here, 0);
+    const around = geofences.along({}, { ...here, time: start + s * 1000 }, here, 0);
     return around?.held.map(({ id }) => id);
   };
   expect(heldAt(0)).toEqual([]);
-  book.put({ ...yard, from: start + 10_000 });
-  expect([heldAt(5), heldAt(10), heldAt(11)]).toEqual([[], ['fence'], ['fence']]);
-  book.put({ ...yard, from: start + 10_000, to: start + 20_000 });
-  expect([heldAt(19), heldAt(20), heldAt(21)]).toEqual([['fence'], [], []]);
+  book.put({ ...depot, from: start + 10_000 });
+  expect([heldAt(5), heldAt(10), heldAt(11)]).toEqual([[], ['geofence'], ['geofence']]);
+  book.put({ ...depot, from: start + 10_000, to: start + 20_000 });
+  expect([heldAt(19), heldAt(20), heldAt(21)]).toEqual([['geofence'], [], []]);
 });

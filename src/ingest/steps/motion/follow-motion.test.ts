@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
-import { type Reading, type Run, runTrack, start } from '../testing/run-track.ts';
+import { type TrackReading, type TrackRun, runTrack, start } from '../testing/run-track.ts';
 
 /** Parked at `north` metres from `from` to `to` seconds, a fix each ten. */
-function parked(from: number, to: number, north = 0, more: Partial<Reading> = {}): Reading[] {
-  const readings: Reading[] = [];
+function parked(from: number, to: number, north = 0, more: Partial<TrackReading> = {}): TrackReading[] {
+  const readings: TrackReading[] = [];
   for (let s = from; s <= to; s += 10) readings.push({ s, north, speed_kmh: 0, ignition: false, ...more });
   return readings;
 }
 
 /** Northwards at `metersPerS`, a fix each ten seconds, `from` and `to` excluded. */
-function driven(from: number, to: number, north: number, metersPerS = 10): Reading[] {
-  const readings: Reading[] = [];
+function driven(from: number, to: number, north: number, metersPerS = 10): TrackReading[] {
+  const readings: TrackReading[] = [];
   for (let s = from + 10; s < to; s += 10) {
     readings.push({ s, north: north + (s - from) * metersPerS, speed_kmh: metersPerS * 3.6, ignition: true });
   }
@@ -26,14 +26,14 @@ function spans(rows: Map<number, TripOrStop>): string[] {
   );
 }
 
-function expectSpans(run: Run, trips: string[], stops: string[]): void {
+function expectSpans(run: TrackRun, trips: string[], stops: string[]): void {
   expect({ trips: spans(run.trips), stops: spans(run.stops) }).toEqual({ trips, stops });
 }
 
 /** Ten minutes parked, 5 km in 500 s, parked again. */
 const thereAndParked = [...parked(0, 600), ...driven(600, 1100, 0), ...parked(1100, 1700, 5000)];
 
-const cases: [string, Reading[], string[], string[]][] = [
+const cases: [string, TrackReading[], string[], string[]][] = [
   ['a trip between two stops', thereAndParked, ['600-1100'], ['0-600', '1100-…']],
   ['still under way', [...parked(0, 600), ...driven(600, 1100, 0)], ['600-…'], ['0-600']],
   ['within 200 m it never left', [...parked(0, 600), ...driven(600, 620, 0), ...parked(620, 1200, 199)], [], ['0-…']],
@@ -190,7 +190,7 @@ test('a stop has its idling inside', () => {
 });
 
 test('the top speed of a trip is neither of the time before it nor after', () => {
-  const readings: Reading[] = [
+  const readings: TrackReading[] = [
     ...parked(0, 300).map((reading) => ({ ...reading, speed_kmh: 90 })),
     ...driven(300, 400, 0),
     ...parked(400, 600, 1000).map((reading) => ({ ...reading, speed_kmh: 80 })),

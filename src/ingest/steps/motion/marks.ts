@@ -1,10 +1,10 @@
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import { meanSpeed, type TripPlace, type TripOrStop } from '#features/trips/trips/public.ts';
 import type { Leg } from '../leg.ts';
-import type { LeavingMark, Mark, TrackState } from '../track-state.ts';
+import type { LeavingMark, TrackMark, TrackState } from '../track-state.ts';
 
 /** This fix, with what is counted by now. */
-export function markHere(state: TrackState, leg: Leg, topKmh: number): Mark {
+export function markHere(state: TrackState, leg: Leg, topKmh: number): TrackMark {
   const { fix } = leg;
   return {
     time: fix.time,
@@ -19,7 +19,7 @@ export function markHere(state: TrackState, leg: Leg, topKmh: number): Mark {
 }
 
 /** Moves a mark to this fix, without a new object. */
-export function moveMarkHere(mark: Mark, state: TrackState, leg: Leg, topKmh: number): void {
+export function moveMarkHere(mark: TrackMark, state: TrackState, leg: Leg, topKmh: number): void {
   const { fix } = leg;
   mark.time = fix.time;
   mark.latitude = fix.latitude;
@@ -32,7 +32,7 @@ export function moveMarkHere(mark: Mark, state: TrackState, leg: Leg, topKmh: nu
 }
 
 /** The last fix, with what was counted before this leg. */
-export function markLast(state: TrackState, leg: Leg, topKmh: number): Mark {
+export function markLast(state: TrackState, leg: Leg, topKmh: number): TrackMark {
   const place = state.place ?? leg.fix;
   return {
     time: leg.fromTime,
@@ -46,7 +46,7 @@ export function markLast(state: TrackState, leg: Leg, topKmh: number): Mark {
   };
 }
 
-export function copyMark(from: Mark, to: Mark): void {
+export function copyMark(from: TrackMark, to: TrackMark): void {
   to.time = from.time;
   to.latitude = from.latitude;
   to.longitude = from.longitude;
@@ -62,7 +62,7 @@ export function metersFrom(mark: TripPlace, leg: Leg): number {
   return metersBetween(mark.latitude, mark.longitude, leg.fix.latitude, leg.fix.longitude);
 }
 
-export function toLeavingMark(mark: Mark, ring: number, topKmh: number): LeavingMark {
+export function toLeavingMark(mark: TrackMark, ring: number, topKmh: number): LeavingMark {
   return { ...mark, topKmh, ring };
 }
 
@@ -74,14 +74,14 @@ interface MotionTimes {
 }
 
 /** What lies between two marks, as a row. The top speed is the later mark's. */
-export function spanBetween(from: Mark, to: Mark, told: MotionTimes): TripOrStop {
+export function spanBetween(from: TrackMark, to: TrackMark, times: MotionTimes): TripOrStop {
   const distanceKm = (to.mm - from.mm) / 1_000_000;
   const durationS = Math.floor(to.time / 1000) - Math.floor(from.time / 1000);
   return {
     started_at: from.time,
-    ended_at: told.noticedAt === null ? null : to.time,
-    opened_at: told.openedAt,
-    noticed_at: told.noticedAt,
+    ended_at: times.noticedAt === null ? null : to.time,
+    opened_at: times.openedAt,
+    noticed_at: times.noticedAt,
     from: { latitude: from.latitude, longitude: from.longitude },
     to: { latitude: to.latitude, longitude: to.longitude },
     distance_km: distanceKm,
@@ -90,6 +90,6 @@ export function spanBetween(from: Mark, to: Mark, told: MotionTimes): TripOrStop
     idle_s: to.idleS - from.idleS,
     max_speed_kmh: to.topKmh,
     mean_speed_kmh: meanSpeed(distanceKm, durationS),
-    fuel_l: told.burns ? (to.fuelMl - from.fuelMl) / 1000 : null,
+    fuel_l: times.burns ? (to.fuelMl - from.fuelMl) / 1000 : null,
   };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { ReceivedPosition } from '../../pipeline/position.ts';
-import { type Reading, toFix } from './run-track.ts';
+import { type TrackReading, toFix } from './run-track.ts';
 
 /** What an asset does until its next fix. */
-interface Move {
+interface SimulatedMove {
   /** Seconds until then, with a fraction. */
   s: number;
   /** Metres a second, north and east. */
@@ -15,7 +15,7 @@ interface Move {
   quirk: 'none' | 'stray' | 'vague' | 'speedless' | 'meterless' | 'meter back' | 'meter leap' | 'meter zero';
 }
 
-const move: fc.Arbitrary<Move> = fc.record({
+const move: fc.Arbitrary<SimulatedMove> = fc.record({
   s: fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(0.2, 1, 5, 10, 30.5) },
     { weight: 8, arbitrary: fc.constantFrom(59.999, 60, 90, 180) },
@@ -31,7 +31,7 @@ const move: fc.Arbitrary<Move> = fc.record({
     { weight: 8, arbitrary: fc.constant<'none'>('none') },
     {
       weight: 3,
-      arbitrary: fc.constantFrom<Move['quirk']>(
+      arbitrary: fc.constantFrom<SimulatedMove['quirk']>(
         'stray',
         'vague',
         'speedless',
@@ -54,7 +54,7 @@ export const anyTrack: fc.Arbitrary<ReceivedPosition[]> = fc
   )
   .map(([moves, from, meters, speeds]) => follow(moves, from, meters, speeds));
 
-function follow(moves: readonly Move[], from: number, meters: boolean, speeds: boolean): ReceivedPosition[] {
+function follow(moves: readonly SimulatedMove[], from: number, meters: boolean, speeds: boolean): ReceivedPosition[] {
   let s = from;
   let north = 0;
   let east = 0;
@@ -72,7 +72,7 @@ function follow(moves: readonly Move[], from: number, meters: boolean, speeds: b
       hours = 1;
       km = 1;
     }
-    const reading: Reading = {
+    const reading: TrackReading = {
       s,
       north,
       east,

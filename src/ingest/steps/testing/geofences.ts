@@ -19,9 +19,9 @@ export function boxAt(south: number, west: number, north: number, east: number):
   };
 }
 
-export function version(fence: Partial<StoredVersion> & Pick<StoredVersion, 'shape'>): StoredVersion {
+export function version(geofence: Partial<StoredVersion> & Pick<StoredVersion, 'shape'>): StoredVersion {
   return {
-    id: 'fence',
+    id: 'geofence',
     unit_id: unitId,
     version: 1,
     max_speed_kmh: null,
@@ -30,7 +30,7 @@ export function version(fence: Partial<StoredVersion> & Pick<StoredVersion, 'sha
     sub_geofences: [],
     from: -Infinity,
     to: null,
-    ...fence,
+    ...geofence,
   };
 }
 
@@ -42,7 +42,7 @@ export function bookOf(versions: readonly StoredVersion[]): GeofenceBook {
 
 /** The rules of a track under these versions. */
 export function rulesWith(versions: readonly StoredVersion[], moves: readonly Move[] = []) {
-  return { ...rules, fences: new AssetGeofences(bookOf(versions), assetId, unitId, moves) };
+  return { ...rules, geofences: new AssetGeofences(bookOf(versions), assetId, unitId, moves) };
 }
 
 /** Geofences of every kind, around where tracks begin. */
@@ -68,4 +68,4 @@ export const fencedBook = bookOf([
     },
   }),
 ]);
-export const fenced = { ...rules, fences: new AssetGeofences(fencedBook, assetId, unitId) };
+export const fenced = { ...rules, geofences: new AssetGeofences(fencedBook, assetId, unitId) };

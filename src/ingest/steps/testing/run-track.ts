@@ -1,10 +1,10 @@
 import { bookingBook, type EffectiveSettingsList, type TargetRow } from '#features/maintenance/records/public.ts';
 import type { ReceivedPosition } from '../../pipeline/position.ts';
-import type { GeofenceEvent, GeofenceStay } from '../geofences/geofence-output.ts';
+import type { TrackGeofenceEvent, GeofenceStay } from '../geofences/geofence-output.ts';
 import type { TrackRules } from '../leg.ts';
 import { emptyRollUp, mergeRollUp, type RollUp } from '../roll-up.ts';
-import { type MeterChange, type Taken, TrackOutput } from '../track-output.ts';
-import { openTrack, type TrackState } from '../track-state.ts';
+import { type TrackMeterChange, type TrackChanges, TrackOutput } from '../track-output.ts';
+import { createTrack, type TrackState } from '../track-state.ts';
 import { advance, takeTrack } from '../track.ts';
 import type { TripOrStop } from '#features/trips/trips/public.ts';
 
@@ -12,26 +12,28 @@ import type { TripOrStop } from '#features/trips/trips/public.ts';
 export const start = Date.UTC(2026, 10, 20, 11);
 
 /** What an asset's time is booked by, as it is told; what is not told is as by default. */
-export function erasOf(...told: readonly (Partial<TargetRow> & Pick<TargetRow, 'kind'>)[]): EffectiveSettingsList {
+export function settingsFrom(
+  ...told: readonly (Partial<TargetRow> & Pick<TargetRow, 'kind'>)[]
+): EffectiveSettingsList {
   const blank = { category: null, asset_id: null, value: null, schedule: null, from: '2000-01-01' };
   return bookingBook(told.map((row) => ({ ...blank, ...row })))({ id: '', category: null });
 }
 
 /** Working hours that never change. */
 export function always(schedule: string): EffectiveSettingsList {
-  return erasOf({ kind: 'schedule', schedule });
+  return settingsFrom({ kind: 'schedule', schedule });
 }
 
 export const rules: TrackRules = {
   timeZone: 'America/Sao_Paulo',
   movingKmh: 3,
-  eras: always('1-5 07:00-17:00'),
+  settings: always('1-5 07:00-17:00'),
 };
 
 const metersPerDegree = 111_195.08;
 const latitude = -30.03;
 
-export interface Reading extends Partial<Omit<ReceivedPosition, 'time' | 'received'>> {
+export interface TrackReading extends Partial<Omit<ReceivedPosition, 'time' | 'received'>> {
   /** Seconds after `start`. */
   s: number;
   /** Metres north and east of a place in Porto Alegre. */
@@ -40,7 +42,7 @@ export interface Reading extends Partial<Omit<ReceivedPosition, 'time' | 'receiv
   delayS?: number;
 }
 
-export function toFix({ s, north = 0, east = 0, delayS = 0, ...rest }: Reading): ReceivedPosition {
+export function toFix({ s, north = 0, east = 0, delayS = 0, ...rest }: TrackReading): ReceivedPosition {
   const time = start + Math.round(s * 1000);
   return {
     latitude: latitude + north / metersPerDegree,
@@ -52,20 +54,20 @@ export function toFix({ s, north = 0, east = 0, delayS = 0, ...rest }: Reading):
 }
 
 /** What is stored in the end: rows merged, trips and stops by their start, openings by their day. */
-export interface Stored {
+export interface StoredTrack {
   hours: Map<number, RollUp>;
   days: Map<string, RollUp>;
   trips: Map<number, TripOrStop>;
   stops: Map<number, TripOrStop>;
   openings: Map<string, TrackState>;
   /** By time and meter. */
-  meterChanges: Map<string, MeterChange>;
+  meterChanges: Map<string, TrackMeterChange>;
   /** By part, type and start; by part and entering. */
-  geofenceEvents: Map<string, GeofenceEvent>;
+  geofenceEvents: Map<string, TrackGeofenceEvent>;
   geofenceStays: Map<string, GeofenceStay>;
 }
 
-export function emptyStore(): Stored {
+export function emptyStore(): StoredTrack {
   return {
     hours: new Map(),
     days: new Map(),
@@ -79,7 +81,7 @@ export function emptyStore(): Stored {
 }
 
 /** As the pipeline stores what was taken. */
-export function store(stored: Stored, taken: Taken): void {
+export function store(stored: StoredTrack, taken: TrackChanges): void {
   for (const { hour, rollUp } of taken.hours)
     stored.hours.set(hour, mergeRollUp(stored.hours.get(hour) ?? emptyRollUp(), rollUp));
   for (const { day, rollUp } of taken.days)
@@ -93,14 +95,14 @@ export function store(stored: Stored, taken: Taken): void {
   for (const stay of taken.geofenceStays) stored.geofenceStays.set(`${stay.part} ${stay.enteredAt}`, stay);
 }
 
-export interface Run extends Stored {
+export interface TrackRun extends StoredTrack {
   state: TrackState;
   /** All days as one row. */
   sum: RollUp;
 }
 
-export function runFixes(fixes: readonly ReceivedPosition[], withRules: TrackRules = rules): Run {
-  const state = openTrack();
+export function runFixes(fixes: readonly ReceivedPosition[], withRules: TrackRules = rules): TrackRun {
+  const state = createTrack();
   const out = new TrackOutput();
   for (const fix of fixes) advance(state, fix, withRules, out);
   const stored = emptyStore();
@@ -108,7 +110,7 @@ export function runFixes(fixes: readonly ReceivedPosition[], withRules: TrackRul
   return { ...stored, state, sum: sumOf(stored.days.values()) };
 }
 
-export function runTrack(readings: readonly Reading[], withRules: TrackRules = rules): Run {
+export function runTrack(readings: readonly TrackReading[], withRules: TrackRules = rules): TrackRun {
   return runFixes(readings.map(toFix), withRules);
 }
 

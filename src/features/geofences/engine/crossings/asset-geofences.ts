@@ -31,7 +31,7 @@ interface Fix extends GeoPlace {
 
 /** Where a track stands: that of what comes in, or of what is gone through anew beside it. */
 interface Standing {
-  fences?: readonly GeofencePlace[] | undefined;
+  geofences?: readonly GeofencePlace[] | undefined;
 }
 
 /** The geofences of one asset: those of the unit that it stood in at the time of a fix, and that are for it. */
@@ -83,12 +83,12 @@ export class AssetGeofences {
   rest(track: Standing, around: Around, topKmh: number): void {
     if (around !== this.#around) return;
     this.#resting = track;
-    this.#places = track.fences;
+    this.#places = track.geofences;
     this.#restSpeed = Math.floor(Math.min(topKmh, 1_000_000) * 1_024);
   }
 
   #isAtRest(track: Standing, kmh: number): boolean {
-    return this.#resting === track && this.#places === track.fences && kmh * 1_024 <= this.#restSpeed;
+    return this.#resting === track && this.#places === track.geofences && kmh * 1_024 <= this.#restSpeed;
   }
 
   #isInCalm({ longitude, latitude }: GeoPlace, { time }: Fix): boolean {
@@ -196,20 +196,20 @@ export class AssetGeofences {
   }
 
   /** The part as it is in force at an instant for this asset; undefined: it is not. */
-  find(fence: string, partId: string, time: number): GeofencePart | undefined {
-    const part = this.#book.find(fence, partId, time);
+  find(geofence: string, partId: string, time: number): GeofencePart | undefined {
+    const part = this.#book.find(geofence, partId, time);
     return part && part.unit === this.#unitAt(time).unitId && this.#isMeant(part) ? part : undefined;
   }
 
   /** Whether a version was in force at an instant already, for this asset. */
   wasFor(part: GeofencePart, time: number): boolean {
     if (isInForce(part, time) && part.unit === this.#unitAt(time).unitId) return true;
-    return this.find(part.fence, part.id, time) !== undefined;
+    return this.find(part.geofence, part.id, time) !== undefined;
   }
 
   /** Until when a version was for it, asked at an instant at which it is no longer. */
-  endOf(fence: string, version: number, time: number): number {
-    const known = this.#book.versionOf(fence, version);
+  endOf(geofence: string, version: number, time: number): number {
+    const known = this.#book.versionOf(geofence, version);
     const now = this.#unitAt(time);
     return Math.min(known?.to ?? time, known && known.unit !== now.unitId ? now.since : time, time);
   }

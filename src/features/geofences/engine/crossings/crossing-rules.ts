@@ -21,15 +21,15 @@ export interface FixMark {
 /** An asset in a geofence or sub-geofence, or at its border, between two fixes. Plain JSON. */
 export interface GeofencePlace {
   part: string;
-  fence: string;
+  geofence: string;
   /** The version by which it was judged last, and by which it entered. */
   version: number;
   entered: number;
   phase: 'entering' | 'inside' | 'leaving';
-  /** Milliseconds since 1970: the first fix inside, the fix that showed it was no stray, and up to when the time inside is told. */
+  /** Milliseconds since 1970: the first fix inside, the fix that showed it was no stray, and up to when the time inside is booked. */
   since: number;
   noticed: number;
-  told: number;
+  bookedTo: number;
   topKmh: number;
   /** The first fix on the other side, which waits for a second. */
   first: FixMark | null;
@@ -40,7 +40,7 @@ export interface GeofencePlace {
 /** One fix as one geofence or sub-geofence sees it. */
 export interface Sight {
   part: string;
-  fence: string;
+  geofence: string;
   version: number;
   fix: FixMark;
   isInside: boolean;
@@ -96,9 +96,9 @@ export function interrupt(
   return { ...place, phase: 'inside', first: null };
 }
 
-/** The geofence ended at an instant, or was for this asset no longer: what was inside until then is told. */
+/** The geofence ended at an instant, or was for this asset no longer: what was inside until then is booked. */
 export function cutOff(place: GeofencePlace, at: number, happened: (crossing: Crossing) => void): void {
-  if (place.phase !== 'entering') tell(place, Math.max(at, place.told), happened);
+  if (place.phase !== 'entering') tell(place, Math.max(at, place.bookedTo), happened);
 }
 
 function approach(sight: Sight, happened: (crossing: Crossing) => void): GeofencePlace | null {
@@ -121,17 +121,17 @@ function approach(sight: Sight, happened: (crossing: Crossing) => void): Geofenc
   return null;
 }
 
-function begin({ part, fence, version, fix }: Sight, since: number): GeofencePlace {
+function begin({ part, geofence, version, fix }: Sight, since: number): GeofencePlace {
   const topKmh = fix.speed_kmh ?? 0;
   return {
     part,
-    fence,
+    geofence,
     version,
     entered: version,
     phase: 'inside',
     since,
     noticed: fix.time,
-    told: since,
+    bookedTo: since,
     topKmh,
     first: null,
     from: null,
@@ -188,8 +188,8 @@ function leave(place: GeofencePlace, { fix }: Sight, happened: (crossing: Crossi
 }
 
 function tell(place: GeofencePlace, to: number, happened: (crossing: Crossing) => void): void {
-  if (to > place.told) happened({ kind: 'was inside', place, from: place.told, to });
-  place.told = to;
+  if (to > place.bookedTo) happened({ kind: 'was inside', place, from: place.bookedTo, to });
+  place.bookedTo = to;
 }
 
 function isPassage(fixes: readonly FixMark[], metersInside: number): boolean {

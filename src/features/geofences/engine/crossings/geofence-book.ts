@@ -5,7 +5,7 @@ import { areaOf, type Area, type Shape } from '../../shapes/shape.ts';
 /** A geofence or sub-geofence in one version, as positions are judged by it. */
 export interface GeofencePart {
   id: string;
-  fence: string;
+  geofence: string;
   isSub: boolean;
   unit: string;
   version: number;
@@ -53,7 +53,7 @@ export interface UnitGeofences {
 export class GeofenceBook {
   readonly #units = new Map<string, UnitGeofences>();
   /** By geofence: its parts, version by version. */
-  readonly #fences = new Map<string, Map<number, GeofencePart[]>>();
+  readonly #geofences = new Map<string, Map<number, GeofencePart[]>>();
   #revision = 0;
 
   /** Another number once anything is another. */
@@ -62,14 +62,14 @@ export class GeofenceBook {
   }
 
   get isEmpty(): boolean {
-    return this.#fences.size === 0;
+    return this.#geofences.size === 0;
   }
 
   /** Takes a version in; one that is known only learns when it ends. */
   put(stored: StoredVersion): void {
     this.#revision += 1;
-    const versions = this.#fences.get(stored.id) ?? new Map<number, GeofencePart[]>();
-    this.#fences.set(stored.id, versions);
+    const versions = this.#geofences.get(stored.id) ?? new Map<number, GeofencePart[]>();
+    this.#geofences.set(stored.id, versions);
     const known = versions.get(stored.version);
     if (known) return this.#end(known, stored.to ?? Infinity);
     const parts = partsOf(stored);
@@ -93,13 +93,13 @@ export class GeofenceBook {
   }
 
   /** What a version is in and until when; undefined: it is not known at all. */
-  versionOf(fence: string, version: number): Pick<GeofencePart, 'unit' | 'to'> | undefined {
-    return this.#fences.get(fence)?.get(version)?.[0];
+  versionOf(geofence: string, version: number): Pick<GeofencePart, 'unit' | 'to'> | undefined {
+    return this.#geofences.get(geofence)?.get(version)?.[0];
   }
 
   /** The part in its version in force at an instant; undefined: none is. */
-  find(fence: string, part: string, time: number): GeofencePart | undefined {
-    const versions = this.#fences.get(fence);
+  find(geofence: string, part: string, time: number): GeofencePart | undefined {
+    const versions = this.#geofences.get(geofence);
     if (!versions) return undefined;
     for (const parts of versions.values()) {
       const [main] = parts;
@@ -129,7 +129,7 @@ const none: readonly GeofenceIndex<GeofencePart>[] = [];
 
 function partsOf(stored: StoredVersion): GeofencePart[] {
   const assets = stored.asset_ids && new Set(stored.asset_ids);
-  const common = { fence: stored.id, unit: stored.unit_id, version: stored.version, assets };
+  const common = { geofence: stored.id, unit: stored.unit_id, version: stored.version, assets };
   const times = { from: stored.from, to: stored.to ?? Infinity };
   return [stored, ...stored.sub_geofences].map(({ id, max_speed_kmh, resources, shape }, at) => ({
     ...common,

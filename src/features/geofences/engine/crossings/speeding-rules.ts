@@ -10,7 +10,7 @@ export const speedingRules = {
 /** A limit as one geofence or sub-geofence sets it. */
 export interface Limit {
   part: string;
-  fence: string;
+  geofence: string;
   version: number;
   /** Whether the part belongs to another, whose limit gives way to it. */
   isSub: boolean;
@@ -22,7 +22,7 @@ export interface Limit {
 /** Faster than a limit, or on the way to be. Plain JSON. */
 export interface Speeding {
   part: string;
-  fence: string;
+  geofence: string;
   version: number;
   limitKmh: number;
   first: FixMark;
@@ -46,8 +46,8 @@ export function thresholdOf(limitKmh: number): number {
 
 /** Of the limits where an asset is the one that counts: within a geofence the innermost, of several geofences the lowest. */
 export function decideLimit(limits: readonly Limit[]): Limit | null {
-  const inSubs = new Set(limits.filter(({ isSub }) => isSub).map(({ fence }) => fence));
-  const standing = limits.filter(({ fence, isSub }) => isSub || !inSubs.has(fence));
+  const inSubs = new Set(limits.filter(({ isSub }) => isSub).map(({ geofence }) => geofence));
+  const standing = limits.filter(({ geofence, isSub }) => isSub || !inSubs.has(geofence));
   return standing.reduce<Limit | null>((least, limit) => (least && !isLower(limit, least) ? least : limit), null);
 }
 
@@ -88,8 +88,8 @@ export function endSpeeding(speeding: Speeding, fix: FixMark, tell: (news: Speed
   if (speeding.noticed !== null) tell({ speeding, endedAt: fix.time, fixes: [speeding.first, speeding.top, fix] });
 }
 
-function begin({ part, fence, version, kmh: limitKmh }: Limit, fix: FixMark, kmh: number): Speeding | null {
+function begin({ part, geofence, version, kmh: limitKmh }: Limit, fix: FixMark, kmh: number): Speeding | null {
   if (kmh <= thresholdOf(limitKmh)) return null;
   const mark = { ...fix, speed_kmh: kmh };
-  return { part, fence, version, limitKmh, first: mark, top: mark, noticed: null };
+  return { part, geofence, version, limitKmh, first: mark, top: mark, noticed: null };
 }

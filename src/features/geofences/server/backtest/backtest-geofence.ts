@@ -14,7 +14,7 @@ import type { Bounds } from '#platform/geo/bounds.ts';
 import { areaOf } from '../../shapes/shape.ts';
 import { TrialSum } from '../../backtest/sum-backtest.ts';
 import { trialLimits, type Trial, type tryGeofence as contract } from '../../backtest/backtest-contract.ts';
-import type { Rehearsal, Rehearse } from '../../backtest/backtest.ts';
+import type { GeofenceBacktest, BacktestGeofences } from '../../backtest/backtest.ts';
 import { demandAssets, demandUnit } from '../write/geofence-write-store.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { fetchHours, fillBoxes, type AssetHour, type Reading } from './asset-bounds-store.ts';
@@ -49,7 +49,7 @@ interface Plan {
 
 interface GeofenceBacktestDeps {
   /** How ingest judges positions by geofences. */
-  rehearse: Rehearse;
+  rehearse: BacktestGeofences;
   live: Live;
 }
 
@@ -62,9 +62,9 @@ export async function tryGeofence(context: StreamContext, parts: GeofenceBacktes
   const { manner, assets, beyond } = plan;
   const sum = new TrialSum(manner.days, trialLimits.events);
   let looked = 0;
-  for await (const { asset, rehearsal } of playAll(context, plan, parts)) {
+  for await (const { asset, result } of playAll(context, plan, parts)) {
     looked += 1;
-    if (rehearsal) sum.add(asset, rehearsal);
+    if (result) sum.add(asset, result);
   }
   return {
     from: new Date(manner.from).toISOString(),
@@ -78,7 +78,7 @@ export async function tryGeofence(context: StreamContext, parts: GeofenceBacktes
 interface Played {
   asset: TrialAsset;
   /** Null: it was far away all the time. */
-  rehearsal: Rehearsal | null;
+  result: GeofenceBacktest | null;
 }
 
 /** Goes through the past of one asset after the other, as long as there is not too much of it, and tells the caller how far it is. */
@@ -108,9 +108,9 @@ async function* playAll(
     for (const asset of assets.slice(from, from + together)) {
       const bytes = found.get(asset.id);
       fixes += bytes ? countFixes(bytes) : 0;
-      const fences = new AssetGeofences(book, asset.id, asset.unit_id, asset.moves);
-      const rules = { timeZone: manner.time_zone, movingKmh: manner.moving_kmh, fences };
-      yield { asset, rehearsal: bytes ? rehearse(readFixes(bytes), rules) : null };
+      const geofences = new AssetGeofences(book, asset.id, asset.unit_id, asset.moves);
+      const rules = { timeZone: manner.time_zone, movingKmh: manner.moving_kmh, geofences };
+      yield { asset, result: bytes ? rehearse(readFixes(bytes), rules) : null };
       await setImmediate();
       context.signal.throwIfAborted();
     }

@@ -9,7 +9,7 @@ export interface StoredAsset {
 /** A Monday at nine in the morning in São Paulo, and so many minutes later. */
 export const at = (minute: number) => new Date(Date.parse('2026-03-02T12:00:00Z') + minute * 60_000);
 
-interface Leg {
+interface StoredLeg {
   from: number;
   to: number;
   longitudes: readonly [number, number];
@@ -18,7 +18,7 @@ interface Leg {
   fuelL: number | null;
 }
 
-const legs: readonly Leg[] = [
+const legs: readonly StoredLeg[] = [
   { from: 0, to: 20, longitudes: [-51, -50.9], km: 10, topKmh: 80, fuelL: 3 },
   { from: 50, to: 62, longitudes: [-50.9, -50.84], km: 6, topKmh: 60, fuelL: null },
 ];

@@ -14,7 +14,7 @@ const turnMs = 10;
 const pageGeofences = 100;
 
 /** An account’s geofences in memory, kept as they are in the database: what changes is read at once, the others stay. */
-export class KnownGeofences {
+export class DirectoryGeofences {
   readonly book = new GeofenceBook();
   readonly #pool: Pool;
   readonly #accountId: string;
@@ -88,9 +88,9 @@ export class KnownGeofences {
     const began = Date.now();
     const ends = await fetchVersionEnds(this.#pool, this.#accountId);
     const changed = ends.filter((one) => this.#ends.get(keyOf(one)) !== one.to);
-    const fences = [...Map.groupBy(changed, ({ id }) => id).values()];
-    const pages = Array.from({ length: Math.ceil(fences.length / pageGeofences) }, (_, at) =>
-      fences.slice(at * pageGeofences, (at + 1) * pageGeofences).flat(),
+    const geofences = [...Map.groupBy(changed, ({ id }) => id).values()];
+    const pages = Array.from({ length: Math.ceil(geofences.length / pageGeofences) }, (_, at) =>
+      geofences.slice(at * pageGeofences, (at + 1) * pageGeofences).flat(),
     );
     let next = this.#fetch(pages[0]);
     for (const [at, page] of pages.entries()) {
@@ -113,8 +113,8 @@ export class KnownGeofences {
   /** All versions of one geofence in one turn: one that has ended is never without the one that follows. */
   async #put(versions: readonly StoredVersion[]): Promise<void> {
     let turn = performance.now();
-    for (const fence of Map.groupBy(versions, ({ id }) => id).values()) {
-      for (const version of fence) this.book.put(version);
+    for (const geofence of Map.groupBy(versions, ({ id }) => id).values()) {
+      for (const version of geofence) this.book.put(version);
       if (performance.now() - turn < turnMs) continue;
       await yieldTurn();
       turn = performance.now();

@@ -3,14 +3,14 @@ import type { AssetStatus, StatusThresholds } from '#features/assets/catalogue/p
 import type { WatchBook } from '#features/alerts/engine/watch-book.ts';
 import { AssetGeofences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import type { GeofenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
-import type { DeafTimes } from '../admission/ingest-outages.ts';
-import type { AccountRow, AssetRow } from './directory-store.ts';
+import type { IngestOutages } from '../admission/ingest-outages.ts';
+import type { DirectoryAccountRow, AssetRow } from './directory-store.ts';
 import { shardOf } from '../pipeline/shards.ts';
 import type { TrackRules } from '../steps/leg.ts';
 
 /** An asset as ingest knows it. */
-export interface KnownAsset {
-  account: KnownAccount;
+export interface DirectoryAsset {
+  account: DirectoryAccount;
   id: string;
   code: string;
   unitId: string;
@@ -23,34 +23,34 @@ export interface KnownAsset {
   key: Buffer;
 }
 
-export interface KnownAccount {
+export interface DirectoryAccount {
   id: string;
   rules: Pick<TrackRules, 'timeZone' | 'movingKmh'>;
   thresholds: StatusThresholds;
   /** The same for as long as the account is known: it is kept up in place. */
-  fences: GeofenceBook;
+  geofences: GeofenceBook;
   /** What its assets are watched for. */
   watches: WatchBook;
   /** When nobody could hear any of them. */
-  deaf: DeafTimes;
+  outages: IngestOutages;
   /** What the time of an asset is booked by. */
-  erasOf: (asset: Pick<AssetRow, 'id' | 'category'>) => EffectiveSettingsList;
-  assets: Map<string, KnownAsset>;
+  settingsOf: (asset: Pick<AssetRow, 'id' | 'category'>) => EffectiveSettingsList;
+  assets: Map<string, DirectoryAsset>;
   /** By the code in lower case, and by each device. */
-  codes: Map<string, KnownAsset>;
-  devices: Map<string, KnownAsset>;
+  codes: Map<string, DirectoryAsset>;
+  devices: Map<string, DirectoryAsset>;
 }
 
-export function findByCode(account: KnownAccount, code: string): KnownAsset | undefined {
+export function findByCode(account: DirectoryAccount, code: string): DirectoryAsset | undefined {
   return account.codes.get(code) ?? account.codes.get(code.toLowerCase());
 }
 
 export function buildAccount(
-  row: AccountRow,
+  row: DirectoryAccountRow,
   assets: AssetRow[],
-  books: Pick<KnownAccount, 'fences' | 'watches' | 'deaf' | 'erasOf'>,
-): KnownAccount {
-  const account: KnownAccount = {
+  books: Pick<DirectoryAccount, 'geofences' | 'watches' | 'outages' | 'settingsOf'>,
+): DirectoryAccount {
+  const account: DirectoryAccount = {
     id: row.id,
     rules: { timeZone: row.time_zone, movingKmh: row.moving_kmh },
     thresholds: { noCommunicationMs: row.silent_after_s * 1_000, turnedOffMs: row.inactive_after_s * 1_000 },
@@ -63,20 +63,20 @@ export function buildAccount(
   return account;
 }
 
-export function addMissing(account: KnownAccount, rows: readonly AssetRow[]): void {
+export function addMissing(account: DirectoryAccount, rows: readonly AssetRow[]): void {
   for (const row of rows) if (!account.assets.has(row.id)) addAsset(account, row);
 }
 
-export function addAsset(account: KnownAccount, row: AssetRow): void {
-  const asset: KnownAsset = {
+export function addAsset(account: DirectoryAccount, row: AssetRow): void {
+  const asset: DirectoryAsset = {
     account,
     id: row.id,
     code: row.code,
     unitId: row.unit_id,
     rules: {
       ...account.rules,
-      eras: account.erasOf(row),
-      fences: new AssetGeofences(account.fences, row.id, row.unit_id, movesOf(row)),
+      settings: account.settingsOf(row),
+      geofences: new AssetGeofences(account.geofences, row.id, row.unit_id, movesOf(row)),
     },
     flag: row.flag && { status: row.flag, since: row.flag_since ?? 0 },
     shard: shardOf(row.id),

@@ -1,19 +1,19 @@
 import { geofenceEventBegan } from '#features/geofences/event-contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import type { KnownAsset } from '../directory/known-account.ts';
-import type { GeofenceEvent } from '../steps/geofences/geofence-output.ts';
+import type { DirectoryAsset } from '../directory/directory-account.ts';
+import type { TrackGeofenceEvent } from '../steps/geofences/geofence-output.ts';
 
 /** What a commit holds that rang. */
-export interface Ring {
-  asset: KnownAsset;
-  event: GeofenceEvent;
+export interface CommittedGeofenceEvent {
+  asset: DirectoryAsset;
+  event: TrackGeofenceEvent;
 }
 
 /** Of what is older nobody has to be told at once, in milliseconds. */
 const freshMs = 900_000;
 
 /** Tells of entries, exits and speedings that began, after the commit that holds them. */
-export function tellRings(live: Live, rings: readonly Ring[]): void {
+export function publishGeofenceEvents(live: Live, rings: readonly CommittedGeofenceEvent[]): void {
   const now = Date.now();
   const fresh = rings.filter(
     ({ event }) => now - event.noticedAt <= freshMs && (event.type !== 'speeding' || event.endedAt === null),
@@ -27,8 +27,8 @@ export function tellRings(live: Live, rings: readonly Ring[]): void {
       data: {
         type: event.type,
         asset_id: asset.id,
-        geofence_id: event.fence,
-        sub_geofence_id: event.part === event.fence ? null : event.part,
+        geofence_id: event.geofence,
+        sub_geofence_id: event.part === event.geofence ? null : event.part,
         started_at: new Date(event.startedAt).toISOString(),
       },
     })),
