@@ -11,7 +11,7 @@ import {
   type AssetFilter,
 } from '#features/assets/catalogue/public.ts';
 import { indicatorsAddress } from '#features/indicators/page/indicators-address.ts';
-import { wayBehind, type Behind } from '#features/indicators/page/drill-down.ts';
+import { drillDownLink, type DrillDownTarget } from '#features/indicators/page/drill-down.ts';
 import { getIndicators, type ChartRow } from '#features/indicators/contract.ts';
 import { groupStatuses } from '#features/indicators/model/card-rows.ts';
 import { measures, type Dimension, type MeasureKey } from '#features/indicators/model/measures.ts';
@@ -155,8 +155,12 @@ async function countOn(path: string): Promise<{ of: string; count: number }> {
 }
 
 /** What that page must have: what was counted, else what the number is of. */
-async function expected(of: string, behind: Behind, { value, asked }: { value: number | null; asked: DrillDownQuery }) {
-  const { measure, dimension, key } = behind;
+async function expected(
+  of: string,
+  target: DrillDownTarget,
+  { value, asked }: { value: number | null; asked: DrillDownQuery },
+) {
+  const { measure, dimension, key } = target;
   const counted: Record<string, MeasureKey> = { assets: 'assets', trips: 'trips' };
   const own: readonly MeasureKey[] = [
     'assets',
@@ -198,15 +202,15 @@ async function linksOf(tab: TabName, asked: DrillDownQuery) {
     const [measure] = card.measures;
     if (measure === undefined || card.series !== undefined) continue;
     for (const { key, label, values } of shown(card, cards[card.key]?.rows ?? [])) {
-      const behind = { measure, dimension: card.dimension, key, label };
-      const way = wayBehind(behind, { filter: asked.filter, days, timeZone, sections: all });
+      const target = { measure, dimension: card.dimension, key, label };
+      const way = drillDownLink(target, { filter: asked.filter, days, timeZone, sections: all });
       if (way === null || card.dimension === 'asset' || card.dimension === 'geofence') continue;
       const { of, count } = await countOn(way);
       // Pages that are not counted, and entries that a rate is made of.
       if (of.startsWith('/') || (of === 'downtimes' && measure !== 'breakdowns')) continue;
       const name = `${card.key} ${label ?? key ?? ''}: ${of}`;
       has.push(`${name} ${count}`);
-      must.push(`${name} ${await expected(of, behind, { value: values[0] ?? null, asked })}`);
+      must.push(`${name} ${await expected(of, target, { value: values[0] ?? null, asked })}`);
     }
   }
   return { has, must };

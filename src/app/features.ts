@@ -25,7 +25,7 @@ import { importKind as geofenceImportKind } from '#features/geofences/server/pub
 import { indicatorReportsFeature } from '#features/indicators/reports/server/feature.ts';
 import { indicatorReportKind } from '#features/indicators/reports/server/public.ts';
 import { indicatorsFeature } from '#features/indicators/server/feature.ts';
-import { openAnswers, type AnswerParts } from '#features/indicators/server/public.ts';
+import { createAnswerDeps, type AnswerDeps } from '#features/indicators/server/public.ts';
 import { jobsFeature } from '#features/jobs/background-jobs/server/feature.ts';
 import { createLongJobs, type JobKind } from '#features/jobs/background-jobs/server/public.ts';
 import { geocodingFeature } from '#features/trips/geocoding/server/feature.ts';
@@ -113,7 +113,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const mailer = createMailer(mail, jobs);
   const indexes = createAssetIndexCache(parts);
   const longJobs = createLongJobs(jobs, live);
-  const answers = openAnswers({ ...parts, indexes });
+  const answers = createAnswerDeps({ ...parts, indexes });
   const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
   const keeper = createReportStore({ files, jobs, addressOf: linkAddresses(links) });
   const kinds = kindsOfWork(parts, { keeper, answers });
@@ -182,7 +182,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
 /** Long work, each kind made by its slice. */
 function kindsOfWork(
   { files, live, history = null, mail: { product } }: FeatureDeps,
-  { keeper, answers }: { keeper: ReportStore; answers: AnswerParts },
+  { keeper, answers }: { keeper: ReportStore; answers: AnswerDeps },
 ) {
   return {
     assetImport: importKind(files, live),

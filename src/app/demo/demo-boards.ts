@@ -91,7 +91,7 @@ const trucks = board('last_14', [
 ]);
 
 const safety = board('last_14', [
-  ...figures(['safety_score', 'speedings_per_100_h', 'outside_h', 'fence_exits']),
+  ...figures(['safety_score', 'speedings_per_100_h', 'outside_h', 'geofence_exits']),
   placed([0, 2, 7, 5], { chart: 'bar', measures: ['speedings'], dimension: 'day' }),
   placed([7, 2, 5, 5], { chart: 'bar', measures: ['speedings'], dimension: 'geofence', ...top }),
   placed([0, 7, 7, 5], { chart: 'stacked', measures: ['alerts'], dimension: 'day', series: 'severity' }),

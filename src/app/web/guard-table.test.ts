@@ -92,7 +92,7 @@ const table: Readonly<Record<string, Row>> = {
   '/services/simc/utilization': withSection,
   '/services/simc/utilization/by_hour': withSection,
   '/services/simc/safety': withSection,
-  '/services/simc/safety/worst_fences': withSection,
+  '/services/simc/safety/worst_geofences': withSection,
   '/services/simc/financials': withSection,
   '/services/simc/financials/costs_by_kind': withSection,
   '/services/simc/nonsense': alike('gone'),

@@ -26,6 +26,6 @@ export {
   anyPeriodPart,
   periodPart,
 } from '#features/indicators/model/period.ts';
-export { misfitsOf } from '#features/indicators/model/plan.ts';
+export { unfitFields } from '#features/indicators/model/plan.ts';
 export { type Card, chartKinds, type TabName, tabNames, tabs } from '#features/indicators/model/tabs.ts';
 export { valueFormatter, type ValueFormatter } from '#features/indicators/model/value-formatter.ts';

@@ -4,7 +4,7 @@ import {
   dimensions,
   measureKeys,
   measureOf,
-  misfitsOf,
+  unfitFields,
   periodNames,
   tabs,
   type Card,
@@ -81,7 +81,7 @@ type Asked = Pick<BoardChart, 'chart' | 'measures' | 'dimension' | 'series' | 'x
 
 export function chartFaults({ chart, measures, dimension, series, x, w }: Asked): FieldErrors {
   const faults: FieldErrors = {};
-  for (const { field } of misfitsOf({ measures, dimension, ...(series && { series }) }))
+  for (const { field } of unfitFields({ measures, dimension, ...(series && { series }) }))
     faults[field] = [code.unknownReference];
   if (dimension === null && !wholeCharts.has(chart)) faults.dimension = [code.required];
   if (chart === 'map' && dimension !== null && !isPlaced(dimension)) faults.dimension = [code.outOfRange];

@@ -66,7 +66,7 @@ export const indicator_formulas = {
     inputs: 'Hour rows of each asset, made from its positions.',
     exclusions: 'Engine time within the schedule (Monday to Friday, 7 to 17, unless set otherwise).',
   },
-  fence_h: {
+  geofence_h: {
     formula: 'Sum of the time inside each geofence.',
     inputs: 'Day rows of each asset, made from its positions.',
     exclusions: 'An asset inside two geofences counts in both.',
@@ -181,7 +181,7 @@ export const indicator_formulas = {
       'Events of geofences: each with the limit that was in force. Hour rows of each asset, made from its positions.',
     exclusions: 'Geofences without a limit. Speed within the tolerance.',
   },
-  fence_exits: {
+  geofence_exits: {
     formula: 'Number of exits from geofences.',
     inputs: 'Events of geofences: each with the limit that was in force.',
     exclusions: 'Geofences that do not watch exits.',

@@ -67,7 +67,7 @@ export const indicator_formulas: typeof english = {
     inputs: 'Filas por hora de cada activo, hechas a partir de sus posiciones.',
     exclusions: 'Tiempo de motor dentro del horario (lunes a viernes, 7 a 17, salvo otro ajuste).',
   },
-  fence_h: {
+  geofence_h: {
     formula: 'Suma del tiempo dentro de cada geocerca.',
     inputs: 'Filas por día de cada activo, hechas a partir de sus posiciones.',
     exclusions: 'Un activo dentro de dos geocercas cuenta en ambas.',
@@ -182,7 +182,7 @@ export const indicator_formulas: typeof english = {
       'Eventos de geocercas: cada uno con el límite vigente. Filas por hora de cada activo, hechas a partir de sus posiciones.',
     exclusions: 'Geocercas sin límite. Velocidad dentro de la tolerancia.',
   },
-  fence_exits: {
+  geofence_exits: {
     formula: 'Número de salidas de geocercas.',
     inputs: 'Eventos de geocercas: cada uno con el límite vigente.',
     exclusions: 'Geocercas que no vigilan salidas.',

@@ -67,7 +67,7 @@ export const indicator_formulas: typeof english = {
     inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
     exclusions: 'Tempo de motor dentro do horário (segunda a sexta, 7 às 17, salvo outro ajuste).',
   },
-  fence_h: {
+  geofence_h: {
     formula: 'Soma do tempo dentro de cada cerca.',
     inputs: 'Linhas por dia de cada ativo, feitas a partir das posições.',
     exclusions: 'Um ativo dentro de duas cercas conta nas duas.',
@@ -182,7 +182,7 @@ export const indicator_formulas: typeof english = {
       'Eventos de cercas: cada um com o limite que valia. Linhas por hora de cada ativo, feitas a partir das posições.',
     exclusions: 'Cercas sem limite. Velocidade dentro da tolerância.',
   },
-  fence_exits: {
+  geofence_exits: {
     formula: 'Número de saídas de cercas.',
     inputs: 'Eventos de cercas: cada um com o limite que valia.',
     exclusions: 'Cercas que não vigiam saídas.',

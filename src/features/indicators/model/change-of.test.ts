@@ -21,11 +21,11 @@ test.each<[string, MeasureKey, [now: number | null, before: number | null], Chan
   expect(changeOf(measure, value, before)).toEqual(change);
 });
 
-test.each<[string, [value: number | null, isTold: boolean], number | null]>([
+test.each<[string, [value: number | null, hadData: boolean], number | null]>([
   ['a nought of days on which something was told', [0, true], 0],
   ['no nought of days on which nothing was told', [0, false], null],
   ['what was counted without a report', [3, false], 3],
   ['nothing stays nothing', [null, true], null],
-])('before: %s', (_, [value, isTold], before) => {
-  expect(beforeOf(value, () => isTold)).toBe(before);
+])('before: %s', (_, [value, hadData], before) => {
+  expect(beforeOf(value, () => hadData)).toBe(before);
 });

@@ -19,8 +19,8 @@ const kinds: Partial<Record<ReturnType<typeof measureOf>['unit'], Change['kind']
 const least: Record<Change['kind'], number> = { points: 0.05, score: 0.05, count: 0, share: 0.0005 };
 
 /** What a value was before; a period of which nothing was told has no nought to compare with. */
-export function beforeOf(value: number | null, isTold: () => boolean): number | null {
-  return value === 0 && !isTold() ? null : value;
+export function beforeOf(value: number | null, hadData: () => boolean): number | null {
+  return value === 0 && !hadData() ? null : value;
 }
 
 /** How a value changed against the preceding period; null where that cannot be told. */

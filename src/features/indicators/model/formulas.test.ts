@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { delayAt, formulas, type SumName } from './formulas.ts';
 import { measureKeys, type MeasureKey } from './measures.ts';
-import { misfitsOf, sumsOf, valuesOf } from './plan.ts';
+import { unfitFields, sumsOf, valuesOf } from './plan.ts';
 import { tabs } from './tabs.ts';
 
 const h = 3_600;
@@ -25,7 +25,7 @@ test.each<[MeasureKey, Partial<Record<SumName, number>>, number | null]>([
   ['top_speed_kmh', {}, null],
   ['communicating', { assets: 4, heard: 3 }, 0.75],
   ['communicating', {}, null],
-  ['communicating_days', { days_there: 8, days_told: 6 }, 0.75],
+  ['communicating_days', { days_there: 8, days_with_data: 6 }, 0.75],
   ['completeness', { positions: 90, positions_expected: 100 }, 0.9],
   ['time_to_treat_h', { solved: 2, treat_s: 6 * h }, 3],
   ['time_to_treat_h', {}, null],
@@ -55,18 +55,18 @@ test.each([
 });
 
 test('every card of a tab can be answered', () => {
-  for (const card of Object.values(tabs).flat()) expect([card.key, misfitsOf(card)]).toEqual([card.key, []]);
+  for (const card of Object.values(tabs).flat()) expect([card.key, unfitFields(card)]).toEqual([card.key, []]);
   expect(measureKeys.filter((measure) => !formulas[measure])).toEqual([]);
 });
 
 test('what a measure cannot be split by is named', () => {
-  expect(misfitsOf({ measures: ['run_h', 'utilization'], dimension: 'hour' })).toEqual([
+  expect(unfitFields({ measures: ['run_h', 'utilization'], dimension: 'hour' })).toEqual([
     { field: 'dimension', measure: 'utilization' },
   ]);
-  expect(misfitsOf({ measures: ['run_h'], dimension: 'unit', series: 'unit' })).toEqual([
+  expect(unfitFields({ measures: ['run_h'], dimension: 'unit', series: 'unit' })).toEqual([
     { field: 'series', measure: 'run_h' },
   ]);
-  expect(misfitsOf({ measures: ['run_h'], dimension: null, series: 'unit' })).toHaveLength(1);
+  expect(unfitFields({ measures: ['run_h'], dimension: null, series: 'unit' })).toHaveLength(1);
 });
 
 test('sums are asked for once', () => {

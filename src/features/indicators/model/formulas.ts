@@ -22,7 +22,7 @@ export const sumNames = {
     'week_target_s',
     /** Days on which there was the asset, and on which it told something. */
     'days_there',
-    'days_told',
+    'days_with_data',
     /** By the schedule of each day. */
     'scheduled_s',
     /** Hours outside the schedule × what an hour weighs. */
@@ -48,10 +48,10 @@ export const sumNames = {
     'delay_8',
     'delay_9',
   ],
-  fences: ['geofence_s'],
+  geofences: ['geofence_s'],
   assets: ['assets', 'heard', 'silent', 'silent_s', 'low_battery'],
   alerts: ['open_alerts', 'alerts', 'solved', 'treat_s'],
-  events: ['speedings', 'speeding_s', 'fence_exits', 'event_points'],
+  events: ['speedings', 'speeding_s', 'geofence_exits', 'event_points'],
   downtimes: ['down_s', 'breakdowns', 'repair_s'],
   services: ['services_due'],
   contracts: ['revenue', 'overage', 'costed_revenue'],
@@ -125,7 +125,7 @@ export const formulas: Record<MeasureKey, Formula> = {
   idle_medium_h: hours('idle_medium_s'),
   idle_long_h: hours('idle_long_s'),
   outside_h: hours('outside_s'),
-  fence_h: hours('geofence_s'),
+  geofence_h: hours('geofence_s'),
   distance_km: thousandth('distance_m'),
   top_speed_kmh: {
     needs: ['top_speed_kmh', 'positions'],
@@ -139,7 +139,7 @@ export const formulas: Record<MeasureKey, Formula> = {
   silent_assets: whole('silent'),
   silent_h: hours('silent_s'),
   low_battery: whole('low_battery'),
-  communicating_days: ratio('days_told', 'days_there'),
+  communicating_days: ratio('days_with_data', 'days_there'),
   completeness: ratio('positions', 'positions_expected'),
   delay_p50_s: { needs: sumNames.delays, value: (counts) => delayAt(0.5, counts) },
   delay_p95_s: { needs: sumNames.delays, value: (counts) => delayAt(0.95, counts) },
@@ -162,7 +162,7 @@ export const formulas: Record<MeasureKey, Formula> = {
     needs: ['speedings', 'distance_m'],
     value: ([events = 0, metres = 0]) => divide(events * 100, metres / 1_000),
   },
-  fence_exits: whole('fence_exits'),
+  geofence_exits: whole('geofence_exits'),
   safety_score: {
     needs: ['event_points', 'outside_points', 'run_s'],
     value: ([events = 0, outside = 0, run = 0]) => {

@@ -45,7 +45,7 @@ const ofHours = [...ofDays, 'hour'] as const;
 
 /** Where a measure's rows come from. */
 export type MeasureSource =
-  'hours' | 'days' | 'assets' | 'alerts' | 'fence_events' | 'downtimes' | 'services' | 'money';
+  'hours' | 'days' | 'assets' | 'alerts' | 'geofence_events' | 'downtimes' | 'services' | 'money';
 
 interface Measure {
   unit: MeasureUnit;
@@ -75,7 +75,7 @@ export const measures = {
   idle_medium_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'less' },
   idle_long_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'less' },
   outside_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'less' },
-  fence_h: { unit: 'hours', source: 'days', dimensions: [...ofDays, 'geofence'], better: null },
+  geofence_h: { unit: 'hours', source: 'days', dimensions: [...ofDays, 'geofence'], better: null },
   distance_km: { unit: 'km', source: 'hours', dimensions: ofHours, better: null },
   top_speed_kmh: { unit: 'kmh', source: 'hours', dimensions: ofHours, better: 'less' },
   trips: { unit: 'count', source: 'hours', dimensions: ofHours, better: null },
@@ -120,14 +120,14 @@ export const measures = {
     better: 'less',
   },
 
-  speedings: { unit: 'count', source: 'fence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
-  speeding_s: { unit: 'seconds', source: 'fence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
-  speedings_per_100_h: { unit: 'per_100_hours', source: 'fence_events', dimensions: ofDays, better: 'less' },
-  speeding_s_per_100_h: { unit: 'seconds', source: 'fence_events', dimensions: ofDays, better: 'less' },
-  speedings_per_100_km: { unit: 'per_100_km', source: 'fence_events', dimensions: ofDays, better: 'less' },
-  fence_exits: { unit: 'count', source: 'fence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
+  speedings: { unit: 'count', source: 'geofence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
+  speeding_s: { unit: 'seconds', source: 'geofence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
+  speedings_per_100_h: { unit: 'per_100_hours', source: 'geofence_events', dimensions: ofDays, better: 'less' },
+  speeding_s_per_100_h: { unit: 'seconds', source: 'geofence_events', dimensions: ofDays, better: 'less' },
+  speedings_per_100_km: { unit: 'per_100_km', source: 'geofence_events', dimensions: ofDays, better: 'less' },
+  geofence_exits: { unit: 'count', source: 'geofence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
   /** 100 − weighted events per 100 engine hours, never below 0; null under 5 hours of exposure. */
-  safety_score: { unit: 'score', source: 'fence_events', dimensions: ofDays, better: 'more' },
+  safety_score: { unit: 'score', source: 'geofence_events', dimensions: ofDays, better: 'more' },
 
   availability: { unit: 'share', source: 'downtimes', dimensions: ofDays, better: 'more' },
   breakdowns: { unit: 'count', source: 'downtimes', dimensions: ofDays, better: 'less' },

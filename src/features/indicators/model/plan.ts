@@ -3,15 +3,15 @@ import { measureOf, type Dimension, type MeasureKey } from './measures.ts';
 import type { Card } from './tabs.ts';
 
 /** What a chart asks for, of a tab or of a board. */
-export type Asked = Pick<Card, 'measures' | 'dimension' | 'series' | 'order' | 'limit' | 'tellsSilence'>;
+export type Asked = Pick<Card, 'measures' | 'dimension' | 'series' | 'order' | 'limit' | 'showsSilence'>;
 
 /** What a measure cannot be split by: the field that asks for it, and the measure's place. */
-export interface Misfit {
+export interface UnfitField {
   field: 'dimension' | 'series';
   measure: MeasureKey;
 }
 
-export function misfitsOf({ measures, dimension, series }: Asked): Misfit[] {
+export function unfitFields({ measures, dimension, series }: Asked): UnfitField[] {
   const fits = (measure: MeasureKey, by: Dimension | null | undefined) =>
     !by || measureOf(measure).dimensions.includes(by);
   return measures.flatMap((measure) => [

@@ -20,7 +20,7 @@ export interface Card {
   order?: 'lowest' | 'highest';
   limit?: number;
   /** Its rows are silent assets, and say since when, where last and why. */
-  tellsSilence?: true;
+  showsSilence?: true;
 }
 
 const number = (measure: MeasureKey): Card => ({
@@ -79,7 +79,7 @@ export const tabs: Record<TabName, readonly Card[]> = {
       dimension: 'asset',
       ...top,
       limit: 50,
-      tellsSilence: true,
+      showsSilence: true,
     },
   ],
   utilization: [
@@ -101,7 +101,7 @@ export const tabs: Record<TabName, readonly Card[]> = {
       ...bottom,
     },
     { key: 'over_used', chart: 'table', measures: ['utilization', 'run_h', 'target_h'], dimension: 'asset', ...top },
-    { key: 'fence_hours', chart: 'bar', measures: ['fence_h'], dimension: 'geofence', ...top },
+    { key: 'geofence_hours', chart: 'bar', measures: ['geofence_h'], dimension: 'geofence', ...top },
   ],
   safety: [
     ...(
@@ -112,11 +112,11 @@ export const tabs: Record<TabName, readonly Card[]> = {
         'speedings_per_100_km',
         'speeding_s',
         'outside_h',
-        'fence_exits',
+        'geofence_exits',
       ] as const
     ).map(number),
     { key: 'speedings_by_day', chart: 'bar', measures: ['speedings'], dimension: 'day' },
-    { key: 'worst_fences', chart: 'bar', measures: ['speedings'], dimension: 'geofence', ...top },
+    { key: 'worst_geofences', chart: 'bar', measures: ['speedings'], dimension: 'geofence', ...top },
     {
       key: 'worst_assets',
       chart: 'table',
@@ -125,7 +125,7 @@ export const tabs: Record<TabName, readonly Card[]> = {
       ...bottom,
     },
     { key: 'outside_by_unit', chart: 'bar', measures: ['outside_h'], dimension: 'unit', ...top },
-    { key: 'exits_by_fence', chart: 'bar', measures: ['fence_exits'], dimension: 'geofence', ...top },
+    { key: 'exits_by_geofence', chart: 'bar', measures: ['geofence_exits'], dimension: 'geofence', ...top },
   ],
   financials: [
     ...(['revenue', 'costs', 'margin', 'cost_per_hour', 'dollar_utilization', 'overage', 'idle_cost'] as const).map(

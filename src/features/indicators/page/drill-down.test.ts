@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { noAssetFilter } from '#features/assets/catalogue/public.ts';
-import { wayBehind, type Behind } from './drill-down.ts';
+import { drillDownLink, type DrillDownTarget } from './drill-down.ts';
 
 const unit = '00000000-0000-4000-8000-000000000001';
 const november = 'from=2026-11-07T03%3A00%3A00.000Z&to=2026-11-21T03%3A00%3A00.000Z';
-const around = {
+const context = {
   filter: { ...noAssetFilter, region: ['Sul'] },
   days: { from: '2026-11-07', to: '2026-11-20' },
   timeZone: 'America/Sao_Paulo',
   sections: ['assets', 'routes', 'alerts', 'geofences', 'indicators'],
 };
 const of = (
-  measure: Behind['measure'],
-  dimension: Behind['dimension'] = null,
+  measure: DrillDownTarget['measure'],
+  dimension: DrillDownTarget['dimension'] = null,
   key: string | null = null,
   label: string | null = null,
 ) => ({
@@ -22,7 +22,7 @@ const of = (
   label,
 });
 
-test.each<[string, Behind, string]>([
+test.each<[string, DrillDownTarget, string]>([
   ['the whole', of('utilization'), '/services/simc/home?region=Sul'],
   ['a UL', of('utilization', 'unit', unit, 'UL-1'), `/services/simc/home?unit_id=${unit}&region=Sul`],
   ['assets that have none', of('assets', 'model'), '/services/simc/home?model=&region=Sul'],
@@ -82,12 +82,12 @@ test.each<[string, Behind, string]>([
   ],
   [
     'who left a geofence',
-    of('fence_exits', 'geofence', unit, 'Pátio'),
+    of('geofence_exits', 'geofence', unit, 'Pátio'),
     `/services/simc/geolocalizacao/cercas?geofence=${unit}&tab=events&${november}&type=exit`,
   ],
   [
     'who was in a geofence',
-    of('fence_h', 'geofence', unit, 'Pátio'),
+    of('geofence_h', 'geofence', unit, 'Pátio'),
     `/services/simc/geolocalizacao/cercas?geofence=${unit}&tab=stays&${november}`,
   ],
   ['an asset', of('silent_h', 'asset', unit, 'CAM 1'), '/services/simc/assets/CAM%201'],
@@ -101,11 +101,11 @@ test.each<[string, Behind, string]>([
     of('speedings', 'geofence', unit, 'Pátio'),
     `/services/simc/geolocalizacao/cercas?geofence=${unit}&tab=events&${november}&type=speeding`,
   ],
-])('%s', (_, behind, path) => {
-  expect(wayBehind(behind, around)).toBe(path);
+])('%s', (_, target, path) => {
+  expect(drillDownLink(target, context)).toBe(path);
 });
 
-test.each<[string, Behind, string]>([
+test.each<[string, DrillDownTarget, string]>([
   ['those to be treated', of('open_alerts', 'severity', 'high'), '?severity=high&status=opened&status=running'],
   ['those of a category', of('open_alerts', 'category', 'Truck'), '?asset_category=Truck&status=opened&status=running'],
   [
@@ -118,22 +118,22 @@ test.each<[string, Behind, string]>([
     of('alerts', 'day', '2026-11-09'),
     '?from=2026-11-09T03%3A00%3A00.000Z&to=2026-11-10T03%3A00%3A00.000Z',
   ],
-])('alerts: %s', (_, behind, query) => {
-  expect(wayBehind(behind, { ...around, filter: noAssetFilter })).toBe(`/services/simc/alertas/alertas${query}`);
+])('alerts: %s', (_, target, query) => {
+  expect(drillDownLink(target, { ...context, filter: noAssetFilter })).toBe(`/services/simc/alertas/alertas${query}`);
 });
 
-test.each<[string, Behind]>([['alerts of assets without a category', of('open_alerts', 'category')]])(
+test.each<[string, DrillDownTarget]>([['alerts of assets without a category', of('open_alerts', 'category')]])(
   'no list can be narrowed to %s',
-  (_, behind) => {
-    expect(wayBehind(behind, around)).toBeNull();
+  (_, target) => {
+    expect(drillDownLink(target, context)).toBeNull();
   },
 );
 
 test('nobody is led where they may not go', () => {
-  const shut = { ...around, filter: noAssetFilter, sections: ['indicators'] };
+  const shut = { ...context, filter: noAssetFilter, sections: ['indicators'] };
   expect(
     [of('utilization'), of('run_h', 'day', '2026-11-09'), of('open_alerts'), of('speedings', 'geofence', unit)].map(
-      (behind) => wayBehind(behind, shut),
+      (target) => drillDownLink(target, shut),
     ),
   ).toEqual([null, null, null, null]);
 });

@@ -12,14 +12,14 @@ import { pathOfInput, type InputPage } from './input-pages.ts';
 import { indicatorsAddress } from './indicators-address.ts';
 
 /** What a number is of: the whole, or one row of a chart. */
-export interface Behind {
+export interface DrillDownTarget {
   measure: MeasureKey;
   dimension: Dimension | null;
   key: string | null;
   label: string | null;
 }
 
-interface Around {
+interface DrillDownContext {
   filter: AssetFilter;
   days: Days;
   /** The account's, whose days they are. */
@@ -35,43 +35,47 @@ const untreated = ['opened', 'running'];
  * Where the assets, trips, alerts or entries behind a number are listed; null where this person has no such list, or where no list
  * can be narrowed to what was counted.
  */
-export function wayBehind(behind: Behind, around: Around): string | null {
-  const { dimension, key, label } = behind;
+export function drillDownLink(target: DrillDownTarget, context: DrillDownContext): string | null {
+  const { dimension, key, label } = target;
   if (dimension === 'asset')
-    return label === null ? null : to(around, 'assets', `/assets/${encodeURIComponent(label)}`);
+    return label === null ? null : to(context, 'assets', `/assets/${encodeURIComponent(label)}`);
   if (dimension === 'geofence')
-    return key === null ? null : to(around, 'geofences', `/geolocalizacao/cercas${historyOf(behind, key, around)}`);
-  switch (measureOf(behind.measure).source) {
+    return key === null ? null : to(context, 'geofences', `/geolocalizacao/cercas${historyOf(target, key, context)}`);
+  switch (measureOf(target.measure).source) {
     case 'alerts':
-      return alertsBehind(behind, around);
+      return alertsLink(target, context);
     case 'money':
-      if (behind.measure === 'rate_depreciation') return entries('targets', 'depreciation_pct');
-      if (behind.measure === 'revenue' || behind.measure === 'overage')
-        return entries('contracts', null, daysBehind(behind, around));
-      return entries('costs', dimension === 'cost_kind' ? key : null, daysBehind(behind, around));
+      if (target.measure === 'rate_depreciation') return entries('targets', 'depreciation_pct');
+      if (target.measure === 'revenue' || target.measure === 'overage')
+        return entries('contracts', null, daysOfTarget(target, context));
+      return entries('costs', dimension === 'cost_kind' ? key : null, daysOfTarget(target, context));
     case 'services':
       return entries('services', dimension === 'due' ? key : null);
     case 'downtimes':
-      if (!isTime(dimension) && dimension !== null) return assetsBehind(behind, around);
-      return entries('downtimes', behind.measure === 'availability' ? null : 'breakdown', daysBehind(behind, around));
-    case 'fence_events':
-      return isTime(dimension) ? tripsBehind(behind, around) : assetsBehind(behind, around);
+      if (!isTime(dimension) && dimension !== null) return assetsLink(target, context);
+      return entries(
+        'downtimes',
+        target.measure === 'availability' ? null : 'breakdown',
+        daysOfTarget(target, context),
+      );
+    case 'geofence_events':
+      return isTime(dimension) ? tripsLink(target, context) : assetsLink(target, context);
     case 'hours':
     case 'days':
-      return dimension === 'day' || behind.measure === 'trips'
-        ? tripsBehind(behind, around)
-        : assetsBehind(behind, around);
+      return dimension === 'day' || target.measure === 'trips'
+        ? tripsLink(target, context)
+        : assetsLink(target, context);
     case 'assets':
-      return assetsNow(behind, around);
+      return assetsNow(target, context);
   }
 }
 
 /** What is counted as it stands now. Likely causes are known to the list of the silent alone. */
-function assetsNow(behind: Behind, around: Around): string | null {
-  const { measure, dimension, key } = behind;
-  if (dimension === 'cause') return silentBehind(behind, around);
+function assetsNow(target: DrillDownTarget, context: DrillDownContext): string | null {
+  const { measure, dimension, key } = target;
+  if (dimension === 'cause') return silentAssetsLink(target, context);
   const among = <Band extends string>(bands: readonly Band[]) => bands.filter((band) => band === key);
-  return assetsBehind(behind, around, {
+  return assetsLink(target, context, {
     ...(measure === 'low_battery' && { battery: ['low'] }),
     ...(measure === 'silent_assets' && { last_report: silentBands }),
     ...(dimension === 'silence' && { last_report: among(reportBands) }),
@@ -80,10 +84,10 @@ function assetsNow(behind: Behind, around: Around): string | null {
 }
 
 /** The list of the silent: whatever else they are, in maintenance or never heard of. */
-function silentBehind(behind: Behind, around: Around): string | null {
-  const causes = silenceCauses.filter((cause) => cause === behind.key);
-  const query = indicatorsAddress.search({ filter: filterOf(behind, around), causes });
-  return to(around, 'indicators', `/connectivity/silent${query}`);
+function silentAssetsLink(target: DrillDownTarget, context: DrillDownContext): string | null {
+  const causes = silenceCauses.filter((cause) => cause === target.key);
+  const query = indicatorsAddress.search({ filter: filterOf(target, context), causes });
+  return to(context, 'indicators', `/connectivity/silent${query}`);
 }
 
 /** A page of inputs, narrowed by its one filter, and to what touches some days. */
@@ -94,15 +98,15 @@ function entries(page: InputPage, filter: string | null, days: Days | null = nul
 }
 
 /** What of a geofence was counted, in its days. */
-function historyOf(behind: Behind, geofence: string, around: Around): string {
-  const { measure } = behind;
-  const query = new URLSearchParams({ geofence, tab: measure === 'fence_h' ? 'stays' : 'events' });
-  for (const [name, value] of Object.entries(instantsOf(behind, around))) query.set(name, value);
-  if (measure !== 'fence_h') query.set('type', measure === 'fence_exits' ? 'exit' : 'speeding');
+function historyOf(target: DrillDownTarget, geofence: string, context: DrillDownContext): string {
+  const { measure } = target;
+  const query = new URLSearchParams({ geofence, tab: measure === 'geofence_h' ? 'stays' : 'events' });
+  for (const [name, value] of Object.entries(instantsOf(target, context))) query.set(name, value);
+  if (measure !== 'geofence_h') query.set('type', measure === 'geofence_exits' ? 'exit' : 'speeding');
   return asked(query);
 }
 
-function to({ sections }: Around, section: string, path: string): string | null {
+function to({ sections }: DrillDownContext, section: string, path: string): string | null {
   return sections.includes(section) ? module + path : null;
 }
 
@@ -121,7 +125,7 @@ const filterNames = {
 } as const;
 
 /** The filter, narrowed to a row. */
-function filterOf({ dimension, key }: Behind, { filter }: Around): AssetFilter {
+function filterOf({ dimension, key }: DrillDownTarget, { filter }: DrillDownContext): AssetFilter {
   const name =
     dimension !== null && dimension in filterNames ? filterNames[dimension as keyof typeof filterNames] : null;
   return {
@@ -131,14 +135,18 @@ function filterOf({ dimension, key }: Behind, { filter }: Around): AssetFilter {
   };
 }
 
-function assetsBehind(behind: Behind, around: Around, standing: Partial<AssetFilter> = {}): string | null {
-  return to(around, 'assets', `/home${assetFilter.search({ ...filterOf(behind, around), ...standing })}`);
+function assetsLink(
+  target: DrillDownTarget,
+  context: DrillDownContext,
+  standing: Partial<AssetFilter> = {},
+): string | null {
+  return to(context, 'assets', `/home${assetFilter.search({ ...filterOf(target, context), ...standing })}`);
 }
 
-function tripsBehind(behind: Behind, around: Around): string | null {
-  const query = assetFilter.write(new URLSearchParams(), filterOf(behind, around));
-  for (const [name, value] of Object.entries(instantsOf(behind, around))) query.set(name, value);
-  return to(around, 'routes', `/geolocalizacao/rotas${asked(query)}`);
+function tripsLink(target: DrillDownTarget, context: DrillDownContext): string | null {
+  const query = assetFilter.write(new URLSearchParams(), filterOf(target, context));
+  for (const [name, value] of Object.entries(instantsOf(target, context))) query.set(name, value);
+  return to(context, 'routes', `/geolocalizacao/rotas${asked(query)}`);
 }
 
 /** The filters of the list of alerts that ask what assets are like. */
@@ -152,30 +160,30 @@ const alertFilterNames = {
 } as const;
 
 /** Alerts of assets that have none of something are no list. */
-function alertsBehind(behind: Behind, around: Around): string | null {
-  const filter = filterOf(behind, around);
+function alertsLink(target: DrillDownTarget, context: DrillDownContext): string | null {
+  const filter = filterOf(target, context);
   const query = new URLSearchParams();
   for (const [name, asked] of Object.entries(alertFilterNames)) {
     const chosen = filter[name as keyof typeof alertFilterNames];
     if (chosen.includes('')) return null;
     for (const value of chosen) query.append(asked, value);
   }
-  if (behind.dimension === 'severity' && behind.key !== null) query.append('severity', behind.key);
-  if (behind.measure === 'open_alerts') for (const status of untreated) query.append('status', status);
-  else for (const [name, value] of Object.entries(instantsOf(behind, around))) query.set(name, value);
-  if (behind.measure === 'time_to_treat_h') query.set('status', 'resolved');
-  return to(around, 'alerts', `/alertas/alertas${asked(query)}`);
+  if (target.dimension === 'severity' && target.key !== null) query.append('severity', target.key);
+  if (target.measure === 'open_alerts') for (const status of untreated) query.append('status', status);
+  else for (const [name, value] of Object.entries(instantsOf(target, context))) query.set(name, value);
+  if (target.measure === 'time_to_treat_h') query.set('status', 'resolved');
+  return to(context, 'alerts', `/alertas/alertas${asked(query)}`);
 }
 
 /** The days of a row, else the whole period. */
-function daysBehind({ dimension, key }: Behind, { days }: Around): Days {
+function daysOfTarget({ dimension, key }: DrillDownTarget, { days }: DrillDownContext): Days {
   return key === null ? days : within(days, daysOf(dimension, key) ?? days);
 }
 
 /** The same in instants; the second is the first that is not of it. */
-function instantsOf(behind: Behind, around: Around): { from: string; to: string } {
-  const { from, to: last } = daysBehind(behind, around);
-  const { timeZone } = around;
+function instantsOf(target: DrillDownTarget, context: DrillDownContext): { from: string; to: string } {
+  const { from, to: last } = daysOfTarget(target, context);
+  const { timeZone } = context;
   const next = addDays(last, 1);
   const start = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
   return { from: start(from), to: start(next) };

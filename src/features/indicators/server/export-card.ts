@@ -17,7 +17,7 @@ import { measureOf, type Dimension, type MeasureKey } from '../model/measures.ts
 import { readNow } from '#platform/server/database/read-now.ts';
 import { tabs, type Card, type TabName } from '../model/tabs.ts';
 import { fetchAccount } from './engine/sources/account-store.ts';
-import { answerTab, type AnswerParts } from './engine/answer.ts';
+import { answerTab, type AnswerDeps } from './engine/answer.ts';
 import { indicatorMessages as words } from './indicator-messages.ts';
 import { paperNames } from './paper-key-labels.ts';
 
@@ -25,7 +25,7 @@ type Answer = ReplyOf<typeof getIndicators>;
 
 /** All of one card's rows as a spreadsheet, numbers as numbers. */
 export async function exportCard(
-  parts: AnswerParts,
+  deps: AnswerDeps,
   context: StreamContext,
   tab: TabName,
   query: QueryOf<typeof contract>,
@@ -33,7 +33,7 @@ export async function exportCard(
   const { card: key, format, locale, ...filters } = query;
   const card = tabs[tab].find((one) => one.key === key);
   if (!card) throw invalid({ card: [code.unknownReference] });
-  const { text } = await answerTab(parts, context, tab, { ...filters, card: key, limit: queryLimits.wholeRows });
+  const { text } = await answerTab(deps, context, tab, { ...filters, card: key, limit: queryLimits.wholeRows });
   // As this program wrote it.
   const answer = JSON.parse(text) as Answer;
   const data = answer.cards[card.key];
@@ -44,7 +44,7 @@ export async function exportCard(
     split.length === 0 ? [words[locale].export.period] : split.map((name) => words[locale].dimensions[name]);
   return sendSheet(format, {
     name: nameOf(tab, card, locale),
-    columns: [...first, ...measures, ...(card.tellsSilence ? silenceColumns(locale) : [])],
+    columns: [...first, ...measures, ...(card.showsSilence ? silenceColumns(locale) : [])],
     rows: data ? rowsOf(card, data, answer, locale) : [],
     // Days have none.
     timeZone,
@@ -95,7 +95,7 @@ function rowsOf(card: Card, data: ChartData, { period, preceding }: Answer, loca
     keyOf(dimension, row, locale),
     ...(series ? [keyOf(series, { key: row.series, label: null }, locale)] : []),
     ...cells(row.values),
-    ...(card.tellsSilence ? silenceCells(row.silence, locale) : []),
+    ...(card.showsSilence ? silenceCells(row.silence, locale) : []),
   ]);
 }
 

@@ -39,7 +39,7 @@ test('an input that is written, written anew or taken away is in the next answer
 test('an event of a day that is over and turns out otherwise, goes or comes is so in the next answer', async () => {
   const exits = async () => {
     fleet.refresh();
-    return (await fleet.read('safety', query)).cards['fence_exits']?.totals;
+    return (await fleet.read('safety', query)).cards['geofence_exits']?.totals;
   };
   await fleet.send(shift('ONE', '2026-10-05T08:00:00-03:00', { work: 4, idle: 1 }));
   expect(await exits()).toEqual([1]);

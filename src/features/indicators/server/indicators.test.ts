@@ -126,9 +126,9 @@ test('safety, by hand: what the fence saw, and the score of enough hours', async
   const seconds = cards['speeding_s']?.totals[0] ?? 0;
   expect(seconds).toBeGreaterThan(0);
   expect(cards['speeding_s_per_100_h']?.totals[0]).toBeCloseTo((seconds * 100) / (418 / 60), 9);
-  expect(cards['fence_exits']?.totals).toEqual([1]);
+  expect(cards['geofence_exits']?.totals).toEqual([1]);
   expect(cards['safety_score']?.totals[0]).toBeCloseTo(100 - 200 / (418 / 60), 9);
-  expect(told(cards['worst_fences'] ?? { rows: [] })).toEqual([['Yard', 1]]);
+  expect(told(cards['worst_geofences'] ?? { rows: [] })).toEqual([['Yard', 1]]);
   const worst = told(cards['worst_assets'] ?? { rows: [] });
   // None of them has five hours.
   expect(worst.map(([name, score, speedings]) => [name, score, speedings])).toEqual([
@@ -136,12 +136,12 @@ test('safety, by hand: what the fence saw, and the score of enough hours', async
     ['N-2', null, 0],
     ['S-1', null, 0],
   ]);
-  const inside = await chart({ measures: ['fence_h'], dimension: 'geofence' });
+  const inside = await chart({ measures: ['geofence_h'], dimension: 'geofence' });
   expect(inside.rows).toMatchObject([{ label: 'Yard', values: [expect.closeTo(18 / 60, 1)] }]);
 });
 
 test('a nought before is told of a period in which something was told, and of no other', async () => {
-  const counts = ['fence_exits', 'breakdowns', 'alerts'];
+  const counts = ['geofence_exits', 'breakdowns', 'alerts'];
   const before = async (from: string, to: string, more = {}) => {
     const answers = await Promise.all(
       counts.map((measure) => chart({ measures: [measure], dimension: null, filters: { from, to, ...more } })),
@@ -154,7 +154,7 @@ test('a nought before is told of a period in which something was told, and of no
   expect(await before('2026-10-05', '2026-10-11', { category: ['Excavator'] })).toEqual([null, null, null]);
   expect(await before('2026-10-05', '2026-10-11', { unit_id: [fleet.units['SOUTH']] })).toEqual([null, null, null]);
   const { cards } = await fleet.read('safety', '?from=2026-09-29&to=2026-10-05');
-  expect(cards['fence_exits']).toMatchObject({ before: [null] });
+  expect(cards['geofence_exits']).toMatchObject({ before: [null] });
 });
 
 test('availability, breakdowns and targets from their days on, by hand', async () => {

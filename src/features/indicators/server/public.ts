@@ -1,5 +1,5 @@
-export { type AnswerParts, answerQuery, answerTab } from './engine/answer.ts';
+export { type AnswerDeps, answerQuery, answerTab } from './engine/answer.ts';
 export { indicatorMessages } from './indicator-messages.ts';
-export { openAnswers } from './engine/open-answers.ts';
+export { createAnswerDeps } from './engine/open-answers.ts';
 export { paperColors } from './print-colors.ts';
 export { paperKeyLabels } from './paper-key-labels.ts';

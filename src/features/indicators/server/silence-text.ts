@@ -5,10 +5,10 @@ import { fetchLastPlaces } from './engine/sources/last-place-store.ts';
 import type { Sources } from './engine/sources/open-sources.ts';
 
 /** The rows of a list of silent assets, each with when and where it was heard of last, and why it is likely to be silent. */
-export async function tellSilence({ world, causes }: Sources, data: ChartData): Promise<ChartData> {
-  const { context, index, rows, sheets } = world;
+export async function withSilence({ context, causes }: Sources, data: ChartData): Promise<ChartData> {
+  const { reading, index, rows, dayColumns } = context;
   const places = await fetchLastPlaces(
-    context,
+    reading,
     data.rows.flatMap(({ key }) => key ?? []),
   );
   const addresses = await nearestPlaces(places);
@@ -19,7 +19,7 @@ export async function tellSilence({ world, causes }: Sources, data: ChartData): 
     }),
   );
   const silenceOf = (id: string): NonNullable<ChartRow['silence']> => {
-    const asset = sheets.assets.find(id) ?? 0;
+    const asset = dayColumns.assets.find(id) ?? 0;
     const time = index.numbers.time[rows[asset] ?? -1] ?? Number.NaN;
     return {
       since: Number.isNaN(time) ? null : new Date(time).toISOString(),

@@ -31,7 +31,7 @@ function Tab({ tab }: { tab: TabName }) {
   const titleOf = useCardTitle();
   const [asked, setAsked] = useState<readonly MeasureKey[] | null>(null);
   const cards = tabs[tab];
-  const common = { currency: data?.currency ?? view.currency, wayTo: view.wayTo };
+  const common = { currency: data?.currency ?? view.currency, linkTo: view.linkTo };
   return (
     <div className={styles.page} aria-busy={isPlaceholderData}>
       <PageHead tab={tab} address={view.address} assets={data?.assets} computedAt={data?.computed_at} />

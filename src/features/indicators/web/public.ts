@@ -4,4 +4,4 @@ export { FilterChooser } from './filter-chooser.tsx';
 export { HowDialog } from './cards/how-dialog.tsx';
 export { PeriodChooser } from './period-chooser.tsx';
 export { useValueFormatter } from './use-value-formatter.ts';
-export { wayBehind, type Behind } from '../page/drill-down.ts';
+export { drillDownLink, type DrillDownTarget } from '../page/drill-down.ts';

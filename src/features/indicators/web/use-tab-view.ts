@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useProfile } from '#features/identity/session/web/public.ts';
-import { wayBehind, type Behind } from '../page/drill-down.ts';
+import { drillDownLink, type DrillDownTarget } from '../page/drill-down.ts';
 import { useIndicatorsAddress, type IndicatorsAddress } from './use-indicators.ts';
 
 interface TabView {
   address: IndicatorsAddress;
   /** The account's, until the answer says it. */
   currency: string;
-  wayTo(behind: Behind): string | null;
+  linkTo(target: DrillDownTarget): string | null;
 }
 
 /** What every card of a tab is seen by: days, filters, money, and where this person may be led. */
@@ -15,9 +15,9 @@ export function useTabView(): TabView {
   const address = useIndicatorsAddress();
   const { sections, number_format, account_time_zone: timeZone } = useProfile();
   const { filter, days } = address;
-  const wayTo = useCallback(
-    (behind: Behind) => wayBehind(behind, { filter, days, timeZone, sections }),
+  const linkTo = useCallback(
+    (target: DrillDownTarget) => drillDownLink(target, { filter, days, timeZone, sections }),
     [filter, days, timeZone, sections],
   );
-  return { address, currency: number_format.currency, wayTo };
+  return { address, currency: number_format.currency, linkTo };
 }

@@ -11,7 +11,7 @@ import { createAssetIndexCache } from '#features/assets/catalogue/server/public.
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createBriefcase, createContent, deleteContent, updateContent } from '#features/dashboards/boards/contract.ts';
 import { putPermissions } from '#features/dashboards/boards/public.ts';
-import { openAnswers } from '#features/indicators/server/public.ts';
+import { createAnswerDeps } from '#features/indicators/server/public.ts';
 import { createMailer, type Mailer, mailContent, startDelivering } from '#features/messaging/email/server/public.ts';
 import { startMailServer } from '#testing/fixtures/mail-server.ts';
 import { scopeOfMember } from '#features/identity/session/server/public.ts';
@@ -71,7 +71,7 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
 async function send(now: Date, mailer: Mailer = createMailer({ smtp: null }, createJobs(api.db))): Promise<void> {
   const { db, live, files } = api;
-  const answers = openAnswers({ db, live, indexes: createAssetIndexCache({ db, live, log }) });
+  const answers = createAnswerDeps({ db, live, indexes: createAssetIndexCache({ db, live, log }) });
   const parts = { product: 'Patio', files, answers, mailer, scopeOf: scopeOfMember(loadProfileScope), db, log };
   while (await sendDueBoard(parts, account.id, now));
 }

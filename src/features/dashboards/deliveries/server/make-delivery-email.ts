@@ -6,7 +6,7 @@ import type { Board } from '#features/dashboards/boards/contract.ts';
 import { contentPath } from '#features/dashboards/boards/public.ts';
 import { findBoard, type ScopeOf } from '#features/dashboards/boards/server/public.ts';
 import { queryChart } from '#features/indicators/contract.ts';
-import { answerQuery, type AnswerParts } from '#features/indicators/server/public.ts';
+import { answerQuery, type AnswerDeps } from '#features/indicators/server/public.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import type { Reader } from '#features/identity/profile/server/public.ts';
@@ -24,7 +24,7 @@ export interface LetterParts {
   /** What the portal is called. */
   product: string;
   files: FileStore;
-  answers: AnswerParts;
+  answers: AnswerDeps;
   scopeOf: ScopeOf;
 }
 

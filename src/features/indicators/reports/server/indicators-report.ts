@@ -172,7 +172,7 @@ function pictureOf(
 function tableOf(manner: Manner, { card, data }: ReportedCard): Block {
   const { names, keys, values } = manner;
   const { dimension, measures } = card;
-  const silence = card.tellsSilence ? silenceColumns(manner) : null;
+  const silence = card.showsSilence ? silenceColumns(manner) : null;
   const rows: Row[] = data.rows.slice(0, most).map((row) => ({
     kind: 'row',
     cells: [

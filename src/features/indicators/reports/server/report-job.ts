@@ -1,6 +1,6 @@
 import type { ReportStore } from '#features/documents/files/server/public.ts';
 import type { getIndicators } from '#features/indicators/contract.ts';
-import { answerTab, type AnswerParts } from '../../server/public.ts';
+import { answerTab, type AnswerDeps } from '../../server/public.ts';
 import type { JobKind, LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import { fetchReader } from '#features/identity/profile/server/public.ts';
@@ -22,7 +22,7 @@ export interface ReportParts {
   product: string;
   files: FileStore;
   keeper: ReportStore;
-  answers: AnswerParts;
+  answers: AnswerDeps;
 }
 
 const work = 'indicators-report';

@@ -1,29 +1,29 @@
 import { ninetyOf, type Span } from '../../model/calendar.ts';
 import type { SumName } from '../../model/formulas.ts';
-import { addDaySum, addDaysSum, type DaySums } from './day-sums.ts';
+import { addDaySum, addDaysSum, type DaySumInput } from './day-sums.ts';
 import { addHours } from './aggregate-hours.ts';
-import { emptyFolded, type Fold, type Folded, type Source, type Split } from './aggregated.ts';
+import { emptyAggregated, type AggregateQuery, type Aggregated, type Source, type Split } from './aggregated.ts';
 import type { GroupBy } from './group-by.ts';
 import type { Targets } from './inputs/targets.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** Whose numbers those of a row are: the UL of its time. */
-export function unitOnDay({ sheets, unitsNow }: QueryContext): (asset: number, day: number) => number {
-  const { moves } = sheets.inputs;
+export function unitOnDay({ dayColumns, unitsNow }: QueryContext): (asset: number, day: number) => number {
+  const { moves } = dayColumns.inputs;
   return (asset, day) => {
     const stood = moves.get(asset)?.findLast((one) => one.day === null || one.day <= day)?.unit;
-    return sheets.days.get(day)?.units[asset] || (stood ?? unitsNow[asset] ?? 0);
+    return dayColumns.days.get(day)?.units[asset] || (stood ?? unitsNow[asset] ?? 0);
   };
 }
 
 /** The same sums of the ninety days that end with a span. */
 export function ninetySource(days: Source): Source {
   return {
-    fold(fold) {
-      const { sums, touched } = days.fold({
-        ...fold,
+    aggregate(query) {
+      const { sums, touched } = days.aggregate({
+        ...query,
         sums: ['run_s', 'rate_depreciation'],
-        span: ninetyOf(fold.span),
+        span: ninetyOf(query.span),
       });
       const of = (name: SumName) => sums.get(name) ?? new Float64Array(0);
       return {
@@ -38,43 +38,43 @@ export function ninetySource(days: Source): Source {
 }
 
 /** Sums of roll-ups by day and, where a split asks for hours, by hour. */
-export function daySource(world: QueryContext, targets: Targets): Source {
-  const { chosen, sheets, passingUnits } = world;
-  const firstDays = chosen.map((asset) => sheets.firstDays[asset] ?? 2_147_483_647);
-  const parts: DaySums = { sheets, targets, chosen, firstDays, moneyDays: moneyDaysOf(world, firstDays) };
-  const standing = keepStanding(world);
-  const sumOfAssets = keepAssetSums(parts);
+export function daySource(context: QueryContext, targets: Targets): Source {
+  const { chosen, dayColumns, passingUnits } = context;
+  const firstDays = chosen.map((asset) => dayColumns.firstDays[asset] ?? 2_147_483_647);
+  const input: DaySumInput = { dayColumns, targets, chosen, firstDays, moneyDays: moneyDaysOf(context, firstDays) };
+  const spanUnits = cacheSpanUnits(context);
+  const sumOfAssets = cacheAssetSums(input);
   return {
-    fold(fold) {
-      const folded = emptyFolded(fold);
-      const { first, second } = fold.split;
+    aggregate(query) {
+      const result = emptyAggregated(query);
+      const { first, second } = query.split;
       if (passingUnits === null && first.by !== 'unit' && second.by !== 'unit') {
-        addStanding(parts, folded, { fold, groups: placeCodes(fold.split, chosen), sumOfAssets });
-        return folded;
+        addUnmoved(input, result, { query, groups: placeCodes(query.split, chosen), sumOfAssets });
+        return result;
       }
-      const { units, moved, unitsOn } = standing(fold.span);
-      const groups = placeUnits(world, fold.split, { assets: chosen, units });
+      const { units, moved, unitsOn } = spanUnits(query.span);
+      const groups = placeUnits(context, query.split, { assets: chosen, units });
       for (const at of moved) groups[at] = -1;
-      addStanding(parts, folded, { fold, groups, sumOfAssets });
+      addUnmoved(input, result, { query, groups, sumOfAssets });
       const ofMoved = (values: Int32Array) => moved.map((at) => values[at] ?? 0);
-      const some = { ...parts, firstDays: ofMoved(firstDays), moneyDays: ofMoved(parts.moneyDays) };
+      const some = { ...input, firstDays: ofMoved(firstDays), moneyDays: ofMoved(input.moneyDays) };
       const assets = ofMoved(chosen);
-      for (let day = fold.span.from; moved.length > 0 && day <= fold.span.to; day++) {
-        const placed = placeUnits(world, fold.split, { assets, units: unitsOn(day) });
-        addDays({ ...some, chosen: assets }, folded, {
-          split: fold.split,
+      for (let day = query.span.from; moved.length > 0 && day <= query.span.to; day++) {
+        const placed = placeUnits(context, query.split, { assets, units: unitsOn(day) });
+        addDays({ ...some, chosen: assets }, result, {
+          split: query.split,
           days: { from: day, to: day },
           groups: placed,
         });
       }
-      return folded;
+      return result;
     },
   };
 }
 
 /** Of contracts those count of which the caller may know. */
-function moneyDaysOf({ chosen, sheets, knownUnits }: QueryContext, firstDays: Int32Array): Int32Array {
-  const { contracts } = sheets.inputs;
+function moneyDaysOf({ chosen, dayColumns, knownUnits }: QueryContext, firstDays: Int32Array): Int32Array {
+  const { contracts } = dayColumns.inputs;
   return firstDays.map((first, at) =>
     (contracts.get(chosen[at] ?? 0) ?? []).reduce(
       (since, { from, unit }) => (knownUnits[unit] === 1 ? Math.min(since, from) : since),
@@ -87,18 +87,18 @@ function moneyDaysOf({ chosen, sheets, knownUnits }: QueryContext, firstDays: In
 type Groups = Int32Array | null;
 
 /** Adds what assets did whose group is the same on every day, but for what the day itself decides. */
-function addStanding(
-  parts: DaySums,
-  folded: Folded,
+function addUnmoved(
+  input: DaySumInput,
+  result: Aggregated,
   {
-    fold: { split, span },
+    query: { split, span },
     groups,
     sumOfAssets,
-  }: { fold: Fold; groups: Groups; sumOfAssets: (name: SumName, span: Span) => Float64Array },
+  }: { query: AggregateQuery; groups: Groups; sumOfAssets: (name: SumName, span: Span) => Float64Array },
 ): void {
   if (isBy('day', split) || isBy('hour', split))
-    for (const days of alikeDays(split, span)) addDays(parts, folded, { split, days, groups });
-  else addAssets(parts, folded, { span, groups, sumOfAssets });
+    for (const days of alikeDays(split, span)) addDays(input, result, { split, days, groups });
+  else addAssets(input, result, { span, groups, sumOfAssets });
 }
 
 function isBy(by: GroupBy['by'], { first, second }: Split): boolean {
@@ -122,19 +122,19 @@ interface Placed {
   groups: Groups;
 }
 
-function addDays(parts: DaySums, folded: Folded, { split, days, groups }: Placed): void {
+function addDays(input: DaySumInput, result: Aggregated, { split, days, groups }: Placed): void {
   const { from: day, to } = days;
   const offset = offsetOf(split, day);
-  if (isBy('hour', split)) return addHours(parts, folded, { split, day, groups, offset });
-  touch(parts, folded.touched, { groups, day: to, offset });
-  for (const [name, into] of folded.sums)
-    if (day === to) addDaySum(parts, { name, day }, { groups, offset, into });
-    else addDaysSum(parts, { name, span: days }, { groups, offset, into });
+  if (isBy('hour', split)) return addHours(input, result, { split, day, groups, offset });
+  touch(input, result.touched, { groups, day: to, offset });
+  for (const [name, into] of result.sums)
+    if (day === to) addDaySum(input, { name, day }, { groups, offset, into });
+    else addDaysSum(input, { name, span: days }, { groups, offset, into });
 }
 
 /** Groups of which there is an asset on a day. */
 function touch(
-  { firstDays }: DaySums,
+  { firstDays }: DaySumInput,
   touched: Uint8Array,
   { groups, day, offset }: { groups: Groups; day: number; offset: number },
 ): void {
@@ -148,15 +148,15 @@ function touch(
 
 /** Where no day decides, each asset's days are summed once, however they are split. */
 function addAssets(
-  parts: DaySums,
-  { sums, touched }: Folded,
+  input: DaySumInput,
+  { sums, touched }: Aggregated,
   {
     span,
     groups,
     sumOfAssets,
   }: { span: Span; groups: Groups; sumOfAssets: (name: SumName, span: Span) => Float64Array },
 ): void {
-  touch(parts, touched, { groups, day: span.to, offset: 0 });
+  touch(input, touched, { groups, day: span.to, offset: 0 });
   for (const [name, into] of sums) {
     const values = sumOfAssets(name, span);
     const isTop = name === 'top_speed_kmh';
@@ -170,22 +170,22 @@ function addAssets(
 }
 
 /** By the place among the chosen. */
-function keepAssetSums(parts: DaySums): (name: SumName, span: Span) => Float64Array {
+function cacheAssetSums(input: DaySumInput): (name: SumName, span: Span) => Float64Array {
   const kept = new Map<string, Float64Array>();
-  const groups = parts.chosen.map((_, at) => at);
+  const groups = input.chosen.map((_, at) => at);
   return (name, { from, to }) => {
     const key = `${name} ${from} ${to}`;
     const known = kept.get(key);
     if (known) return known;
     const into = new Float64Array(groups.length);
-    addDaysSum(parts, { name, span: { from, to } }, { groups, offset: 0, into });
+    addDaysSum(input, { name, span: { from, to } }, { groups, offset: 0, into });
     kept.set(key, into);
     return into;
   };
 }
 
 /** Where assets stood in a span: most of them in one UL on all its days. */
-interface Standing {
+interface SpanUnits {
   /** Beside the chosen assets. */
   units: Int32Array;
   /** Places among the chosen of those that were in another on some day. */
@@ -195,19 +195,19 @@ interface Standing {
 }
 
 /** The UL of an asset on a day is the one of its row, else the one where it stood. */
-function keepStanding(world: QueryContext): (span: Span) => Standing {
-  const { sheets, chosen, unitsNow } = world;
-  const { moves } = sheets.inputs;
-  const unitOn = unitOnDay(world);
+function cacheSpanUnits(context: QueryContext): (span: Span) => SpanUnits {
+  const { dayColumns, chosen, unitsNow } = context;
+  const { moves } = dayColumns.inputs;
+  const unitOn = unitOnDay(context);
   const units = chosen.map((asset) => unitsNow[asset] ?? 0);
   const everMoved = chosen.map((asset) => Number(moves.has(asset)));
-  const kept = new Map<string, Standing>();
+  const kept = new Map<string, SpanUnits>();
   return ({ from, to }) => {
     const known = kept.get(`${from} ${to}`);
     if (known) return known;
     const hasMoved = everMoved.slice();
     for (let day = from; day <= to; day++) {
-      const told = sheets.days.get(day)?.units;
+      const told = dayColumns.days.get(day)?.units;
       for (let at = 0; told && at < units.length; at++) {
         const unit = told[chosen[at] ?? 0] ?? 0;
         if (unit !== 0 && unit !== units[at]) hasMoved[at] = 1;
@@ -215,9 +215,9 @@ function keepStanding(world: QueryContext): (span: Span) => Standing {
     }
     const moved = chosen.map((_, at) => at).filter((at) => hasMoved[at] === 1);
     const unitsOn = (day: number) => moved.map((at) => unitOn(chosen[at] ?? 0, day));
-    const standing = { units, moved, unitsOn };
-    kept.set(`${from} ${to}`, standing);
-    return standing;
+    const spanUnits = { units, moved, unitsOn };
+    kept.set(`${from} ${to}`, spanUnits);
+    return spanUnits;
   };
 }
 
@@ -244,7 +244,7 @@ function placeUnits(
 /** As far as what assets are decides; null: not at all. */
 function placeCodes({ first, second }: Split, assets: Int32Array): Groups {
   const width = second.keys.length;
-  const codes = (splitter: GroupBy) => (splitter.by === 'asset' ? splitter.ofAssets : null);
+  const codes = (groupBy: GroupBy) => (groupBy.by === 'asset' ? groupBy.ofAssets : null);
   const [one, two] = [codes(first), codes(second)];
   if (one === null && two === null) return null;
   return assets.map((asset) => {

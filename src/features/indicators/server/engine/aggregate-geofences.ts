@@ -1,4 +1,4 @@
-import { emptyFolded, type Fold, type Folded, type Source } from './aggregated.ts';
+import { emptyAggregated, type AggregateQuery, type Aggregated, type Source } from './aggregated.ts';
 import { stayWidth } from './columns/day-columns.ts';
 import type { Known, GroupBy } from './group-by.ts';
 import type { QueryContext } from './query-context.ts';
@@ -12,29 +12,29 @@ interface Codes {
 }
 
 /** Seconds inside geofences of the caller's reach; of their parts the whole's count holds. */
-export function geofenceSource(world: QueryContext, geofences: Known['geofences']): Source {
-  const { sheets } = world;
-  const isCounted = Uint8Array.from(sheets.parts.words, (part) => Number(geofences.has(part)));
+export function geofenceSource(context: QueryContext, geofences: Known['geofences']): Source {
+  const { dayColumns } = context;
+  const isCounted = Uint8Array.from(dayColumns.parts.words, (part) => Number(geofences.has(part)));
   return {
-    fold(fold) {
-      const folded = emptyFolded(fold);
-      for (let day = fold.span.from; day <= fold.span.to; day++) addDay(world, folded, { fold, day, isCounted });
-      return folded;
+    aggregate(query) {
+      const result = emptyAggregated(query);
+      for (let day = query.span.from; day <= query.span.to; day++) addDay(context, result, { query, day, isCounted });
+      return result;
     },
   };
 }
 
 function addDay(
-  { sheets, isChosen, passingUnits }: QueryContext,
-  { sums, touched }: Folded,
-  { fold: { split }, day, isCounted }: { fold: Fold; day: number; isCounted: Uint8Array },
+  { dayColumns, isChosen, passingUnits }: QueryContext,
+  { sums, touched }: Aggregated,
+  { query: { split }, day, isCounted }: { query: AggregateQuery; day: number; isCounted: Uint8Array },
 ): void {
-  const sheet = sheets.days.get(day);
+  const daily = dayColumns.days.get(day);
   const into = sums.get('geofence_s');
-  if (!sheet || !into) return;
-  const { stays, units } = sheet;
+  if (!daily || !into) return;
+  const { stays, units } = daily;
   const width = split.second.keys.length;
-  const [first, second] = [split.first, split.second].map((one) => codesOf(one, day, sheets.parts.words));
+  const [first, second] = [split.first, split.second].map((one) => codesOf(one, day, dayColumns.parts.words));
   if (!first || !second) return;
   for (let at = 0; at < stays.length; at += stayWidth) {
     const asset = stays[at] ?? 0;
@@ -54,17 +54,17 @@ function addDay(
   }
 }
 
-function codesOf(splitter: GroupBy, day: number, parts: readonly string[]): Codes {
+function codesOf(groupBy: GroupBy, day: number, parts: readonly string[]): Codes {
   const none = { same: 0, ofAssets: null, ofUnits: null, ofParts: null };
-  switch (splitter.by) {
+  switch (groupBy.by) {
     case 'asset':
-      return { ...none, ofAssets: splitter.ofAssets };
+      return { ...none, ofAssets: groupBy.ofAssets };
     case 'unit':
-      return { ...none, ofUnits: splitter.ofUnits };
+      return { ...none, ofUnits: groupBy.ofUnits };
     case 'word':
-      return { ...none, ofParts: Int32Array.from(parts, (part) => splitter.ofWord(part) ?? -1) };
+      return { ...none, ofParts: Int32Array.from(parts, (part) => groupBy.ofWord(part) ?? -1) };
     case 'day':
-      return { ...none, same: splitter.ofDay(day) };
+      return { ...none, same: groupBy.ofDay(day) };
     default:
       return none;
   }

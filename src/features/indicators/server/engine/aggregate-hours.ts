@@ -1,16 +1,16 @@
-import { sumOfChosen, type DaySums } from './day-sums.ts';
-import type { Folded, Split } from './aggregated.ts';
+import { sumOfChosen, type DaySumInput } from './day-sums.ts';
+import type { Aggregated, Split } from './aggregated.ts';
 import type { Column } from './columns/day-columns.ts';
 
 /** Adds what assets did in each hour of a day's clock. */
 export function addHours(
-  { sheets, chosen }: DaySums,
-  { sums, touched }: Folded,
+  { dayColumns, chosen }: DaySumInput,
+  { sums, touched }: Aggregated,
   { split, day, groups, offset }: { split: Split; day: number; groups: Int32Array | null; offset: number },
 ): void {
-  // The hour's own code is left out of the groups: it stands where its splitter does.
+  // The hour's own code is left out of the groups: it stands where its groupBy does.
   const step = split.first.by === 'hour' ? split.second.keys.length : 1;
-  const hours = sheets.days.get(day)?.hours ?? [];
+  const hours = dayColumns.days.get(day)?.hours ?? [];
   for (const [name, into] of sums) {
     const isTop = name === 'top_speed_kmh';
     for (let hour = 0; hour < hours.length; hour++) {

@@ -1,6 +1,6 @@
 import type { SumName } from '../../model/formulas.ts';
-import { emptyFolded, type Fold, type Source } from './aggregated.ts';
-import { Numbers } from './dictionary.ts';
+import { emptyAggregated, type AggregateQuery, type Source } from './aggregated.ts';
+import { Dictionary } from './dictionary.ts';
 import type { GroupBy } from './group-by.ts';
 import type { QueryContext } from './query-context.ts';
 
@@ -27,11 +27,11 @@ export class CountedRows {
   days: Int32Array;
   words: Int32Array;
   readonly columns: Map<SumName, Float64Array>;
-  readonly wordNumbers: Numbers;
+  readonly wordNumbers: Dictionary;
   #inOrder: Float64Array[];
 
   /** @param room for so many rows at first */
-  constructor(names: readonly SumName[], { wordNumbers = new Numbers(), room = firstRoom } = {}) {
+  constructor(names: readonly SumName[], { wordNumbers = new Dictionary(), room = firstRoom } = {}) {
     [this.assets, this.units] = [new Int32Array(room), new Int32Array(room)];
     [this.days, this.words] = [new Int32Array(room), new Int32Array(room)];
     this.columns = new Map(names.map((name) => [name, new Float64Array(room)]));
@@ -72,19 +72,19 @@ export class CountedRows {
 }
 
 /** Rows that were counted before, those within the caller's filters. */
-export function rowSource(world: QueryContext, rows: CountedRows): Source {
+export function rowSource(context: QueryContext, rows: CountedRows): Source {
   const spans = new Map<number, SpanRows>();
   return {
-    fold(fold) {
-      const folded = emptyFolded(fold);
-      const own = spans.get(fold.span.from) ?? { places: placesIn(world, rows, fold.span), splits: [] };
-      spans.set(fold.span.from, own);
-      const groups = groupsFor(own, rows, fold);
-      for (const [name, sums] of folded.sums) {
+    aggregate(query) {
+      const result = emptyAggregated(query);
+      const own = spans.get(query.span.from) ?? { places: placesIn(context, rows, query.span), splits: [] };
+      spans.set(query.span.from, own);
+      const groups = groupsFor(own, rows, query);
+      for (const [name, sums] of result.sums) {
         const column = rows.columns.get(name);
-        if (column) addColumn(column, own.places, { groups, sums, touched: folded.touched });
+        if (column) addColumn(column, own.places, { groups, sums, touched: result.touched });
       }
-      return folded;
+      return result;
     },
   };
 }
@@ -99,7 +99,7 @@ interface SpanRows {
 function placesIn(
   { isChosen, isNarrowed, knownUnits, passingUnits }: QueryContext,
   rows: CountedRows,
-  { from, to }: Fold['span'],
+  { from, to }: AggregateQuery['span'],
 ): Int32Array {
   const places = new Int32Array(rows.size);
   let count = 0;
@@ -115,7 +115,7 @@ function placesIn(
   return places.subarray(0, count);
 }
 
-function groupsFor({ places, splits }: SpanRows, rows: CountedRows, { split, span }: Fold): Int32Array {
+function groupsFor({ places, splits }: SpanRows, rows: CountedRows, { split, span }: AggregateQuery): Int32Array {
   const same = splits.find(({ first, second }) => first === split.first && second === split.second);
   if (same) return same.groups;
   const groups = new Int32Array(places.length);
@@ -167,19 +167,19 @@ function addCodes(
   }
 }
 
-function codesOf(splitter: GroupBy, rows: CountedRows, { from, to }: Fold['span']): Codes {
+function codesOf(groupBy: GroupBy, rows: CountedRows, { from, to }: AggregateQuery['span']): Codes {
   const plain = { less: 0, now: -1 };
-  switch (splitter.by) {
+  switch (groupBy.by) {
     case 'asset':
-      return { ...plain, of: rows.assets, codes: splitter.ofAssets };
+      return { ...plain, of: rows.assets, codes: groupBy.ofAssets };
     case 'unit':
-      return { ...plain, of: rows.units, codes: splitter.ofUnits };
+      return { ...plain, of: rows.units, codes: groupBy.ofUnits };
     case 'day': {
-      const codes = Int32Array.from({ length: to - from + 1 }, (_, at) => splitter.ofDay(from + at));
-      return { of: rows.days, less: from, codes, now: splitter.ofDay(to) };
+      const codes = Int32Array.from({ length: to - from + 1 }, (_, at) => groupBy.ofDay(from + at));
+      return { of: rows.days, less: from, codes, now: groupBy.ofDay(to) };
     }
     case 'word': {
-      const codes = Int32Array.from(rows.wordNumbers.words, (word) => splitter.ofWord(word) ?? -1);
+      const codes = Int32Array.from(rows.wordNumbers.words, (word) => groupBy.ofWord(word) ?? -1);
       return { ...plain, of: rows.words, codes };
     }
     default:

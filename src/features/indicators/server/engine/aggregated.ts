@@ -9,13 +9,13 @@ export interface Split {
 }
 
 /** Sums by the code of the group. */
-export interface Folded {
+export interface Aggregated {
   sums: Map<SumName, Float64Array>;
   /** Groups that have rows. */
   touched: Uint8Array;
 }
 
-export interface Fold {
+export interface AggregateQuery {
   split: Split;
   sums: readonly SumName[];
   span: Span;
@@ -23,14 +23,14 @@ export interface Fold {
 
 /** One source of sums, with all of it that an answer needs at hand. */
 export interface Source {
-  fold(fold: Fold): Folded;
+  aggregate(query: AggregateQuery): Aggregated;
 }
 
 export function sizeOf({ first, second }: Split): number {
   return first.keys.length * second.keys.length;
 }
 
-export function emptyFolded({ split, sums }: Fold): Folded {
+export function emptyAggregated({ split, sums }: AggregateQuery): Aggregated {
   const size = sizeOf(split);
   return { sums: new Map(sums.map((name) => [name, new Float64Array(size)])), touched: new Uint8Array(size) };
 }
@@ -43,16 +43,16 @@ export interface RowPlace {
   word: string;
 }
 
-function codeOf(splitter: GroupBy, { asset, unit, day, word }: RowPlace): number {
-  switch (splitter.by) {
+function codeOf(groupBy: GroupBy, { asset, unit, day, word }: RowPlace): number {
+  switch (groupBy.by) {
     case 'asset':
-      return splitter.ofAssets[asset] ?? -1;
+      return groupBy.ofAssets[asset] ?? -1;
     case 'unit':
-      return splitter.ofUnits[unit] ?? 0;
+      return groupBy.ofUnits[unit] ?? 0;
     case 'day':
-      return splitter.ofDay(day);
+      return groupBy.ofDay(day);
     case 'word':
-      return splitter.ofWord(word) ?? -1;
+      return groupBy.ofWord(word) ?? -1;
     default:
       return 0;
   }

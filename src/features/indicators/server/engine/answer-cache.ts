@@ -3,7 +3,7 @@ import { PreparedJson } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
 /** Answers as they were given, for whoever asks the same within some seconds. */
-export interface Answers {
+export interface AnswerCache {
   of(scope: Scope, asked: unknown, answer: () => Promise<Answered>): Promise<PreparedJson>;
 }
 
@@ -15,7 +15,7 @@ interface Answered {
 
 /** What is live is told so late at most, and late data as well. */
 const freshMs = 5_000;
-const keptAtMost = 500;
+const maxEntries = 500;
 
 interface CachedAnswer {
   at: number;
@@ -23,23 +23,23 @@ interface CachedAnswer {
 }
 
 /** By account, what the caller reaches, and what was asked; a change that is announced in the account ends them all. */
-export function keepAnswers(live: Live): Answers {
-  const kept = new Map<string, Map<string, CachedAnswer>>();
+export function createAnswerCache(live: Live): AnswerCache {
+  const cache = new Map<string, Map<string, CachedAnswer>>();
   live.onChanged('indicator-answers', (topic, accountId) => {
-    if (topic === '*') kept.clear();
-    else kept.delete(accountId);
+    if (topic === '*') cache.clear();
+    else cache.delete(accountId);
   });
   return {
     async of(asker, asked, work) {
       const now = Date.now();
-      const known = kept.get(asker.accountId)?.get(keyOf(asker, asked));
+      const known = cache.get(asker.accountId)?.get(keyOf(asker, asked));
       if (known && now - known.at <= freshMs) return new PreparedJson(known.text);
       const { scope, answer } = await work();
       const text = JSON.stringify(answer);
-      const own = kept.get(scope.accountId) ?? new Map<string, CachedAnswer>();
-      if (own.size >= keptAtMost) own.clear();
+      const own = cache.get(scope.accountId) ?? new Map<string, CachedAnswer>();
+      if (own.size >= maxEntries) own.clear();
       own.set(keyOf(scope, asked), { at: now, text });
-      kept.set(scope.accountId, own);
+      cache.set(scope.accountId, own);
       return new PreparedJson(text);
     },
   };

@@ -6,35 +6,35 @@ import { beforeOf } from '../../model/change-of.ts';
 import { formulas } from '../../model/formulas.ts';
 import { measureOf, type MeasureKey } from '../../model/measures.ts';
 import { sumsOf, valuesOf, type Asked } from '../../model/plan.ts';
-import type { Folded, Split } from './aggregated.ts';
+import type { Aggregated, Split } from './aggregated.ts';
 import type { Sources } from './sources/open-sources.ts';
 import type { GroupBy } from './group-by.ts';
 
 /** One chart of an answer, from the sums that it needs. */
-export function answerChart({ world, folds, isToldBefore }: Sources, asked: Asked): ChartData {
+export function answerChart({ context, aggregates, hadDataBefore }: Sources, asked: Asked): ChartData {
   const { measures } = asked;
   const needed = sumsOf(measures);
-  const whole = (span: Span) => valuesIn(folds.fold({ dimension: null }, needed, span), measures, 0);
-  const totals = whole(world.period);
+  const whole = (span: Span) => valuesIn(aggregates.aggregate({ dimension: null }, needed, span), measures, 0);
+  const totals = whole(context.period);
   const isLive = (measure: MeasureKey | undefined) => measure !== undefined && measureOf(measure).isLive === true;
   const before = measures.every(isLive)
     ? null
-    : whole(world.preceding).map((value, at) => (isLive(measures[at]) ? null : beforeOf(value, isToldBefore)));
+    : whole(context.preceding).map((value, at) => (isLive(measures[at]) ? null : beforeOf(value, hadDataBefore)));
   const limit = asked.limit ?? queryLimits.rows;
   if (asked.dimension === null)
     return { rows: [{ key: null, series: null, label: null, values: totals }], totals, before, is_cut: false };
-  const folded = folds.fold(asked, needed, world.period);
-  const split = folds.splitOf(asked);
-  const groups = groupsOf(folded, split, asked);
-  return { rows: rowsOf(folded, split, { asked, groups, limit }), totals, before, is_cut: groups.length > limit };
+  const result = aggregates.aggregate(asked, needed, context.period);
+  const split = aggregates.splitOf(asked);
+  const groups = groupsOf(result, split, asked);
+  return { rows: rowsOf(result, split, { asked, groups, limit }), totals, before, is_cut: groups.length > limit };
 }
 
-function valuesIn({ sums }: Folded, measures: readonly MeasureKey[], group: number): (number | null)[] {
+function valuesIn({ sums }: Aggregated, measures: readonly MeasureKey[], group: number): (number | null)[] {
   return valuesOf(measures, (name) => sums.get(name)?.[group] ?? 0);
 }
 
 /** Groups that are told of. */
-function groupsOf({ touched }: Folded, { first }: Split, { series }: Asked): number[] {
+function groupsOf({ touched }: Aggregated, { first }: Split, { series }: Asked): number[] {
   const isWhole = first.isWhole && series === undefined;
   const groups: number[] = [];
   touched.forEach((isTouched, group) => {
@@ -45,12 +45,12 @@ function groupsOf({ touched }: Folded, { first }: Split, { series }: Asked): num
 
 /** Of ten thousand groups some are shown: those that come first are found before anything else is worked out of them. */
 function rowsOf(
-  folded: Folded,
+  result: Aggregated,
   { first, second }: Split,
   { asked: { measures, order, series }, groups, limit }: { asked: Asked; groups: readonly number[]; limit: number },
 ): ChartRow[] {
   const width = second.keys.length;
-  const nearest = smallest(limit, compareGroups(folded, { first, second }, { measures, order }));
+  const nearest = smallest(limit, compareGroups(result, { first, second }, { measures, order }));
   for (const group of groups) nearest.offer(group);
   return nearest.sorted().map((group) => {
     const one = Math.floor(group / width);
@@ -58,7 +58,7 @@ function rowsOf(
       key: first.keys[one] ?? null,
       series: series === undefined ? null : (second.keys[group % width] ?? null),
       label: first.labelOf(one),
-      values: valuesIn(folded, measures, group),
+      values: valuesIn(result, measures, group),
     };
   });
 }
@@ -66,7 +66,7 @@ function rowsOf(
 type Compare = (group: number, other: number) => number;
 
 function compareGroups(
-  folded: Folded,
+  result: Aggregated,
   { first, second }: Split,
   { measures, order }: Pick<Asked, 'measures' | 'order'>,
 ): Compare {
@@ -77,7 +77,7 @@ function compareGroups(
   if (order === undefined) return byPlace;
   const sign = order === 'lowest' ? 1 : -1;
   const [measure] = measures;
-  const values = measure ? columnOf(folded, measure) : new Float64Array(0);
+  const values = measure ? columnOf(result, measure) : new Float64Array(0);
   return (a, b) => {
     const [x = Number.NaN, y = Number.NaN] = [values[a], values[b]];
     // What has no value stands at the end either way.
@@ -87,7 +87,7 @@ function compareGroups(
 }
 
 /** What a measure is of every group; NaN: it has no value. */
-function columnOf({ sums, touched }: Folded, measure: MeasureKey): Float64Array {
+function columnOf({ sums, touched }: Aggregated, measure: MeasureKey): Float64Array {
   const { needs, value } = formulas[measure];
   const columns = needs.map((name) => sums.get(name));
   const own = needs.map(() => 0);

@@ -10,21 +10,21 @@ import { readNow } from '#platform/server/database/read-now.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import { dayAt, dayNumber, precedingOf, spanUntil, type Span } from '../../model/calendar.ts';
 import { queryLimits, type ChartData, type getIndicators, type queryChart } from '#features/indicators/contract.ts';
-import { misfitsOf, type Asked } from '../../model/plan.ts';
+import { unfitFields, type Asked } from '../../model/plan.ts';
 import { tabs, type TabName } from '../../model/tabs.ts';
 import { fetchAccount } from './sources/account-store.ts';
 import { answerChart } from './answer-charts.ts';
-import type { Answers } from './answer-cache.ts';
-import { openSources, sheetsOf, type Sources } from './sources/open-sources.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { createSources, columnsQueryOf, type Sources } from './sources/open-sources.ts';
 import type { ColumnStore } from './columns/column-store.ts';
-import { tellSilence } from '../silence-text.ts';
+import { withSilence } from '../silence-text.ts';
 import { createQueryContext, type Filters, type Reading } from './query-context.ts';
 
-export interface AnswerParts {
+export interface AnswerDeps {
   indexes: AssetIndexes;
   db: Database;
-  sheets: ColumnStore;
-  answers: Answers;
+  columnStore: ColumnStore;
+  answerCache: AnswerCache;
 }
 
 /** Whoever is in a transaction already stays in it, and holds its connection meanwhile. */
@@ -32,7 +32,7 @@ type Asker = Reading | StreamContext;
 
 /** Every card of one header tab, or the one that is asked for. */
 export function answerTab(
-  parts: AnswerParts,
+  deps: AnswerDeps,
   context: Asker,
   tab: TabName,
   { card: key, limit, ...filters }: QueryOf<typeof getIndicators>,
@@ -41,28 +41,28 @@ export function answerTab(
   const wanted = key === undefined ? tabs[tab] : tabs[tab].filter((card) => card.key === key);
   if (wanted.length === 0) throw invalid({ card: [code.unknownReference] });
   const cards = limit === undefined ? wanted : wanted.map((card) => ({ ...card, limit }));
-  return parts.answers.of(context.scope, { tab, key, limit, filters }, () =>
-    work(parts, context, { charts: cards, filters }, async (sources) => {
+  return deps.answerCache.of(context.scope, { tab, key, limit, filters }, () =>
+    work(deps, context, { charts: cards, filters }, async (sources) => {
       const answered: Record<string, ChartData> = {};
       for (const card of cards) {
         const data = answerChart(sources, card);
-        answered[card.key] = card.tellsSilence ? await tellSilence(sources, data) : data;
+        answered[card.key] = card.showsSilence ? await withSilence(sources, data) : data;
       }
-      return { ...headOf(sources), assets: sources.world.count, cards: answered };
+      return { ...headOf(sources), assets: sources.context.count, cards: answered };
     }),
   );
 }
 
 /** One chart of a board. */
 export function answerQuery(
-  parts: AnswerParts,
+  deps: AnswerDeps,
   context: Asker,
   { filters, ...asked }: BodyOf<typeof queryChart>,
 ): Promise<PreparedJson> {
   demandPeriod(filters, 'filters.');
   demandFit(asked);
-  return parts.answers.of(context.scope, { asked, filters }, () =>
-    work(parts, context, { charts: [asked], filters }, (sources) => ({
+  return deps.answerCache.of(context.scope, { asked, filters }, () =>
+    work(deps, context, { charts: [asked], filters }, (sources) => ({
       ...headOf(sources),
       ...answerChart(sources, asked),
     })),
@@ -71,7 +71,7 @@ export function answerQuery(
 
 /** While days are brought into memory, which may take its time, no connection is held. */
 async function work(
-  { indexes, sheets }: AnswerParts,
+  { indexes, columnStore }: AnswerDeps,
   context: Asker,
   { charts, filters }: { charts: readonly Asked[]; filters: Filters },
   tell: (sources: Sources) => object | Promise<object>,
@@ -81,28 +81,28 @@ async function work(
     'recheck' in context ? readNow(context, read) : read(context);
   const signal = 'recheck' in context ? context.signal : new AbortController().signal;
   const { accountId } = context.scope;
-  const openGround = async (db: AccountTransaction) => ({
+  const readStart = async (db: AccountTransaction) => ({
     account: await fetchAccount(db, accountId),
     ids: (await indexes.of({ db, scope: context.scope })).ids,
   });
   // Nothing is told of it yet: who asks was looked at when the call came, and is once more before the answer.
   const { account, ids } = await ('recheck' in context
-    ? inAccountOf(context.db, accountId, openGround)
-    : openGround(context.db));
+    ? inAccountOf(context.db, accountId, readStart)
+    : readStart(context.db));
   const today = dayNumber(wallClock(now, account.timeZone).slice(0, 10));
   const period = spanUntil({ from: dayNumber(filters.from), to: dayNumber(filters.to) }, today);
   const preceding = precedingOf(period);
-  const need = { ...sheetsOf(charts, { period, preceding }), assets: ids };
-  const kept = await sheets.of(account, need, signal);
+  const need = { ...columnsQueryOf(charts, { period, preceding }), assets: ids };
+  const dayColumns = await columnStore.of(account, need, signal);
   return within(async (reading) => {
     const index = await indexes.of(reading);
-    const ground = { context: reading, account, now, today, period, preceding, index, sheets: kept };
-    const answer = await tell(await openSources(createQueryContext(ground, filters), charts, filters.cause));
+    const base = { reading, account, now, today, period, preceding, index, dayColumns };
+    const answer = await tell(await createSources(createQueryContext(base, filters), charts, filters.cause));
     return { scope: reading.scope, answer };
   });
 }
 
-function headOf({ world: { period, preceding, account, now } }: Sources) {
+function headOf({ context: { period, preceding, account, now } }: Sources) {
   const named = ({ from, to }: Span) => ({ from: dayAt(from), to: dayAt(to) });
   return {
     period: named(period),
@@ -121,6 +121,6 @@ function demandPeriod({ from, to }: Filters, path: string): void {
 /** A measure that cannot be split so: refused by the field that asks for it. */
 function demandFit(asked: Asked): void {
   const errors: FieldErrors = {};
-  for (const { field } of misfitsOf(asked)) errors[field] = [code.outOfRange];
+  for (const { field } of unfitFields(asked)) errors[field] = [code.outOfRange];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -5,19 +5,19 @@ import { isHeard } from './group-by.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** By an asset's number: why it is likely to be silent; -1: it is not. */
-export function causesOf(world: QueryContext, supplies: ReadonlyMap<number, Supply>): Int32Array {
-  const causes = new Int32Array(world.rows.length).fill(-1);
-  const sites = countSites(world);
-  for (const asset of world.chosen) {
-    const row = world.rows[asset] ?? 0;
-    if (isHeard(world, row)) continue;
+export function causesOf(context: QueryContext, supplies: ReadonlyMap<number, Supply>): Int32Array {
+  const causes = new Int32Array(context.rows.length).fill(-1);
+  const sites = countSites(context);
+  for (const asset of context.chosen) {
+    const row = context.rows[asset] ?? 0;
+    if (isHeard(context, row)) continue;
     const supply = supplies.get(asset);
-    const site = sites.get(world.unitsNow[asset] ?? 0);
+    const site = sites.get(context.unitsNow[asset] ?? 0);
     const cause = causeOf({
       supplyV: supply?.supply_v ?? null,
       satellites: supply?.satellites ?? null,
       isSiteSilent: site !== undefined && site.assets > 1 && site.heard === 0,
-      inMaintenance: world.index.status[row] === assetStatuses.indexOf('in_maintenance'),
+      inMaintenance: context.index.status[row] === assetStatuses.indexOf('in_maintenance'),
     });
     causes[asset] = silenceCauses.indexOf(cause);
   }
@@ -25,14 +25,14 @@ export function causesOf(world: QueryContext, supplies: ReadonlyMap<number, Supp
 }
 
 /** Whatever was filtered: a site is all of a UL. */
-function countSites(world: QueryContext): Map<number, { assets: number; heard: number }> {
+function countSites(context: QueryContext): Map<number, { assets: number; heard: number }> {
   const sites = new Map<number, { assets: number; heard: number }>();
-  world.rows.forEach((row, asset) => {
+  context.rows.forEach((row, asset) => {
     if (row < 0) return;
-    const unit = world.unitsNow[asset] ?? 0;
+    const unit = context.unitsNow[asset] ?? 0;
     const site = sites.get(unit) ?? { assets: 0, heard: 0 };
     site.assets += 1;
-    site.heard += Number(isHeard(world, row));
+    site.heard += Number(isHeard(context, row));
     sites.set(unit, site);
   });
   return sites;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sumNames, type SumName } from '../../model/formulas.ts';
-import { addDaysSum, addDaySum, type DaySums } from './day-sums.ts';
+import { addDaysSum, addDaySum, type DaySumInput } from './day-sums.ts';
 import { DayColumns } from './columns/day-columns.ts';
 
 const codes = ['A', 'B', 'C', 'D'];
@@ -8,22 +8,22 @@ const begin = 20_000;
 const names: SumName[] = [...sumNames.days, ...sumNames.delays, ...sumNames.depreciation];
 const columns = ['run_s', 'work_s', 'outside_s', 'distance_m', 'positions', 'top_speed_kmh', 'delay_3'];
 
-function fill(sheets: DayColumns, day: number, times: number): void {
-  sheets.clear(day, null);
-  const sheet = sheets.sheetOf(day);
+function fill(dayColumns: DayColumns, day: number, times: number): void {
+  dayColumns.clear(day, null);
+  const daily = dayColumns.ensureDay(day);
   for (const [place, name] of columns.entries())
     for (const code of codes)
       // Each of them is silent on some days.
       if ((day + code.charCodeAt(0)) % 5 !== 0)
-        sheets.columnOf(sheet.columns, name)[sheets.assets.of(code)] =
+        dayColumns.columnOf(daily.columns, name)[dayColumns.assets.of(code)] =
           ((day * 31 + place * 7 + code.charCodeAt(0)) % 900) * times;
 }
 
-function open(): DaySums {
-  const sheets = new DayColumns();
-  for (const code of codes) sheets.assets.of(code);
-  for (let day = begin; day < begin + 40; day++) fill(sheets, day, 1);
-  const chosen = Int32Array.from(['A', 'C', 'D'], (code) => sheets.assets.of(code));
+function open(): DaySumInput {
+  const dayColumns = new DayColumns();
+  for (const code of codes) dayColumns.assets.of(code);
+  for (let day = begin; day < begin + 40; day++) fill(dayColumns, day, 1);
+  const chosen = Int32Array.from(['A', 'C', 'D'], (code) => dayColumns.assets.of(code));
   const eras = [3, 7].map((value) => new Float64Array(8).fill(value));
   const own = (day: number) => eras[day < begin + 20 ? 0 : 1] ?? new Float64Array(0);
   const targets = {
@@ -36,7 +36,7 @@ function open(): DaySums {
   const firstDays = Int32Array.from([begin - 5, begin, begin + 10]);
   // The first was under contract before, the last from the sixth day on.
   const moneyDays = Int32Array.from([begin - 9, begin, begin + 5]);
-  return { sheets, targets, chosen, firstDays, moneyDays };
+  return { dayColumns, targets, chosen, firstDays, moneyDays };
 }
 
 const groups = Int32Array.from([0, 1, 1]);
@@ -52,28 +52,28 @@ test.each([
   [5, 5],
   [1, 6],
 ])('days %i to %i summed at once are the sums of each day', (from, to) => {
-  const parts = open();
-  const { sheets } = parts;
+  const input = open();
+  const { dayColumns } = input;
   const span = { from: begin + from, to: begin + to };
   for (const again of [false, true]) {
     // What is read anew is in the sums, also where all days were summed before.
-    if (again) for (let day = span.from; day <= span.to; day += 4) fill(sheets, day, 3);
+    if (again) for (let day = span.from; day <= span.to; day += 4) fill(dayColumns, day, 3);
     for (const name of names) {
       const byDay = summed((place) => {
-        for (let day = span.from; day <= span.to; day++) addDaySum(parts, { name, day }, place);
+        for (let day = span.from; day <= span.to; day++) addDaySum(input, { name, day }, place);
       });
-      const atOnce = summed((place) => addDaysSum(parts, { name, span }, place));
+      const atOnce = summed((place) => addDaysSum(input, { name, span }, place));
       for (const [group, sum] of byDay.entries()) expect(atOnce[group], name).toBeCloseTo(sum, 9);
     }
   }
 });
 
 test('days that are let go count nothing', () => {
-  const parts = open();
-  const { sheets } = parts;
+  const input = open();
+  const { dayColumns } = input;
   const span = { from: begin, to: begin + 27 };
-  const sum = () => summed((place) => addDaysSum(parts, { name: 'run_s', span }, place));
+  const sum = () => summed((place) => addDaysSum(input, { name: 'run_s', span }, place));
   expect(Math.min(...sum())).toBeGreaterThan(0);
-  for (let day = span.from; day <= span.to; day++) sheets.forget(day);
+  for (let day = span.from; day <= span.to; day++) dayColumns.forget(day);
   expect(sum()).toEqual([0, 0]);
 });

@@ -5,8 +5,8 @@ import type { Targets } from './inputs/targets.ts';
 import { blockDays, isBlockWithin, type DayColumns } from './columns/day-columns.ts';
 
 /** What the days of the chosen assets are summed from. */
-export interface DaySums {
-  sheets: DayColumns;
+export interface DaySumInput {
+  dayColumns: DayColumns;
   targets: Targets;
   /** Numbers of the assets. */
   chosen: Int32Array;
@@ -27,7 +27,7 @@ type Column = ArrayLike<number>;
 const nothing: Column = new Int32Array(0);
 
 /** Told of each day on which there was an asset, whatever it did on it: what, in what, and whether contracts say so as well. */
-const toldByDay: Partial<Record<SumName, (targets: Targets, day: number) => WhileThere>> = {
+const dailyValues: Partial<Record<SumName, (targets: Targets, day: number) => WhileThere>> = {
   days_there: () => ({ values: null, times: 1 }),
   week_target_s: (targets, day) => ({ values: targets.numbers('weekly_hours', day), times: 3_600 }),
   scheduled_s: (targets, day) => ({ values: targets.scheduledSeconds(day), times: 1 }),
@@ -57,64 +57,64 @@ interface Weighed {
 /** Columns, and what is counted of one, of which blocks of days are summed once. */
 export const blockColumns = new Set<SumName>(
   [...sumNames.days, ...sumNames.delays].filter(
-    (name) => name !== 'top_speed_kmh' && !weighed[name] && !toldByDay[name],
+    (name) => name !== 'top_speed_kmh' && !weighed[name] && !dailyValues[name],
   ),
 );
 
 /** Adds one sum of one day. */
-export function addDaySum(parts: DaySums, { name, day }: { name: SumName; day: number }, place: SumTarget): void {
-  const { sheets, targets } = parts;
+export function addDaySum(input: DaySumInput, { name, day }: { name: SumName; day: number }, place: SumTarget): void {
+  const { dayColumns, targets } = input;
   const column = (wanted: SumName | null): Column =>
-    (wanted === null ? undefined : sheets.days.get(day)?.columns.get(wanted)) ?? nothing;
-  const told = toldByDay[name]?.(targets, day);
-  if (told) return addWhileThere(parts, place, { ...told, days: [day] });
+    (wanted === null ? undefined : dayColumns.days.get(day)?.columns.get(wanted)) ?? nothing;
+  const told = dailyValues[name]?.(targets, day);
+  if (told) return addWhileThere(input, place, { ...told, days: [day] });
   const hours = weighed[name];
   if (hours) {
     const weights = hours.weights.map((kind) => targets.numbers(kind, day));
-    return addWeighed(parts, place, { more: column(hours.more), less: column(hours.less), weights });
+    return addWeighed(input, place, { more: column(hours.more), less: column(hours.less), weights });
   }
-  if (name === 'top_speed_kmh') return addTop(parts, place, column(name));
-  if (name === 'days_told') return addTold(parts, place, column('positions'));
-  addColumn(parts, place, column(name));
+  if (name === 'top_speed_kmh') return addTop(input, place, column(name));
+  if (name === 'days_with_data') return addDaysWithData(input, place, column('positions'));
+  addColumn(input, place, column(name));
 }
 
 /** Adds one sum of many days: of columns whole blocks, and what is told of days alike once for all of them. */
-export function addDaysSum(parts: DaySums, { name, span }: { name: SumName; span: Span }, place: SumTarget): void {
-  const tell = toldByDay[name];
+export function addDaysSum(input: DaySumInput, { name, span }: { name: SumName; span: Span }, place: SumTarget): void {
+  const tell = dailyValues[name];
   const hours = weighed[name];
-  if (tell) return addAllWhileThere(parts, place, { tell, span });
-  if (hours) return addAllWeighed(parts, place, { hours, span });
+  if (tell) return addAllWhileThere(input, place, { tell, span });
+  if (hours) return addAllWeighed(input, place, { hours, span });
   for (let day = span.from; day <= span.to; day++) {
     if (blockColumns.has(name) && isBlockWithin(day, span.to)) {
-      addColumn(parts, place, parts.sheets.blockOf(day, name));
+      addColumn(input, place, input.dayColumns.blockOf(day, name));
       day += blockDays - 1;
-    } else addDaySum(parts, { name, day }, place);
+    } else addDaySum(input, { name, day }, place);
   }
 }
 
 function addAllWhileThere(
-  parts: DaySums,
+  input: DaySumInput,
   place: SumTarget,
   { tell, span }: { tell: (targets: Targets, day: number) => WhileThere; span: Span },
 ): void {
   const alike = new Map<Float64Array | null, WhileThere & { days: number[] }>();
   for (let day = span.from; day <= span.to; day++) {
-    const told = tell(parts.targets, day);
+    const told = tell(input.targets, day);
     const known = alike.get(told.values) ?? { ...told, days: [] };
     known.days.push(day);
     alike.set(told.values, known);
   }
-  for (const told of alike.values()) addWhileThere(parts, place, told);
+  for (const told of alike.values()) addWhileThere(input, place, told);
 }
 
 /** Seconds of days that follow one another and weigh the same are summed before they are weighed. */
-function addAllWeighed(parts: DaySums, place: SumTarget, { hours, span }: { hours: Weighed; span: Span }): void {
-  const weightsOn = (day: number) => hours.weights.map((kind) => parts.targets.numbers(kind, day));
+function addAllWeighed(input: DaySumInput, place: SumTarget, { hours, span }: { hours: Weighed; span: Span }): void {
+  const weightsOn = (day: number) => hours.weights.map((kind) => input.targets.numbers(kind, day));
   const sumOf = (name: SumName | null, days: Span) => {
     if (name === null) return nothing;
-    const into = new Float64Array(parts.sheets.assets.size);
+    const into = new Float64Array(input.dayColumns.assets.size);
     // By the assets' own numbers, as a column.
-    addDaysSum(parts, { name, span: days }, { groups: parts.chosen, offset: 0, into });
+    addDaysSum(input, { name, span: days }, { groups: input.chosen, offset: 0, into });
     return into;
   };
   for (let from = span.from; from <= span.to;) {
@@ -122,12 +122,12 @@ function addAllWeighed(parts: DaySums, place: SumTarget, { hours, span }: { hour
     let to = from;
     while (to < span.to && weightsOn(to + 1).every((one, at) => one === weights[at])) to += 1;
     const days = { from, to };
-    addWeighed(parts, place, { more: sumOf(hours.more, days), less: sumOf(hours.less, days), weights });
+    addWeighed(input, place, { more: sumOf(hours.more, days), less: sumOf(hours.less, days), weights });
     from = to + 1;
   }
 }
 
-function addColumn({ chosen }: DaySums, { groups, offset, into }: SumTarget, column: Column): void {
+function addColumn({ chosen }: DaySumInput, { groups, offset, into }: SumTarget, column: Column): void {
   if (column.length === 0) return;
   if (groups === null) {
     into[offset] = (into[offset] ?? 0) + sumOfChosen(column, chosen);
@@ -147,7 +147,7 @@ export function sumOfChosen(column: Column, chosen: Int32Array): number {
   return sum;
 }
 
-function addTop({ chosen }: DaySums, { groups, offset, into }: SumTarget, column: Column): void {
+function addTop({ chosen }: DaySumInput, { groups, offset, into }: SumTarget, column: Column): void {
   if (column.length === 0) return;
   for (let at = 0; at < chosen.length; at++) {
     const group = groupAt(groups, at);
@@ -158,7 +158,7 @@ function addTop({ chosen }: DaySums, { groups, offset, into }: SumTarget, column
 }
 
 /** Days on which an asset told something. */
-function addTold({ chosen }: DaySums, { groups, offset, into }: SumTarget, positions: Column): void {
+function addDaysWithData({ chosen }: DaySumInput, { groups, offset, into }: SumTarget, positions: Column): void {
   for (let at = 0; at < chosen.length; at++) {
     const group = groupAt(groups, at);
     if (group < 0 || (positions[chosen[at] ?? 0] ?? 0) === 0) continue;
@@ -168,7 +168,7 @@ function addTold({ chosen }: DaySums, { groups, offset, into }: SumTarget, posit
 }
 
 function addWhileThere(
-  { chosen, firstDays, moneyDays }: DaySums,
+  { chosen, firstDays, moneyDays }: DaySumInput,
   { groups, offset, into }: SumTarget,
   { days, values, times, isMoney = false }: WhileThere & { days: readonly number[] },
 ): void {
@@ -187,7 +187,7 @@ function addWhileThere(
 }
 
 function addWeighed(
-  { chosen }: DaySums,
+  { chosen }: DaySumInput,
   { groups, offset, into }: SumTarget,
   { more, less, weights }: { more: Column; less: Column; weights: readonly Float64Array[] },
 ): void {

@@ -1,5 +1,5 @@
 /** Words that are numbered as they come; 0 is none. */
-export class Numbers {
+export class Dictionary {
   readonly words: string[] = [''];
   readonly #numbers = new Map<string, number>();
 

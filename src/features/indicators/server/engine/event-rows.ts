@@ -4,15 +4,15 @@ import { eventWidth } from './columns/day-columns.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** Speedings and exits with what they weigh in the score; the UL is the geofence's. */
-export function eventRows({ sheets, preceding, period, now }: QueryContext, targets: Targets): CountedRows {
+export function eventRows({ dayColumns, preceding, period, now }: QueryContext, targets: Targets): CountedRows {
   let room = 1;
   for (let day = preceding.from; day <= period.to; day++)
-    room += (sheets.days.get(day)?.events.length ?? 0) / eventWidth;
-  const names = ['speedings', 'speeding_s', 'fence_exits', 'event_points'] as const;
-  const rows = new CountedRows(names, { wordNumbers: sheets.parts, room });
-  const units = Int32Array.from(sheets.parts.words, (id) => sheets.inputs.geofences.get(id)?.unit ?? -1);
+    room += (dayColumns.days.get(day)?.events.length ?? 0) / eventWidth;
+  const names = ['speedings', 'speeding_s', 'geofence_exits', 'event_points'] as const;
+  const rows = new CountedRows(names, { wordNumbers: dayColumns.parts, room });
+  const units = Int32Array.from(dayColumns.parts.words, (id) => dayColumns.inputs.geofences.get(id)?.unit ?? -1);
   for (let day = preceding.from; day <= period.to; day++) {
-    const events = sheets.days.get(day)?.events;
+    const events = dayColumns.days.get(day)?.events;
     if (!events || events.length === 0) continue;
     const weights = [targets.numbers('event_weight_exit', day), targets.numbers('event_weight_speeding', day)] as const;
     for (let at = 0; at < events.length; at += eventWidth) {

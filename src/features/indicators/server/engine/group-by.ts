@@ -3,14 +3,14 @@ import { severities } from '#features/messaging/notifications/contract.ts';
 import { ageBand, ageBands, heardWithinH, silenceBand, silenceBands, silenceCauses } from '../../model/bands.ts';
 import { dayAt, monthOf, weekdayOf, weekOf } from '../../model/calendar.ts';
 import type { Dimension } from '../../model/measures.ts';
-import { Numbers } from './dictionary.ts';
+import { Dictionary } from './dictionary.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** By what rows are told apart: each group has a code from 0 on. */
 export interface GroupBy {
   /** What decides the code of a row. */
   by: 'nothing' | 'asset' | 'unit' | 'day' | 'hour' | 'word';
-  /** By code; what a word's splitter learns is added at the end. */
+  /** By code; what a word's groupBy learns is added at the end. */
   keys: (string | null)[];
   labelOf(code: number): string | null;
   /** By an asset's number; -1: in no group. */
@@ -38,7 +38,7 @@ const plain: GroupBy = {
 
 export const splitNothing = plain;
 
-/** What a splitter needs to know beside the world: it is read where it is asked for. */
+/** What a groupBy needs to know beside the context: it is read where it is asked for. */
 export interface Known {
   /** By id, those of the caller's reach. */
   geofences: ReadonlyMap<string, { name: string }>;
@@ -46,36 +46,36 @@ export interface Known {
   causes: Int32Array;
 }
 
-export function splitBy(world: QueryContext, dimension: Dimension, known: Known): GroupBy {
+export function splitBy(context: QueryContext, dimension: Dimension, known: Known): GroupBy {
   switch (dimension) {
     case 'day':
-      return byDay(world, dayAt);
+      return byDay(context, dayAt);
     case 'week':
-      return byDay(world, (day) => dayAt(weekOf(day)));
+      return byDay(context, (day) => dayAt(weekOf(day)));
     case 'month':
-      return byDay(world, monthOf);
+      return byDay(context, monthOf);
     case 'weekday':
       return { ...plain, by: 'day', keys: numbered(1, 7), ofDay: (day) => weekdayOf(day) - 1 };
     case 'hour':
       return { ...plain, by: 'hour', keys: numbered(0, 23) };
     case 'unit':
-      return byUnit(world);
+      return byUnit(context);
     case 'asset':
-      return byAsset(world);
+      return byAsset(context);
     case 'category':
     case 'manufacturer':
     case 'model':
     case 'customer':
     case 'region':
-      return byTrait(world, dimension);
+      return byTrait(context, dimension);
     case 'status':
-      return byState(world, assetStatuses, (row) => world.index.status[row] ?? 0);
+      return byState(context, assetStatuses, (row) => context.index.status[row] ?? 0);
     case 'silence':
-      return byState(world, silenceBands, (row) => silenceBands.indexOf(silenceBand(silentHours(world, row))));
+      return byState(context, silenceBands, (row) => silenceBands.indexOf(silenceBand(silentHours(context, row))));
     case 'age':
-      return byNumber(world, ageBands, (asset) => ageBands.indexOf(ageBand(ageDays(world, asset))));
+      return byNumber(context, ageBands, (asset) => ageBands.indexOf(ageBand(ageDays(context, asset))));
     case 'cause':
-      return byNumber(world, silenceCauses, (asset) => known.causes[asset] ?? -1);
+      return byNumber(context, silenceCauses, (asset) => known.causes[asset] ?? -1);
     case 'severity':
       return byWord(severities, (key) => key);
     case 'geofence':
@@ -93,13 +93,13 @@ export function silentHours({ index, now }: QueryContext, row: number): number |
   return Number.isNaN(time) ? null : Math.max(0, now - time) / 3_600_000;
 }
 
-export function isHeard(world: QueryContext, row: number): boolean {
-  const hours = silentHours(world, row);
+export function isHeard(context: QueryContext, row: number): boolean {
+  const hours = silentHours(context, row);
   return hours !== null && hours <= heardWithinH;
 }
 
-function ageDays({ sheets, period, now }: QueryContext, asset: number): number {
-  return Math.floor(now / 86_400_000) - (sheets.firstDays[asset] ?? period.to);
+function ageDays({ dayColumns, period, now }: QueryContext, asset: number): number {
+  return Math.floor(now / 86_400_000) - (dayColumns.firstDays[asset] ?? period.to);
 }
 
 function numbered(from: number, to: number): string[] {
@@ -107,17 +107,17 @@ function numbered(from: number, to: number): string[] {
 }
 
 function byDay({ period }: QueryContext, name: (day: number) => string): GroupBy {
-  const numbers = new Numbers();
+  const numbers = new Dictionary();
   const codes = Array.from({ length: period.to - period.from + 1 }, (_, at) => numbers.of(name(period.from + at)) - 1);
   return { ...plain, by: 'day', keys: numbers.words.slice(1), ofDay: (day) => codes[day - period.from] ?? 0 };
 }
 
-function byUnit({ sheets, index, knownUnits }: QueryContext): GroupBy {
-  const ofUnits = new Int32Array(sheets.units.size);
+function byUnit({ dayColumns, index, knownUnits }: QueryContext): GroupBy {
+  const ofUnits = new Int32Array(dayColumns.units.size);
   // What the caller must not know of has one row without a name.
   const keys: (string | null)[] = [null];
-  for (let unit = 1; unit < sheets.units.size; unit++)
-    if (knownUnits[unit]) ofUnits[unit] = keys.push(sheets.units.words[unit] ?? null) - 1;
+  for (let unit = 1; unit < dayColumns.units.size; unit++)
+    if (knownUnits[unit]) ofUnits[unit] = keys.push(dayColumns.units.words[unit] ?? null) - 1;
   const labelOf = (code: number) => index.units.get(keys[code] ?? '')?.name ?? null;
   return { ...plain, by: 'unit', keys, ofUnits, labelOf, isWhole: false };
 }
@@ -137,14 +137,14 @@ function byAsset({ chosen, rows, index }: QueryContext): GroupBy {
   };
 }
 
-function byTrait(world: QueryContext, name: 'category' | 'manufacturer' | 'model' | 'customer' | 'region'): GroupBy {
-  const words = world.index.words[name];
+function byTrait(context: QueryContext, name: 'category' | 'manufacturer' | 'model' | 'customer' | 'region'): GroupBy {
+  const words = context.index.words[name];
   const keys = Array.from({ length: words.size }, (_, code) => words.wordAt(code));
-  return { ...byNumber(world, keys, (asset) => words.codes[world.rows[asset] ?? 0] ?? 0), isWhole: false };
+  return { ...byNumber(context, keys, (asset) => words.codes[context.rows[asset] ?? 0] ?? 0), isWhole: false };
 }
 
-function byState(world: QueryContext, keys: readonly string[], codeOf: (row: number) => number): GroupBy {
-  return byNumber(world, keys, (asset) => codeOf(world.rows[asset] ?? 0));
+function byState(context: QueryContext, keys: readonly string[], codeOf: (row: number) => number): GroupBy {
+  return byNumber(context, keys, (asset) => codeOf(context.rows[asset] ?? 0));
 }
 
 function byNumber(

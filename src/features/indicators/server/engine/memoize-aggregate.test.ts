@@ -3,26 +3,26 @@ import { code } from '#platform/errors.ts';
 import type { Dimension, MeasureKey } from '../../model/measures.ts';
 import type { Asked } from '../../model/plan.ts';
 import { memoizeAggregate } from './memoize-aggregate.ts';
-import { emptyFolded } from './aggregated.ts';
+import { emptyAggregated } from './aggregated.ts';
 import { splitNothing } from './group-by.ts';
 
 const period = { from: 20_000, to: 20_006 };
 /** So many groups each has. */
 const sizes: Partial<Record<Dimension, number>> = { asset: 10_000, day: 40, hour: 24, month: 41 };
 
-/** Folds of these charts, and what was summed for them. */
+/** MemoizedAggregates of these charts, and what was summed for them. */
 function open(charts: readonly Asked[]) {
   const summed: string[] = [];
-  const folds = memoizeAggregate(charts, {
+  const aggregates = memoizeAggregate(charts, {
     sourceFor: (source) => ({
-      fold(fold) {
-        summed.push(`${source} ${fold.sums.join(' ')}`);
-        return emptyFolded(fold);
+      aggregate(query) {
+        summed.push(`${source} ${query.sums.join(' ')}`);
+        return emptyAggregated(query);
       },
     }),
     splitBy: (dimension) => ({ ...splitNothing, keys: Array.from({ length: sizes[dimension] ?? 1 }, String) }),
   });
-  return { folds, summed };
+  return { aggregates, summed };
 }
 
 const chart = (measure: MeasureKey, dimension: Dimension | null, series?: Dimension): Asked => ({
@@ -32,12 +32,12 @@ const chart = (measure: MeasureKey, dimension: Dimension | null, series?: Dimens
 });
 
 test('what charts of one answer need of a split is summed once', () => {
-  const { folds, summed } = open([chart('run_h', null), chart('work_h', null), chart('run_h', 'day')]);
-  folds.fold(chart('run_h', null), ['run_s'], period);
-  folds.fold(chart('work_h', null), ['work_s'], period);
-  folds.fold(chart('run_h', null), ['run_s'], period);
+  const { aggregates, summed } = open([chart('run_h', null), chart('work_h', null), chart('run_h', 'day')]);
+  aggregates.aggregate(chart('run_h', null), ['run_s'], period);
+  aggregates.aggregate(chart('work_h', null), ['work_s'], period);
+  aggregates.aggregate(chart('run_h', null), ['run_s'], period);
   expect(summed).toHaveLength(1);
-  folds.fold(chart('run_h', 'day'), ['run_s'], period);
+  aggregates.aggregate(chart('run_h', 'day'), ['run_s'], period);
   expect(summed).toHaveLength(2);
 });
 
@@ -48,9 +48,9 @@ test.each<[string, Dimension, Dimension | undefined, 'dimension' | 'series' | nu
   ['assets by assets', 'asset', 'asset', 'series'],
 ])('a ceiling on groups: %s', (_, dimension, series, refused) => {
   const asked = chart('run_h', dimension, series);
-  const { folds, summed } = open([asked]);
-  const fold = () => folds.fold(asked, ['run_s'], period);
-  if (refused === null) return void expect(fold().touched.length).toBeGreaterThan(0);
-  expect(fold).toThrow(expect.objectContaining({ errors: { [refused]: [code.tooMuch] } }));
+  const { aggregates, summed } = open([asked]);
+  const aggregate = () => aggregates.aggregate(asked, ['run_s'], period);
+  if (refused === null) return void expect(aggregate().touched.length).toBeGreaterThan(0);
+  expect(aggregate).toThrow(expect.objectContaining({ errors: { [refused]: [code.tooMuch] } }));
   expect(summed).toEqual([]);
 });

@@ -12,7 +12,7 @@ export type Filters = Omit<QueryOf<typeof getIndicators>, 'card' | 'limit'>;
 
 /** What an answer is made from: the account's days, and which assets of them the caller asks about and may see. */
 export interface QueryContext {
-  context: Reading;
+  reading: Reading;
   account: Account;
   now: number;
   /** The account's day. */
@@ -20,7 +20,7 @@ export interface QueryContext {
   period: Span;
   preceding: Span;
   index: AssetIndex;
-  sheets: DayColumns;
+  dayColumns: DayColumns;
   /** Numbers of the assets that the filters let through, whatever their UL; each is in the caller's reach now. */
   chosen: Int32Array;
   /** By an asset's number: its row in the index, and 1 where it is chosen. */
@@ -38,29 +38,29 @@ export interface QueryContext {
   count: number;
 }
 
-export type Ground = Pick<
+export type QueryBase = Pick<
   QueryContext,
-  'context' | 'account' | 'now' | 'today' | 'period' | 'preceding' | 'index' | 'sheets'
+  'reading' | 'account' | 'now' | 'today' | 'period' | 'preceding' | 'index' | 'dayColumns'
 >;
 
 export function createQueryContext(
-  ground: Ground,
+  base: QueryBase,
   { unit_id, from: _, to: __, cause: ___, ...words }: Filters,
 ): QueryContext {
-  const { index, sheets, context } = ground;
-  const reach = context.scope.unitIds;
+  const { index, dayColumns, reading } = base;
+  const reach = reading.scope.unitIds;
   const { passes } = selectRows(index, reach, words);
   const numbers: number[] = [];
-  const rows = new Int32Array(sheets.assets.size + index.size).fill(-1);
+  const rows = new Int32Array(dayColumns.assets.size + index.size).fill(-1);
   const unitsNow = new Int32Array(rows.length);
   const isChosen = new Uint8Array(rows.length);
   // Also a unit without assets has costs.
-  for (const id of index.units.keys()) sheets.units.of(id);
+  for (const id of index.units.keys()) dayColumns.units.of(id);
   const unitWords = index.words.unit_id;
   const unitNumbers = Array.from({ length: unitWords.size }, (_, code) =>
-    sheets.units.of(unitWords.wordAt(code) ?? ''),
+    dayColumns.units.of(unitWords.wordAt(code) ?? ''),
   );
-  const numberOf = sheets.numbersOf(index);
+  const numberOf = dayColumns.numbersOf(index);
   for (let row = 0; row < index.size; row++) {
     if (!index.isThere[row]) continue;
     const number = numberOf(row);
@@ -70,24 +70,24 @@ export function createQueryContext(
     isChosen[number] = 1;
     numbers.push(number);
   }
-  const knownUnits = new Uint8Array(sheets.units.size).fill(reach === null ? 1 : 0);
-  for (const id of reach ?? []) knownUnits[sheets.units.find(id) ?? 0] = 1;
+  const knownUnits = new Uint8Array(dayColumns.units.size).fill(reach === null ? 1 : 0);
+  for (const id of reach ?? []) knownUnits[dayColumns.units.find(id) ?? 0] = 1;
   const asked = unit_id && new Set(unit_id);
   const passingUnits = asked
-    ? knownUnits.map((known, unit) => Number(known === 1 && asked.has(sheets.units.words[unit] ?? '')))
+    ? knownUnits.map((known, unit) => Number(known === 1 && asked.has(dayColumns.units.words[unit] ?? '')))
     : null;
   const chosen = Int32Array.from(numbers);
   const count = countOf({ chosen, passingUnits, unitsNow });
   const isNarrowed = Object.values(words).some((values) => values !== undefined);
-  return { ...ground, chosen, rows, isChosen, passingUnits, knownUnits, unitsNow, isNarrowed, count };
+  return { ...base, chosen, rows, isChosen, passingUnits, knownUnits, unitsNow, isNarrowed, count };
 }
 
-/** The world of fewer assets. */
-export function narrowQueryContext(world: QueryContext, passes: (asset: number) => boolean): QueryContext {
-  const chosen = world.chosen.filter(passes);
-  const isChosen = new Uint8Array(world.isChosen.length);
+/** The context of fewer assets. */
+export function narrowQueryContext(context: QueryContext, passes: (asset: number) => boolean): QueryContext {
+  const chosen = context.chosen.filter(passes);
+  const isChosen = new Uint8Array(context.isChosen.length);
   for (const asset of chosen) isChosen[asset] = 1;
-  return { ...world, chosen, isChosen, isNarrowed: true, count: countOf({ ...world, chosen }) };
+  return { ...context, chosen, isChosen, isNarrowed: true, count: countOf({ ...context, chosen }) };
 }
 
 function countOf({
@@ -99,14 +99,14 @@ function countOf({
 }
 
 /** Whether any of the chosen told anything on these days. */
-export function isTold({ sheets, chosen, passingUnits }: QueryContext, { from, to }: Span): boolean {
+export function hasData({ dayColumns, chosen, passingUnits }: QueryContext, { from, to }: Span): boolean {
   for (let day = to; day >= from; day--) {
-    const units = sheets.days.get(day)?.units;
-    const tells = (asset: number) => {
+    const units = dayColumns.days.get(day)?.units;
+    const hasRow = (asset: number) => {
       const unit = units?.[asset] ?? 0;
       return unit !== 0 && (passingUnits === null || passingUnits[unit] === 1);
     };
-    if (units && chosen.some(tells)) return true;
+    if (units && chosen.some(hasRow)) return true;
   }
   return false;
 }

@@ -5,8 +5,8 @@ import { createAssetIndexCache } from '#features/assets/catalogue/server/public.
 import { inAccount } from '#platform/server/database.ts';
 import { tabNames } from '../../model/tabs.ts';
 import { answerTab } from './answer.ts';
-import { openAnswers } from './open-answers.ts';
-import { rehearse, warmDays } from './warm-columns.ts';
+import { createAnswerDeps } from './open-answers.ts';
+import { warmTabs, warmDays } from './warm-columns.ts';
 
 const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']], 'UTC');
 
@@ -16,7 +16,11 @@ test('what is read before anybody asks is all that tabs need of four weeks, also
   const { api, account } = fleet;
   await fleet.send([8, 130].flatMap((days) => shift('ONE', `${dayAgo(days)}T08:00:00Z`, { work: 1, idle: 0 })));
   const { db, live } = api;
-  const parts = openAnswers({ db, live, indexes: createAssetIndexCache({ db, live, log: pino({ level: 'silent' }) }) });
+  const deps = createAnswerDeps({
+    db,
+    live,
+    indexes: createAssetIndexCache({ db, live, log: pino({ level: 'silent' }) }),
+  });
   const scope = { accountId: account.id, userId: account.admin.id, unitIds: null };
   const look = (ago: number) =>
     inAccount(db, account.id, async (transaction) => {
@@ -25,13 +29,13 @@ test('what is read before anybody asks is all that tabs need of four weeks, also
         scope: { ...scope, role: 'admin' as const, modules: [], sections: [], mayAct: true },
       };
       for (const tab of tabNames.filter((name) => name !== 'utilization'))
-        await answerTab(parts, context, tab, { from: dayAgo(ago + 27), to: dayAgo(ago) });
-      return parts.sheets.bytes();
+        await answerTab(deps, context, tab, { from: dayAgo(ago + 27), to: dayAgo(ago) });
+      return deps.columnStore.bytes();
     });
-  expect(await warmDays(parts, account.id)).toBeGreaterThan(0);
-  const read = parts.sheets.bytes();
-  await rehearse(parts, account.id);
-  expect(parts.sheets.bytes()).toBe(read);
+  expect(await warmDays(deps, account.id)).toBeGreaterThan(0);
+  const read = deps.columnStore.bytes();
+  await warmTabs(deps, account.id);
+  expect(deps.columnStore.bytes()).toBe(read);
   expect(await look(7)).toBe(read);
   expect(await look(9)).toBeGreaterThan(read);
 });

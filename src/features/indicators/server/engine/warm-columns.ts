@@ -5,7 +5,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import { dayAt, dayNumber, ninetyOf, type Span } from '../../model/calendar.ts';
 import { tabNames, tabs, type TabName } from '../../model/tabs.ts';
 import { openAccount } from './sources/account-store.ts';
-import { answerTab, type AnswerParts } from './answer.ts';
+import { answerTab, type AnswerDeps } from './answer.ts';
 import { blockColumns } from './day-sums.ts';
 import { inputKinds } from './inputs/inputs.ts';
 import type { ColumnStore, ColumnsQuery } from './columns/column-store.ts';
@@ -20,7 +20,7 @@ const daysAtOnce = 2;
 /** Whoever looks through tabs asks more often. */
 const quietMs = 500;
 /** After so many looks at a tab the next is as fast as any. */
-const rehearsals = 3;
+const warmRuns = 3;
 /** So much room is left for what is looked at. */
 const bytesAtMost = 384 * 1_048_576;
 
@@ -30,28 +30,28 @@ const nothing = { inputs: [], assets: [], days: [], events: [], hours: { columns
  * Reads the last weeks of accounts before anybody asks for them, one after the other and backwards: what is looked at most comes first.
  * Hours, of which there are many, are read after all days, while nobody asks.
  */
-export async function warmColumns(parts: AnswerParts, accountIds: readonly string[]): Promise<void> {
+export async function warmColumns(deps: AnswerDeps, accountIds: readonly string[]): Promise<void> {
   let largest = { id: '', assets: 0 };
   for (const id of accountIds) {
-    const assets = await warmDays(parts, id);
+    const assets = await warmDays(deps, id);
     if (assets > largest.assets) largest = { id, assets };
   }
-  if (largest.assets > 0) await rehearse(parts, largest.id);
-  for (const id of accountIds) await warmHours(parts, id);
+  if (largest.assets > 0) await warmTabs(deps, largest.id);
+  for (const id of accountIds) await warmHours(deps, id);
 }
 
 /** Answers how many assets it has come across. */
-export async function warmDays(parts: AnswerParts, id: string): Promise<number> {
-  if (isFull(parts)) return 0;
-  const { today, read } = await open(parts, id);
+export async function warmDays(deps: AnswerDeps, id: string): Promise<number> {
+  if (isFull(deps)) return 0;
+  const { today, read } = await open(deps, id);
   const { from } = ninetyOf({ from: today, to: today - margin - daysOfPeriod });
   let assets = 0;
   for (let to = today; to >= from; to -= daysAtOnce) {
     const span = { from: to - daysAtOnce + 1, to };
     const events = to > today - margin - 2 * daysOfPeriod ? [span] : [];
-    const sheets = await read({ ...nothing, inputs: inputKinds, days: [span], events });
-    sumBlocks(sheets, span, today);
-    assets = sheets.assets.size;
+    const dayColumns = await read({ ...nothing, inputs: inputKinds, days: [span], events });
+    sumBlocks(dayColumns, span, today);
+    assets = dayColumns.assets.size;
   }
   return assets;
 }
@@ -60,14 +60,14 @@ export async function warmDays(parts: AnswerParts, id: string): Promise<number> 
  * Tabs are worked out for nobody, as the portal itself reaches them: what a process does for the first times takes several times as long,
  * and whoever asks first would wait for that.
  */
-export async function rehearse(parts: AnswerParts, accountId: string): Promise<void> {
-  const { today } = await open(parts, accountId);
+export async function warmTabs(deps: AnswerDeps, accountId: string): Promise<void> {
+  const { today } = await open(deps, accountId);
   const scope: Scope = { accountId, userId: '', role: 'admin', modules: [], sections: [], unitIds: null, mayAct: true };
   for (const tab of tabNames.filter(needsNoHours)) {
-    await quietOf(parts.sheets);
-    for (let ago = 0; ago < rehearsals; ago++) {
+    await quietOf(deps.columnStore);
+    for (let ago = 0; ago < warmRuns; ago++) {
       const period = { from: dayAt(today - ago - daysOfPeriod + 1), to: dayAt(today - ago) };
-      await inAccountOf(parts.db, accountId, (db) => answerTab(parts, { db, scope }, tab, period));
+      await inAccountOf(deps.db, accountId, (db) => answerTab(deps, { db, scope }, tab, period));
     }
   }
 }
@@ -77,37 +77,37 @@ function needsNoHours(tab: TabName): boolean {
   return tabs[tab].every(({ dimension }) => dimension !== 'hour');
 }
 
-async function warmHours(parts: AnswerParts, id: string): Promise<void> {
-  if (isFull(parts)) return;
-  const { today, read } = await open(parts, id);
+async function warmHours(deps: AnswerDeps, id: string): Promise<void> {
+  if (isFull(deps)) return;
+  const { today, read } = await open(deps, id);
   for (let day = today; day > today - margin - daysOfPeriod; day--) {
-    await quietOf(parts.sheets);
+    await quietOf(deps.columnStore);
     await read({ ...nothing, hours: { columns: ['run_s'], spans: [{ from: day, to: day }] } });
   }
 }
 
-function isFull({ sheets }: AnswerParts): boolean {
-  return sheets.bytes() > bytesAtMost;
+function isFull({ columnStore }: AnswerDeps): boolean {
+  return columnStore.bytes() > bytesAtMost;
 }
 
-async function open({ db, sheets }: AnswerParts, id: string) {
+async function open({ db, columnStore }: AnswerDeps, id: string) {
   const account = await openAccount(db, id);
   const { signal } = new AbortController();
   const today = dayNumber(wallClock(Date.now(), account.timeZone).slice(0, 10));
-  return { today, read: (need: ColumnsQuery) => sheets.of(account, need, signal) };
+  return { today, read: (need: ColumnsQuery) => columnStore.of(account, need, signal) };
 }
 
 /** Resolves once nobody has asked for a while. */
-async function quietOf(sheets: ColumnStore): Promise<void> {
+async function quietOf(columnStore: ColumnStore): Promise<void> {
   let asked: number;
   do {
-    asked = sheets.askedAt();
+    asked = columnStore.askedAt();
     await wait(quietMs, undefined, { ref: false });
-  } while (sheets.askedAt() !== asked);
+  } while (columnStore.askedAt() !== asked);
 }
 
 /** Those that begin within days that were just read, of which the days after them were read before. */
-function sumBlocks(sheets: DayColumns, { from, to }: Span, lastRead: number): void {
+function sumBlocks(dayColumns: DayColumns, { from, to }: Span, lastRead: number): void {
   for (let day = from; day <= to; day++)
-    if (isBlockWithin(day, lastRead)) for (const name of blockColumns) sheets.blockOf(day, name);
+    if (isBlockWithin(day, lastRead)) for (const name of blockColumns) dayColumns.blockOf(day, name);
 }

@@ -32,7 +32,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
   const t = useTranslations();
   const view = useTabView();
   const { search, input } = view.address;
-  const causes = card.tellsSilence && view.address.causes.length > 0 ? view.address.causes : undefined;
+  const causes = card.showsSilence && view.address.causes.length > 0 ? view.address.causes : undefined;
   const [limit, setLimit] = useState(rowsStep);
   const part = card.limit === undefined ? null : { card: card.key, limit, cause: causes };
   const { data, error, refetch, isFetching } = useTabData(tab, input, part);
@@ -40,7 +40,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
   const [isAsked, setAsked] = useState(false);
   const own = data?.cards[card.key];
   const currency = data?.currency ?? view.currency;
-  const shown = own && { card, data: own, days: data.period, currency, title, wayTo: view.wayTo };
+  const shown = own && { card, data: own, days: data.period, currency, title, linkTo: view.linkTo };
   const isNobody = data?.assets === 0 && causes === undefined;
   const more = part && limit < queryLimits.wholeRows ? () => setLimit(limit + rowsStep) : null;
   return (
@@ -85,7 +85,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
               data={own}
               preceding={data?.preceding}
               currency={currency}
-              wayTo={view.wayTo}
+              linkTo={view.linkTo}
               onAsk={() => setAsked(true)}
             />
           )}

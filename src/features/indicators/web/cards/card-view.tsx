@@ -19,7 +19,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { RankedBars } from '#ui/chart/ranked-bars.tsx';
 import { ValueTable } from '#ui/chart/value-table.tsx';
 import { namedMax } from '#ui/chart/name-room.ts';
-import type { Behind } from '../../page/drill-down.ts';
+import type { DrillDownTarget } from '../../page/drill-down.ts';
 import { NumberValue } from './number-card.tsx';
 import { barColor, cardColors } from './card-colors.ts';
 import { useKeyLabels, type KeyLabels } from '../use-key-labels.ts';
@@ -40,7 +40,7 @@ export interface CardViewProps {
   /** The values themselves in place of a picture. */
   isTable?: boolean;
   /** Where the things behind a row are listed; null: nowhere for this person. */
-  wayTo(behind: Behind): string | null;
+  linkTo(target: DrillDownTarget): string | null;
   /** The days that a number is compared with. */
   preceding?: Days | undefined;
 }
@@ -82,11 +82,15 @@ function shownRows({ dimension }: Card, { rows }: ChartData): readonly ChartRow[
   return dimension === 'severity' ? rankSeverities(rows, severities) : rows;
 }
 
-function behindOf(card: Card, measure: MeasureKey, { key, label }: Pick<ChartRow, 'key' | 'label'>): Behind {
+function drillDownTargetOf(
+  card: Card,
+  measure: MeasureKey,
+  { key, label }: Pick<ChartRow, 'key' | 'label'>,
+): DrillDownTarget {
   return { measure, dimension: card.dimension, key, label };
 }
 
-function BarsView({ card, data, currency, height, wayTo }: CardViewProps) {
+function BarsView({ card, data, currency, height, linkTo }: CardViewProps) {
   const values = useValueFormatter(currency);
   const keys = useKeyLabels();
   const [measure] = card.measures;
@@ -98,7 +102,7 @@ function BarsView({ card, data, currency, height, wayTo }: CardViewProps) {
     value: row.values[0] ?? null,
     text: values.write(measure, row.values[0] ?? null),
     color: barColor(measure, dimension, row.key),
-    to: wayTo(behindOf(card, measure, row)),
+    to: linkTo(drillDownTargetOf(card, measure, row)),
   }));
   const room: Record<`--${string}`, string> = height === undefined ? {} : { '--height': `${height}px` };
   return (
@@ -108,7 +112,7 @@ function BarsView({ card, data, currency, height, wayTo }: CardViewProps) {
   );
 }
 
-function TableView({ card, data, days, currency, height, title, wayTo }: CardViewProps) {
+function TableView({ card, data, days, currency, height, title, linkTo }: CardViewProps) {
   const t = useTranslations('indicators');
   const values = useValueFormatter(currency);
   const messages = useDrawingMessages(values, useKeyLabels());
@@ -120,12 +124,12 @@ function TableView({ card, data, days, currency, height, title, wayTo }: CardVie
       label: messages.label(dimension, row),
       values: card.measures.map((measure, at) => values.write(measure, row.values[at] ?? null)),
       ...(row.silence && { words: silence.cells(row.silence) }),
-      to: wayTo(behindOf(card, card.measures[0] ?? 'assets', row)),
+      to: linkTo(drillDownTargetOf(card, card.measures[0] ?? 'assets', row)),
     }));
     const columns = [
       t(`dimensions.${dimension}`),
       ...card.measures.map((measure) => t(`measures.${measure}`)),
-      ...(card.tellsSilence ? silence.columns : []),
+      ...(card.showsSilence ? silence.columns : []),
     ];
     const isPlain = card.chart === 'table' && columns.length === 2;
     return <ValueTable caption={title} columns={columns} rows={rows} height={height} isPlain={isPlain} />;
@@ -149,7 +153,7 @@ function TableView({ card, data, days, currency, height, title, wayTo }: CardVie
   );
 }
 
-function DrawnView({ card, data, days, currency, height, title, wayTo }: CardViewProps) {
+function DrawnView({ card, data, days, currency, height, title, linkTo }: CardViewProps) {
   const navigate = useNavigate();
   const messages = useDrawingMessages(useValueFormatter(currency), useKeyLabels());
   const { rows, drawing } = useMemo(
@@ -157,7 +161,9 @@ function DrawnView({ card, data, days, currency, height, title, wayTo }: CardVie
     [card, data, days, messages],
   );
   const ways =
-    card.series === undefined ? rows.map((row) => wayTo(behindOf(card, card.measures[0] ?? 'assets', row))) : [];
+    card.series === undefined
+      ? rows.map((row) => linkTo(drillDownTargetOf(card, card.measures[0] ?? 'assets', row)))
+      : [];
   const pick = (index: number) => {
     const way = ways[index];
     if (way) void navigate(way);

@@ -8,7 +8,7 @@ import { measureOf, type Card, type Days } from '#features/indicators/public.ts'
 import { Legend } from '#ui/chart/legend.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardSpan } from '../../page/card-layout.ts';
-import type { Behind } from '../../page/drill-down.ts';
+import type { DrillDownTarget } from '../../page/drill-down.ts';
 import { CardView, isLegended, useLegend } from './card-view.tsx';
 import styles from './chart-card.module.css';
 
@@ -22,7 +22,7 @@ interface ChartCardProps {
   span: CardSpan;
   /** Where it stands at full size. */
   fullTo: string;
-  wayTo(behind: Behind): string | null;
+  linkTo(target: DrillDownTarget): string | null;
   onAsk(): void;
   /** Further entries of its menu. */
   children?: React.ReactNode;
@@ -31,7 +31,18 @@ interface ChartCardProps {
 export const bodyHeight = 264;
 
 /** A chart with its name, what its colours mean, and what else can be seen of it. */
-export function ChartCard({ card, title, data, days, currency, span, fullTo, wayTo, onAsk, children }: ChartCardProps) {
+export function ChartCard({
+  card,
+  title,
+  data,
+  days,
+  currency,
+  span,
+  fullTo,
+  linkTo,
+  onAsk,
+  children,
+}: ChartCardProps) {
   const t = useTranslations('indicator_pages');
   const [isTable, setTable] = useState(false);
   const isLive = card.measures.every((key) => measureOf(key).isLive);
@@ -85,7 +96,7 @@ export function ChartCard({ card, title, data, days, currency, span, fullTo, way
           title={title}
           height={bodyHeight}
           isTable={isTable}
-          wayTo={wayTo}
+          linkTo={linkTo}
         />
       ) : (
         <CardSkeleton card={card} />

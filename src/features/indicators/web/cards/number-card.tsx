@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { ChartData } from '#features/indicators/contract.ts';
 import { measureOf, type Card, type Days, changeOf, type Change } from '#features/indicators/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Behind } from '../../page/drill-down.ts';
+import type { DrillDownTarget } from '../../page/drill-down.ts';
 import { useKeyLabels } from '../use-key-labels.ts';
 import { useValueFormatter } from '../use-value-formatter.ts';
 import styles from './number-card.module.css';
@@ -18,12 +18,12 @@ interface NumberCardProps {
   data: ChartData | undefined;
   preceding: Days | undefined;
   currency: string;
-  wayTo(behind: Behind): string | null;
+  linkTo(target: DrillDownTarget): string | null;
   onAsk(): void;
 }
 
 /** One number of the whole: how much, whether that is better or worse than before, what is behind it and how it is computed. */
-export function NumberCard({ card, data, preceding, currency, wayTo, onAsk }: NumberCardProps) {
+export function NumberCard({ card, data, preceding, currency, linkTo, onAsk }: NumberCardProps) {
   const t = useTranslations();
   const [measure] = card.measures;
   if (measure === undefined) return null;
@@ -39,7 +39,7 @@ export function NumberCard({ card, data, preceding, currency, wayTo, onAsk }: Nu
         {measureOf(measure).isLive && <span className={styles.live}>{t('indicator_pages.live')}</span>}
       </header>
       {data ? (
-        <NumberValue card={card} data={data} preceding={preceding} currency={currency} wayTo={wayTo} />
+        <NumberValue card={card} data={data} preceding={preceding} currency={currency} linkTo={linkTo} />
       ) : (
         <>
           <p className={styles.value}>
@@ -59,16 +59,16 @@ interface NumberValueProps {
   data: ChartData;
   preceding: Days | undefined;
   currency: string;
-  wayTo(behind: Behind): string | null;
+  linkTo(target: DrillDownTarget): string | null;
 }
 
 /** The number alone: how much, and how that is against the preceding period. */
-export function NumberValue({ card, data, preceding, currency, wayTo }: NumberValueProps) {
+export function NumberValue({ card, data, preceding, currency, linkTo }: NumberValueProps) {
   const values = useValueFormatter(currency);
   const [measure] = card.measures;
   if (measure === undefined) return null;
   const value = data.totals[0] ?? null;
-  const way = wayTo({ measure, dimension: null, key: null, label: null });
+  const way = linkTo({ measure, dimension: null, key: null, label: null });
   const { number, unit } = values.parts(measure, value);
   const letters: Record<`--${string}`, number> = { '--letters': number.length + unit.length * unitShare };
   const told = (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { assetFilter, noAssetFilter, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { Board, BoardFilters } from '../../contract.ts';
 import { filterOfDimension, joinFilters } from '../../public.ts';
-import { wayBehind, type Behind } from '#features/indicators/web/public.ts';
+import { drillDownLink, type DrillDownTarget } from '#features/indicators/web/public.ts';
 import { anyPeriodPart, daysOf, type Days, type Period } from '#features/indicators/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { addressOf } from '#platform/address.ts';
@@ -20,7 +20,7 @@ export interface BoardView {
   /** What a chart of these filters asks for; null: nothing passes them all. */
   filtersOf(own: BoardFilters): BoardFilters | null;
   /** A row of assets' words narrows the whole board, and once more takes that back; others lead to what is behind them. */
-  wayTo(behind: Behind): string | null;
+  linkTo(target: DrillDownTarget): string | null;
 }
 
 /** The board's own period holds where the address names none. */
@@ -48,10 +48,10 @@ export function useBoardView(board: Board): BoardView {
       choosePeriod: (chosen) => change({ period: chosen }),
       narrow,
       filtersOf: (own) => joinFilters([board.filters, own, written(looked)]),
-      wayTo: (behind) => {
-        const name = filterOfDimension(behind.dimension);
-        if (name !== null && behind.key !== null) {
-          const { key } = behind;
+      linkTo: (target) => {
+        const name = filterOfDimension(target.dimension);
+        if (name !== null && target.key !== null) {
+          const { key } = target;
           const chosen = looked[name];
           const isOnly = chosen.length === 1 && chosen[0] === key;
           const next = assetFilter.write(new URLSearchParams(text), {
@@ -61,7 +61,7 @@ export function useBoardView(board: Board): BoardView {
           const search = next.toString();
           return search === '' ? pathname : `${pathname}?${search}`;
         }
-        return mayLead ? wayBehind(behind, { filter, days, timeZone, sections }) : null;
+        return mayLead ? drillDownLink(target, { filter, days, timeZone, sections }) : null;
       },
     };
   }, [text, address, change, narrow, now, board, timeZone, sections, modules, pathname]);

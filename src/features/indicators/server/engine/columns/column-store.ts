@@ -70,7 +70,7 @@ export function createColumnStore(db: Database): ColumnStore {
       await inTime(read, signal);
       refreshBehind(db, id, one, need);
       if (await read) evict([...kept.values()]);
-      return one.sheets;
+      return one.dayColumns;
     },
     askedAt: () => askedAt,
     bytes: () => bytesOf([...kept.values()]),
@@ -104,7 +104,7 @@ function refreshBehind(db: Database, accountId: string, entry: CachedColumns, ne
   if (runs.length === 0) return;
   entry.isRefreshing = true;
   void inAccount(db, accountId, async (transaction) => {
-    const place = { db: transaction, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
+    const place = { db: transaction, accountId, timeZone: entry.timeZone, dayColumns: entry.dayColumns };
     for (const { kind, piece } of runs) await readPiece(entry, place, { kind, piece });
   })
     // Whoever asks next reads it, and is told what is wrong.
@@ -115,7 +115,7 @@ function refreshBehind(db: Database, accountId: string, entry: CachedColumns, ne
 function begin(timeZone: string): CachedColumns {
   return {
     timeZone,
-    sheets: new DayColumns(),
+    dayColumns: new DayColumns(),
     cursor: null,
     usedAt: Date.now(),
     readAt: new Map(),
@@ -151,7 +151,7 @@ async function look(
   entry: CachedColumns,
 ): Promise<void> {
   const { cursor, changes } = await changedSince(db, accountId, entry.cursor, [...kindsByDay, ...inputKinds]);
-  const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
+  const place = { db, accountId, timeZone: entry.timeZone, dayColumns: entry.dayColumns };
   const byKind = Map.groupBy(changes, ({ kind }) => kind);
   const days = kindsByDay.flatMap((kind) => byKind.get(kind) ?? []);
   if (days.length > 0) await mend(entry, place, days);
@@ -159,7 +159,7 @@ async function look(
     const assets = byKind.get(kind)?.map(({ subject }) => subject);
     if (assets === undefined || !entry.inputs.has(kind)) continue;
     if (assets.length > mendedAtMost) entry.inputs.delete(kind);
-    else await entry.sheets.inputs.read(kind, { ...place, assets });
+    else await entry.dayColumns.inputs.read(kind, { ...place, assets });
   }
   entry.cursor = cursor;
 }
@@ -170,16 +170,16 @@ async function bring(
   need: ColumnsQuery,
   { db, accountId, signal }: { db: Database; accountId: string; signal: AbortSignal },
 ): Promise<boolean> {
-  const { sheets, timeZone } = entry;
+  const { dayColumns, timeZone } = entry;
   const now = Date.now();
   for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
   const inPlace = (read: (place: ReadTarget) => Promise<unknown>) =>
     inTurn(entry, () =>
       inAccount(db, accountId, (transaction) =>
-        endWith(signal, { db, transaction }, () => read({ db: transaction, accountId, timeZone, sheets })),
+        endWith(signal, { db, transaction }, () => read({ db: transaction, accountId, timeZone, dayColumns })),
       ),
     );
-  const unknown = sheets.firstDays.length === 0 ? null : need.assets.filter((id) => !sheets.isDated(id));
+  const unknown = dayColumns.firstDays.length === 0 ? null : need.assets.filter((id) => !dayColumns.isDated(id));
   let hasRead = unknown === null || unknown.length > 0;
   if (hasRead) await inPlace((place) => readFirstDays(place, unknown));
   for (let read = nextOf(entry, need, now); read !== null; read = nextOf(entry, need, now)) {
@@ -198,7 +198,7 @@ function nextOf(
   const input = need.inputs.find((kind) => !entry.inputs.has(kind));
   if (input)
     return async (place) => {
-      if (!entry.inputs.has(input)) await entry.sheets.inputs.read(input, { ...place, assets: null });
+      if (!entry.inputs.has(input)) await entry.dayColumns.inputs.read(input, { ...place, assets: null });
       entry.inputs.add(input);
     };
   for (const { kind, spans } of kindsOf(need)) {

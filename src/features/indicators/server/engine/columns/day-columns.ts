@@ -1,5 +1,5 @@
 import { Inputs } from '../inputs/inputs.ts';
-import { Numbers } from '../dictionary.ts';
+import { Dictionary } from '../dictionary.ts';
 
 export type Column = Int32Array | Float64Array;
 
@@ -31,9 +31,9 @@ export interface ColumnsOfDay {
 
 /** The days of an account that somebody looked at, in memory: sums over ten thousand assets and a month take milliseconds. */
 export class DayColumns {
-  readonly assets = new Numbers();
-  readonly units = new Numbers();
-  readonly parts = new Numbers();
+  readonly assets = new Dictionary();
+  readonly units = new Dictionary();
+  readonly parts = new Dictionary();
   /** By the number of the day. */
   readonly days = new Map<number, ColumnsOfDay>();
   /** The first day of each asset: it was made, or has told something; by its number. */
@@ -61,25 +61,25 @@ export class DayColumns {
   }
 
   /** With room for every asset that is known. */
-  sheetOf(day: number): ColumnsOfDay {
+  ensureDay(day: number): ColumnsOfDay {
     const known = this.days.get(day);
-    const sheet: ColumnsOfDay = known ?? {
+    const daily: ColumnsOfDay = known ?? {
       units: new Uint16Array(0),
       columns: new Map(),
       hours: Array.from({ length: hoursOfDay }, () => new Map<string, Column>()),
       stays: nothing,
       events: nothing,
     };
-    if (!known) this.days.set(day, sheet);
-    if (sheet.units.length < this.assets.size) sheet.units = grown(sheet.units, new Uint16Array(this.#room()));
-    return sheet;
+    if (!known) this.days.set(day, daily);
+    if (daily.units.length < this.assets.size) daily.units = grown(daily.units, new Uint16Array(this.#room()));
+    return daily;
   }
 
   bytesOf(day: number): number {
-    const sheet = this.days.get(day);
-    if (!sheet) return 0;
-    let bytes = sheet.units.byteLength + sheet.stays.byteLength + sheet.events.byteLength;
-    for (const columns of [sheet.columns, ...sheet.hours])
+    const daily = this.days.get(day);
+    if (!daily) return 0;
+    let bytes = daily.units.byteLength + daily.stays.byteLength + daily.events.byteLength;
+    for (const columns of [daily.columns, ...daily.hours])
       for (const { byteLength } of columns.values()) bytes += byteLength;
     return bytes;
   }
@@ -108,7 +108,7 @@ export class DayColumns {
     if (known) return known;
     const sums = new Int32Array(this.#room());
     // Days on which an asset told something are counted, not summed.
-    const isCount = name === 'days_told';
+    const isCount = name === 'days_with_data';
     for (let day = first; day < first + blockDays; day++) {
       const column = this.days.get(day)?.columns.get(isCount ? 'positions' : name);
       for (let asset = 0; column && asset < column.length; asset++) {
@@ -128,9 +128,9 @@ export class DayColumns {
   /** Assets have no row of a day any more; null: all of them. */
   clear(day: number, assets: ReadonlySet<number> | null): void {
     this.#blocks.delete(firstOfBlock(day));
-    const sheet = this.days.get(day);
-    if (!sheet) return;
-    for (const column of [sheet.units, ...sheet.columns.values()]) clear(column, assets);
+    const daily = this.days.get(day);
+    if (!daily) return;
+    for (const column of [daily.units, ...daily.columns.values()]) clear(column, assets);
   }
 
   clearHours(day: number, name: string, assets: ReadonlySet<number> | null): void {

@@ -8,7 +8,7 @@ export interface ReadDay {
 
 /** What is in memory of one account. */
 export interface AccountColumns {
-  sheets: DayColumns;
+  dayColumns: DayColumns;
   /** When each day was read, by kind: `days`, `events`, or the column of hours. */
   readAt: Map<string, Map<number, ReadDay>>;
   /** When somebody looked at each day last, milliseconds since 1970. */
@@ -24,8 +24,8 @@ export function evict(held: readonly AccountColumns[]): void {
   const days = held.flatMap((entry) => [...entry.dayUsedAt].map(([day, usedAt]) => ({ entry, day, usedAt })));
   for (const { entry, day } of days.sort((a, b) => a.usedAt - b.usedAt)) {
     if (bytes <= bytesAtMost) return;
-    bytes -= entry.sheets.bytesOf(day);
-    entry.sheets.forget(day);
+    bytes -= entry.dayColumns.bytesOf(day);
+    entry.dayColumns.forget(day);
     entry.dayUsedAt.delete(day);
     for (const times of entry.readAt.values()) times.delete(day);
   }
@@ -33,9 +33,9 @@ export function evict(held: readonly AccountColumns[]): void {
 
 export function bytesOf(held: readonly AccountColumns[]): number {
   let bytes = 0;
-  for (const { sheets } of held) {
-    bytes += sheets.inputs.bytes + sheets.blockBytes;
-    for (const day of sheets.days.keys()) bytes += sheets.bytesOf(day);
+  for (const { dayColumns } of held) {
+    bytes += dayColumns.inputs.bytes + dayColumns.blockBytes;
+    for (const day of dayColumns.days.keys()) bytes += dayColumns.bytesOf(day);
   }
   return bytes;
 }

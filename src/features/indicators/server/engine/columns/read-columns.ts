@@ -1,14 +1,14 @@
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '#features/indicators/model/calendar.ts';
 import { fetchDayRows, fetchGeofenceEvents, fetchFirstDays, fetchHourRows, type DayRows } from './day-columns-store.ts';
-import type { Numbers } from '../dictionary.ts';
+import type { Dictionary } from '../dictionary.ts';
 import { eventWidth, stayWidth, type ColumnsOfDay, type Packed, type DayColumns } from './day-columns.ts';
 
 export interface ReadTarget {
   db: AccountTransaction;
   accountId: string;
   timeZone: string;
-  sheets: DayColumns;
+  dayColumns: DayColumns;
 }
 
 /** Of some assets alone, and of their days those that are kept; absent: all. */
@@ -25,11 +25,11 @@ type Upto = string | null;
 type Read = (place: ReadTarget, wanted: DaysQuery) => Promise<Upto>;
 
 export async function readFirstDays(
-  { db, accountId, timeZone, sheets }: ReadTarget,
+  { db, accountId, timeZone, dayColumns }: ReadTarget,
   assets: readonly string[] | null,
 ): Promise<void> {
   for (const { id, day } of await fetchFirstDays(db, accountId, { timeZone, assets }))
-    sheets.firstDays[sheets.assets.of(id)] = day;
+    dayColumns.firstDays[dayColumns.assets.of(id)] = day;
 }
 
 /** The days of a read that are kept. */
@@ -38,44 +38,44 @@ function daysOf({ span, days }: DaysQuery): number[] {
   return days ? all.filter((day) => days.has(day)) : all;
 }
 
-export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
+export const readDays: Read = async ({ db, accountId, dayColumns }, wanted) => {
   const rows = await fetchDayRows(db, accountId, wanted);
   const kept = daysOf(wanted);
   // Of what was written since there is mostly nothing: sums of blocks stay.
-  if (wanted.since === undefined || rows.assetIds.length > 0) takeDays(sheets, wanted, { ...rows, kept });
-  const count = () => kept.reduce((sum, day) => sum + rowsOf(sheets.sheetOf(day)), 0);
+  if (wanted.since === undefined || rows.assetIds.length > 0) takeDays(dayColumns, wanted, { ...rows, kept });
+  const count = () => kept.reduce((sum, day) => sum + rowsOf(dayColumns.ensureDay(day)), 0);
   return wanted.since !== undefined && count() !== rows.whole ? null : rows.since;
 };
 
 function takeDays(
-  sheets: DayColumns,
+  dayColumns: DayColumns,
   wanted: DaysQuery,
   { kept, assetIds, unitIds, assets, units, days, columns, stays }: DayRows & { kept: readonly number[] },
 ): void {
-  const [numbers, unitNumbers] = [numbered(sheets.assets, assetIds), numbered(sheets.units, unitIds)];
-  const again = againOf(sheets, wanted, numbers);
-  for (const day of kept) sheets.clear(day, again);
-  const byDay = sheetsByDay(sheets, kept);
+  const [numbers, unitNumbers] = [numbered(dayColumns.assets, assetIds), numbered(dayColumns.units, unitIds)];
+  const again = againOf(dayColumns, wanted, numbers);
+  for (const day of kept) dayColumns.clear(day, again);
+  const byDay = columnsByDay(dayColumns, kept);
   const at = (row: number) => numbers[assets[row] ?? 0] ?? 0;
   for (let row = 0; row < days.length; row++) {
     const day = days[row] ?? 0;
-    const sheet = byDay(day);
-    if (!sheet) continue;
-    sheet.units[at(row)] = unitNumbers[units[row] ?? -1] ?? 0;
-    sheets.date(at(row), day);
+    const daily = byDay(day);
+    if (!daily) continue;
+    daily.units[at(row)] = unitNumbers[units[row] ?? -1] ?? 0;
+    dayColumns.date(at(row), day);
   }
   for (const [name, values] of Object.entries(columns))
     for (let row = 0; row < values.length; row++) {
-      const [sheet, value = 0] = [byDay(days[row] ?? 0), values[row]];
-      if (sheet && value !== 0) sheets.columnOf(sheet.columns, name)[at(row)] = value;
+      const [daily, value = 0] = [byDay(days[row] ?? 0), values[row]];
+      if (daily && value !== 0) dayColumns.columnOf(daily.columns, name)[at(row)] = value;
     }
   const read = new Map<number, number[]>(kept.map((day) => [day, []]));
   stays.forEach((own, row) => {
-    for (const part in own) read.get(days[row] ?? 0)?.push(at(row), sheets.parts.of(part), own[part] ?? 0);
+    for (const part in own) read.get(days[row] ?? 0)?.push(at(row), dayColumns.parts.of(part), own[part] ?? 0);
   });
   for (const [day, own] of read) {
-    const sheet = sheets.sheetOf(day);
-    sheet.stays = withRead(sheet.stays, stayWidth, { read: own, again });
+    const daily = dayColumns.ensureDay(day);
+    daily.stays = withRead(daily.stays, stayWidth, { read: own, again });
   }
 }
 
@@ -86,17 +86,17 @@ function rowsOf({ units }: ColumnsOfDay): number {
 }
 
 export function readHours(column: string): Read {
-  return async ({ db, accountId, timeZone, sheets }, wanted) => {
+  return async ({ db, accountId, timeZone, dayColumns }, wanted) => {
     const { assetIds, hours } = await fetchHourRows(db, accountId, { ...wanted, timeZone, column });
-    const numbers = numbered(sheets.assets, assetIds);
+    const numbers = numbered(dayColumns.assets, assetIds);
     const kept = daysOf(wanted);
-    const again = againOf(sheets, wanted, numbers);
-    for (const day of kept) sheets.clearHours(day, column, again);
-    const byDay = sheetsByDay(sheets, kept);
+    const again = againOf(dayColumns, wanted, numbers);
+    for (const day of kept) dayColumns.clearHours(day, column, again);
+    const byDay = columnsByDay(dayColumns, kept);
     for (const { day, hour, assets, values } of hours) {
       const columns = byDay(day)?.hours[hour];
       if (!columns) continue;
-      const into = sheets.columnOf(columns, column);
+      const into = dayColumns.columnOf(columns, column);
       for (let row = 0; row < assets.length; row++) {
         const place = numbers[assets[row] ?? 0] ?? 0;
         // An hour of the clock comes twice on some days: both count.
@@ -109,43 +109,43 @@ export function readHours(column: string): Read {
   };
 }
 
-function numbered(numbers: Numbers, ids: readonly string[]): number[] {
+function numbered(numbers: Dictionary, ids: readonly string[]): number[] {
   return ids.map((id) => numbers.of(id));
 }
 
-/** The sheets of days that are kept, each with room for every asset. */
-function sheetsByDay(sheets: DayColumns, days: readonly number[]): (day: number) => ColumnsOfDay | undefined {
+/** The dayColumns of days that are kept, each with room for every asset. */
+function columnsByDay(dayColumns: DayColumns, days: readonly number[]): (day: number) => ColumnsOfDay | undefined {
   const [first = 0] = days;
   const kept: (ColumnsOfDay | undefined)[] = [];
-  for (const day of days) kept[day - first] = sheets.sheetOf(day);
+  for (const day of days) kept[day - first] = dayColumns.ensureDay(day);
   return (day) => kept[day - first];
 }
 
-export const readEvents: Read = async ({ db, accountId, timeZone, sheets }, wanted) => {
+export const readEvents: Read = async ({ db, accountId, timeZone, dayColumns }, wanted) => {
   const rows = await fetchGeofenceEvents(db, accountId, { ...wanted, timeZone });
   const byDay = Map.groupBy(rows, ({ day }) => day);
   for (const day of daysOf(wanted)) {
     const read = (byDay.get(day) ?? []).flatMap(({ asset, fence, type, from, to }) => [
-      sheets.assets.of(asset),
-      sheets.parts.of(fence),
+      dayColumns.assets.of(asset),
+      dayColumns.parts.of(fence),
       Number(type === 'speeding'),
       from,
       to ?? Number.NaN,
     ]);
-    const sheet = sheets.sheetOf(day);
-    sheet.events = withRead(sheet.events, eventWidth, { read, again: againOf(sheets, wanted, []) });
+    const daily = dayColumns.ensureDay(day);
+    daily.events = withRead(daily.events, eventWidth, { read, again: againOf(dayColumns, wanted, []) });
   }
   return null;
 };
 
 /** Assets whose rows are read in the place of those that were known, which may be those that came; null: all. */
 function againOf(
-  sheets: DayColumns,
+  dayColumns: DayColumns,
   { assets, since }: DaysQuery,
   came: readonly number[],
 ): ReadonlySet<number> | null {
   if (since !== undefined) return new Set(came);
-  return assets ? new Set(assets.map((id) => sheets.assets.of(id))) : null;
+  return assets ? new Set(assets.map((id) => dayColumns.assets.of(id))) : null;
 }
 
 function withRead(

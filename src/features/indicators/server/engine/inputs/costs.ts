@@ -1,4 +1,4 @@
-import { Numbers } from '../dictionary.ts';
+import { Dictionary } from '../dictionary.ts';
 
 const nothing = new Int32Array(0);
 
@@ -20,12 +20,12 @@ export class Costs {
   /** 0: of the unit as a whole. */
   assets = nothing;
   units = nothing;
-  /** Numbers of their names. */
+  /** Dictionary of their names. */
   kinds = nothing;
   amounts = new Float64Array(0);
   froms = nothing;
   tos = nothing;
-  readonly kindNames = new Numbers();
+  readonly kindNames = new Dictionary();
 
   get bytes(): number {
     return [this.assets, this.units, this.kinds, this.amounts, this.froms, this.tos].reduce(

@@ -10,7 +10,7 @@ interface Stretch {
 }
 
 interface DowntimeRowsDeps {
-  world: QueryContext;
+  context: QueryContext;
   clock: AccountClock;
   unitOn(asset: number, day: number): number;
   /** When an asset is meant to be at work on a day. */
@@ -18,22 +18,22 @@ interface DowntimeRowsDeps {
 }
 
 /** Scheduled seconds that were lost, by day; breakdowns and their repair where they began. */
-export function downtimeRows(world: QueryContext, targets: Targets, unitOn: DowntimeRowsDeps['unitOn']): CountedRows {
-  const { account, preceding, period, sheets, isChosen } = world;
+export function downtimeRows(context: QueryContext, targets: Targets, unitOn: DowntimeRowsDeps['unitOn']): CountedRows {
+  const { account, preceding, period, dayColumns, isChosen } = context;
   const rows = new CountedRows(['down_s', 'breakdowns', 'repair_s']);
   const clock = accountClock(account.timeZone);
   const [begin, end] = [clock.startOf(preceding.from), clock.startOf(period.to + 1)];
-  const parts = { world, clock, unitOn, scheduledOn: openSchedules(world, targets, clock) };
-  for (const [asset, own] of sheets.inputs.downtimes) {
+  const deps = { context, clock, unitOn, scheduledOn: schedulesByDay(context, targets, clock) };
+  for (const [asset, own] of dayColumns.inputs.downtimes) {
     if (isChosen[asset] !== 1) continue;
     const touching = own.filter(({ from, to }) => from < end && (to ?? Infinity) > begin);
-    if (touching.length > 0) addDowntimes(parts, rows, { asset, own: touching });
+    if (touching.length > 0) addDowntimes(deps, rows, { asset, own: touching });
   }
   return rows;
 }
 
 /** The same for all assets of one schedule: worked out once for each day of the look. */
-function openSchedules(
+function schedulesByDay(
   { preceding, period }: QueryContext,
   targets: Targets,
   clock: AccountClock,
@@ -53,11 +53,11 @@ function openSchedules(
 }
 
 function addDowntimes(
-  { world, clock, unitOn, scheduledOn }: DowntimeRowsDeps,
+  { context, clock, unitOn, scheduledOn }: DowntimeRowsDeps,
   rows: CountedRows,
   { asset, own }: { asset: number; own: readonly Downtime[] },
 ): void {
-  const { now, preceding, period } = world;
+  const { now, preceding, period } = context;
   for (const { kind, from, to } of own) {
     const day = clock.dayOf(from);
     if (kind !== 'breakdown' || day < preceding.from) continue;

@@ -1,5 +1,5 @@
 import type { TargetRow } from '#features/maintenance/records/public.ts';
-import type { Numbers } from '../dictionary.ts';
+import type { Dictionary } from '../dictionary.ts';
 import type { Table } from '../sources/rows-store.ts';
 import { Costs } from './costs.ts';
 import {
@@ -59,9 +59,9 @@ export class Inputs {
   targets: readonly TargetRow[] = [];
   /** By id, also those that are no more: their hours and events stay. */
   geofences: ReadonlyMap<string, Geofence> = new Map();
-  readonly #numbers: { assets: Numbers; units: Numbers };
+  readonly #numbers: { assets: Dictionary; units: Dictionary };
 
-  constructor(numbers: { assets: Numbers; units: Numbers }) {
+  constructor(numbers: { assets: Dictionary; units: Dictionary }) {
     this.#numbers = numbers;
   }
 

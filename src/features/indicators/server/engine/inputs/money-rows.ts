@@ -54,12 +54,12 @@ export function costIn({ amount, from, to }: CostDays, span: Span): number {
 }
 
 /** Engine hours on the days of a part: mostly of all of them, which are summed once for every asset. */
-function openHours(sheets: DayColumns, part: Span): HoursOn {
+function hoursByDay(dayColumns: DayColumns, part: Span): HoursOn {
   const columns = Array.from(
     { length: daysIn(part) },
-    (_, at) => sheets.days.get(part.from + at)?.columns.get('run_s') ?? [],
+    (_, at) => dayColumns.days.get(part.from + at)?.columns.get('run_s') ?? [],
   );
-  const whole = new Float64Array(sheets.assets.size);
+  const whole = new Float64Array(dayColumns.assets.size);
   for (const column of columns) {
     const known = Math.min(column.length, whole.length);
     for (let asset = 0; asset < known; asset++) whole[asset] = (whole[asset] ?? 0) + (column[asset] ?? 0);
@@ -72,14 +72,14 @@ function openHours(sheets: DayColumns, part: Span): HoursOn {
   };
 }
 
-export function contractRows({ sheets, isChosen, preceding, period }: QueryContext, targets: Targets): CountedRows {
+export function contractRows({ dayColumns, isChosen, preceding, period }: QueryContext, targets: Targets): CountedRows {
   const parts = [...partsOf(preceding), ...partsOf(period)];
-  const held = [...sheets.inputs.contracts].flatMap(([asset, contracts]) =>
+  const held = [...dayColumns.inputs.contracts].flatMap(([asset, contracts]) =>
     isChosen[asset] === 1 ? contracts.map((contract) => ({ asset, contract })) : [],
   );
   const rows = new CountedRows(['revenue', 'overage', 'costed_revenue'], { room: parts.length * held.length + 1 });
   for (const part of parts) {
-    const hoursOn = openHours(sheets, part);
+    const hoursOn = hoursByDay(dayColumns, part);
     const original = targets.numbers('original_cost', part.from);
     for (const { asset, contract } of held) {
       const [revenue, overage] = moneyOf(contract, part, (days) => hoursOn(asset, days));
@@ -95,10 +95,10 @@ export function contractRows({ sheets, isChosen, preceding, period }: QueryConte
 
 /** Costs by month; and whole, at the end of each period, those of the ninety days that end with it. */
 export function costRows(
-  { sheets, isChosen, isNarrowed, preceding, period }: QueryContext,
+  { dayColumns, isChosen, isNarrowed, preceding, period }: QueryContext,
   needed: ReadonlySet<SumName>,
 ): CountedRows {
-  const { costs } = sheets.inputs;
+  const { costs } = dayColumns.inputs;
   const parts = [...partsOf(preceding), ...partsOf(period)].map((days) => ({ days, day: days.from, column: 0 }));
   const nineties = [preceding, period].map((span) => ({ days: ninetyOf(span), day: span.to, column: 1 }));
   const among = [...(needed.has('costs') ? parts : []), ...(needed.has('cost_90') ? nineties : [])];

@@ -4,11 +4,11 @@ import { CountedRows, ofNow } from '../aggregate-rows.ts';
 import type { QueryContext } from '../query-context.ts';
 
 /** Services that are due or overdue now, by the assets' lifetime meters. */
-export function serviceRows({ index, rows, sheets, unitsNow, isChosen, today }: QueryContext): CountedRows {
+export function serviceRows({ index, rows, dayColumns, unitsNow, isChosen, today }: QueryContext): CountedRows {
   const counted = new CountedRows(['services_due']);
   const told = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
   const now = dayAt(today);
-  for (const [asset, services] of sheets.inputs.services) {
+  for (const [asset, services] of dayColumns.inputs.services) {
     if (isChosen[asset] !== 1) continue;
     const row = rows[asset] ?? -1;
     const meters = {

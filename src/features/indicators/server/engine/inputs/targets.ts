@@ -7,7 +7,7 @@ import {
   type TargetRow,
 } from '#features/maintenance/records/public.ts';
 import { dayAt, weekdayOf } from '#features/indicators/model/calendar.ts';
-import { Numbers } from '../dictionary.ts';
+import { Dictionary } from '../dictionary.ts';
 import type { QueryContext } from '../query-context.ts';
 
 /** Minutes of the clock at which work is meant to be going on. */
@@ -32,20 +32,22 @@ export interface Schedules {
   windows: readonly Windows[];
 }
 
-export function openTargets(world: QueryContext, rows: readonly TargetRow[]): Targets {
+export function createTargets(context: QueryContext, rows: readonly TargetRow[]): Targets {
   const book = targetBook(rows);
-  const own = new Set(rows.flatMap(({ asset_id }) => asset_id ?? []).map((id) => world.sheets.assets.find(id) ?? 0));
-  const { category } = world.index.words;
+  const own = new Set(
+    rows.flatMap(({ asset_id }) => asset_id ?? []).map((id) => context.dayColumns.assets.find(id) ?? 0),
+  );
+  const { category } = context.index.words;
   const assetOf = (asset: number) => {
-    const row = world.rows[asset] ?? 0;
-    return { id: world.index.ids[row] ?? '', category: category.wordAt(category.codes[row] ?? 0) };
+    const row = context.rows[asset] ?? 0;
+    return { id: context.index.ids[row] ?? '', category: category.wordAt(category.codes[row] ?? 0) };
   };
   /** Of each asset what is told of it, asked once for each category but for assets of which something else is told. */
   const spread = <Value>(tell: (asset: { id: string; category: string | null }) => Value) => {
     const byCategory = new Map<number, Value>();
     return (asset: number): Value => {
       if (own.has(asset)) return tell(assetOf(asset));
-      const code = category.codes[world.rows[asset] ?? 0] ?? 0;
+      const code = category.codes[context.rows[asset] ?? 0] ?? 0;
       const known = byCategory.get(code);
       if (known !== undefined) return known;
       const told = tell({ id: '', category: category.wordAt(code) });
@@ -54,8 +56,8 @@ export function openTargets(world: QueryContext, rows: readonly TargetRow[]): Ta
     };
   };
   const fill = (tell: (asset: number) => number) => {
-    const numbers = new Float64Array(world.rows.length).fill(Number.NaN);
-    for (const asset of world.chosen) numbers[asset] = tell(asset);
+    const numbers = new Float64Array(context.rows.length).fill(Number.NaN);
+    for (const asset of context.chosen) numbers[asset] = tell(asset);
     return numbers;
   };
   const begins = Map.groupBy(rows, ({ kind }) => kind);
@@ -77,7 +79,7 @@ export function openTargets(world: QueryContext, rows: readonly TargetRow[]): Ta
     kept.set(key, known);
     return known;
   };
-  const texts = new Numbers();
+  const texts = new Dictionary();
   /** The number of each asset's schedule among the texts. */
   const scheduleOn = (at: number) => {
     return once(eraOf('schedule', at), () => fill(spread((asset) => texts.of(book.scheduleOf(asset, dayAt(at))))));

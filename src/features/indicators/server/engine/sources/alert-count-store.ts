@@ -19,10 +19,10 @@ interface AlertCount {
 }
 
 /** Alerts of the caller's reach: those that stand open, those that came, and those that were finished, by day. */
-export async function fetchAlertCounts(world: QueryContext, sums: ReadonlySet<SumName>): Promise<CountedRows> {
-  const { context, account, period, preceding, sheets } = world;
+export async function fetchAlertCounts(context: QueryContext, sums: ReadonlySet<SumName>): Promise<CountedRows> {
+  const { reading, account, period, preceding, dayColumns } = context;
   const span = { from: preceding.from, to: period.to };
-  const visible = visibleAlerts(context.scope);
+  const visible = visibleAlerts(reading.scope);
   const parts: RawBuilder<unknown>[] = [];
   const counted = (day: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`
     select l.asset_id as asset, l.unit_id as unit, ${day} as day, l.severity, ${columns} from ${visible}`;
@@ -48,15 +48,15 @@ export async function fetchAlertCounts(world: QueryContext, sums: ReadonlySet<Su
     [Name in (typeof names)[number]]: RawBuilder<unknown>;
   };
   const counts = await readRows<AlertCount>(
-    context.db,
+    reading.db,
     columns,
     sql`from (${sql.join(parts, sql` union all `)}) c (${sql.join(names.map((name) => sql.ref(name)))})`,
   );
   for (const { asset, unit, day, severity, open, occurred, solved, treat_s } of counts) {
-    const number = asset === null ? 0 : sheets.assets.find(asset);
+    const number = asset === null ? 0 : dayColumns.assets.find(asset);
     if (number === undefined) continue;
     const word = rows.wordNumbers.of(severity);
-    const at = rows.add({ asset: number, unit: sheets.units.of(unit), day: day ?? ofNow, word });
+    const at = rows.add({ asset: number, unit: dayColumns.units.of(unit), day: day ?? ofNow, word });
     [open, occurred, solved, treat_s].forEach((value, column) => rows.set(at, column, value));
   }
   return rows;

@@ -11,26 +11,26 @@ import { daySource, ninetySource, unitOnDay } from '../aggregate-days.ts';
 import { depreciationSource } from '../aggregate-depreciation.ts';
 import { geofenceSource } from '../aggregate-geofences.ts';
 import { rowSource } from '../aggregate-rows.ts';
-import { memoizeAggregate, type Folds } from '../memoize-aggregate.ts';
+import { memoizeAggregate, type MemoizedAggregates } from '../memoize-aggregate.ts';
 import type { Source } from '../aggregated.ts';
 import { fetchSupplies, type Supply } from './known-store.ts';
 import type { InputKind } from '../inputs/inputs.ts';
 import { contractRows, costRows } from '../inputs/money-rows.ts';
 import { downtimeRows } from '../inputs/downtime-rows.ts';
 import { serviceRows } from '../inputs/service-rows.ts';
-import { openTargets } from '../inputs/targets.ts';
+import { createTargets } from '../inputs/targets.ts';
 import type { ColumnsQuery } from '../columns/column-store.ts';
 import { splitBy, type Known } from '../group-by.ts';
-import { isTold, narrowQueryContext, type QueryContext } from '../query-context.ts';
+import { hasData, narrowQueryContext, type QueryContext } from '../query-context.ts';
 
 /** All that charts of one answer are made from; each statement ran once. */
 export interface Sources {
-  world: QueryContext;
-  folds: Folds;
+  context: QueryContext;
+  aggregates: MemoizedAggregates;
   /** By an asset's number, where anything asks for them: the place of the likely cause of its silence. */
   causes: Int32Array;
   /** Whether anything was told in the preceding period. */
-  isToldBefore(): boolean;
+  hadDataBefore(): boolean;
 }
 
 /** What charts need, whichever it is of them. */
@@ -49,12 +49,12 @@ function hoursOf(charts: readonly Asked[]): string[] {
 }
 
 /** What is to be at hand in memory. */
-export function sheetsOf(
+export function columnsQueryOf(
   charts: readonly Asked[],
   { period, preceding }: Pick<QueryContext, 'period' | 'preceding'>,
 ): Omit<ColumnsQuery, 'assets'> {
   const kinds = kindsOf(charts);
-  const isOfDays = (['days', 'delays', 'fences', 'contracts', 'downtimes', 'depreciation'] as const).some((kind) =>
+  const isOfDays = (['days', 'delays', 'geofences', 'contracts', 'downtimes', 'depreciation'] as const).some((kind) =>
     kinds.has(kind),
   );
   // Of what is counted by itself days tell whether there was anything to be counted before.
@@ -74,7 +74,7 @@ function inputsOf(charts: readonly Asked[], kinds: ReadonlySet<SumSource>): Inpu
   const own = (['contracts', 'costs', 'services', 'downtimes'] as const).filter(
     (kind) => kinds.has(kind) || (kind === 'contracts' && isPriced),
   );
-  const needsGeofences = kinds.has('fences') || kinds.has('events') || needsOf(charts).dimensions.has('geofence');
+  const needsGeofences = kinds.has('geofences') || kinds.has('events') || needsOf(charts).dimensions.has('geofence');
   return needsGeofences ? [...own, 'geofences'] : own;
 }
 
@@ -83,46 +83,49 @@ function kindsOf(charts: readonly Asked[]): Set<SumSource> {
 }
 
 /** @param wanted likely causes of silence, of which alone assets are looked at */
-export async function openSources(
+export async function createSources(
   whole: QueryContext,
   charts: readonly Asked[],
   wanted: readonly SilenceCause[] | undefined,
 ): Promise<Sources> {
   const { sums, dimensions } = needsOf(charts);
-  const { context, sheets } = whole;
-  const needsCauses = wanted !== undefined || dimensions.has('cause') || charts.some((chart) => chart.tellsSilence);
+  const { reading, dayColumns } = whole;
+  const needsCauses = wanted !== undefined || dimensions.has('cause') || charts.some((chart) => chart.showsSilence);
   // One does not wait for the other, unless alerts are counted of assets that causes choose.
   const [supplies, ofAll] = await Promise.all([
-    needsCauses || sums.has('low_battery') ? fetchSupplies(context) : [],
+    needsCauses || sums.has('low_battery') ? fetchSupplies(reading) : [],
     wanted === undefined ? fetchAlertCounts(whole, sums) : null,
   ]);
-  const supplyOf = new Map<number, Supply>(supplies.map((supply) => [sheets.assets.of(supply.id), supply]));
+  const supplyOf = new Map<number, Supply>(supplies.map((supply) => [dayColumns.assets.of(supply.id), supply]));
   const causes = needsCauses ? causesOf(whole, supplyOf) : new Int32Array(0);
   const isWanted = (asset: number) => wanted?.some((cause) => causes[asset] === silenceCauses.indexOf(cause)) ?? true;
-  const world = wanted === undefined ? whole : narrowQueryContext(whole, isWanted);
-  const alerts = ofAll ?? (await fetchAlertCounts(world, sums));
-  const geofences = geofencesInReach(world);
+  const context = wanted === undefined ? whole : narrowQueryContext(whole, isWanted);
+  const alerts = ofAll ?? (await fetchAlertCounts(context, sums));
+  const geofences = geofencesInReach(context);
   const known: Known = { geofences, causes };
-  const targets = openTargets(world, sheets.inputs.targets);
-  const days = daySource(world, targets);
+  const targets = createTargets(context, dayColumns.inputs.targets);
+  const days = daySource(context, targets);
   const opened: Record<SumSource, () => Source> = {
     days: () => days,
     delays: () => days,
     depreciation: () => depreciationSource(days),
     ninety: () => ninetySource(days),
-    fences: () => geofenceSource(world, geofences),
-    assets: () => assetSource(world, batteriesOf(supplyOf, sheets.assets.size)),
-    alerts: () => rowSource(world, alerts),
-    events: () => rowSource(world, eventRows(world, targets)),
-    downtimes: () => rowSource(world, downtimeRows(world, targets, unitOnDay(world))),
-    services: () => rowSource(world, serviceRows(world)),
-    contracts: () => rowSource(world, contractRows(world, targets)),
-    costs: () => rowSource(world, costRows(world, sums)),
+    geofences: () => geofenceSource(context, geofences),
+    assets: () => assetSource(context, batteriesOf(supplyOf, dayColumns.assets.size)),
+    alerts: () => rowSource(context, alerts),
+    events: () => rowSource(context, eventRows(context, targets)),
+    downtimes: () => rowSource(context, downtimeRows(context, targets, unitOnDay(context))),
+    services: () => rowSource(context, serviceRows(context)),
+    contracts: () => rowSource(context, contractRows(context, targets)),
+    costs: () => rowSource(context, costRows(context, sums)),
   };
   const sourceFor = kept((source: SumSource) => opened[source]());
-  const folds = memoizeAggregate(charts, { sourceFor, splitBy: kept((by: Dimension) => splitBy(world, by, known)) });
+  const aggregates = memoizeAggregate(charts, {
+    sourceFor,
+    splitBy: kept((by: Dimension) => splitBy(context, by, known)),
+  });
   let told: boolean | undefined;
-  return { world, folds, causes, isToldBefore: () => (told ??= isTold(world, world.preceding)) };
+  return { context, aggregates, causes, hadDataBefore: () => (told ??= hasData(context, context.preceding)) };
 }
 
 /** Each made once, where it is asked for. */
@@ -135,8 +138,8 @@ function kept<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-function geofencesInReach({ sheets, knownUnits }: QueryContext): Known['geofences'] {
-  return new Map([...sheets.inputs.geofences].filter(([, { unit }]) => knownUnits[unit] === 1));
+function geofencesInReach({ dayColumns, knownUnits }: QueryContext): Known['geofences'] {
+  return new Map([...dayColumns.inputs.geofences].filter(([, { unit }]) => knownUnits[unit] === 1));
 }
 
 function batteriesOf(supplies: ReadonlyMap<number, Supply>, size: number): Float64Array {

@@ -70,7 +70,7 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
       {!isNothing && !error && !data && <Skeleton height={height} />}
       {!isNothing && data && isMap && (
         <Suspense fallback={<Skeleton height={height} />}>
-          <MapTile chart={chart} data={data} currency={currency} title={title} height={height} wayTo={view.wayTo} />
+          <MapTile chart={chart} data={data} currency={currency} title={title} height={height} linkTo={view.linkTo} />
         </Suspense>
       )}
       {!isNothing && data && !isMap && (
@@ -82,7 +82,7 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
           currency={currency}
           title={title}
           height={height}
-          wayTo={view.wayTo}
+          linkTo={view.linkTo}
         />
       )}
       {how}

@@ -15,7 +15,7 @@ import {
   type MapPlace,
 } from '#features/dashboards/boards/public.ts';
 import type { ChartData } from '#features/indicators/contract.ts';
-import { useValueFormatter, type Behind } from '#features/indicators/web/public.ts';
+import { useValueFormatter, type DrillDownTarget } from '#features/indicators/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -34,7 +34,7 @@ interface MapTileProps {
   currency: string;
   title: string;
   height: number;
-  wayTo(behind: Behind): string | null;
+  linkTo(target: DrillDownTarget): string | null;
 }
 
 /** A chart's rows where they stand, the darker the more: assets as points, others by name in the midst of theirs. */
@@ -67,14 +67,14 @@ interface GroundProps extends MapTileProps {
   bounds: Bounds;
 }
 
-function Ground({ chart, currency, title, height, wayTo, places, bounds }: GroundProps) {
+function Ground({ chart, currency, title, height, linkTo, places, bounds }: GroundProps) {
   const light = useComputedColorScheme('light');
   const values = useValueFormatter(currency);
   const [measure = 'assets'] = chart.measures;
   const range = rangeOf(places);
   const told = places.map((place) => {
     const { key, label, value } = place;
-    const to = wayTo({ measure, dimension: chart.dimension, key, label });
+    const to = linkTo({ measure, dimension: chart.dimension, key, label });
     return { ...place, to, step: stepOf(value, range), text: values.write(measure, value) };
   });
   return (
