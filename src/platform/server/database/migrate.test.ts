@@ -40,32 +40,52 @@ test('migrating twice applies nothing; a changed file and a database from before
   }
 });
 
-test('an upgrade keeps the alert conditions that had triggered before it', async () => {
+test('an upgrade renames the keys of stored states and boards', async () => {
   const database = await createTestDatabase();
   const owner = new Client({ connectionString: database.owner });
-  const [account, asset, idle, definition] = Array.from({ length: 4 }, () => randomUUID());
-  const watchOf = (name: string, value: boolean) => ({
-    held: [{ definition, since: 1, [name]: value }],
-    dueAt: null,
-    tripsTold: 0,
+  const [account, asset, idle, board] = Array.from({ length: 4 }, () => randomUUID());
+  const place = (former: boolean) => ({ [former ? 'fence' : 'geofence']: idle, [former ? 'told' : 'bookedTo']: 1 });
+  const track = (former: boolean) => ({
+    motion: { phase: former ? 'standing' : 'stationary', [former ? 'toldAt' : 'reportedAt']: 2 },
+    [former ? 'fences' : 'geofences']: [place(former)],
+  });
+  const watch = (former: boolean) => ({
+    held: [{ definition: idle, since: 1, [former ? 'rang' : 'triggered']: true }],
+    [former ? 'tripsTold' : 'tripsReported']: 0,
+  });
+  const charts = (former: boolean) => ({
+    kind: 'board',
+    measures: former ? ['fence_h', 'fence_exits', 'fence_hours'] : ['geofence_h', 'geofence_exits', 'geofence_hours'],
+    title: 'A fence_h in words',
   });
   try {
     await owner.connect();
-    await owner.query(`delete from migrations where name = '0021-watch-state-names.sql'`);
+    await owner.query(`delete from migrations where name ~ '^002[123]-'`);
     // Rows alone count here: what they refer to is left out.
     await owner.query('set session_replication_role = replica');
-    for (const [id, watch] of [
-      [asset, watchOf('rang', true)],
-      [idle, null],
-    ])
-      await owner.query('insert into asset_states (account_id, asset_id, watch) values ($1, $2, $3)', [
-        account,
-        id,
-        watch && JSON.stringify(watch),
-      ]);
+    await owner.query(
+      'insert into asset_states (account_id, asset_id, track, watch) values ($1, $2, $4, $5), ($1, $3, null, null)',
+      [account, asset, idle, JSON.stringify(track(true)), JSON.stringify(watch(true))],
+    );
+    await owner.query(
+      'insert into asset_days (account_id, asset_id, unit_id, day, opening) values ($1, $2, $3, $4, $5)',
+      [account, asset, idle, '2026-10-01', JSON.stringify(track(true))],
+    );
+    await owner.query(
+      `insert into dashboard_contents (account_id, id, briefcase_id, kind, name, definition, position)
+       values ($1, $2, $2, 'board', 'Board', $3, 1)`,
+      [account, board, JSON.stringify(charts(true))],
+    );
     await migrate(database.owner, { portal: null, ingest: null });
-    const { rows } = await owner.query('select watch from asset_states order by asset_id = $1 desc', [asset]);
-    expect(rows).toEqual([{ watch: watchOf('triggered', true) }, { watch: null }]);
+    const states = await owner.query('select track, watch from asset_states order by asset_id = $1 desc', [asset]);
+    expect(states.rows).toEqual([
+      { track: track(false), watch: watch(false) },
+      { track: null, watch: null },
+    ]);
+    expect((await owner.query('select opening from asset_days')).rows).toEqual([{ opening: track(false) }]);
+    expect((await owner.query('select definition from dashboard_contents')).rows).toEqual([
+      { definition: charts(false) },
+    ]);
   } finally {
     await owner.end();
     await database.drop();
