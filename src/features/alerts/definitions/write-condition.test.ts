@@ -189,9 +189,9 @@ test('every condition has its case', () => {
     if (condition?.on === 'state') return [condition.state];
     return condition?.on === 'measure' ? [condition.measure] : [];
   });
-  expect([...watchedEvents, ...watchedStates, ...measures].filter((name) => !written.some((one) => one === name))).toEqual(
-    [],
-  );
+  expect(
+    [...watchedEvents, ...watchedStates, ...measures].filter((name) => !written.some((one) => one === name)),
+  ).toEqual([]);
 });
 
 test.each([

@@ -24,7 +24,13 @@ test.each<[string, Person[], string[], EscalationReach, string[]]>([
     'unwished',
     ['admin'],
   ],
-  ['administrators that do not want it, where they alone are meant', [unwilling(admin), viewer], [], 'unwished', ['admin']],
+  [
+    'administrators that do not want it, where they alone are meant',
+    [unwilling(admin), viewer],
+    [],
+    'unwished',
+    ['admin'],
+  ],
   ['no one where there is nobody', [viewer], [], 'nobody', []],
 ])('%s', (...[, people, profileIds, reach, names]) => {
   const { recipients, ...rest } = escalatesTo(people, profileIds);

@@ -7,6 +7,12 @@ export interface GeoPoint {
   longitude: number;
 }
 
+/** What a geocoder says of a point. */
+export interface GeocodedAddress {
+  label: string;
+  street: string | null;
+}
+
 export interface Town extends GeoPoint {
   name: string;
   /** Abbreviation of its state, as `RS`; null where unknown. */

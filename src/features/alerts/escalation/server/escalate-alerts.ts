@@ -33,7 +33,12 @@ export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, acco
     const escalated: Escalated[] = [];
     for (const alert of untaken) {
       const { reach, recipients } = recipientsOf(alert, readers.get(alert.unit_id) ?? []);
-      escalated.push({ alertId: alert.id, reach, name: recipients[0]?.name ?? null, others: Math.max(0, recipients.length - 1) });
+      escalated.push({
+        alertId: alert.id,
+        reach,
+        name: recipients[0]?.name ?? null,
+        others: Math.max(0, recipients.length - 1),
+      });
       await notifyOfAlert({ db: own, afterCommit }, live, {
         code: 'alert_escalated',
         accountId,

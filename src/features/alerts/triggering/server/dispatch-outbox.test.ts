@@ -106,7 +106,9 @@ test('the worker dispatches by itself what two of them find, and stops on reques
   const parts = { ...fixture.api, log: pino({ level: 'silent' }) };
   const workers = startWorkers([outboxDispatcher([]), outboxDispatcher([])], parts);
   await fixture.raise('WORKER');
-  await vi.waitFor(async () => expect(await notificationsOf(fixture.viewer, 'Worker')).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await notificationsOf(fixture.viewer, 'Worker')).toHaveLength(1), {
+    timeout: 10_000,
+  });
   await workers.stop();
   expect(await notificationsOf(fixture.viewer, 'Worker')).toHaveLength(1);
 });

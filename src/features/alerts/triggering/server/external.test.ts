@@ -9,7 +9,12 @@ const fixture = await createAlertFixture();
 
 const now = () => new Date().toISOString();
 const send = (body: unknown, headers = fixture.key) => fixture.api.send(raiseExternal, { headers, body });
-const pressed = (rest: object = {}) => ({ code: 'PRESS', asset: fixture.north.asset.code, occurred_at: now(), ...rest });
+const pressed = (rest: object = {}) => ({
+  code: 'PRESS',
+  asset: fixture.north.asset.code,
+  occurred_at: now(),
+  ...rest,
+});
 
 test('another system raises an alert with its own words, by codes in any case', async () => {
   await fixture.define('PRESS', { severity: 'low' });
@@ -70,7 +75,8 @@ test('what is not known is said by field, and raises nothing', async () => {
   ];
   const headers = fixture.account.admin.headers;
   const { total } = await fixture.api.call(listAlerts, { headers });
-  for (const [rest, errors] of cases) expect(await send(pressed(rest))).toMatchObject({ status: 422, body: { errors } });
+  for (const [rest, errors] of cases)
+    expect(await send(pressed(rest))).toMatchObject({ status: 422, body: { errors } });
   expect(
     (await fixture.api.request('/alerts/external', { method: 'POST', headers: fixture.key, body: 'x' })).status,
   ).toBe(400);

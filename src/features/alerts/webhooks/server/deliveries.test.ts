@@ -8,7 +8,8 @@ import { createWebhook, deleteWebhook, listWebhooks, redeliver, updateWebhook, w
 import { deliver } from './deliver.ts';
 import { eventsOf, createWebhookHarness, readSignature, until } from './testing/webhook-harness.ts';
 
-const { fixture, parts, admin, north, receive, hook, deliveriesOf, define, dispatch, hurry } = await createWebhookHarness();
+const { fixture, parts, admin, north, receive, hook, deliveriesOf, define, dispatch, hurry } =
+  await createWebhookHarness();
 
 test('what happens to an alert is delivered in order, signed, once', async () => {
   const { received, url } = await receive();
@@ -131,7 +132,9 @@ test('one that fails for days is turned off, and administrators are notified', a
   const { items } = await fixture.api.call(listWebhooks, admin());
   expect(items[0]).toMatchObject({ active: false, disabled_at: expect.any(String) });
   const listed = await fixture.api.call(listNotifications, { ...admin(), query: '?search=webhook_disabled' });
-  expect(listed.items).toMatchObject([{ body: { name: 'Maintenance', days: 5 }, link: '/admin/api-keys?show=webhooks' }]);
+  expect(listed.items).toMatchObject([
+    { body: { name: 'Maintenance', days: 5 }, link: '/admin/api-keys?show=webhooks' },
+  ]);
   const viewers = await fixture.api.call(listNotifications, { headers: north(), query: '?search=webhook_disabled' });
   expect(viewers.items).toEqual([]);
   const on = await fixture.api.call(updateWebhook, { ...admin(), params: { id }, body: { active: true } });

@@ -1,9 +1,9 @@
 import type { StreamContext } from '#platform/server/context.ts';
 import type { Place } from '../contract.ts';
-import type { GeoPoint } from '../place-rules.ts';
+import type { GeocodedAddress, GeoPoint } from '../place-rules.ts';
 import { fetchAddress, cacheAddress } from './address-store.ts';
 import { nearestPlaces } from './gazetteer.ts';
-import type { GeocodedAddress, Geocoder } from './geocoder.ts';
+import type { Geocoder } from './geocoder.ts';
 
 type AddressRequest = Map<string, Promise<GeocodedAddress | null | undefined>>;
 

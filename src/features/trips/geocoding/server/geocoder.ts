@@ -3,15 +3,9 @@ import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openOutgoing, OutgoingRefused } from '#platform/server/outgoing/outgoing.ts';
-import type { GeoPoint } from '../place-rules.ts';
+import type { GeocodedAddress, GeoPoint } from '../place-rules.ts';
 import type { GeocoderSettings } from './geocoder-settings.ts';
 import { takeRateSlot } from './address-store.ts';
-
-/** What a geocoder says of a point. */
-export interface GeocodedAddress {
-  label: string;
-  street: string | null;
-}
 
 export interface Geocoder {
   /** Null: it knows nothing there. Undefined: it is not to be asked now; later perhaps. */

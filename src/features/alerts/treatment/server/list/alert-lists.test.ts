@@ -76,8 +76,7 @@ test('lists are narrowed and ordered in every way, page by page', async () => {
     [`definition_id=${definitionId}`]: 'ca',
     [`assignee_id=${fixture.northern.id}`]: 'a',
   };
-  for (const [query, codes] of Object.entries(byFilter))
-    expect([query, await found(query)]).toEqual([query, codes]);
+  for (const [query, codes] of Object.entries(byFilter)) expect([query, await found(query)]).toEqual([query, codes]);
   const bySort = {
     occurred_at: 'abc',
     '-occurred_at': 'cba',
