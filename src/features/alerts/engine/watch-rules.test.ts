@@ -147,7 +147,7 @@ describe('an evaluation returns', () => {
     [
       'in another geofence it is outside of this one',
       watchOf(outside, { geofences: new Set([depot]) }),
-      [at(0, 'depot'), at(5, 'depot')],
+      [at(0, 'workshop'), at(5, 'workshop')],
       ['triggered 12:05'],
     ],
     ['outside of all', watchOf(outside), [at(0, 'depot'), at(1), at(6)], ['triggered 12:06']],
@@ -280,7 +280,7 @@ test.each<[string, Watch, { pending: PendingCondition[]; sample: AssetSample }, 
 test.each<[string, Partial<Watch>, boolean]>([
   ['any geofence', {}, true],
   ['its own', { geofences: new Set([depot]) }, true],
-  ['another', { geofences: new Set(['depot']) }, false],
+  ['another', { geofences: new Set(['workshop']) }, false],
   ['from later on', { since: noon + 1 }, false],
   ['at other hours', { schedule: afternoon }, false],
   ['another event', { condition: { on: 'event', event: 'geofence_exit' } }, false],
