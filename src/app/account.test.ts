@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readProfile } from '#features/identity/session/contract.ts';
+import { createUser } from '#features/identity/users/contract.ts';
+import { askByPassword } from '#testing/sign-in.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
@@ -57,6 +59,17 @@ test('an account is made with an administrator who signs in, all services open',
     'Acme',
     'Acme Two',
   ]);
+});
+
+test('an e-mail that an administrator of another account typed gets a password of its own', async () => {
+  const email = `caio@${account.canary}.example`;
+  const typed = { name: 'Caio', email, role: 'viewer', password: 'typed by another' };
+  const { id } = await api.call(createUser, { headers: account.admin.headers, body: typed });
+  const { out } = await create('Charlie', email, '--password', 'a first password');
+  expect(out).toContain('signs in with the password: a first password');
+  expect(await profileAfter(email, 'a first password')).toMatchObject({ id });
+  const refused = await askByPassword(api, email, 'typed by another');
+  expect(refused.status).toBe(400);
 });
 
 test('a password that is not given is made up and shown', async () => {

@@ -95,10 +95,10 @@ async function rebuild(accountId: string): Promise<number> {
   return changed.length === 0 ? 0 : 1;
 }
 
-function printCreated({ account, email, password, isNew }: Made): void {
+function printCreated({ account, email, password }: Made): void {
   const lines = [`Account "${account.name}" is made (${account.id}).`];
-  if (isNew) lines.push(`${email} is its administrator and signs in with the password: ${password}`);
-  else lines.push(`${email} was known already, is its administrator, and signs in as before.`);
+  if (password === null) lines.push(`${email} was known already, is its administrator, and signs in as before.`);
+  else lines.push(`${email} is its administrator and signs in with the password: ${password}`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -7,6 +7,8 @@ import {
   findPersonByEmail,
   normalizeEmail,
   insertMembership,
+  setPassword,
+  verifyEmail,
 } from '#features/identity/users/server/public.ts';
 import { text } from '#platform/contract.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -23,9 +25,8 @@ export interface FirstAdminRequest {
 export interface Made {
   account: { id: string; name: string };
   email: string;
-  password: string;
-  /** False: the person was there before, and `password` is not theirs. */
-  isNew: boolean;
+  /** Null: the person was there before, and signs in as before. */
+  password: string | null;
 }
 
 /** @throws StartProblem naming what is missing or cannot be used */
@@ -59,24 +60,31 @@ export function readRequest(given: {
   };
 }
 
-/** Makes an account and its administrator, both or neither; a person who is known already keeps their password. */
+/**
+ * Makes an account and its administrator, both or neither. A person who is known already keeps their password where their e-mail
+ * is proven; where it is not, an administrator of another account may have typed it, and it is replaced.
+ */
 export function createFirstAdmin(db: Database, request: FirstAdminRequest): Promise<Made> {
   return db.transaction().execute(async (transaction) => {
     const account = await createAccount(transaction, { name: request.name });
     const made = { account: { id: account.id, name: request.name }, email: request.email };
     const known = await findPersonByEmail(transaction, request.email);
+    const password = request.password ?? randomBytes(16).toString('base64url');
     if (known) {
       await insertMembership(transaction, { account_id: account.id, user_id: known.id, role: 'admin' });
-      return { ...made, password: '', isNew: false };
+      if (known.isVerified || known.ad) return { ...made, password: null };
+      await setPassword(transaction, { userId: known.id, password });
+      await verifyEmail(transaction, known.id);
+      return { ...made, password };
     }
-    const password = request.password ?? randomBytes(16).toString('base64url');
     await createPerson(transaction, {
       name: request.person,
       email: request.email,
       password,
       memberships: [{ accountId: account.id, role: 'admin' }],
+      isVerified: true,
     });
-    return { ...made, password, isNew: true };
+    return { ...made, password };
   });
 }
 

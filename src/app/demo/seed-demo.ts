@@ -98,7 +98,7 @@ async function person(
   who: keyof typeof demoPeople,
   memberships: { accountId: string; role: 'admin' | 'viewer' }[],
 ): Promise<string> {
-  return (await createPerson(db, { ...demoPeople[who], password: demoPassword, memberships })).id;
+  return (await createPerson(db, { ...demoPeople[who], password: demoPassword, memberships, isVerified: true })).id;
 }
 
 function seedAccount(

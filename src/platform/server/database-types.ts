@@ -1095,6 +1095,8 @@ export interface UsersTable {
   updated_at: Defaulted<Instant>;
   photo: string | null;
   units: Defaulted<string>;
+  email_verified_at: Instant | null;
+  must_change_password: Defaulted<boolean>;
 }
 
 export interface WebhookDeliveriesTable {

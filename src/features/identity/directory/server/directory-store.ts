@@ -38,7 +38,7 @@ export async function findBound(
 
 /**
  * Binds an identity, once and for good, to the directory's person who has this e-mail, where an account of theirs lets the
- * tenant in and the e-mail is of its domain. Whoever is bound already stays so.
+ * tenant in and the e-mail is of its domain, and proves that e-mail. Whoever is bound already stays so.
  */
 export async function bindIdentity(
   db: Database,
@@ -46,12 +46,16 @@ export async function bindIdentity(
   email: string,
 ): Promise<void> {
   await sql`
-    insert into directory_identities (issuer, tenant, object_id, user_id)
-    select ${issuer}, ${tenant}, ${objectId}, u.id from users as u
-    where u.email = ${email} and u.ad and u.active and exists (
-      select from memberships as m join accounts as a on a.id = m.account_id
-      where m.user_id = u.id and ${tenant} = any (a.directory_tenants) and lower(a.domain) = ${domainOf(email)})
-    on conflict do nothing`.execute(db);
+    with bound as (
+      insert into directory_identities (issuer, tenant, object_id, user_id)
+      select ${issuer}, ${tenant}, ${objectId}, u.id from users as u
+      where u.email = ${email} and u.ad and u.active and exists (
+        select from memberships as m join accounts as a on a.id = m.account_id
+        where m.user_id = u.id and ${tenant} = any (a.directory_tenants) and lower(a.domain) = ${domainOf(email)})
+      on conflict do nothing
+      returning user_id
+    )
+    update users as u set email_verified_at = clock_timestamp() from bound where u.id = bound.user_id`.execute(db);
 }
 
 /**

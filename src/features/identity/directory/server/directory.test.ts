@@ -64,6 +64,12 @@ describe('the first corporate sign-in', () => {
     const profile = await api.call(readProfile, { headers: bearer(token.access_token) });
     expect(profile).toMatchObject({ id, oath_sso: true, current_account_id: account.id });
     expect(await identities(id)).toMatchObject([{ issuer: directory.settings.issuer, tenant, object_id: login }]);
+    const { email_verified_at } = await api.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(email_verified_at).toBeInstanceOf(Date);
 
     people.set(login, { ...people.get(login), email: 'else@where.example', email_verified: false });
     await tokenOf(await newBrowser().signIn(login));

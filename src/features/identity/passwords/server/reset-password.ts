@@ -1,5 +1,5 @@
 import { recordAuditOfPerson } from '#features/identity/audit/server/public.ts';
-import { refuseWhenHashingIsFull, setPassword } from '#features/identity/users/server/public.ts';
+import { refuseWhenHashingIsFull, setPassword, verifyEmail } from '#features/identity/users/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
 import type { GuestContext } from '#platform/server/context.ts';
@@ -26,6 +26,7 @@ export async function resetPassword(
     const link = await claimLink(transaction, id);
     if (!link) throw notFound();
     await setPassword(transaction, { userId: link.user_id, password });
+    if (mailer.delivers) await verifyEmail(transaction, link.user_id);
     await recordAuditOfPerson(
       transaction,
       { userId: link.user_id, address: request.address },

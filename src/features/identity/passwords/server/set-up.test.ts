@@ -38,6 +38,11 @@ describe('the set-up', () => {
     });
     expect(profile.accounts).toMatchObject([{ name: 'Serra Verde', role: 'admin' }]);
     expect((await one.send(readPasswordLink, { body: { token } })).status).toBe(404);
+    const { email_verified_at } = await one.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .executeTakeFirstOrThrow();
+    expect(email_verified_at).toBeInstanceOf(Date);
     await Promise.all([one.close(), two.close()]);
     await empty.drop();
   });

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { getPerson, readProfile } from '#features/identity/session/server/public.ts';
 import type { Profile } from '#features/identity/session/contract.ts';
-import { changePersonRow, holdPerson } from '#features/identity/users/server/public.ts';
+import { changePersonRow, holdPerson, verifyEmail } from '#features/identity/users/server/public.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { readLinkToken } from '#platform/server/link-token.ts';
@@ -27,6 +27,7 @@ export async function confirmEmail(
   const email = await useEmailChange(context, id);
   if (email === null) throw notFound();
   await changePersonRow(db, scope.userId, { email });
+  if (mailer.delivers) await verifyEmail(db, scope.userId);
   const locale = before.locale ?? 'pt';
   const content = emailChangedMail(locale, { name: before.name, before: before.email, product });
   await mailer.write(db, { userId: scope.userId, accountId: null, address: before.email, locale, content });

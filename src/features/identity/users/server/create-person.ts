@@ -14,6 +14,10 @@ export interface NewPerson {
   ad?: boolean;
   active?: boolean;
   locale?: 'en' | 'es' | 'pt' | null;
+  /** Their e-mail needs no proof: the operator makes them. */
+  isVerified?: boolean;
+  /** The password is typed by an administrator: another must be chosen at the first sign-in. */
+  mustChangePassword?: boolean;
 }
 
 /**
@@ -28,6 +32,8 @@ export async function createPerson(db: Database, person: NewPerson): Promise<{ i
     ad: person.ad ?? false,
     active: person.active ?? true,
     locale: person.locale ?? null,
+    email_verified_at: person.isVerified ? new Date() : null,
+    must_change_password: person.mustChangePassword ?? false,
   });
   for (const { accountId, role } of person.memberships) {
     await insertMembership(db, { account_id: accountId, user_id: id, role });

@@ -12,6 +12,8 @@ export interface PersonRow {
   ad: boolean;
   active: boolean;
   locale: 'en' | 'es' | 'pt' | null;
+  email_verified_at: Date | null;
+  must_change_password: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function insertPerson(db: Database, row: PersonRow): Promise<string
 }
 
 /**
- * Changes who a person is.
+ * Changes who a person is. Another e-mail is unproven until `verifyEmail`.
  * @throws Refusal `validation_error` `{email: [104]}` where the e-mail is taken
  */
 export async function changePersonRow(
@@ -33,7 +35,13 @@ export async function changePersonRow(
   change: { name?: string; email?: string },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await uniqueEmail(() => db.updateTable('users').set(change).where('id', '=', id).execute());
+  const set = change.email === undefined ? change : { ...change, email_verified_at: null };
+  await uniqueEmail(() => db.updateTable('users').set(set).where('id', '=', id).execute());
+}
+
+/** Stores that a person has shown that the mailbox of their e-mail is theirs. */
+export async function verifyEmail(db: Database, id: string): Promise<void> {
+  await sql`update users set email_verified_at = clock_timestamp() where id = ${id}`.execute(db);
 }
 
 /** Whoever has no membership is not active, and is again with the next one. */
@@ -55,9 +63,16 @@ export async function insertMembership(
 }
 
 /** The person with that folded e-mail. */
-export async function findPersonByEmail(db: Database, email: string): Promise<{ id: string } | null> {
-  const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  return found ?? null;
+export async function findPersonByEmail(
+  db: Database,
+  email: string,
+): Promise<{ id: string; ad: boolean; isVerified: boolean } | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'ad', 'email_verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found ? { id: found.id, ad: found.ad, isVerified: found.email_verified_at !== null } : null;
 }
 
 /**
@@ -69,13 +84,25 @@ export async function holdPerson(db: Database, id: string): Promise<void> {
   await sql`select from users where id = ${id} for no key update`.execute(db);
 }
 
+export interface PasswordRow {
+  userId: string;
+  hash: string;
+  exceptSessionId: string | null;
+  /** By an administrator, who could be anybody: the e-mail is unproven again, and the person must choose another password. */
+  isTyped: boolean;
+}
+
 /** Stores another password's hash and ends the person's sign-ins, in every account, but one that is to be kept. */
 export async function storePassword(
   db: Database,
-  { userId, hash, exceptSessionId }: { userId: string; hash: string; exceptSessionId: string | null },
+  { userId, hash, exceptSessionId, isTyped }: PasswordRow,
 ): Promise<void> {
   await sql`
     update sessions set ended_at = clock_timestamp()
     where user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId}::uuid`.execute(db);
-  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash, must_change_password: isTyped, ...(isTyped && { email_verified_at: null }) })
+    .where('id', '=', userId)
+    .execute();
 }

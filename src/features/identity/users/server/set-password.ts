@@ -9,9 +9,10 @@ import { holdPerson, storePassword } from './person-store.ts';
  */
 export async function setPassword(
   db: Database,
-  person: { userId: string; password: string; exceptSessionId?: string },
+  person: { userId: string; password: string; exceptSessionId?: string; isTyped?: boolean },
 ): Promise<void> {
+  const { userId, exceptSessionId = null, isTyped = false } = person;
   const hash = await hashPassword(person.password);
-  await holdPerson(db, person.userId);
-  await storePassword(db, { userId: person.userId, hash, exceptSessionId: person.exceptSessionId ?? null });
+  await holdPerson(db, userId);
+  await storePassword(db, { userId, hash, exceptSessionId, isTyped });
 }

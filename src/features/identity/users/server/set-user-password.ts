@@ -21,7 +21,7 @@ export async function setUserPassword(
 ): Promise<undefined> {
   demand(await fetchUser(context, id));
   if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
-  await setPassword(context.db, { userId: id, password });
+  await setPassword(context.db, { userId: id, password, isTyped: true });
   // Asked again now that the person is held: they may have been added to another account during the hashing.
   const user = demand(await fetchUser(context, id));
   await mail?.passwordChanged(context, user);

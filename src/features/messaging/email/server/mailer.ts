@@ -12,6 +12,8 @@ export interface MailDeps extends LinkBase {
 }
 
 export interface Mailer {
+  /** Mail reaches mailboxes. False: administrators read it in the outbox, so that its links prove nothing. */
+  readonly delivers: boolean;
   /** The mail goes out after the commit of the given transaction, and not without it. */
   write(db: Database, mail: NewMail): Promise<void>;
 }
@@ -20,6 +22,7 @@ export const mailQueue = { name: 'mail', data: z.object({ mail_id: z.uuid() }) }
 
 export function createMailer({ smtp }: Pick<MailDeps, 'smtp'>, jobs: Jobs): Mailer {
   return {
+    delivers: smtp !== null,
     async write(db, mail) {
       const id = await insertMail(db, mail);
       if (id && smtp) await jobs.add(db, mailQueue, { mail_id: id });
