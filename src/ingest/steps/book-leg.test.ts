@@ -132,6 +132,33 @@ test('received and expected: two fixes missing of a minute each, none while park
   expect(sum).toMatchObject({ positions: 5, positions_expected: 7 });
 });
 
+test('expected positions stop with the engine where the hour meter shows that it was off', () => {
+  const night = (more: Partial<TrackReading>): TrackReading[] => [
+    { s: 0, ...idling, hour_meter_h: 10 },
+    { s: 14 * 3600, ...idling, ...more },
+  ];
+  const expected = (readings: TrackReading[]) => runTrack(readings).sum.positions_expected;
+  expect(expected(night({ hour_meter_h: 10 + 1 / 60 }))).toBe(2);
+  expect(expected(night({ hour_meter_h: 11 }))).toBe(2 + 59);
+  expect(expected(night({ hour_meter_h: 24 }))).toBe(2 + 14 * 60 - 1);
+  expect(expected(night({}))).toBe(2 + 14 * 60 - 1);
+});
+
+test('an hour meter of whole hours owes nothing at night for a step of the day', () => {
+  const steps = [0, 60, 120].map((s) => ({ s, ...idling, hour_meter_h: s === 0 ? 10 : 11 }));
+  const { sum } = runTrack([...steps, { s: 14 * 3600, ...idling, hour_meter_h: 11 }]);
+  expect(sum).toMatchObject({ positions: 4, positions_expected: 4 });
+});
+
+test('an off message that comes late settles what was expected since', () => {
+  const morning = { s: 14 * 3600, ...idling };
+  expect(runTrack([{ s: 0, ...idling }, morning]).sum.positions_expected).toBe(2 + 14 * 60 - 1);
+  expect(runTrack([{ s: 0, ...idling }, { s: 60, ignition: false }, morning]).sum).toMatchObject({
+    positions: 3,
+    positions_expected: 3,
+  });
+});
+
 test('an engine that turns at 1000 idles until midnight and works from then on, as was told of the day', () => {
   const midnight = 16 * 3600;
   const settings = settingsFrom({ kind: 'working_rpm', value: 1_000, from: '2026-11-21' });

@@ -89,11 +89,16 @@ function divide(product: number, by: number): number {
   return Math.floor(product / by);
 }
 
-/** Fixes that the asset owed between two with its engine on, as the day of the part has it; after a day of silence nobody counts on them. */
+/** Positions that are missing between two with the engine on, by the interval of the part's day; none after a day of silence. */
 function missingPositions(state: TrackState, leg: Leg): number {
   if (state.engine !== true || leg.engine !== true || leg.fix.time - leg.fromTime > dayMs) return 0;
   const { expectedIntervalS } = settingsOn(leg.rules.settings, part.hour.day);
-  return Math.max(0, Math.round(leg.wallS / expectedIntervalS) - 1);
+  return Math.max(0, Math.round(engineSeconds(leg) / expectedIntervalS) - 1);
+}
+
+/** For how long the engine can have run on a leg with the engine on at both ends: as the hour meter shows, else all of it. */
+function engineSeconds({ hourAdvance, workS, idleS, wallS }: Leg): number {
+  return hourAdvance === null ? wallS : Math.min(hourAdvance, workS + idleS);
 }
 
 /** Of the part's run, what lies outside the schedule, run being spread evenly over the part. */

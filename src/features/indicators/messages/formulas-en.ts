@@ -126,7 +126,7 @@ export const indicator_formulas = {
     formula: 'Positions received ÷ positions expected.',
     inputs:
       'Hour rows of each asset, made from its positions. Expected time between positions with the engine on (60 s unless set otherwise by asset, category or account, by the value in force on each day).',
-    exclusions: 'Time with the engine off. Silences of more than a day.',
+    exclusions: 'Time with the engine off, by its signal or by the hour meter. Silences of more than a day.',
   },
   delay_p50_s: {
     formula: 'Half of the positions arrived within this time: received − fix.',

@@ -127,7 +127,7 @@ export const indicator_formulas: typeof english = {
     formula: 'Posiciones recibidas ÷ posiciones esperadas.',
     inputs:
       'Filas por hora de cada activo, hechas a partir de sus posiciones. Intervalo esperado entre posiciones con el motor encendido (60 s, salvo otro ajuste por activo, categoría o cuenta, con el valor vigente cada día).',
-    exclusions: 'Tiempo con el motor apagado. Silencios de más de un día.',
+    exclusions: 'Tiempo con el motor apagado, según su señal o el horómetro. Silencios de más de un día.',
   },
   delay_p50_s: {
     formula: 'La mitad de las posiciones llegó dentro de este tiempo: recepción − lectura.',

@@ -127,7 +127,7 @@ export const indicator_formulas: typeof english = {
     formula: 'Posições recebidas ÷ posições esperadas.',
     inputs:
       'Linhas por hora de cada ativo, feitas a partir das posições. Intervalo esperado entre posições com o motor ligado (60 s, salvo outro ajuste por ativo, categoria ou conta, com o valor vigente em cada dia).',
-    exclusions: 'Tempo com o motor desligado. Silêncios de mais de um dia.',
+    exclusions: 'Tempo com o motor desligado, pelo sinal ou pelo horímetro. Silêncios de mais de um dia.',
   },
   delay_p50_s: {
     formula: 'Metade das posições chegou dentro deste tempo: recebimento − leitura.',
