@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { code, invalid, Refusal } from '../../errors.ts';
+import { code, invalid } from '../../errors.ts';
+import { createSlots } from './slots.ts';
 
 // What is not needed is not there: of libvips' many readers the three of our types alone.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -12,22 +13,24 @@ sharp.concurrency(1);
 /** How a picture is cut: a square filled to its edges, or all of it within the square. */
 export type Cut = 'square' | 'within';
 
-/** Pictures drawn at once (each may hold some 200 MB of pixels), and those that may wait for their turn. */
-const drawing = { atOnce: 2, waiting: 16 } as const;
+/** Each may hold some 200 MB of pixels. */
+const drawing = createSlots({ running: 2, waiting: 16 });
 const pixelsMax = 50_000_000;
-const patienceS = 10;
-const turns = { running: 0, waiting: [] as (() => void)[] };
+const drawingMaxS = 10;
 
 /**
  * Draws a picture anew as WebP, upright and at most `edge` pixels wide and high: of what came, the pixels alone go on.
  * @throws Refusal `validation_error` on `file` where it is no whole picture, `unavailable` where too many wait already
  */
-export async function drawAnew(bytes: Uint8Array, { cut, edge }: { cut: Cut; edge: number }): Promise<Uint8Array> {
-  await takeTurn();
+export function drawAnew(bytes: Uint8Array, size: { cut: Cut; edge: number }): Promise<Uint8Array> {
+  return drawing(() => draw(bytes, size));
+}
+
+async function draw(bytes: Uint8Array, { cut, edge }: { cut: Cut; edge: number }): Promise<Uint8Array> {
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true, pages: 1 });
     const drawn = await picture
-      .timeout({ seconds: patienceS })
+      .timeout({ seconds: drawingMaxS })
       .autoOrient()
       .resize(edge, edge, cut === 'square' ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84 })
@@ -35,23 +38,5 @@ export async function drawAnew(bytes: Uint8Array, { cut, edge }: { cut: Cut; edg
     return new Uint8Array(drawn);
   } catch {
     throw invalid({ file: [code.image] });
-  } finally {
-    endTurn();
   }
-}
-
-async function takeTurn(): Promise<void> {
-  if (turns.running < drawing.atOnce) {
-    turns.running += 1;
-    return;
-  }
-  if (turns.waiting.length >= drawing.waiting) throw new Refusal('unavailable', { retryAfterS: 2 });
-  await new Promise<void>((resolve) => turns.waiting.push(resolve));
-}
-
-/** Hands the turn on, or frees it. */
-function endTurn(): void {
-  const next = turns.waiting.shift();
-  if (next) next();
-  else turns.running -= 1;
 }

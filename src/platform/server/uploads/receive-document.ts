@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { code, invalid, Refusal } from '../../errors.ts';
 import { nameAccountFile } from './account-files.ts';
-import { documentTypes, inspectDocument, type DocumentType } from './documents/inspect-document.ts';
+import { documentTypes, type DocumentType } from './documents/document-types.ts';
+import { inspectDocument } from './documents/inspect-document.ts';
 import type { FileStore } from './file-store.ts';
 import { readUpload, type SentFile } from './read-upload.ts';
 import type { Received } from './received.ts';

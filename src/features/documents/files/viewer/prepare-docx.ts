@@ -4,7 +4,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 const paragraphsMax = 4_000;
 /** Deeper than any honest document. */
 const depthMax = 200;
-const shown = /^word\/(document|header|footer|footnotes|endnotes)\d*\.xml$/;
+const further = /^word\/(header|footer|footnotes|endnotes)\d*\.xml$/;
+const documentRelation = '/relationships/officeDocument';
 const strictTypes = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const wordSpace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const relationSpace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -30,23 +31,25 @@ export function prepareDocx(bytes: Uint8Array): PreparedDocx {
   const parts = unzipSync(bytes);
   const alts: string[] = [];
   let isCut = false;
-  const edit = (names: RegExp, change: (root: Element) => void) => {
+  let documentPart = '';
+  const edit = (names: Pick<RegExp, 'test'>, change: (root: Element, name: string) => void) => {
     for (const [name, part] of Object.entries(parts)) {
       if (!names.test(name)) continue;
       const document = new DOMParser().parseFromString(strFromU8(part), 'application/xml');
       if (document.querySelector('parsererror')) throw new Error(`${name} is not well formed.`);
-      change(document.documentElement);
+      change(document.documentElement, name);
       parts[name] = strToU8(new XMLSerializer().serializeToString(document));
     }
   };
   const levels = new Map<string, number>();
-  edit(/\.rels$/, (root) => {
+  edit(/\.rels$/, (root, name) => {
+    if (name === '_rels/.rels') documentPart = findDocumentPart(root);
     for (const relation of root.children)
       relation.setAttribute('Type', (relation.getAttribute('Type') ?? '').replace(strictTypes, relationSpace));
   });
   edit(/^word\/styles\d*\.xml$/, (root) => readLevels(root, levels));
   edit(/^word\/numbering\d*\.xml$/, drawBullets);
-  edit(shown, (root) => {
+  edit({ test: (name) => name === documentPart || further.test(name) }, (root) => {
     assertDepth(root, 0);
     isCut = cut(root) || isCut;
     drawAll(root, levels, alts);
@@ -61,6 +64,11 @@ const childOf = (parent: Element | undefined, name: string) =>
 const attribute = (element: Element | undefined, name: string) =>
   [...(element?.attributes ?? [])].find((one) => one.localName === name)?.value;
 const valueOf = (parent: Element | undefined, name: string) => attribute(childOf(parent, name), 'val');
+
+function findDocumentPart(relations: Element): string {
+  const relation = [...relations.children].find((one) => one.getAttribute('Type')?.endsWith(documentRelation));
+  return (relation?.getAttribute('Target') ?? '').replace(/^\//, '');
+}
 
 function assertDepth(element: Element, depth: number): void {
   if (depth > depthMax) throw new Error('Nested too deep.');

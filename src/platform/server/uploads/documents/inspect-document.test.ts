@@ -4,12 +4,13 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { inspectDocument } from './inspect-document.ts';
 import { docxLimits } from './inspect-docx.ts';
-import { mainPart, makeDocx, patch, swap } from './testing/make-docx.ts';
+import { mainPart, mainType, makeDocx, patch, relationTo, swap } from './testing/make-docx.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const folder = path.resolve('resources/documents');
 const genuine = readdirSync(folder).filter((name) => /\.(pdf|docx)$/.test(name));
-const read = (name: string) => new Uint8Array(readFileSync(path.join(folder, name)));
+const made = path.join(import.meta.dirname, 'testing');
+const read = (name: string, where = folder) => new Uint8Array(readFileSync(path.join(where, name)));
 const pdf = read('pypdf-crazyones.pdf');
 
 test.each(genuine)('%s is what its name says', async (name) => {
@@ -27,6 +28,12 @@ test.each(genuine)('%s is refused once its end is missing, or something hangs on
 test('a document and an archive in one are neither', async () => {
   expect(await inspectDocument(Buffer.concat([pdf, makeDocx()]))).toBe('unsafe');
   expect(await inspectDocument(Buffer.concat([makeDocx(), pdf]))).toBe('unsafe');
+});
+
+test('a Word document may have a little behind its end', async () => {
+  for (const tail of ['x', '\0'.repeat(5_000), '\r\n'])
+    expect(await inspectDocument(Buffer.concat([makeDocx(), Buffer.from(tail)]))).toBe(docx);
+  expect(await inspectDocument(Buffer.concat([makeDocx(), Buffer.alloc(1_025, 'x')]))).toBe('unsafe');
 });
 
 test.each(['', 'PK', '%PDF', 'hello', '<html></html>', 'MZ\u0090', '\u0089PNG\r\n\u001a\n'])(
@@ -72,6 +79,24 @@ describe('a Word document', () => {
     expect(await inspectDocument(makeDocx({}, mainPart.replace('document.xml', 'other.xml')))).toBe('unsafe');
     expect(await inspectDocument(makeDocx({}, mainPart.replace('document.main', 'sheet.main')))).toBe('unsafe');
     expect(await inspectDocument(makeDocx({}, `${mainPart}<broken`))).toBe('unsafe');
+  });
+
+  test.each([
+    ['by the type of its extension', `<Default Extension="xml" ContentType="${mainType}"/>`],
+    ['by an override, over the type of its extension', `<Default Extension="xml" ContentType="text/xml"/>${mainPart}`],
+  ])('says what its document part is %s', async (_, types) => {
+    expect(await inspectDocument(makeDocx({}, types))).toBe(docx);
+  });
+
+  test('names its document part in its relations, wherever it lies', async () => {
+    const types = mainPart.replace('/word/document.xml', '/text/main.xml');
+    const body = strToU8('<w:document xmlns:w="urn:w"><w:body/></w:document>');
+    const moved = (relations: string) => makeDocx({ 'text/main.xml': body, '_rels/.rels': strToU8(relations) }, types);
+    expect(await inspectDocument(moved(relationTo('text/main.xml')))).toBe(docx);
+    expect(await inspectDocument(moved(relationTo('/text/main.xml')))).toBe(docx);
+    expect(await inspectDocument(moved(relationTo('word/document.xml')))).toBe('unsafe');
+    expect(await inspectDocument(moved(relationTo('text/other.xml')))).toBe('unsafe');
+    expect(await inspectDocument(moved('<Relationships/>'))).toBe('unsafe');
   });
 
   test('has no macros by any of their types', async () => {
@@ -127,14 +152,14 @@ describe('a Word document', () => {
   test('has so many parts and no more', async () => {
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`word/media/${at}`, new Uint8Array([1])]));
-    expect(await inspectDocument(makeDocx(many(docxLimits.entries - 2)))).toBe(docx);
-    expect(await inspectDocument(makeDocx(many(docxLimits.entries - 1)))).toBe('unsafe');
+    expect(await inspectDocument(makeDocx(many(docxLimits.entries - 3)))).toBe(docx);
+    expect(await inspectDocument(makeDocx(many(docxLimits.entries - 2)))).toBe('unsafe');
   });
 });
 
 describe('a PDF', () => {
   test.each([
-    ['is not locked', swap(pdf, '/Root ', '/Encrypt 9 0 R /Root ')],
+    ['opens without a password', read('user-password.pdf', made)],
     ['has a root', swap(pdf, '/Root ', '/Rood ')],
     ['says where its table stands', swap(pdf, 'startxref', 'startxxxx')],
     ['is of a version that there is', swap(pdf, '%PDF-1', '%PDF-9')],
@@ -142,7 +167,19 @@ describe('a PDF', () => {
     expect(await inspectDocument(bytes)).toBe('unsafe');
   });
 
-  test('may end in blank lines', async () => {
-    expect(await inspectDocument(Buffer.concat([pdf, Buffer.from('\r\n\n  \0')]))).toBe('application/pdf');
+  test.each(['owner-password-128.pdf', 'owner-password-256.pdf'])('may have an owner password: %s', async (name) => {
+    expect(await inspectDocument(read(name, made))).toBe('application/pdf');
+  });
+
+  test.each(['\r\n\n  \0', 'x', '\0'.repeat(5_000), '\u001a'])('may have a little behind its end', async (tail) => {
+    expect(await inspectDocument(Buffer.concat([pdf, Buffer.from(tail)]))).toBe('application/pdf');
+  });
+
+  test.each(['\uFEFF', ' ', '\r\n', '\0\0'])('may have %j before its header', async (lead) => {
+    expect(await inspectDocument(Buffer.concat([Buffer.from(lead), pdf]))).toBe('application/pdf');
+  });
+
+  test('may have a space in its header', async () => {
+    expect(await inspectDocument(swap(pdf, '%PDF-1.5\n%', '%PDF-1.5 \n'))).toBe('application/pdf');
   });
 });

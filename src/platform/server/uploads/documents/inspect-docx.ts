@@ -1,16 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { SaxesParser } from 'saxes';
+import { findDocumentPart, readContentTypes } from './docx-package.ts';
 import { unpackEntry } from './unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 /** What a text document may be when unpacked. */
-export const docxLimits = { entries: 2_000, bytes: 67_108_864, ratio: 100, typesBytes: 1_048_576 } as const;
+export const docxLimits = { entries: 2_000, bytes: 67_108_864, ratio: 100 } as const;
 /** A small document packs however well it likes. */
 const ratioFromBytes = 1_048_576;
 
 const turnEntries = 100;
 
-const typesName = '[Content_Types].xml';
 const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /**
@@ -20,13 +19,10 @@ const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessi
 export async function isSafeDocx(bytes: Uint8Array): Promise<boolean> {
   const entries = readZipDirectory(bytes, docxLimits.entries);
   if (!entries || !isWithinLimits(entries, bytes.byteLength) || !haveGoodNames(entries)) return false;
-  const types = entries.find(({ name }) => name === typesName);
-  if (!types || types.size > docxLimits.typesBytes) return false;
   try {
-    const parts = await readTypes(types);
-    const main = parts.find(({ type }) => type === documentType);
-    if (!main || !entries.some(({ name }) => `/${name}`.toLowerCase() === main.part.toLowerCase())) return false;
-    if (parts.some(({ type }) => /macroenabled|vbaproject/i.test(type))) return false;
+    const document = await findDocumentPart(entries);
+    const types = await readContentTypes(entries);
+    if (!document || types.typeOf(document) !== documentType || types.has(/macroenabled|vbaproject/i)) return false;
     for (const [at, entry] of cheapestFirst(entries).entries()) {
       if (!(await isHarmless(entry))) return false;
       // Others have their turn, too.
@@ -60,24 +56,6 @@ function isGoodName(name: string): boolean {
   if (name === '' || name.length > 255 || /[\\\p{Cc}:]/u.test(name) || /vba(project|data)/i.test(name)) return false;
   const parts = name.replace(/\/$/, '').split('/');
   return parts.every((part) => part !== '' && part !== '.' && part !== '..');
-}
-
-/** The parts that say what they are. @throws Error for what is no such list */
-async function readTypes(entry: ZipEntry): Promise<{ part: string; type: string }[]> {
-  const parts: { part: string; type: string }[] = [];
-  const parser = new SaxesParser();
-  parser.on('doctype', () => parser.fail('a document type'));
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    if (name !== 'Override' && name !== 'Default') return;
-    parts.push({ part: String(attributes.PartName ?? ''), type: String(attributes.ContentType ?? '') });
-  });
-  const text = new TextDecoder('utf-8', { fatal: true });
-  for await (const piece of unpackEntry(entry)) parser.write(text.decode(piece, { stream: true }));
-  parser.close();
-  return parts;
 }
 
 /** Reads all of an entry: it is what it declares, and as XML it is of narrow letters and declares no document type. */

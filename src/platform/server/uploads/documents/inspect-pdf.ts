@@ -1,22 +1,36 @@
-const header = /^%PDF-[12]\.\d[\r\n]/;
-const tailBytes = 1_024;
+import { opensWithoutPassword } from './text/read-text.ts';
+import { endOfBytes, mayTrail, trailingMax } from './trailing-bytes.ts';
+
+/** A byte order mark and blanks may come before it, as other readers have it. */
+const lead = /^(?:\u00EF\u00BB\u00BF)?[\s\0]*%PDF-/;
+const header = /^%PDF-[12]\.\d[ \t]*[\r\n]/;
+const leadBytes = 1_024;
 /** The dictionary that ends a file is far shorter. */
 const dictionaryBytes = 8_192;
 
+/** Where the header of a PDF begins; null for what is none. */
+export function findPdfHeader(bytes: Uint8Array): number | null {
+  const found = lead.exec(Buffer.from(bytes.subarray(0, leadBytes)).toString('latin1'));
+  return found ? found[0].length - '%PDF-'.length : null;
+}
+
 /**
- * True for a PDF that is whole and readable without a password: its header at the very start, its last cross-reference table where
- * it says, with a root, and nothing behind its end. Looks at its structure alone; nothing in it is run.
+ * True for a PDF that is whole and readable without a password: its last cross-reference table is where it says, with a root, and
+ * no other file stands behind its end. Looks at its structure; an encrypted one is opened by a process without rights.
  */
-export function isSafePdf(bytes: Uint8Array): boolean {
+export async function isSafePdf(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!header.test(file.toString('latin1', 0, 16))) return false;
-  const ending = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(
-    file.toString('latin1', Math.max(0, file.length - tailBytes)),
-  );
-  const table = Number(ending?.[1] ?? Number.NaN);
-  if (!(table > 0 && table < file.length)) return false;
-  const dictionary = readDictionary(file, table);
-  return dictionary !== null && /\/Root\s+\d+\s+\d+\s+R/.test(dictionary) && !dictionary.includes('/Encrypt');
+  const start = findPdfHeader(bytes);
+  if (start === null || !header.test(file.toString('latin1', start, start + 16))) return false;
+  const end = endOfBytes(file);
+  const text = file.toString('latin1', Math.max(0, end - 2 * trailingMax), end);
+  const ending = [...text.matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].at(-1);
+  if (!ending || !mayTrail(text.slice(ending.index + ending[0].length))) return false;
+  const table = Number(ending[1]);
+  // Places are counted from the header by some writers, from the first byte by others.
+  const dictionary = readDictionary(file, table) ?? readDictionary(file, start + table);
+  if (dictionary === null || !/\/Root\s+\d+\s+\d+\s+R/.test(dictionary)) return false;
+  return !dictionary.includes('/Encrypt') || (await opensWithoutPassword(bytes));
 }
 
 /** The trailer of a table, or the dictionary of a stream of cross-references; null where neither stands. */

@@ -1,3 +1,5 @@
+import { endOfBytes, mayTrail, trailingMax } from './trailing-bytes.ts';
+
 /** A file in an archive, as the central directory and its local header agree on it. */
 export interface ZipEntry {
   name: string;
@@ -19,11 +21,11 @@ const flags = { encrypted: 0x1, strong: 0x40, masked: 0x2000 };
 /**
  * The entries of an archive that is nothing but one: it begins with its first file, its directory lies right before its end,
  * no two files share bytes, and what each says of itself is what the directory says. Null for any other bytes: another file
- * before or behind it, more than one disk, 64-bit sizes, encryption, a method of packing other than the usual one.
+ * before or behind it (a few bytes that are none may follow), more than one disk, 64-bit sizes, encryption, a method of packing other than the usual one.
  */
 export function readZipDirectory(bytes: Uint8Array, entriesMax: number): ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = findEnd(view);
+  const end = findEnd(bytes, view);
   if (end === null) return null;
   const count = view.getUint16(end + 10, true);
   const size = view.getUint32(end + 12, true);
@@ -41,11 +43,15 @@ export function readZipDirectory(bytes: Uint8Array, entriesMax: number): ZipEntr
   return at === end ? takeEntries(bytes, view, { centrals, end: start }) : null;
 }
 
-/** Where the record stands that ends an archive; its comment reaches exactly to the end of the bytes. */
-function findEnd(view: DataView): number | null {
+/** Where the record stands that ends an archive: its comment reaches to the end of the bytes but for what may trail. */
+function findEnd(bytes: Uint8Array, view: DataView): number | null {
+  const end = endOfBytes(bytes);
   const last = view.byteLength - endBytes;
   for (let at = last; at >= Math.max(0, last - commentMax); at -= 1) {
-    if (view.getUint32(at, true) === mark.end && view.getUint16(at + 20, true) === last - at) return at;
+    if (view.getUint32(at, true) !== mark.end) continue;
+    const next = at + endBytes + view.getUint16(at + 20, true);
+    if (next > view.byteLength || end - next > trailingMax) continue;
+    if (mayTrail(Buffer.from(bytes.subarray(next, Math.max(next, end))).toString('latin1'))) return at;
   }
   return null;
 }

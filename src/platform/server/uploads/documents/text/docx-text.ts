@@ -1,19 +1,21 @@
 import { SaxesParser } from 'saxes';
+import { findDocumentPart } from '../docx-package.ts';
 import { docxLimits } from '../inspect-docx.ts';
 import { unpackEntry } from '../unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../zip-directory.ts';
 
-/** Parts that hold what people read, in the order in which they read it. */
-const readParts = [/^word\/document\.xml$/i, /^word\/(header|footer)\d*\.xml$/i, /^word\/(foot|end)notes\.xml$/i];
+/** Parts beside the document that hold what people read, in the order in which they read it. */
+const furtherParts = [/^word\/(header|footer)\d*\.xml$/i, /^word\/(foot|end)notes\.xml$/i];
 const breaks = new Set(['p', 'br', 'tab', 'tc', 'cr']);
 
 /** The text of a Word document that was looked through, until there is enough. @throws Error for one that cannot be read */
 export async function readDocxText(bytes: Uint8Array, lettersMax: number): Promise<string> {
   const entries = readZipDirectory(bytes, docxLimits.entries) ?? [];
+  const document = await findDocumentPart(entries);
+  const further = furtherParts.flatMap((part) => entries.filter(({ name }) => part.test(name)));
   let text = '';
-  for (const part of readParts)
-    for (const entry of entries)
-      if (part.test(entry.name) && text.length < lettersMax) text += await readPart(entry, lettersMax - text.length);
+  for (const entry of document ? [document, ...further] : further)
+    if (text.length < lettersMax) text += await readPart(entry, lettersMax - text.length);
   return text;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { inspectDocument } from '../inspect-document.ts';
-import { makeDocx } from '../testing/make-docx.ts';
+import { mainPart, makeDocx, relationTo } from '../testing/make-docx.ts';
 import { readText } from './read-text.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -29,6 +29,16 @@ test('words broken over runs are whole; paragraphs, cells and tabs stand apart; 
   const body = `<w:p><w:r><w:t>Escava</w:t></w:r><w:r><w:t>deira</w:t></w:r></w:p><w:p><w:r><w:t>A</w:t><w:tab/><w:t>B&amp;C</w:t>
     <w:delText>gone</w:delText><w:instrText>PAGE</w:instrText></w:r></w:p>`;
   expect(await readText(withBody(body), docx)).toBe('Escavadeira A B&C');
+});
+
+test('the document part is read wherever it lies', async () => {
+  const body = Buffer.from(
+    '<w:document xmlns:w="urn:w"><w:body><w:p><w:r><w:t>moved</w:t></w:r></w:p></w:body></w:document>',
+  );
+  const parts = { 'word/document2.xml': body, '_rels/.rels': Buffer.from(relationTo('/word/document2.xml')) };
+  const moved = makeDocx(parts, mainPart.replace('document.xml', 'document2.xml'));
+  expect(await inspectDocument(moved)).toBe(docx);
+  expect(await readText(moved, docx)).toBe('moved');
 });
 
 test('is cut where it is too long', async () => {

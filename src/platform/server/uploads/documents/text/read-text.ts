@@ -3,7 +3,8 @@ import { realpathSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import type { DocumentType } from '../inspect-document.ts';
+import { createSlots } from '../../slots.ts';
+import type { DocumentType } from '../document-types.ts';
 
 const root = fileURLToPath(new URL('../../../../../..', import.meta.url));
 const reader = fileURLToPath(new URL('text-process.ts', import.meta.url));
@@ -16,18 +17,38 @@ const rights = [
 ];
 
 /** What reading one document may cost. */
-const allowed = { ms: 15_000, heapMb: 256, letters: 200_000 } as const;
+const allowed = { ms: 15_000, heapMb: 256, characters: 200_000 } as const;
 
 /**
- * The text of a document that was looked through, up to 200,000 letters: one line, single spaces. It is read by a process of its own
+ * The text of a document that was looked through, up to 200,000 characters: one line, single spaces. It is read by a process of its own
  * with no rights, which is ended when it takes long or much memory.
  * @throws Error where it could not be read
  */
-export function readText(bytes: Uint8Array, type: DocumentType, patienceMs: number = allowed.ms): Promise<string> {
+export function readText(bytes: Uint8Array, type: DocumentType, maxMs: number = allowed.ms): Promise<string> {
+  return runReader(bytes, type, { characters: allowed.characters, maxMs });
+}
+
+const opening = createSlots({ running: 2, waiting: 16 });
+
+/** Whether an encrypted PDF opens without a password, as one with an owner password alone does; found out by the same process. */
+export function opensWithoutPassword(bytes: Uint8Array): Promise<boolean> {
+  return opening(() =>
+    runReader(bytes, 'application/pdf', { characters: 0, maxMs: allowed.ms }).then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+
+function runReader(
+  bytes: Uint8Array,
+  type: DocumentType,
+  { characters, maxMs }: { characters: number; maxMs: number },
+): Promise<string> {
   const child = spawn(
     process.execPath,
-    [...rights, `--max-old-space-size=${allowed.heapMb}`, reader, type, String(allowed.letters)],
-    { stdio: ['pipe', 'pipe', 'ignore'], env: {}, timeout: patienceMs, killSignal: 'SIGKILL' },
+    [...rights, `--max-old-space-size=${allowed.heapMb}`, reader, type, String(characters)],
+    { stdio: ['pipe', 'pipe', 'ignore'], env: {}, timeout: maxMs, killSignal: 'SIGKILL' },
   );
   // Whoever waits for an answer goes first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);

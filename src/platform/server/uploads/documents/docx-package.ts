@@ -1,0 +1,61 @@
+import { SaxesParser } from 'saxes';
+import { unpackEntry } from './unpack-entry.ts';
+import type { ZipEntry } from './zip-directory.ts';
+
+type Attributes = Record<string, string>;
+
+/** Of a list of parts or relations. */
+const listBytesMax = 1_048_576;
+const documentRelation = /\/relationships\/officeDocument$/;
+
+/** The part that holds the document, as the relations of the package name it; undefined where they name none that is there. */
+export async function findDocumentPart(entries: readonly ZipEntry[]): Promise<ZipEntry | undefined> {
+  const relations = await readList(entries, '_rels/.rels', ['Relationship']);
+  const target = relations.find(({ Type = '' }) => documentRelation.test(Type))?.Target;
+  return target === undefined ? undefined : findEntry(entries, target);
+}
+
+/** The content types of a package: that of a part, by its own or by its extension, and whether any of them matches. */
+export async function readContentTypes(entries: readonly ZipEntry[]) {
+  const types = await readList(entries, '[Content_Types].xml', ['Override', 'Default']);
+  return {
+    typeOf({ name }: ZipEntry): string | undefined {
+      const own = types.find(({ PartName }) => PartName !== undefined && isNamed(name, PartName));
+      const extension = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase();
+      const byExtension = types.find(
+        ({ Extension }) => Extension !== undefined && Extension.toLowerCase() === extension,
+      );
+      return (own ?? byExtension)?.ContentType;
+    },
+    has: (pattern: RegExp) => types.some(({ ContentType = '' }) => pattern.test(ContentType)),
+  };
+}
+
+function findEntry(entries: readonly ZipEntry[], name: string): ZipEntry | undefined {
+  return entries.find((entry) => isNamed(entry.name, name));
+}
+
+/** Names of parts begin at the root, with a slash or without one, in any case. */
+function isNamed(entryName: string, partName: string): boolean {
+  return entryName.toLowerCase() === partName.replace(/^\//, '').toLowerCase();
+}
+
+/** Attributes of the elements of a list inside a package, none where it is not there. @throws Error for what is no such list */
+async function readList(entries: readonly ZipEntry[], part: string, names: readonly string[]): Promise<Attributes[]> {
+  const entry = findEntry(entries, part);
+  if (!entry) return [];
+  if (entry.size > listBytesMax) throw new Error(`${part} is too long`);
+  const found: Attributes[] = [];
+  const parser = new SaxesParser();
+  parser.on('doctype', () => parser.fail('a document type'));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (names.includes(name.slice(name.indexOf(':') + 1))) found.push({ ...attributes });
+  });
+  const text = new TextDecoder('utf-8', { fatal: true });
+  for await (const piece of unpackEntry(entry)) parser.write(text.decode(piece, { stream: true }));
+  parser.close();
+  return found;
+}
