@@ -1,3 +1,4 @@
+import { appendAll } from '#platform/append-all.ts';
 import type { ClientBase } from 'pg';
 import type { AlertChange } from '#features/alerts/treatment/live-contract.ts';
 import type { AlertSignal, Ringing } from './alert-signal.ts';
@@ -26,7 +27,7 @@ export async function writeAlerts(client: ClientBase, rows: readonly SignalRow[]
   const changed: ChangedAlert[] = [];
   for (const run of runsOf(rows)) {
     const ringing = run.filter(isRinging);
-    changed.push(...(await (ringing.length > 0 ? raise(client, ringing) : end(client, run))));
+    appendAll(changed, await (ringing.length > 0 ? raise(client, ringing) : end(client, run)));
   }
   return changed;
 }

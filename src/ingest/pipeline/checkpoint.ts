@@ -1,3 +1,4 @@
+import { appendAll } from '#platform/append-all.ts';
 import type { ClientBase } from 'pg';
 import { writeAlerts, type ChangedAlert, type SignalRow } from '../alerts/alert-store.ts';
 import type { CommittedGeofenceEvent } from './geofence-events.ts';
@@ -97,7 +98,7 @@ export async function writeCheckpoint(
   await writeCheckpoints(client, dirty);
   const alerts: ChangedAlert[] = [];
   for (const one of replayed)
-    alerts.push(...(await restateOccurrences(client, { ...one, from: replayedFrom ?? null })));
-  if (signals.length > 0) alerts.push(...(await writeAlerts(client, signals)));
+    appendAll(alerts, await restateOccurrences(client, { ...one, from: replayedFrom ?? null }));
+  if (signals.length > 0) appendAll(alerts, await writeAlerts(client, signals));
   return { rings, alerts };
 }

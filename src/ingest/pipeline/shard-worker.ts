@@ -1,3 +1,4 @@
+import { appendAll } from '#platform/append-all.ts';
 import type { ClientBase } from 'pg';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -118,7 +119,7 @@ export class ShardWorker {
 
   /** Has assets written anew soon, from what is stored of them. */
   touch(assets: readonly DirectoryAsset[]): void {
-    this.#touched.push(...assets);
+    appendAll(this.#touched, assets);
     this.#wake();
   }
 
@@ -190,7 +191,7 @@ export class ShardWorker {
   }
 
   async #replaceNow(client: ClientBase, { asset, write }: ReplaceTask): Promise<boolean> {
-    this.#touched.push(...this.#memory.meet(await beginWithShards(client, [asset.shard])));
+    appendAll(this.#touched, this.#memory.meet(await beginWithShards(client, [asset.shard])));
     this.#memory.keepLost();
     const written = await write(client, this.#memory.find(asset));
     if (written === null) {
@@ -230,7 +231,7 @@ export class ShardWorker {
       this.#serveSettling();
       this.#learnPace(jobs, performance.now() - started);
     } catch (error) {
-      this.#settling.push(...settling);
+      appendAll(this.#settling, settling);
       if (checkpoint > 0) this.#pace.plan(Infinity, false);
       this.#tell(error);
       if (isOfData(error) && (jobs.length > 1 || (checkpoint > 0 && jobs.length > 0))) await this.#flushEach(jobs);
@@ -274,7 +275,7 @@ export class ShardWorker {
   }
 
   async #undo(): Promise<void> {
-    this.#touched.push(...this.#memory.forget());
+    appendAll(this.#touched, this.#memory.forget());
     await this.#connection.undo();
   }
 
@@ -282,7 +283,7 @@ export class ShardWorker {
     const passing = isPassing(error);
     if (passing) this.#failedAt = performance.now();
     for (const job of jobs) job.reject(passing ? again() : error);
-    if (passing) this.#touched.push(...touched);
+    if (passing) appendAll(this.#touched, touched);
     if (jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
   }
 

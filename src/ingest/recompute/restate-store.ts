@@ -17,7 +17,7 @@ interface Replayed {
  */
 export async function restateOccurrences(client: ClientBase, replayed: Replayed): Promise<ChangedAlert[]> {
   const { accountId, assetId, shown } = replayed;
-  const from = replayed.from ?? Math.min(...shown.map(({ at }) => at));
+  const from = replayed.from ?? shown.reduce((least, { at }) => Math.min(least, at), Infinity);
   // Where all is played and shows nothing, nobody can tell how far back it reached.
   if (from === Infinity) return [];
   const { rows: told } = await client.query<Unshown>(toldStatement, [accountId, assetId, from]);

@@ -64,8 +64,9 @@ function median(values: readonly number[]): number {
 
 /** The lowest and the highest value; null where there is none. */
 export function rangeOf(places: readonly MapPlace[]): { low: number; high: number } | null {
-  const values = places.flatMap(({ value }) => value ?? []);
-  return values.length === 0 ? null : { low: Math.min(...values), high: Math.max(...values) };
+  let [low, high] = [Infinity, -Infinity];
+  for (const { value } of places) if (value !== null) [low, high] = [Math.min(low, value), Math.max(high, value)];
+  return low > high ? null : { low, high };
 }
 
 /** Which of so many colours a value has, from the lowest to the highest; beyond them: it has none. */

@@ -1,3 +1,4 @@
+import { appendAll } from '#platform/append-all.ts';
 import type { MapReading } from '#features/geofences/public.ts';
 
 /** Which geofences the map shows: all, those of the chosen asset, or none. */
@@ -49,7 +50,8 @@ export function geofenceRows(
     const ids = below.flatMap(idsOf);
     const isOpen = wanted !== '' || !turned.has(unit.id);
     rows.push({ id: unit.id, kind: 'unit', name: unitName, color: null, tick: tickOf(ids, hidden), isOpen, ids });
-    if (isOpen) rows.push(...below.flatMap((geofence) => rowsOf(geofence, { hidden, turned, isFound, wanted })));
+    if (!isOpen) continue;
+    for (const geofence of below) appendAll(rows, rowsOf(geofence, { hidden, turned, isFound, wanted }));
   }
   return rows;
 }

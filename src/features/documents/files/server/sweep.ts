@@ -1,3 +1,4 @@
+import { appendAll } from '#platform/append-all.ts';
 import { fetchAccountIds } from '#platform/server/account-store.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Retention } from '#platform/server/retention.ts';
@@ -42,6 +43,6 @@ export async function sweepFiles(stores: { db: Database; files: FileStore }, now
   const pieces = await sweepAccountFiles(stores, { area: pieceArea, table: 'upload_pieces', column: 'stored' }, now);
   const lost: string[] = [];
   for (const accountId of await fetchAccountIds(stores.db))
-    lost.push(...(await findLost(stores.db, accountId, documents.listed)));
+    appendAll(lost, await findLost(stores.db, accountId, documents.listed));
   return { orphans: documents.removed + pieces.removed, lost };
 }

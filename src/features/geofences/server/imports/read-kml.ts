@@ -1,3 +1,4 @@
+import { appendAll } from '#platform/append-all.ts';
 import { readXml, type XmlTaker } from '#platform/server/geo-files/read-xml.ts';
 import {
   addProperty,
@@ -93,7 +94,7 @@ function takePlacemarks(placemarks: Placemark[], styles: Styles): XmlTaker {
     const places = name === 'coord' ? [readSpaced(text)] : readTuples(text);
     const read = places.filter((place) => place !== null);
     if (read.length < places.length) to.isRead = false;
-    else if (track) track.push(...read);
+    else if (track) appendAll(track, read);
     else if (polygon) polygon.push(read);
     else if (within('Point')) to.geometry.points.push(...read.slice(0, 1));
     else if (within('LineString') || within('LinearRing')) to.geometry.lines.push(read);

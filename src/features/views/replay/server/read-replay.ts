@@ -1,3 +1,4 @@
+import { appendAll } from '#platform/append-all.ts';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { replayLimits, type getReplay } from '../contract.ts';
@@ -22,7 +23,7 @@ export async function readReplay(
   for (const assetId of assetIds) {
     const { path, track } = await readPath(context, assetId, query, { zoom: query.zoom, room });
     reply.paths.push(path);
-    reply.events.push(...readEvents(assetId, track));
+    appendAll(reply.events, readEvents(assetId, track));
   }
   return reply;
 }

@@ -1,3 +1,4 @@
+import { appendAll } from '#platform/append-all.ts';
 import type { LookedUp } from '../../bulk-contract.ts';
 import type { AssetIndex } from './asset-index.ts';
 import type { Reach } from './select-assets.ts';
@@ -28,7 +29,7 @@ export function lookUp(index: AssetIndex, reach: Reach, terms: readonly string[]
   for (let at = 0; at < terms.length; at++) {
     const row = byCode.get(at);
     const matches = row === undefined ? (others.get(at) ?? []) : [describe(index, { at, row, by: 'code' })];
-    if (matches.length > 0) found.push(...matches);
+    if (matches.length > 0) appendAll(found, matches);
     else not_found.push(at);
   }
   return { found, not_found };

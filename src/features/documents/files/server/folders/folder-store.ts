@@ -1,3 +1,4 @@
+import { appendAll } from '#platform/append-all.ts';
 import { sql } from 'kysely';
 import { code, invalid, notFound, type FieldErrors } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -97,7 +98,7 @@ export async function removeFolder({ db, scope }: Context, id: string): Promise<
       where account_id = ${scope.accountId} and deleted_at is null and (id = ${id} or parent_id = any(${gone}::uuid[]))
       returning id`.execute(db);
     level = rows.map((row) => row.id);
-    gone.push(...level);
+    appendAll(gone, level);
   }
   const { rows } = await sql<BinnedFile>`update files set deleted_at = now()
     where account_id = ${scope.accountId} and folder_id = any(${gone}::uuid[]) and deleted_at is null

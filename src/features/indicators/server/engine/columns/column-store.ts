@@ -261,8 +261,8 @@ function timesOf(entry: CachedColumns, kind: string): Map<number, ReadDay> {
 async function mend(entry: CachedColumns, place: ReadTarget, changes: readonly Change[]): Promise<void> {
   const assets = [...new Set(changes.map(({ subject }) => subject))];
   const span = {
-    from: Math.min(...changes.map(({ from }) => from ?? -Infinity)),
-    to: Math.max(...changes.map(({ to }) => to ?? Infinity)),
+    from: changes.reduce((least, { from }) => Math.min(least, from ?? -Infinity), Infinity),
+    to: changes.reduce((most, { to }) => Math.max(most, to ?? Infinity), -Infinity),
   };
   if (assets.length > mendedAtMost) {
     for (const times of entry.readAt.values()) forget(times, span);
