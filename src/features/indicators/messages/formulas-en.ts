@@ -218,9 +218,10 @@ export const indicator_formulas = {
     exclusions: 'The period makes no difference.',
   },
   revenue: {
-    formula: 'Contract rate × days or engine hours, plus overage.',
+    formula: 'Contract rate × days or engine hours up to the allowance.',
     inputs: 'Contracts and costs that were entered; a cost over several days is spread evenly over them.',
-    exclusions: 'Days outside a contract.',
+    exclusions:
+      'Days outside a contract. Hours over the allowance that have a rate of their own: they are the overage.',
   },
   costs: {
     formula: 'Sum of the costs of the days of the period: those entered, and depreciation by the rate.',
@@ -237,7 +238,7 @@ export const indicator_formulas = {
       'Depreciation entered as a cost. Days before an asset existed or was under contract. Assets without a rate or an original cost.',
   },
   margin: {
-    formula: 'Rental revenue − costs.',
+    formula: 'Rental revenue + overage − costs.',
     inputs:
       'Contracts and costs that were entered; a cost over several days is spread evenly over them. Depreciation by the rate told; it adds to depreciation entered as a cost: use one of the two.',
     exclusions: 'Nothing.',

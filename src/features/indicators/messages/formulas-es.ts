@@ -220,9 +220,9 @@ export const indicator_formulas: typeof english = {
     exclusions: 'El período no influye.',
   },
   revenue: {
-    formula: 'Tarifa del contrato × días u horas de motor, más excedentes.',
+    formula: 'Tarifa del contrato × días u horas de motor hasta la franquicia.',
     inputs: 'Contratos y costos registrados; un costo de varios días se reparte por igual entre ellos.',
-    exclusions: 'Días sin contrato.',
+    exclusions: 'Días sin contrato. Horas sobre la franquicia con tarifa propia: son las horas excedentes.',
   },
   costs: {
     formula: 'Suma de los costos de los días del período: los registrados y la depreciación por tasa.',
@@ -237,7 +237,7 @@ export const indicator_formulas: typeof english = {
       'Depreciación registrada como costo. Días antes de que el activo existiera o tuviera contrato. Activos sin tasa o sin costo original.',
   },
   margin: {
-    formula: 'Ingresos por alquiler − costos.',
+    formula: 'Ingresos por alquiler + horas excedentes − costos.',
     inputs:
       'Contratos y costos registrados; un costo de varios días se reparte por igual entre ellos. Depreciación por la tasa indicada; se suma a la depreciación registrada como costo: use una de las dos.',
     exclusions: 'Nada.',

@@ -219,9 +219,9 @@ export const indicator_formulas: typeof english = {
     exclusions: 'O período não faz diferença.',
   },
   revenue: {
-    formula: 'Valor do contrato × dias ou horas de motor, mais excedentes.',
+    formula: 'Valor do contrato × dias ou horas de motor até a franquia.',
     inputs: 'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles.',
-    exclusions: 'Dias sem contrato.',
+    exclusions: 'Dias sem contrato. Horas acima da franquia com valor próprio: são as horas excedentes.',
   },
   costs: {
     formula: 'Soma dos custos dos dias do período: os registrados e a depreciação por taxa.',
@@ -236,7 +236,7 @@ export const indicator_formulas: typeof english = {
       'Depreciação registrada como custo. Dias antes de o ativo existir ou ter contrato. Ativos sem taxa ou sem custo original.',
   },
   margin: {
-    formula: 'Receita de locação − custos.',
+    formula: 'Receita de locação + horas excedentes − custos.',
     inputs:
       'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles. Depreciação pela taxa informada; ela se soma à depreciação registrada como custo: use uma das duas.',
     exclusions: 'Nada.',

@@ -214,7 +214,7 @@ test('money, by hand', async () => {
   );
   fleet.refresh();
   const { cards } = await read('financials');
-  const rented = 700 + (30 * 119) / 60;
+  const rented = 700 + 30 * 0.6;
   const overage = (119 / 60 - 0.6) * 40;
   expect(cards['revenue']?.totals[0]).toBeCloseTo(rented, 9);
   expect(cards['overage']?.totals[0]).toBeCloseTo(overage, 9);

@@ -25,6 +25,18 @@ describe('revenue', () => {
     ['a span of no day', {}, { from: '2026-11-01', until: '2026-11-01' }, 0],
     ['by engine hours', { per: 'hour' }, spanOf('2026-11-01', '2026-11-30'), 24_000],
     ['by engine hours, of the days that are shared alone', { per: 'hour' }, spanOf('2026-12-01', '2026-12-31'), 8_000],
+    [
+      'hours over the allowance are paid by the overage rate alone: 240 hours, 180 allowed',
+      { per: 'hour', allowance_h: 180, overage_rate: 150 },
+      spanOf('2026-11-01', '2026-11-30'),
+      18_000,
+    ],
+    [
+      'without an overage rate every hour is paid',
+      { per: 'hour', allowance_h: 180 },
+      spanOf('2026-11-01', '2026-11-30'),
+      24_000,
+    ],
     ['days are paid whatever the hours', { allowance_h: 10 }, spanOf('2026-11-01', '2026-11-02'), 200],
   ])('%s', (_, more, span, revenue) => {
     expect(revenueOf(terms(more), span, eight)).toBeCloseTo(revenue, 8);

@@ -15,24 +15,32 @@ export interface ContractTerms {
 /** Engine hours of the contract's asset in some days. */
 export type HoursIn = (days: DaySpan) => number;
 
-/** Rental revenue of the days that a contract and a span share: the rate × those days, or × the engine hours in them. */
+/** Rental revenue of the days that a contract and a span share: the rate × those days, or × the engine hours in them that no overage rate pays. */
 export function revenueOf(terms: ContractTerms, span: DaySpan, hoursIn: HoursIn): number {
   const days = sharedDays(spanOf(terms.from, terms.to), span);
   if (!days) return 0;
-  return terms.rate * (terms.per === 'day' ? countDays(days) : hoursIn(days));
+  return terms.rate * (terms.per === 'day' ? countDays(days) : hoursIn(days) - hoursOver(terms, days, hoursIn));
+}
+
+/** What hours over the allowance are paid: for them the overage rate replaces an hourly rate. */
+export function overageOf(terms: ContractTerms, span: DaySpan, hoursIn: HoursIn): number {
+  const days = sharedDays(spanOf(terms.from, terms.to), span);
+  return days ? (terms.overage_rate ?? 0) * hoursOver(terms, days, hoursIn) : 0;
 }
 
 /**
- * What hours over the allowance add to the revenue. Each calendar month stands alone; of one that the contract and the span share in
- * part, the allowance is the same part, by days.
+ * Engine hours over the allowance where an overage rate pays them, by calendar month; of a month that the days hold in part, the allowance
+ * is the same part.
  */
-export function overageOf(terms: ContractTerms, span: DaySpan, hoursIn: HoursIn): number {
-  const { allowance_h: allowance, overage_rate: rate } = terms;
-  const days = sharedDays(spanOf(terms.from, terms.to), span);
-  if (!days || allowance === null || rate === null) return 0;
+function hoursOver(
+  { allowance_h: allowance, overage_rate: rate }: ContractTerms,
+  days: DaySpan,
+  hoursIn: HoursIn,
+): number {
+  if (allowance === null || rate === null) return 0;
   return monthsOf(days).reduce((sum, month) => {
     const allowed = (allowance * countDays(month)) / daysInMonth(month.from);
-    return sum + rate * Math.max(0, hoursIn(month) - allowed);
+    return sum + Math.max(0, hoursIn(month) - allowed);
   }, 0);
 }
 

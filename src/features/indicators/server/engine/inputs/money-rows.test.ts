@@ -27,6 +27,14 @@ const terms: ContractTerms[] = [
   { from: '2030-01-01', to: null, rate: 90, per: 'day', allowance_h: 10, overage_rate: 7 },
 ];
 
+test('hours over the allowance are paid once', () => {
+  const contract = { unit: 1, from: dayNumber('2026-10-01'), to: null, rate: 150, per: 'hour' } as const;
+  const [october] = partsOf({ from: dayNumber('2026-10-01'), to: dayNumber('2026-10-31') });
+  if (october)
+    expect(moneyOf({ ...contract, allowance_h: 100, overage_rate: 200 }, october, () => 130)).toEqual([15_000, 6_000]);
+  expect.assertions(1);
+});
+
 test.each(terms)('a contract by numbers of days is the one of the input pages: %j', (contract) => {
   const { from, to, ...rest } = contract;
   const numbered = { ...rest, unit: 1, from: dayNumber(from), to: to === null ? null : dayNumber(to) };

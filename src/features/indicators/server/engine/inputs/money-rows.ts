@@ -36,10 +36,10 @@ export function moneyOf(contract: Contract, part: MonthPart, hoursOn: (days: Spa
   const days = heldDays(contract, part);
   if (!days) return [0, 0];
   const { rate, per, allowance_h: allowance, overage_rate: overageRate } = contract;
-  const revenue = rate * (per === 'day' ? daysIn(days) : hoursOn(days));
-  if (allowance === null || overageRate === null) return [revenue, 0];
-  const allowed = (allowance * daysIn(days)) / part.monthDays;
-  return [revenue, overageRate * Math.max(0, hoursOn(days) - allowed)];
+  const hours = hoursOn(days);
+  const isLimited = allowance !== null && overageRate !== null;
+  const over = isLimited ? Math.max(0, hours - (allowance * daysIn(days)) / part.monthDays) : 0;
+  return [rate * (per === 'day' ? daysIn(days) : hours - over), (overageRate ?? 0) * over];
 }
 
 /** What a cost is of: days since 1970, both included. */
