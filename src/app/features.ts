@@ -138,7 +138,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
       files,
       longJobs,
       kind: kinds.geofenceImport,
-      rehearse: backtestGeofences,
+      backtestAsset: backtestGeofences,
     }),
     alertDefinitionsFeature({
       live,

@@ -103,14 +103,14 @@ function ringsUntil(startMs: number, untilMs: number): MemberSpan[] {
           unitCode: unit.code,
           category: asset.category,
         };
-        const rehearsal = backtestConditions([watch], {
+        const backtest = backtestConditions([watch], {
           timeZone,
           movingKmh: 3,
           geofences: fences,
           settingsOf: erasOf,
         })(its);
-        rehearsal.play(fixes);
-        return rehearsal.end(untilMs).map(({ at, endedAt }) => {
+        backtest.play(fixes);
+        return backtest.end(untilMs).map(({ at, endedAt }) => {
           const to = standsUntil({ from: at, endedAt: endedAt ?? at, isMoment: condition.on === 'event' }, group);
           return { member: code, asset: asset.code, from: at, to };
         });

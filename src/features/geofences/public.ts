@@ -13,4 +13,4 @@ export { isFor, type MapReading } from './map-reading.ts';
 export { areaOf, type Shape } from './shapes/shape.ts';
 export type { ShapeFault } from './shapes/shape-rules.ts';
 export type { Suggestion } from '#features/geofences/suggestions/suggestion-contract.ts';
-export type { Trial } from '#features/geofences/backtest/backtest-contract.ts';
+export type { BacktestReport } from '#features/geofences/backtest/backtest-contract.ts';

@@ -56,7 +56,7 @@ async function letIn(
   work: (text: string) => Promise<Response>,
 ): Promise<Response> {
   ingest.demandRoom(accountId);
-  turns.demandPatience(accountId);
+  turns.demandShortWait(accountId);
   ingest.stampKey(accountId, keyId);
   return room.hold(accountId, request, async () => {
     const text = request.method === 'POST' ? await readText(request) : '';

@@ -17,7 +17,7 @@ export const inWorkMost = 131_072;
 /** After a large one an account rests as long as it took, but never longer than so many milliseconds. */
 const restMostMs = 250;
 /** Whoever would wait longer is told to come again. */
-const patienceMs = 400;
+const longestWaitMs = 400;
 
 /** What a request counts for at least. */
 const leastBytes = 256;
@@ -33,10 +33,10 @@ export class Turns {
   #msPerByte = 0.0001;
 
   /** @throws Refusal `unavailable` when more from this account would wait too long; asked before its body is read */
-  demandPatience(accountId: string): void {
+  demandShortWait(accountId: string): void {
     // Half of it is rest. Behind what is in work one may wait however long that takes.
     const waitMs = 2 * (this.#lines.get(accountId)?.behind ?? 0) * this.#msPerByte;
-    if (waitMs > patienceMs) throw new Refusal('unavailable', { retryAfterS: 1 });
+    if (waitMs > longestWaitMs) throw new Refusal('unavailable', { retryAfterS: 1 });
   }
 
   /**
@@ -61,7 +61,7 @@ export class Turns {
   }
 
   #wait(accountId: string, line: Line, bytes: number): Promise<void> {
-    this.demandPatience(accountId);
+    this.demandShortWait(accountId);
     return new Promise((begin) => {
       line.waiting.push({ bytes, begin });
       line.behind += bytes;

@@ -19,17 +19,17 @@ interface BacktestSetup {
   geofences?: string[];
 }
 
-function rehearse({ condition, schedule = null, geofences = [] }: BacktestSetup, since = start) {
+function backtestOf({ condition, schedule = null, geofences = [] }: BacktestSetup, since = start) {
   const watch = { definition: 'd', condition, schedule, unit_ids: [], asset_ids: [], geofence_ids: geofences, since };
   return backtestConditions([watch], tried)(asset);
 }
 
 /** Minutes after the start at which it rang, and at which that ended. */
 function ringsOf(asked: BacktestSetup, fixes: readonly PastFix[], untilMinute: number) {
-  const rehearsal = rehearse(asked);
-  rehearsal.play(fixes);
+  const backtest = backtestOf(asked);
+  backtest.play(fixes);
   const minutes = (time: number | null) => (time === null ? null : (time - start) / minute);
-  return rehearsal.end(start + untilMinute * minute).map(({ at, endedAt }) => [minutes(at), minutes(endedAt)]);
+  return backtest.end(start + untilMinute * minute).map(({ at, endedAt }) => [minutes(at), minutes(endedAt)]);
 }
 
 /** A fix each minute, from one to before another. */
@@ -121,18 +121,18 @@ test.each([
 ])('an engine that turns at 900 rpm %s where an asset works at %d', (_, value, expected) => {
   const watch = { definition: 'd', condition: idle30, schedule: null, unit_ids: [], asset_ids: [], geofence_ids: [] };
   const settings = settingsFrom({ kind: 'working_rpm', value });
-  const rehearsal = backtestConditions([{ ...watch, since: start }], { ...tried, settingsOf: () => settings })(asset);
-  rehearsal.play(each(0, 40, { ...idling, rpm: 900 }));
-  const rings = rehearsal.end(start + 40 * minute);
+  const backtest = backtestConditions([{ ...watch, since: start }], { ...tried, settingsOf: () => settings })(asset);
+  backtest.play(each(0, 40, { ...idling, rpm: 900 }));
+  const rings = backtest.end(start + 40 * minute);
   expect(rings.map(({ at, endedAt }) => [(at - start) / minute, endedAt])).toEqual(expected);
 });
 
 test('however a past is cut, it rings alike', () => {
   fc.assert(
     fc.property(anyTrack, fc.constantFrom(...conditions), fc.nat(), (fixes, condition, cut) => {
-      const whole = rehearse({ condition }, 0);
+      const whole = backtestOf({ condition }, 0);
       whole.play(fixes);
-      const parts = rehearse({ condition }, 0);
+      const parts = backtestOf({ condition }, 0);
       const at = cut % fixes.length;
       parts.play(fixes.slice(0, at));
       parts.play(fixes.slice(at));
@@ -157,9 +157,9 @@ test('watched by several at once, each rings as it would alone', () => {
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const ringsOfAll = (some: typeof watches) => {
-        const rehearsal = open(some);
-        rehearsal.play(fixes);
-        return rehearsal.end((fixes.at(-1)?.time ?? 0) + 86_400_000);
+        const backtest = open(some);
+        backtest.play(fixes);
+        return backtest.end((fixes.at(-1)?.time ?? 0) + 86_400_000);
       };
       const all = ringsOfAll(watches);
       for (const watch of watches)

@@ -8,7 +8,7 @@ const keepMs = 300_000;
 const atMostEveryMs = 500;
 const tryAgainMs = 1_000;
 /** So long whoever sends waits for a change that is being read; then positions are judged by what is known. */
-const patienceMs = 50;
+const timeoutMs = 50;
 /** Work of one turn, in milliseconds; others come in between. */
 const turnMs = 10;
 const pageGeofences = 100;
@@ -56,7 +56,7 @@ export class DirectoryGeofences {
   /** Before positions are judged: what is being read is waited for, not for long. */
   async keep(): Promise<void> {
     if (Date.now() - this.#readAt >= keepMs) this.#wake(0);
-    if (this.#reading) await Promise.race([this.#reading, wait(patienceMs)]);
+    if (this.#reading) await Promise.race([this.#reading, wait(timeoutMs)]);
   }
 
   #wake(inMs: number): void {

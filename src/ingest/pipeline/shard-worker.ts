@@ -50,7 +50,7 @@ const batchPositions = { alone: 3_000, shared: 500 };
 const tryAgainMs = 250;
 const tellEveryMs = 10_000;
 /** What is taken on is answered about this soon; the rest is told to come again. */
-const patienceMs = 400;
+const longestWaitMs = 400;
 const alwaysPositions = 5_000;
 const mostPositions = 100_000;
 const retries = 3;
@@ -89,7 +89,7 @@ export class ShardWorker {
   /** True when more from this account would wait too long. */
   isFull(accountId: string): boolean {
     if (this.#stopped || this.#queue.waiting >= mostPositions) return true;
-    const soon = Math.max(alwaysPositions, patienceMs / this.#msPerPosition);
+    const soon = Math.max(alwaysPositions, longestWaitMs / this.#msPerPosition);
     return this.#queue.waitingOf(accountId) >= soon / this.#queue.sharersWith(accountId);
   }
 

@@ -39,7 +39,7 @@ export interface JobWorker {
 const schema = 'pgboss';
 const pollingIntervalSeconds = 0.5;
 /** In which work under way may end when the program does; what is cut off is begun again by another. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 export function createJobs(db: Database): Jobs {
   const boss = new PgBoss({ db: fromKysely(db), schema, migrate: false, supervise: false, schedule: false });
@@ -83,7 +83,7 @@ export async function startJobWorker({ db, log, lookEveryS = 15 }: WorkerParts):
         Promise.all(jobs.map((job) => settle(job, () => run(z.parse(queue.data, job.data), attemptOf(job)), log))),
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: patienceMs }),
+    stop: () => boss.stop({ graceful: true, timeout: timeoutMs }),
   };
 }
 

@@ -5,7 +5,7 @@ import { drawing, lists, resource, writeAccess } from '#features/geofences/contr
 import { ringingAsset } from '#features/geofences/event-contract.ts';
 import { shape } from '../shapes/shape-schema.ts';
 
-export const trialLimits = {
+export const backtestLimits = {
   /** Positions that one look goes through. */
   fixes: 2_000_000,
   assets: 2_000,
@@ -15,7 +15,7 @@ export const trialLimits = {
 
 const nullableNumber = z.nullable(z.number());
 
-export const trialEvent = z.object({
+export const backtestedEvent = z.object({
   type: resource,
   asset: ringingAsset,
   /** Which of the sub-geofences that were sent, counted from 0; null: the geofence itself. */
@@ -30,9 +30,9 @@ export const trialEvent = z.object({
   duration_s: nullableNumber,
   passing: z.boolean(),
 });
-export type TrialEvent = z.output<typeof trialEvent>;
+export type BacktestedEvent = z.output<typeof backtestedEvent>;
 
-export const trialDay = z.object({
+export const backtestDay = z.object({
   day,
   entry: z.int(),
   exit: z.int(),
@@ -40,30 +40,30 @@ export const trialDay = z.object({
   /** Of all assets together, in the geofence itself. */
   inside_s: z.number(),
 });
-export type TrialDay = z.output<typeof trialDay>;
+export type BacktestDay = z.output<typeof backtestDay>;
 
-export const trial = z.object({
+export const backtest = z.object({
   from: instant,
   to: instant,
   /** Every day of the account’s calendar that the span touches, the oldest first. */
-  days: z.array(trialDay),
+  days: z.array(backtestDay),
   /** The newest first; the days count all of them. */
-  events: z.array(trialEvent),
+  events: z.array(backtestedEvent),
   /** Assets that rang or were inside, those that were looked at, and those that were left out as there was too much to look at. */
   met: z.int(),
   assets: z.int(),
   left_out: z.int(),
 });
-export type Trial = z.output<typeof trial>;
+export type BacktestReport = z.output<typeof backtest>;
 
 export const tryGeofence = endpoint('POST /geofences/preview', writeAccess, {
   summary:
     'What a geofence that is being drawn would have rung in the last 14 days, by the rules that live positions are judged by; nothing is ' +
-    'stored. Whoever hangs up ends the look. How far it is is told by the live event `geofence_trial`.',
+    'stored. Whoever hangs up ends the look. How far it is is told by the live event `geofence_backtest`.',
   body: z.strictObject({
     unit_id: id,
     /** By which the caller knows this look in live events; absent: none are sent. */
-    trial_id: z.optional(id),
+    backtest_id: z.optional(id),
     /** The one that is being changed: it does not count beside itself. */
     geofence_id: z.optional(id),
     shape,
@@ -72,13 +72,13 @@ export const tryGeofence = endpoint('POST /geofences/preview', writeAccess, {
     asset_ids: lists.asset_ids,
     sub_geofences: lists.sub_geofences,
   }),
-  reply: trial,
+  reply: backtest,
 });
 
 /** Progress of a back-test: assets done, and whether it waits for positions to be written down, which a later one finds. */
-export const trialProgressed = liveEvent({
-  type: 'geofence_trial',
+export const backtestProgressed = liveEvent({
+  type: 'geofence_backtest',
   data: z.object({ id, done: z.int(), total: z.int(), is_filling: z.boolean() }),
   visibleTo: 'recipient',
 });
-export type TrialProgress = z.output<(typeof trialProgressed)['data']>;
+export type BacktestProgress = z.output<(typeof backtestProgressed)['data']>;

@@ -21,7 +21,7 @@ export interface TriedSub {
   sub: { name: string; color: string; shape: Shape };
 }
 
-/** Those whose shape could be saved inside this geofence: the others would have the trial refused. */
+/** Those whose shape could be saved inside this geofence: the others would have the backtest refused. */
 export function findTried(shape: Shape, subs: readonly DrawnSub[]): TriedSub[] {
   // Nothing else that a form knows of it: the call takes no more.
   const drawn = subs.flatMap(({ name, color, shape: own }, at): TriedSub[] =>

@@ -1,4 +1,4 @@
-import type { Trial, TrialDay, TrialEvent } from './backtest-contract.ts';
+import type { BacktestReport, BacktestDay, BacktestedEvent } from './backtest-contract.ts';
 import type { GeofenceBacktest, BacktestEvent } from './backtest.ts';
 
 interface Asset {
@@ -7,7 +7,7 @@ interface Asset {
 }
 
 /** Adds up what assets would have rung, by day, with the newest events. */
-export class TrialSum {
+export class BacktestSum {
   readonly #days: readonly string[];
   readonly #mostEvents: number;
   readonly #found: { asset: Asset; result: GeofenceBacktest }[] = [];
@@ -22,9 +22,9 @@ export class TrialSum {
   }
 
   /** @param geofence whose events count; its own id is the part that time inside is told of */
-  told(geofence: string): Pick<Trial, 'days' | 'events' | 'met'> {
+  told(geofence: string): Pick<BacktestReport, 'days' | 'events' | 'met'> {
     const days = new Map(
-      this.#days.map((day): [string, TrialDay] => [day, { day, entry: 0, exit: 0, speeding: 0, inside_s: 0 }]),
+      this.#days.map((day): [string, BacktestDay] => [day, { day, entry: 0, exit: 0, speeding: 0, inside_s: 0 }]),
     );
     const events: { asset: Asset; event: BacktestEvent }[] = [];
     let met = 0;
@@ -47,7 +47,7 @@ export class TrialSum {
   }
 }
 
-function toEvent(asset: Asset, { part, evidence, ...event }: BacktestEvent, geofence: string): TrialEvent {
+function toEvent(asset: Asset, { part, evidence, ...event }: BacktestEvent, geofence: string): BacktestedEvent {
   const [first] = evidence.fixes;
   return {
     type: event.type,

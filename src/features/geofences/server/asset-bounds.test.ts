@@ -85,18 +85,18 @@ test('where assets were is written down before anybody asks', async () => {
 test('how far it is is told to whoever asked, by the name that they gave it', async () => {
   const told: LiveEvent[] = [];
   const leave = api.live.follow(account.id, Date.now(), (event) => {
-    if (event.type === 'geofence_trial') told.push(event);
+    if (event.type === 'geofence_backtest') told.push(event);
   });
-  const trial_id = crypto.randomUUID();
-  await attempt({ trial_id });
+  const backtest_id = crypto.randomUUID();
+  await attempt({ backtest_id });
   const first = crypto.randomUUID();
   await inAccount(api.db, account.id, (db) => db.deleteFrom('asset_hour_bounds').execute());
-  await attempt({ trial_id: first });
+  await attempt({ backtest_id: first });
   await attempt();
   leave();
   const total = (await attempt()).assets;
   expect(told.map(({ userId, data }) => ({ userId, ...data }))).toEqual([
-    { userId: account.admin.id, id: trial_id, done: 0, total, is_filling: false },
+    { userId: account.admin.id, id: backtest_id, done: 0, total, is_filling: false },
     { userId: account.admin.id, id: first, done: 0, total, is_filling: false },
     { userId: account.admin.id, id: first, done: 0, total, is_filling: true },
   ]);

@@ -37,10 +37,10 @@ test('a geofence that nobody has saved rings on the past', async () => {
     [29, -51.5],
     [28, -51.5],
   ]);
-  const trial = await attempt({ asset_ids: [assets.get('PAST-1'), assets.get('PAST-2')] });
-  expect(trial).toMatchObject({ met: 1, assets: 2, left_out: 0 });
+  const backtest = await attempt({ asset_ids: [assets.get('PAST-1'), assets.get('PAST-2')] });
+  expect(backtest).toMatchObject({ met: 1, assets: 2, left_out: 0 });
   expect(
-    trial.events.map(({ type, asset, duration_s, top_speed_kmh }) => [type, asset.code, duration_s, top_speed_kmh]),
+    backtest.events.map(({ type, asset, duration_s, top_speed_kmh }) => [type, asset.code, duration_s, top_speed_kmh]),
   ).toEqual([
     ['exit', 'PAST-1', 3600, 70],
     ['speeding', 'PAST-1', 40, 70],
@@ -49,21 +49,21 @@ test('a geofence that nobody has saved rings on the past', async () => {
     ['speeding', 'PAST-1', 40, 70],
     ['entry', 'PAST-1', null, null],
   ]);
-  expect([trial.events[2]?.longitude, trial.events[2]?.latitude]).toEqual([-51.19, -30.05]);
+  expect([backtest.events[2]?.longitude, backtest.events[2]?.latitude]).toEqual([-51.19, -30.05]);
   const sum = (name: 'entry' | 'exit' | 'speeding' | 'inside_s') =>
-    trial.days.reduce((total, day) => total + day[name], 0);
+    backtest.days.reduce((total, day) => total + day[name], 0);
   expect([sum('entry'), sum('exit'), sum('speeding'), sum('inside_s')]).toEqual([2, 2, 2, 7_200]);
-  expect(trial.days.length).toBe(15);
-  expect(Date.parse(trial.to) - Date.parse(trial.from)).toBe(14 * 86_400_000);
+  expect(backtest.days.length).toBe(15);
+  expect(Date.parse(backtest.to) - Date.parse(backtest.from)).toBe(14 * 86_400_000);
 });
 
 test('only what it would ring for, only assets that it is for', async () => {
   const one = assets.get('FOR-1');
   await send('FOR-1', passage(20));
   await send('FOR-2', passage(20));
-  const trial = await attempt({ asset_ids: [one], resources: ['exit'] });
-  expect(trial.events.map(({ type, asset }) => [type, asset.code])).toEqual([['exit', 'FOR-1']]);
-  expect(trial.assets).toBe(1);
+  const backtest = await attempt({ asset_ids: [one], resources: ['exit'] });
+  expect(backtest.events.map(({ type, asset }) => [type, asset.code])).toEqual([['exit', 'FOR-1']]);
+  expect(backtest.assets).toBe(1);
 });
 
 test('sub-geofences ring for themselves; the innermost limit decides', async () => {
@@ -76,8 +76,8 @@ test('sub-geofences ring for themselves; the innermost limit decides', async () 
     max_speed_kmh: 65,
     shape: box(-51.16, -51.14, -30.09),
   };
-  const trial = await attempt({ asset_ids: [asset], sub_geofences: [sub] });
-  expect(trial.events.map(({ type, sub: part }) => [type, part])).toEqual([
+  const backtest = await attempt({ asset_ids: [asset], sub_geofences: [sub] });
+  expect(backtest.events.map(({ type, sub: part }) => [type, part])).toEqual([
     ['exit', null],
     ['entry', null],
   ]);
@@ -111,8 +111,8 @@ test('an asset that stood inside already does not enter', async () => {
     [12 * 24, -51.05],
     [12 * 24 - 1, -51.05],
   ]);
-  const trial = await attempt({ asset_ids: [asset] });
-  expect(trial.events.map(({ type }) => type)).toEqual(['exit']);
+  const backtest = await attempt({ asset_ids: [asset] });
+  expect(backtest.events.map(({ type }) => type)).toEqual(['exit']);
 });
 
 test('what could not be saved cannot be tried', async () => {

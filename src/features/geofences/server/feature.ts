@@ -10,7 +10,7 @@ import * as contract from '../contract.ts';
 import * as events from '../event-contract.ts';
 import * as files from '../exchange/import-contract.ts';
 import * as suggestions from '../suggestions/suggestion-contract.ts';
-import { trialProgressed, tryGeofence as trialOf } from '../backtest/backtest-contract.ts';
+import { backtestProgressed, tryGeofence as backtestContract } from '../backtest/backtest-contract.ts';
 import type { BacktestGeofences } from '../backtest/backtest.ts';
 import { activateGeofences } from './write/activate-geofences.ts';
 import { copyGeofence } from './write/copy-geofence.ts';
@@ -41,7 +41,7 @@ interface GeofencesParts {
   longJobs: LongJobs;
   kind: ImportKind;
   /** How ingest judges positions by geofences. */
-  rehearse: BacktestGeofences;
+  backtestAsset: BacktestGeofences;
 }
 
 /** Geofences: drawn, imported, kept in versions, and what rang in them. */
@@ -50,12 +50,12 @@ export function geofencesFeature({
   indexes,
   product,
   files: store,
-  rehearse,
+  backtestAsset,
   ...parts
 }: GeofencesParts): Feature {
   return {
     name: 'geofences',
-    events: [events.geofenceChanged, events.geofenceEventBegan, trialProgressed],
+    events: [events.geofenceChanged, events.geofenceEventBegan, backtestProgressed],
     bindings: [
       bind(contract.listGeofences, (context, { query }) => fetchGeofences(context, query)),
       bind(contract.listMapGeofences, (context, { query }) => fetchMapGeofences(context, query)),
@@ -82,8 +82,8 @@ export function geofencesFeature({
       ),
       bind(files.runImport, (context, { params, body }) => runImport(context, parts, { id: params.id, body })),
       // Outside a transaction: it lasts, and ends when its caller goes away.
-      bindStream(trialOf, async (context, _, { body }) =>
-        json(200, JSON.stringify(await tryGeofence(context, { rehearse, live }, body))),
+      bindStream(backtestContract, async (context, _, { body }) =>
+        json(200, JSON.stringify(await tryGeofence(context, { backtestAsset, live }, body))),
       ),
       bind(contract.updateGeofence, (context, { params, body }) =>
         updateGeofence(context, live, { id: params.id, fields: body }),

@@ -18,8 +18,12 @@ export const GeofencesLayer = lazy(async () => ({ default: (await import('./geof
 export const ImportGeofencesDialog = lazy(async () => ({
   default: (await import('./imports/import-geofences-dialog.tsx')).ImportGeofencesDialog,
 }));
-export const TrialPanel = lazy(async () => ({ default: (await import('./backtest/backtest-panel.tsx')).TrialPanel }));
-export const TrialOnMap = lazy(async () => ({ default: (await import('./backtest/backtest-on-map.tsx')).TrialOnMap }));
+export const BacktestPanel = lazy(async () => ({
+  default: (await import('./backtest/backtest-panel.tsx')).BacktestPanel,
+}));
+export const BacktestOnMap = lazy(async () => ({
+  default: (await import('./backtest/backtest-on-map.tsx')).BacktestOnMap,
+}));
 export const SuggestionsPanel = lazy(async () => ({
   default: (await import('./suggestions/suggestions-panel.tsx')).SuggestionsPanel,
 }));

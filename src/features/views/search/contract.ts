@@ -46,7 +46,7 @@ export type Found = z.output<typeof found>;
 
 export const searchAll = endpoint('GET /search', signedIn, {
   summary:
-    'The few things that some letters mean, best first: assets by code, plate, serial, manufacturer and model; rental units; alerts that are not resolved; geofences and their parts; dashboards; ' +
+    'The few things that a typed text means, best first: assets by code, plate, serial, manufacturer and model; rental units; alerts that are not resolved; geofences and their parts; dashboards; ' +
     'for administrators profiles and people. What the caller does not reach is not among them.',
   query: z.strictObject({
     q: z.string().check(z.trim(), z.minLength(limits.min), z.maxLength(limits.max), printable),

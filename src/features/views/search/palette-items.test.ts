@@ -9,8 +9,8 @@ test.each([
   ['mod usu', 'Usuários do módulo', 2],
   ['do usu', 'Usuários do módulo', 2],
   ['xyz', 'Usuários', null],
-] as const)('“%s” in “%s”: %s', (letters, text, rank) => {
-  expect(fit(letters, text)).toBe(rank);
+] as const)('“%s” in “%s”: %s', (typed, text, rank) => {
+  expect(fit(typed, text)).toBe(rank);
 });
 
 const page = (label: string, words?: string): PaletteItem => ({
@@ -24,7 +24,7 @@ const dark: PaletteItem = { key: 'command dark', kind: 'command', label: 'Dark',
 const labels = (groups: readonly { kind: string; items: PaletteItem[] }[]) =>
   groups.map(({ kind, items }) => [kind, ...items.map(({ label }) => label)]);
 
-test('what begins with the letters comes first', () => {
+test('what begins with the typed text comes first', () => {
   const own = [page('Live map'), page('Map'), page('Routes', 'trips map')];
   expect(narrow('map', own).map(({ label }) => label)).toEqual(['Map', 'Live map', 'Routes']);
 });
@@ -67,16 +67,16 @@ test('what is found leads to its page', () => {
   ]);
 });
 
-test('without letters: what was chosen lately, pages, commands; with them: what they mean', () => {
+test('without text: what was chosen lately, pages, commands; with it: what it means', () => {
   const own = [page('Map'), dark];
   const [asset] = found;
   const recent = asset ? [asset] : [];
-  expect(labels(groupItems({ letters: ' ', found: [], own, recent }))).toEqual([
+  expect(labels(groupItems({ typed: ' ', found: [], own, recent }))).toEqual([
     ['recent', 'EH/204'],
     ['page', 'Map'],
     ['command', 'Dark'],
   ]);
-  expect(labels(groupItems({ letters: 'appear', found, own, recent }))).toEqual([
+  expect(labels(groupItems({ typed: 'appear', found, own, recent }))).toEqual([
     ['asset', 'EH/204'],
     ['unit', 'UL-1'],
     ['alert', 'Too fast'],
@@ -88,9 +88,9 @@ test('without letters: what was chosen lately, pages, commands; with them: what 
   ]);
 });
 
-test('a page that begins with the letters stands above what was found', () => {
-  const groups = (letters: string) =>
-    labels(groupItems({ letters, found, own: [page('Live map'), page('Map')], recent: [] })).map(([kind]) => kind);
+test('a page that begins with the typed text comes before what was found', () => {
+  const groups = (typed: string) =>
+    labels(groupItems({ typed, found, own: [page('Live map'), page('Map')], recent: [] })).map(([kind]) => kind);
   const kinds = ['asset', 'unit', 'alert', 'geofence', 'briefcase', 'content', 'person'];
   expect(groups('ma')).toEqual(['page', ...kinds]);
   expect(groups('ap')).toEqual([...kinds, 'page']);

@@ -105,46 +105,46 @@ export function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** How well letters fit a text: 0 it begins with them, 1 a word in it does, 2 it holds each of their words; null not at all. */
-export function fit(letters: string, text: string): 0 | 1 | 2 | null {
-  const [wanted, given] = [folded(letters).trim(), folded(text)];
+/** How well the typed text fits: 0 the text begins with it, 1 a word of the text does, 2 the text holds each typed word; null not at all. */
+export function fit(typed: string, text: string): 0 | 1 | 2 | null {
+  const [wanted, given] = [folded(typed).trim(), folded(text)];
   if (given.startsWith(wanted)) return 0;
   if (given.includes(` ${wanted}`)) return 1;
   return wanted.split(/\s+/).every((word) => given.includes(word)) ? 2 : null;
 }
 
-/** Of pages and commands those that letters mean, best first. */
-export function narrow(letters: string, items: readonly PaletteItem[]): PaletteItem[] {
+/** Pages and commands that match the typed text, best first. */
+export function narrow(typed: string, items: readonly PaletteItem[]): PaletteItem[] {
   const fits = items.flatMap((item) => {
-    const rank = fit(letters, item.label) ?? (item.words === undefined ? null : fit(letters, item.words));
+    const rank = fit(typed, item.label) ?? (item.words === undefined ? null : fit(typed, item.words));
     return rank === null ? [] : [{ item, rank }];
   });
   return fits.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item);
 }
 
 interface PaletteInput {
-  letters: string;
+  typed: string;
   found: readonly PaletteItem[];
   own: readonly PaletteItem[];
   recent: readonly PaletteItem[];
 }
 
-/** What the palette shows: without letters what was chosen lately and where one can go, with them what they mean. */
-export function groupItems({ letters, found, own, recent }: PaletteInput): ItemGroup[] {
-  const isEmpty = letters.trim() === '';
-  const items = isEmpty ? own : [...found, ...narrow(letters, own)];
+/** What the palette shows: without text recent choices and pages, with it the matches. */
+export function groupItems({ typed, found, own, recent }: PaletteInput): ItemGroup[] {
+  const isEmpty = typed.trim() === '';
+  const items = isEmpty ? own : [...found, ...narrow(typed, own)];
   const groups: ItemGroup[] = itemKinds
     .filter((kind) => kind !== 'recent')
     .map((kind) => ({ kind, items: items.filter((item) => item.kind === kind) }));
   const lately: ItemGroup = { kind: 'recent', items: isEmpty ? [...recent] : [] };
-  return [lately, ...groups.toSorted((one, other) => placeOf(one, letters) - placeOf(other, letters))].filter(
+  return [lately, ...groups.toSorted((one, other) => placeOf(one, typed) - placeOf(other, typed))].filter(
     (group) => group.items.length > 0,
   );
 }
 
-/** Pages come after what was found, unless one begins with the letters: then it is what is meant. */
-function placeOf({ kind, items: [first] }: ItemGroup, letters: string): number {
-  const isMeant = kind === 'page' && first !== undefined && letters.trim() !== '' && fit(letters, first.label) === 0;
+/** Pages come after what was found, unless one begins with the typed text. */
+function placeOf({ kind, items: [first] }: ItemGroup, typed: string): number {
+  const isMeant = kind === 'page' && first !== undefined && typed.trim() !== '' && fit(typed, first.label) === 0;
   return isMeant ? -1 : itemKinds.indexOf(kind);
 }
 

@@ -9,15 +9,15 @@ type Fetch = (request: Request, env: { incoming: IncomingMessage }) => Response 
 /** Bytes of a request's head: an address may name 500 assets. */
 const maxHeaderSize = 65_536;
 /** Milliseconds in which a request's head, and all of it, must have come. */
-const patience = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
 
 /** Where requests come in. */
 export interface Door {
   port: number;
   /** Hands every request over from now on; what `first` takes (a function that calls on when it does not) never reaches `fetch`. */
   serve(fetch: Fetch, first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): void;
-  /** Takes no request any more; answers under way may finish for as long as `patienceMs`. */
-  close(patienceMs: number): Promise<void>;
+  /** Takes no request any more; answers under way may finish for as long as `timeoutMs`. */
+  close(timeoutMs: number): Promise<void>;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Door {
  */
 export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
   let handler: Handler = notYet;
-  const server = createServer({ ...patience, maxHeaderSize }, (request, response) => handler(request, response));
+  const server = createServer({ ...timeouts, maxHeaderSize }, (request, response) => handler(request, response));
   // A live stream writes a sign of life far more often; whoever has taken nothing for so long is gone.
   server.timeout = 120_000;
   await listen(server, host, port);
@@ -41,7 +41,7 @@ export async function openDoor({ host, port }: { host: string; port: number }): 
         ? (request, response) => first(request, response, () => void answer(request, response))
         : (request, response) => void answer(request, response);
     },
-    close: (patienceMs) => close(server, patienceMs),
+    close: (timeoutMs) => close(server, timeoutMs),
   };
 }
 
@@ -78,9 +78,9 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-function close(server: Server, patienceMs: number): Promise<void> {
+function close(server: Server, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const force = setTimeout(() => server.closeAllConnections(), timeoutMs);
     server.close(() => {
       clearTimeout(force);
       resolve();

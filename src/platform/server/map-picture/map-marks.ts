@@ -1,5 +1,5 @@
 import { printColors } from '../report/look.ts';
-import { letterPath } from '../report/letter-shapes.ts';
+import { textPath } from '../report/text-path.ts';
 import { circle, type Picture, type Shape } from '../report/picture.ts';
 import type { Typeface } from '../report/typeface.ts';
 import type { MapFrame } from './map-frame.ts';
@@ -70,7 +70,7 @@ function inside(
   const style = { size: number > 99 ? 5 : 6.4, weight: 600 } as const;
   return [
     {
-      path: letterPath(String(number), typeface, style, { x, y: y + style.size * 0.36, align: 'middle' }),
+      path: textPath(String(number), typeface, style, { x, y: y + style.size * 0.36, align: 'middle' }),
       fill: printColors.strong,
     },
   ];

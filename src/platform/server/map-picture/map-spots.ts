@@ -1,5 +1,5 @@
 import { printColors } from '../report/look.ts';
-import { letterPath } from '../report/letter-shapes.ts';
+import { textPath } from '../report/text-path.ts';
 import { box, circle, type Picture, type Shape } from '../report/picture.ts';
 import { widthOf, type TextStyle } from '../report/text-lines.ts';
 import type { Typeface } from '../report/typeface.ts';
@@ -45,7 +45,7 @@ export function drawSpots(spots: readonly MapSpot[], frame: MapFrame, typeface: 
       .find((one) => isInside(one, frame) && !taken.some((other) => overlap(one, other)));
     if (!free) continue;
     taken.push(free);
-    const path = letterPath(text, typeface, style, { x: free.x, y: free.y + style.size * 0.8, align: 'left' });
+    const path = textPath(text, typeface, style, { x: free.x, y: free.y + style.size * 0.8, align: 'left' });
     words.push({ path, stroke: printColors.ground, width: halo }, { path, fill: printColors.strong });
   }
   return [...placed.map(({ x, y, colour }) => disc(x, y, colour)), ...words];

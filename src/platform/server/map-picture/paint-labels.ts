@@ -1,5 +1,5 @@
 import { MAP_PALETTES } from '../../map-palette.ts';
-import { letterPath } from '../report/letter-shapes.ts';
+import { textPath } from '../report/text-path.ts';
 import type { Shape } from '../report/picture.ts';
 import { widthOf, type TextStyle } from '../report/text-lines.ts';
 import type { Typeface } from '../report/typeface.ts';
@@ -15,7 +15,7 @@ const firstStreetZoom = 12.6;
 interface Label {
   text: string;
   at: Spot;
-  /** Steps up or down, in sizes of the letters, that it may take from there to find room. */
+  /** Steps up or down, in multiples of the font size, that it may take from there to find room. */
   steps: readonly number[];
   /** Radians, clockwise. */
   turn: number;
@@ -124,7 +124,7 @@ function place(labels: readonly Label[], { frame, typeface, marks }: Paper): Sha
       .find((one) => isInside(one, frame) && !taken.some((other) => overlap(one, other)));
     if (!free) continue;
     taken.push(free);
-    const flat = letterPath(text, typeface, style, { x: 0, y: style.size * 0.36, align: 'middle' });
+    const flat = textPath(text, typeface, style, { x: 0, y: style.size * 0.36, align: 'middle' });
     const path = turned(flat, free.at, turn);
     shapes.push({ path, stroke: palette.halo, width: halo }, { path, fill: colour });
   }

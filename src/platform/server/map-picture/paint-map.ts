@@ -9,7 +9,7 @@ import { paintGround } from './paint-ground.ts';
 import { drawSpots, type MapSpot } from './map-spots.ts';
 import { drawScale, type Scale } from './scale-bar.ts';
 
-export interface MapWish {
+export interface MapPictureRequest {
   /** Points. */
   width: number;
   height: number;
@@ -24,7 +24,14 @@ export interface MapWish {
 export const mapCredit = '© OpenStreetMap · Natural Earth · GeoNames';
 
 /** Lines and marks on the map, all of them inside; null where there is nothing to show. */
-export async function paintMap({ width, height, lines, marks, spots = [], scale }: MapWish): Promise<Picture | null> {
+export async function paintMap({
+  width,
+  height,
+  lines,
+  marks,
+  spots = [],
+  scale,
+}: MapPictureRequest): Promise<Picture | null> {
   const places = [
     ...lines.map((line) => line.places),
     ...[...marks, ...spots].map(({ latitude, longitude }) => [latitude, longitude]),
@@ -49,7 +56,7 @@ export async function paintMap({ width, height, lines, marks, spots = [], scale 
 }
 
 /** Light edges keep lines apart from the ground and from each other. */
-function drawLines(lines: MapWish['lines'], frame: MapFrame): Shape[] {
+function drawLines(lines: MapPictureRequest['lines'], frame: MapFrame): Shape[] {
   const drawn = lines.flatMap(({ places, colour }) => {
     const spots: Spot[] = [];
     for (let at = 0; at + 1 < places.length; at += 2)

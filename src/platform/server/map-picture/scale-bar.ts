@@ -1,5 +1,5 @@
 import { printColors } from '../report/look.ts';
-import { letterPath } from '../report/letter-shapes.ts';
+import { textPath } from '../report/text-path.ts';
 import { box, type Shape } from '../report/picture.ts';
 import { widthOf } from '../report/text-lines.ts';
 import type { Typeface } from '../report/typeface.ts';
@@ -32,6 +32,6 @@ export function drawScale(frame: MapFrame, typeface: Typeface, { steps, format }
       width: 0.5,
     },
     { path: bar, stroke: printColors.text, width: 0.9 },
-    { path: letterPath(text, typeface, style, { x: x + 6, y: y - 11, align: 'left' }), fill: printColors.text },
+    { path: textPath(text, typeface, style, { x: x + 6, y: y - 11, align: 'left' }), fill: printColors.text },
   ];
 }

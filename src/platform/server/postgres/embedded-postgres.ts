@@ -133,7 +133,7 @@ async function reach(
   let lastWords: string | undefined;
   void ended?.then((said) => (lastWords = said));
   const started = Date.now();
-  let patience = 5_000;
+  let timeoutMs = 5_000;
   while (!stopping.signal.aborted) {
     const hold = await connectAndLock(address(place, port, 'postgres'));
     if (typeof hold === 'object') return hold;
@@ -142,9 +142,9 @@ async function reach(
       throw new Ended('The database ended');
     const waited = Date.now() - started;
     if (hold === 'locked' && waited > 2_000) return undefined;
-    if (waited > patience)
+    if (waited > timeoutMs)
       log.info(`Waiting for the database, which is still ${hold} after ${Math.round(waited / 1000)} s`);
-    if (waited > patience) patience += 5_000;
+    if (waited > timeoutMs) timeoutMs += 5_000;
     await pause(25);
   }
   return undefined;

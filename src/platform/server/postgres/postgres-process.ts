@@ -64,13 +64,13 @@ export async function launchPostmaster(place: PostgresPlace, port: number): Prom
 /** Ends a postmaster cleanly (connections cut, everything written), harder when it does not listen. */
 export async function stopPostmaster(postmaster: Postmaster, name: string): Promise<void> {
   const steps = [
-    { signal: 'SIGINT', patience: 20_000 },
-    { signal: 'SIGQUIT', patience: 5_000 },
-    { signal: 'SIGKILL', patience: 5_000 },
+    { signal: 'SIGINT', timeoutMs: 20_000 },
+    { signal: 'SIGQUIT', timeoutMs: 5_000 },
+    { signal: 'SIGKILL', timeoutMs: 5_000 },
   ] as const;
-  for (const { signal, patience } of steps) {
+  for (const { signal, timeoutMs } of steps) {
     sendSignal(postmaster.pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       if (!(await isProcessOf(postmaster.pid, name))) return;
       await pause(20);

@@ -78,7 +78,7 @@ test('a total never stands alone on a page', async () => {
   }
 });
 
-test.each(['pdf', 'docx'] as const)('nothing to tell, and letters of many alphabets, as %s', async (format) => {
+test.each(['pdf', 'docx'] as const)('nothing to report, and characters of many alphabets, as %s', async (format) => {
   const bytes = await write(
     [table([]), { kind: 'paragraph', text: 'Łódź Αθήνα Жуков Hà Nội 日本 \u202Eevil\u0000' }],
     format,

@@ -85,4 +85,4 @@ export interface PictureBlock {
 }
 
 /** Lets others have their turn. @throws where the work was called off */
-export type Breathe = () => Promise<void>;
+export type YieldToEventLoop = () => Promise<void>;

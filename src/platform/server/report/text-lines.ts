@@ -1,6 +1,6 @@
-import type { Letter, Typeface, Weight } from './typeface.ts';
+import type { FontGlyph, Typeface, Weight } from './typeface.ts';
 
-/** How letters look; the size in points. */
+/** Style of a text; the size in points. */
 export interface TextStyle {
   size: number;
   weight: Weight;
@@ -8,7 +8,7 @@ export interface TextStyle {
 
 const ellipsis = '…';
 
-/** One line: what a page cannot hold (controls, marks of direction, letters without width) is left out. */
+/** One line: what a page cannot hold (controls, marks of direction, characters without width) is left out. */
 export function plainLine(text: string): string {
   return text
     .normalize('NFC')
@@ -17,14 +17,14 @@ export function plainLine(text: string): string {
     .trim();
 }
 
-export function lettersOf(text: string, { letter }: Typeface, { weight }: Pick<TextStyle, 'weight'>): Letter[] {
-  return Array.from(text, (one) => letter(one.codePointAt(0) ?? 0, weight));
+export function glyphsOf(text: string, { glyph }: Typeface, { weight }: Pick<TextStyle, 'weight'>): FontGlyph[] {
+  return Array.from(text, (one) => glyph(one.codePointAt(0) ?? 0, weight));
 }
 
 /** Points. */
 export function widthOf(text: string, typeface: Typeface, style: TextStyle): number {
   let width = 0;
-  for (const { advance } of lettersOf(text, typeface, style)) width += advance;
+  for (const { advance } of glyphsOf(text, typeface, style)) width += advance;
   return width * style.size;
 }
 
@@ -63,12 +63,12 @@ export function breakLines(text: string, typeface: Typeface, room: Room): string
   return line === '' && lines.length > 0 ? lines : [...lines, line];
 }
 
-/** At least one letter, however narrow the room. */
+/** At least one character, however narrow the room. */
 function fittingHead(word: string, fits: (text: string) => boolean): string {
   let head = '';
-  for (const letter of word) {
-    if (head !== '' && !fits(head + letter)) break;
-    head += letter;
+  for (const character of word) {
+    if (head !== '' && !fits(head + character)) break;
+    head += character;
   }
   return head;
 }

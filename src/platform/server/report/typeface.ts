@@ -6,7 +6,7 @@ import { unpackWoff } from './unpack-woff.ts';
 /** Normal, medium, semibold. */
 export type Weight = 400 | 500 | 600;
 
-/** One file of letters. */
+/** One file of glyphs. */
 export interface Face {
   /** `Inter-400-latin` */
   name: string;
@@ -15,24 +15,24 @@ export interface Face {
   bytes: Uint8Array;
 }
 
-export interface Letter {
+export interface FontGlyph {
   face: Face;
   glyph: Glyph;
   codePoint: number;
-  /** Of the size of the letters. */
+  /** Of the size of the glyphs. */
   advance: number;
 }
 
-/** The letters of the portal's own family; digits are all of one width, so that numbers stand under each other. */
+/** The fonts of the portal's own family; digits are all of one width, so that numbers stand under each other. */
 export interface Typeface {
   face(weight: Weight): Face;
-  letter(codePoint: number, weight: Weight): Letter;
+  glyph(codePoint: number, weight: Weight): FontGlyph;
 }
 
-/** In which a letter is looked for, in this order. */
+/** Families in which a character is looked for, in this order. */
 const alphabets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
 const weights: readonly Weight[] = [400, 500, 600];
-/** Stands for a letter that none of them has. */
+/** Stands for a character that none of them has. */
 const missing = 0x3f;
 
 let opened: Promise<Typeface> | null = null;
@@ -50,21 +50,21 @@ async function readTypeface(): Promise<Typeface> {
   const families = new Map<Weight, Face[]>();
   for (const weight of weights)
     families.set(weight, await Promise.all(alphabets.map((alphabet) => readFace(alphabet, weight))));
-  const known = new Map<Weight, Map<number, Letter>>(weights.map((weight) => [weight, new Map()]));
+  const known = new Map<Weight, Map<number, FontGlyph>>(weights.map((weight) => [weight, new Map()]));
   const facesOf = (weight: Weight) => families.get(weight) ?? [];
-  const tell = (codePoint: number, weight: Weight): Letter => {
-    const letters = known.get(weight) ?? new Map<number, Letter>();
-    const letter = letters.get(codePoint) ?? findLetter(facesOf(weight), codePoint);
-    letters.set(codePoint, letter);
-    return letter;
+  const find = (codePoint: number, weight: Weight): FontGlyph => {
+    const glyphs = known.get(weight) ?? new Map<number, FontGlyph>();
+    const glyph = glyphs.get(codePoint) ?? findGlyph(facesOf(weight), codePoint);
+    glyphs.set(codePoint, glyph);
+    return glyph;
   };
   return {
     face(weight) {
       const [face] = facesOf(weight);
-      if (!face) throw new Error('The letters are not there.');
+      if (!face) throw new Error('The font is missing.');
       return face;
     },
-    letter: tell,
+    glyph: find,
   };
 }
 
@@ -76,16 +76,16 @@ async function readFace(alphabet: string, weight: Weight): Promise<Face> {
   return { name: `Inter-${weight}-${alphabet}`, font, bytes };
 }
 
-function findLetter(faces: readonly Face[], codePoint: number): Letter {
+function findGlyph(faces: readonly Face[], codePoint: number): FontGlyph {
   const face = faces.find(({ font }) => font.hasGlyphForCodePoint(codePoint));
   if (!face) {
-    if (codePoint === missing) throw new Error('The letters lack the mark for a letter that is missing.');
-    return findLetter(faces, missing);
+    if (codePoint === missing) throw new Error('The font lacks the mark for missing characters.');
+    return findGlyph(faces, missing);
   }
   const isDigit = codePoint >= 0x30 && codePoint <= 0x39;
   const glyph = isDigit
     ? face.font.layout(String.fromCodePoint(codePoint), ['tnum']).glyphs[0]
     : face.font.glyphForCodePoint(codePoint);
-  if (!glyph) throw new Error('A letter that is there has a glyph.');
+  if (!glyph) throw new Error('The face lacks a glyph that it lists.');
   return { face, glyph, codePoint, advance: glyph.advanceWidth / face.font.unitsPerEm };
 }

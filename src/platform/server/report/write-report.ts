@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { writeDocx } from './docx/write-docx.ts';
 import { writePdf } from './pdf/write-pdf.ts';
-import type { Breathe, Report } from './report.ts';
+import type { YieldToEventLoop, Report } from './report.ts';
 
 const writers = { pdf: writePdf, docx: writeDocx } satisfies Record<
   string,
-  (report: Report, breathe: Breathe) => AsyncGenerator<Uint8Array>
+  (report: Report, yieldToEventLoop: YieldToEventLoop) => AsyncGenerator<Uint8Array>
 >;
 /** What a report may be written as. */
 export type DocumentFormat = keyof typeof writers;
@@ -14,9 +14,9 @@ export type DocumentFormat = keyof typeof writers;
 export async function writeReport(
   report: Report,
   format: DocumentFormat,
-  breathe: Breathe = () => setImmediate(),
+  yieldToEventLoop: YieldToEventLoop = () => setImmediate(),
 ): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of writers[format](report, breathe)) pieces.push(piece);
+  for await (const piece of writers[format](report, yieldToEventLoop)) pieces.push(piece);
   return Buffer.concat(pieces);
 }

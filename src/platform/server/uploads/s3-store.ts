@@ -48,7 +48,7 @@ export function readS3Settings(environment: Environment): S3Settings | null {
 }
 
 /** Milliseconds. */
-const patience = { connectionTimeout: 5_000, requestTimeout: 20_000 };
+const timeoutMs = { connectionTimeout: 5_000, requestTimeout: 20_000 };
 const retryAfterS = 5;
 
 /** Keeps files in a bucket that speaks S3. What it takes to speak it is loaded now, and not where files lie on a disk. */
@@ -60,7 +60,7 @@ export async function openS3Store({ bucket, region, endpoint, keys }: S3Settings
   ]);
   const client = new S3Client({
     region,
-    requestHandler: patience,
+    requestHandler: timeoutMs,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(keys && { credentials: keys }),
   });

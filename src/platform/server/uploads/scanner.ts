@@ -34,15 +34,15 @@ export function readScannerSettings(environment: Environment): ScannerSettings |
 export const noScanner: Scanner = { scan: async () => ({ state: 'clean' }) };
 
 /** Milliseconds without a word after which a scanner is away. */
-const patienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 const pieceBytes = 65_536;
 
 /** ClamAV's daemon. The file goes over the connection; it reads nothing of our disks. */
-export function openScanner(settings: ScannerSettings, log: Log, patience = patienceMs): Scanner {
+export function openScanner(settings: ScannerSettings, log: Log, timeoutMs = defaultTimeoutMs): Scanner {
   return {
     async scan(bytes) {
       try {
-        return readAnswer(await ask(settings, bytes, patience));
+        return readAnswer(await ask(settings, bytes, timeoutMs));
       } catch (error) {
         log.warn({ err: error }, 'the virus scanner is away; what comes meanwhile waits');
         return { state: 'away' };
@@ -52,11 +52,11 @@ export function openScanner(settings: ScannerSettings, log: Log, patience = pati
 }
 
 /** Sends a file as INSTREAM: pieces with their lengths before them, none at the end. Answers what the daemon says. */
-function ask({ host, port }: ScannerSettings, bytes: Uint8Array, patience: number): Promise<string> {
+function ask({ host, port }: ScannerSettings, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });
     let answer = '';
-    socket.setTimeout(patience, () => socket.destroy(new Error('The scanner says nothing.')));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The scanner says nothing.')));
     socket.setEncoding('utf8');
     socket.on('data', (piece: string) => {
       answer += piece;

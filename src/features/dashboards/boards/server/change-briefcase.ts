@@ -4,13 +4,13 @@ import type { Context } from '#platform/server/context.ts';
 import type { Briefcase, createBriefcase as create, updateBriefcase as update } from '../contract.ts';
 import { changeBriefcase, insertBriefcase, oneWriter, orderBriefcases, removeBriefcase } from './briefcase-store.ts';
 import { briefcaseOf } from './list-dashboards.ts';
-import { lookAround } from './look-around.ts';
+import { fetchDashboardAccess } from './dashboard-access.ts';
 import { movedTo } from '../move-to.ts';
 
 export async function createBriefcase(context: Context, body: BodyOf<typeof create>): Promise<Briefcase> {
   await oneWriter(context);
   const id = await insertBriefcase(context, body);
-  const after = briefcaseOf(await lookAround(context), id);
+  const after = briefcaseOf(await fetchDashboardAccess(context), id);
   await recordAudit(context, { action: 'create', entity: 'briefcase', entity_id: id, before: null, after });
   return after;
 }
@@ -22,19 +22,19 @@ export async function updateBriefcase(
   { position, ...fields }: BodyOf<typeof update>,
 ): Promise<Briefcase> {
   await oneWriter(context);
-  const sight = await lookAround(context);
-  const before = briefcaseOf(sight, id);
+  const access = await fetchDashboardAccess(context);
+  const before = briefcaseOf(access, id);
   await changeBriefcase(context, id, fields);
   if (position !== undefined)
     await orderBriefcases(
       context,
       movedTo(
-        sight.briefcases.map((one) => one.id),
+        access.briefcases.map((one) => one.id),
         id,
         position,
       ),
     );
-  const after = briefcaseOf(await lookAround(context), id);
+  const after = briefcaseOf(await fetchDashboardAccess(context), id);
   await recordAudit(context, { action: 'update', entity: 'briefcase', entity_id: id, before, after });
   return after;
 }
@@ -42,9 +42,9 @@ export async function updateBriefcase(
 /** With it goes what hangs on it: the audit names each. @throws Refusal `not_found` */
 export async function deleteBriefcase(context: Context, id: string): Promise<undefined> {
   await oneWriter(context);
-  const sight = await lookAround(context);
-  const contents = sight.contents.filter(({ briefcase_id }) => briefcase_id === id).map(({ name }) => name);
-  const before = { ...briefcaseOf(sight, id), contents };
+  const access = await fetchDashboardAccess(context);
+  const contents = access.contents.filter(({ briefcase_id }) => briefcase_id === id).map(({ name }) => name);
+  const before = { ...briefcaseOf(access, id), contents };
   await removeBriefcase(context, id);
   await recordAudit(context, { action: 'delete', entity: 'briefcase', entity_id: id, before, after: null });
 }

@@ -19,7 +19,7 @@ import {
 } from './content-store.ts';
 import { describeContent, type EmbedParts } from './describe-content.ts';
 import { briefcaseOf, contentOf } from './list-dashboards.ts';
-import { lookAround, type Sight } from './look-around.ts';
+import { fetchDashboardAccess, type DashboardAccess } from './dashboard-access.ts';
 import { movedTo } from '../move-to.ts';
 
 /** @throws Refusal `not_found` for a briefcase that is absent; `validation_error`; `conflict` where there are as many as there may be */
@@ -29,7 +29,7 @@ export async function createContent(
   { id: briefcase_id, body }: { id: string; body: BodyOf<typeof create> },
 ): Promise<Content> {
   await oneWriter(context);
-  briefcaseOf(await lookAround(context), briefcase_id);
+  briefcaseOf(await fetchDashboardAccess(context), briefcase_id);
   await demandDefinition(context, parts, body.definition);
   return insert(context, parts, { briefcase_id, ...body });
 }
@@ -41,10 +41,10 @@ export async function copyContent(
   { id, body }: { id: string; body: BodyOf<typeof copy> },
 ): Promise<Content> {
   await oneWriter(context);
-  const sight = await lookAround(context);
-  const { briefcase_id: own } = contentOf(sight, id);
+  const access = await fetchDashboardAccess(context);
+  const { briefcase_id: own } = contentOf(access, id);
   const briefcase_id = body.briefcase_id ?? own;
-  demandBriefcase(sight, briefcase_id);
+  demandBriefcase(access, briefcase_id);
   return insert(context, parts, { briefcase_id, name: body.name, definition: await fetchDefinition(context, id) });
 }
 
@@ -54,7 +54,7 @@ async function insert(
   made: Parameters<typeof insertContent>[1],
 ): Promise<Content> {
   const id = await insertContent(context, made);
-  const after = await describeContent(context, parts, { sight: await lookAround(context), id });
+  const after = await describeContent(context, parts, { access: await fetchDashboardAccess(context), id });
   await recordAudit(context, {
     action: 'create',
     entity: 'dashboard_content',
@@ -72,10 +72,10 @@ export async function updateContent(
   { id, body }: { id: string; body: BodyOf<typeof update> },
 ): Promise<Content> {
   await oneWriter(context);
-  const sight = await lookAround(context);
-  const before = await describeContent(context, parts, { sight, id });
+  const access = await fetchDashboardAccess(context);
+  const before = await describeContent(context, parts, { access, id });
   const { position, ...fields } = body;
-  if (fields.briefcase_id) demandBriefcase(sight, fields.briefcase_id);
+  if (fields.briefcase_id) demandBriefcase(access, fields.briefcase_id);
   if (fields.definition) {
     if (fields.definition.kind !== before.kind) throw invalid({ 'definition.kind': [code.fixedAfterCreation] });
     await demandDefinition(context, parts, fields.definition);
@@ -83,11 +83,11 @@ export async function updateContent(
   await changeContent(context, id, fields);
   if (fields.definition) await keepVersion(context, id, before.definition);
   const into = fields.briefcase_id ?? before.briefcase?.id;
-  const others = sight.contents.filter(({ briefcase_id }) => briefcase_id === into).map((one) => one.id);
+  const others = access.contents.filter(({ briefcase_id }) => briefcase_id === into).map((one) => one.id);
   // What comes from another briefcase goes behind those that are there.
   if (position !== undefined || into !== before.briefcase?.id)
     await orderContents(context, movedTo(others, id, position ?? others.length));
-  const after = await describeContent(context, parts, { sight: await lookAround(context), id });
+  const after = await describeContent(context, parts, { access: await fetchDashboardAccess(context), id });
   await recordAudit(context, {
     action: 'update',
     entity: 'dashboard_content',
@@ -101,7 +101,7 @@ export async function updateContent(
 /** @throws Refusal `not_found` */
 export async function deleteContent(context: Context, parts: EmbedParts, id: string): Promise<undefined> {
   await oneWriter(context);
-  const before = await describeContent(context, parts, { sight: await lookAround(context), id });
+  const before = await describeContent(context, parts, { access: await fetchDashboardAccess(context), id });
   await removeContent(context, id);
   await recordAudit(context, {
     action: 'delete',
@@ -117,7 +117,7 @@ function brief({ name, kind, briefcase, position, definition, file }: Content) {
   return { name, kind, briefcase: briefcase?.name ?? null, position, definition, ...(file && { file: file.name }) };
 }
 
-function demandBriefcase({ briefcases }: Sight, id: string): void {
+function demandBriefcase({ briefcases }: DashboardAccess, id: string): void {
   if (!briefcases.some((one) => one.id === id)) throw invalid({ briefcase_id: [code.unknownReference] });
 }
 

@@ -4,7 +4,7 @@ import type { Content } from '../contract.ts';
 import { fetchDefinition, fetchEmbedHosts } from './content-store.ts';
 import { embedToken } from './embed-token.ts';
 import { contentOf, toEntry } from './list-dashboards.ts';
-import type { Sight } from './look-around.ts';
+import type { DashboardAccess } from './dashboard-access.ts';
 import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 export interface EmbedParts {
@@ -18,9 +18,9 @@ export interface EmbedParts {
 export async function describeContent(
   reading: Reading,
   parts: EmbedParts,
-  { sight, id }: { sight: Sight; id: string },
+  { access, id }: { access: DashboardAccess; id: string },
 ): Promise<Content> {
-  const entry = toEntry(contentOf(sight, id), sight);
+  const entry = toEntry(contentOf(access, id), access);
   const definition = await fetchDefinition(reading, id);
   const rest = { frame_url: null, file: null };
   switch (definition.kind) {

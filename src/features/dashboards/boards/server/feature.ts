@@ -15,7 +15,7 @@ import { describeContent, type EmbedParts } from './describe-content.ts';
 import { embedPage } from './embed-page.ts';
 import { listPeople, listThings } from '#features/dashboards/access/server/explain-access.ts';
 import { briefcaseOf, briefcasesOf, contentOf, contentsOf, contentsOfBriefcase } from './list-dashboards.ts';
-import { lookAround, viewerOf, type ScopeOf } from './look-around.ts';
+import { fetchDashboardAccess, viewerOf, type ScopeOf } from './dashboard-access.ts';
 import { lookAtFraming } from './look-at-framing.ts';
 import { fetchPermissions } from '#features/dashboards/access/server/permission-store.ts';
 
@@ -37,34 +37,36 @@ export function dashboardsFeature(parts: DashboardsParts): Feature {
 }
 
 function reading(parts: DashboardsParts, outgoing: Outgoing): Binding[] {
-  const sightOf = async (context: Context, viewAs: string | undefined) =>
-    lookAround(context, await viewerOf(context, parts.scopeOf, viewAs));
+  const accessOf = async (context: Context, viewAs: string | undefined) =>
+    fetchDashboardAccess(context, await viewerOf(context, parts.scopeOf, viewAs));
   return [
     bind(contract.listBriefcases, async (context, { query }) =>
-      briefcasesOf(await sightOf(context, query.view_as), query.search),
+      briefcasesOf(await accessOf(context, query.view_as), query.search),
     ),
     bind(contract.getBriefcase, async (context, { params, query }) =>
-      briefcaseOf(await sightOf(context, query.view_as), params.id),
+      briefcaseOf(await accessOf(context, query.view_as), params.id),
     ),
     bind(contract.listBriefcaseContents, async (context, { params, query }) =>
-      contentsOfBriefcase(await sightOf(context, query.view_as), params.id, query.search),
+      contentsOfBriefcase(await accessOf(context, query.view_as), params.id, query.search),
     ),
-    bind(contract.listContents, async (context, { query }) => contentsOf(await sightOf(context, query.view_as), query)),
+    bind(contract.listContents, async (context, { query }) =>
+      contentsOf(await accessOf(context, query.view_as), query),
+    ),
     bind(contract.getContent, async (context, { params, query }) =>
-      describeContent(context, parts, { sight: await sightOf(context, query.view_as), id: params.id }),
+      describeContent(context, parts, { access: await accessOf(context, query.view_as), id: params.id }),
     ),
     bind(contract.addFavourite, async (context, { params }) => {
-      contentOf(await lookAround(context), params.id);
+      contentOf(await fetchDashboardAccess(context), params.id);
       await insertFavourite(context, params.id);
       return undefined;
     }),
     bind(contract.removeFavourite, async (context, { params }) => {
-      contentOf(await lookAround(context), params.id);
+      contentOf(await fetchDashboardAccess(context), params.id);
       await removeFavourite(context, params.id);
       return undefined;
     }),
     bind(contract.noteVisit, async (context, { params }) => {
-      contentOf(await lookAround(context), params.id);
+      contentOf(await fetchDashboardAccess(context), params.id);
       await stampVisit(context, params.id);
       return undefined;
     }),
@@ -95,7 +97,7 @@ function writing(parts: DashboardsParts): Binding[] {
       told(context, copyContent(context, parts, { id: params.id, body })),
     ),
     bind(contract.listContentVersions, async (context, { params }) => {
-      contentOf(await lookAround(context), params.id);
+      contentOf(await fetchDashboardAccess(context), params.id);
       return { items: await fetchVersions(context, params.id) };
     }),
   ];

@@ -1,7 +1,7 @@
 import type { Board, ContentEntry } from '../contract.ts';
 import { fetchDefinition } from './content-store.ts';
 import { toEntry } from './list-dashboards.ts';
-import { lookAround } from './look-around.ts';
+import { fetchDashboardAccess } from './dashboard-access.ts';
 import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 /** A board as the caller sees it; null for what is absent, not shown, or no board. */
@@ -9,10 +9,10 @@ export async function findBoard(
   reading: Reading,
   id: string,
 ): Promise<(Pick<ContentEntry, 'id' | 'name' | 'briefcase'> & { board: Board }) | null> {
-  const sight = await lookAround(reading);
-  const row = sight.contents.find((one) => one.id === id);
+  const access = await fetchDashboardAccess(reading);
+  const row = access.contents.find((one) => one.id === id);
   if (row?.kind !== 'board') return null;
   const definition = await fetchDefinition(reading, id);
-  const { name, briefcase } = toEntry(row, sight);
+  const { name, briefcase } = toEntry(row, access);
   return definition.kind === 'board' ? { id, name, briefcase, board: definition } : null;
 }

@@ -4,7 +4,7 @@ import { inAccount } from '#platform/server/database.ts';
 import { embedFault } from '../embed-rules.ts';
 import { fetchDefinition, fetchEmbedHosts } from './content-store.ts';
 import { contentOf } from './list-dashboards.ts';
-import { lookAround } from './look-around.ts';
+import { fetchDashboardAccess } from './dashboard-access.ts';
 
 /**
  * The address of an embedded page; null where its host is not on the list any more.
@@ -16,7 +16,7 @@ export function findEmbedAddress(
 ): Promise<string | null> {
   return inAccount(db, scope.accountId, async (transaction) => {
     const reading = { db: transaction, scope };
-    contentOf(await lookAround(reading), id);
+    contentOf(await fetchDashboardAccess(reading), id);
     const definition = await fetchDefinition(reading, id);
     if (definition.kind !== 'embed') throw notFound();
     const hosts = await fetchEmbedHosts(reading);

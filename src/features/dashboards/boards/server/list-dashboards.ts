@@ -1,7 +1,7 @@
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import { limits, type Briefcase, type ContentEntry, type listContents } from '../contract.ts';
-import type { Sight } from './look-around.ts';
+import type { DashboardAccess } from './dashboard-access.ts';
 import type { BriefcaseRow, ContentRow } from '#features/dashboards/access/server/access-store.ts';
 
 /** Letters as a search compares them: without accents, small. */
@@ -13,18 +13,18 @@ const matching = (search: string | undefined) => {
 
 const onePage = <T>(items: T[]) => ({ items, next: null, total: items.length });
 
-function toBriefcase({ created_at, updated_at, ...row }: BriefcaseRow, sight: Sight): Briefcase {
+function toBriefcase({ created_at, updated_at, ...row }: BriefcaseRow, access: DashboardAccess): Briefcase {
   return {
     ...row,
-    contents: sight.contents.filter(({ briefcase_id }) => briefcase_id === row.id).length,
+    contents: access.contents.filter(({ briefcase_id }) => briefcase_id === row.id).length,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };
 }
 
-export function toEntry(row: ContentRow, sight: Sight): ContentEntry {
+export function toEntry(row: ContentRow, access: DashboardAccess): ContentEntry {
   const { briefcase_id, file_id: _, visited_at, created_at, updated_at, ...rest } = row;
-  const within = sight.briefcases.find(({ id }) => id === briefcase_id);
+  const within = access.briefcases.find(({ id }) => id === briefcase_id);
   return {
     ...rest,
     briefcase: within ? { id: within.id, name: within.name, color: within.color } : null,
@@ -34,30 +34,33 @@ export function toEntry(row: ContentRow, sight: Sight): ContentEntry {
   };
 }
 
-export function briefcasesOf(sight: Sight, search?: string) {
-  return onePage(sight.briefcases.filter(matching(search)).map((row) => toBriefcase(row, sight)));
+export function briefcasesOf(access: DashboardAccess, search?: string) {
+  return onePage(access.briefcases.filter(matching(search)).map((row) => toBriefcase(row, access)));
 }
 
 /** @throws Refusal `not_found` for one that is absent or not shown */
-export function briefcaseOf(sight: Sight, id: string): Briefcase {
-  const row = sight.briefcases.find((one) => one.id === id);
+export function briefcaseOf(access: DashboardAccess, id: string): Briefcase {
+  const row = access.briefcases.find((one) => one.id === id);
   if (!row) throw notFound();
-  return toBriefcase(row, sight);
+  return toBriefcase(row, access);
 }
 
 /** @throws Refusal `not_found` for a briefcase that is absent or not shown */
-export function contentsOfBriefcase(sight: Sight, id: string, search?: string) {
-  briefcaseOf(sight, id);
-  const within = sight.contents.filter(({ briefcase_id }) => briefcase_id === id);
-  return onePage(within.filter(matching(search)).map((row) => toEntry(row, sight)));
+export function contentsOfBriefcase(access: DashboardAccess, id: string, search?: string) {
+  briefcaseOf(access, id);
+  const within = access.contents.filter(({ briefcase_id }) => briefcase_id === id);
+  return onePage(within.filter(matching(search)).map((row) => toEntry(row, access)));
 }
 
-export function contentsOf(sight: Sight, { place, search }: Pick<QueryOf<typeof listContents>, 'place' | 'search'>) {
-  const found = atPlace(sight, place).filter(matching(search));
-  return onePage(found.map((row) => toEntry(row, sight)));
+export function contentsOf(
+  access: DashboardAccess,
+  { place, search }: Pick<QueryOf<typeof listContents>, 'place' | 'search'>,
+) {
+  const found = atPlace(access, place).filter(matching(search));
+  return onePage(found.map((row) => toEntry(row, access)));
 }
 
-function atPlace({ contents, atRoot }: Sight, place: QueryOf<typeof listContents>['place']): ContentRow[] {
+function atPlace({ contents, atRoot }: DashboardAccess, place: QueryOf<typeof listContents>['place']): ContentRow[] {
   switch (place) {
     case undefined:
       return contents;
@@ -74,8 +77,8 @@ function atPlace({ contents, atRoot }: Sight, place: QueryOf<typeof listContents
 }
 
 /** @throws Refusal `not_found` for one that is absent or not shown */
-export function contentOf(sight: Sight, id: string): ContentRow {
-  const row = sight.contents.find((one) => one.id === id);
+export function contentOf(access: DashboardAccess, id: string): ContentRow {
+  const row = access.contents.find((one) => one.id === id);
   if (!row) throw notFound();
   return row;
 }

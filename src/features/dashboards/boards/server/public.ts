@@ -2,4 +2,4 @@
 export { listPeople } from '#features/dashboards/access/server/explain-access.ts';
 export { findBoard } from './find-board.ts';
 export { findDashboards } from './find-dashboards.ts';
-export type { ScopeOf } from './look-around.ts';
+export type { ScopeOf } from './dashboard-access.ts';

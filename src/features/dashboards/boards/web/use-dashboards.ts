@@ -30,13 +30,13 @@ export function useBriefcases(search = '') {
   });
 }
 
-interface ContentsWish {
+interface ContentsQuery {
   place?: (typeof contentPlaces)[number];
   search?: string;
   isWanted?: boolean;
 }
 
-export function useContents({ place, search = '', isWanted = true }: ContentsWish) {
+export function useContents({ place, search = '', isWanted = true }: ContentsQuery) {
   const viewAs = useViewAs();
   return useQuery({
     queryKey: ['dashboards', 'contents', place, search, viewAs],

@@ -8,10 +8,10 @@ import { delivery as pt } from './messages/pt.ts';
 
 const messages = { en, es, pt };
 
-export type BoardManner = Awaited<ReturnType<typeof mannerOf>>;
+export type BoardFormats = Awaited<ReturnType<typeof formatsOf>>;
 
 /** How one person reads a board: their language, clock and units, the account's numbers and money. */
-export async function mannerOf(reader: Reader) {
+export async function formatsOf(reader: Reader) {
   const { locale, format } = reader;
   const { dates, numbers, measures, instant, zone } = formatterFor(reader);
   const indicators = indicatorMessages[locale];

@@ -14,11 +14,11 @@ import type { Block, Report } from '#platform/server/report/report.ts';
 import { openTypeface, type Typeface } from '#platform/server/report/typeface.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
 import { mapBlock } from './map-block.ts';
-import { mannerOf, type BoardManner } from './board-format.ts';
+import { formatsOf, type BoardFormats } from './board-format.ts';
 
 export type Answer = ReplyOf<typeof queryChart>;
 
-export interface BoardWish {
+export interface BoardRequest {
   name: string;
   board: Board;
   reader: Reader;
@@ -33,8 +33,8 @@ export interface BoardWish {
   places(): Promise<readonly MapAsset[] | null>;
 }
 
-interface BoardContext extends BoardWish {
-  manner: BoardManner;
+interface BoardContext extends BoardRequest {
+  formats: BoardFormats;
   typeface: Typeface;
   days: Days;
 }
@@ -47,28 +47,30 @@ const legendRoom = 34;
 const pointsMax = 30;
 
 /** A board as one person sees it, for paper: key figures first where they stand side by side, then each chart in its order. */
-export async function boardReport(wish: BoardWish): Promise<{ report: Report; manner: BoardManner; days: Days }> {
-  const { reader, board, madeAt, name, product, picture } = wish;
+export async function boardReport(
+  request: BoardRequest,
+): Promise<{ report: Report; formats: BoardFormats; days: Days }> {
+  const { reader, board, madeAt, name, product, picture } = request;
   const days = daysOf(board.period, wallClock(madeAt.getTime(), reader.accountZone).slice(0, 10));
-  const manner = await mannerOf(reader);
-  const told = { ...wish, manner, days, typeface: await openTypeface() };
-  const only = filterMessages(board.filters, wish.unitNames);
+  const formats = await formatsOf(reader);
+  const context = { ...request, formats, days, typeface: await openTypeface() };
+  const only = filterMessages(board.filters, request.unitNames);
   const report: Report = {
     locale: reader.locale,
     title: name,
     account: { name: reader.account, picture },
     facts: [
-      { name: manner.t.period, value: manner.days(days) },
-      ...(only === '' ? [] : [{ name: manner.t.only, value: only }]),
+      { name: formats.t.period, value: formats.days(days) },
+      ...(only === '' ? [] : [{ name: formats.t.only, value: only }]),
     ],
-    running: manner.days(days),
-    made: manner.t.made(reader.name, manner.instant(madeAt), manner.zone),
+    running: formats.days(days),
+    made: formats.t.made(reader.name, formats.instant(madeAt), formats.zone),
     madeAt,
     author: reader.name,
     product,
-    blocks: blocksOf(told),
+    blocks: blocksOf(context),
   };
-  return { report, manner, days };
+  return { report, formats, days };
 }
 
 function filterMessages(filters: BoardFilters, unitNames: ReadonlyMap<string, string>): string {
@@ -76,32 +78,32 @@ function filterMessages(filters: BoardFilters, unitNames: ReadonlyMap<string, st
   return [...unit_id.map((id) => unitNames.get(id) ?? '–'), ...Object.values(words).flat()].join(', ');
 }
 
-async function* blocksOf(told: BoardContext): AsyncGenerator<Block> {
+async function* blocksOf(context: BoardContext): AsyncGenerator<Block> {
   let figures: { name: string; value: string; note: string }[] = [];
-  for (const chart of told.board.charts.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    const filters = joinFilters([told.board.filters, chart.filters]);
-    const answer = filters && (await told.ask(chart, { ...filters, ...told.days }));
+  for (const chart of context.board.charts.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    const filters = joinFilters([context.board.filters, chart.filters]);
+    const answer = filters && (await context.ask(chart, { ...filters, ...context.days }));
     if (chart.chart === 'number') {
-      figures.push(figureOf(told, chart, answer));
+      figures.push(figureOf(context, chart, answer));
       continue;
     }
     if (figures.length > 0) yield { kind: 'figures', items: figures };
     figures = [];
-    const note = filterMessages(chart.filters, told.unitNames);
-    const map = answer && chart.chart === 'map' ? await mapOf(told, chart, answer) : null;
-    const blocks = map ? [map] : [...chartBlocks(told, chart, answer && inOrder(chart, answer))];
+    const note = filterMessages(chart.filters, context.unitNames);
+    const map = answer && chart.chart === 'map' ? await mapOf(context, chart, answer) : null;
+    const blocks = map ? [map] : [...chartBlocks(context, chart, answer && inOrder(chart, answer))];
     const [first] = blocks;
     const room = first?.kind === 'picture' ? first.picture.height + legendRoom : 0;
-    yield { kind: 'heading', level: 2, text: titleOf(told, chart), room, ...(note !== '' && { note }) };
+    yield { kind: 'heading', level: 2, text: titleOf(context, chart), room, ...(note !== '' && { note }) };
     yield* blocks;
   }
   if (figures.length > 0) yield { kind: 'figures', items: figures };
 }
 
 /** Null where it cannot be a map: it is bars then. */
-async function mapOf(told: BoardContext, chart: BoardChart, answer: Answer): Promise<Block | null> {
-  const assets = await told.places();
-  return assets && mapBlock(told.manner, { chart, rows: answer.rows, assets, alt: titleOf(told, chart) });
+async function mapOf(context: BoardContext, chart: BoardChart, answer: Answer): Promise<Block | null> {
+  const assets = await context.places();
+  return assets && mapBlock(context.formats, { chart, rows: answer.rows, assets, alt: titleOf(context, chart) });
 }
 
 /** The gravest first; of places that are not shown on a map, the highest. */
@@ -111,20 +113,20 @@ function inOrder({ chart, dimension }: BoardChart, answer: Answer): Answer {
   return { ...answer, rows: answer.rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0)) };
 }
 
-function figureOf(told: BoardContext, chart: BoardChart, answer: Answer | null) {
+function figureOf(context: BoardContext, chart: BoardChart, answer: Answer | null) {
   const [measure = 'assets'] = chart.measures;
-  const { t, write } = told.manner;
+  const { t, write } = context.formats;
   // What holds now has nothing before.
   const before = answer?.before?.[0];
   return {
-    name: titleOf(told, chart),
+    name: titleOf(context, chart),
     value: write(measure, answer?.totals[0] ?? null),
     note: before === undefined ? '' : before === null ? t.no_data_before : t.before(write(measure, before)),
   };
 }
 
 /** As somebody said, as the card of a tab that it came from, or by what it measures and how that is split. */
-function titleOf({ manner: { indicators } }: BoardContext, { key, title, measures, dimension }: BoardChart): string {
+function titleOf({ formats: { indicators } }: BoardContext, { key, title, measures, dimension }: BoardChart): string {
   if (title !== null) return title;
   const tab = tabNames.find((name) => key.startsWith(`${name}_`));
   const cards: Readonly<Record<string, string>> = tab ? indicators.cards[tab] : {};
@@ -133,20 +135,20 @@ function titleOf({ manner: { indicators } }: BoardContext, { key, title, measure
   return named ?? (dimension === null ? words : `${words} · ${indicators.dimensions[dimension]}`);
 }
 
-function* chartBlocks(told: BoardContext, chart: BoardChart, answer: Answer | null): Generator<Block> {
-  const { manner, typeface, days } = told;
+function* chartBlocks(context: BoardContext, chart: BoardChart, answer: Answer | null): Generator<Block> {
+  const { formats, typeface, days } = context;
   const rows = answer?.rows ?? [];
   const isNothing = rows.every(({ values }) => values.every((value) => value === null || value === 0));
   if (!answer || rows.length === 0 || (isNothing && chart.chart !== 'table'))
-    return yield { kind: 'paragraph', text: manner.t.none };
-  if (chart.chart === 'table' && chart.series === undefined) return yield* tableBlocks(told, chart, answer);
+    return yield { kind: 'paragraph', text: formats.t.none };
+  if (chart.chart === 'table' && chart.series === undefined) return yield* tableBlocks(context, chart, answer);
   const isRanked =
     (chart.chart === 'bar' || chart.chart === 'map' || chart.chart === 'table') &&
     chart.measures.length === 1 &&
     !isSequence(chart.dimension) &&
     chart.series === undefined;
   const data = isRanked ? { ...answer, rows: rows.slice(0, pointsMax) } : answer;
-  const { drawing } = drawingOf({ card: chart, data, days }, manner.drawing, paperColors);
+  const { drawing } = drawingOf({ card: chart, data, days }, formats.drawing, paperColors);
   const [measure] = chart.measures;
   const isTold = isRanked && chart.dimension !== 'severity' && chart.dimension !== 'due';
   const sketch: ChartSketch = {
@@ -158,24 +160,24 @@ function* chartBlocks(told: BoardContext, chart: BoardChart, answer: Answer | nu
   const alt = drawing.points
     .slice(0, pointsMax)
     .map(({ label }, at) =>
-      [label, ...drawing.series.map(({ values }) => manner.write(measure ?? 'assets', values[at] ?? null))].join(' '),
+      [label, ...drawing.series.map(({ values }) => formats.write(measure ?? 'assets', values[at] ?? null))].join(' '),
     );
   yield {
     kind: 'picture',
     picture: chartPicture(sketch, typeface, contentWidth),
-    alt: `${titleOf(told, chart)}: ${alt.join('; ')}`,
+    alt: `${titleOf(context, chart)}: ${alt.join('; ')}`,
     legend: chartLegend(sketch),
     credit: '',
   };
-  if (isRanked && rows.length > pointsMax) yield { kind: 'paragraph', text: manner.t.rest };
+  if (isRanked && rows.length > pointsMax) yield { kind: 'paragraph', text: formats.t.rest };
 }
 
 function* tableBlocks(
-  { manner }: BoardContext,
+  { formats }: BoardContext,
   { dimension, measures }: BoardChart,
   { rows, totals }: Answer,
 ): Generator<Block> {
-  const { indicators, drawing, write } = manner;
+  const { indicators, drawing, write } = formats;
   const lines = dimension === null ? [{ key: null, label: null, values: totals }] : rows.slice(0, rowsMax);
   yield {
     kind: 'table',
@@ -190,7 +192,7 @@ function* tableBlocks(
         ...measures.map((measure, at) => write(measure, values[at] ?? null)),
       ],
     })),
-    empty: manner.t.none,
+    empty: formats.t.none,
   };
-  if (dimension !== null && rows.length > rowsMax) yield { kind: 'paragraph', text: manner.t.rest };
+  if (dimension !== null && rows.length > rowsMax) yield { kind: 'paragraph', text: formats.t.rest };
 }

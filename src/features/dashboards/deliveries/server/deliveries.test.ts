@@ -76,7 +76,7 @@ async function send(now: Date, mailer: Mailer = createMailer({ smtp: null }, cre
   while (await sendDueBoard(parts, account.id, now));
 }
 
-async function lettersOf({ id }: { id: string }) {
+async function emailsOf({ id }: { id: string }) {
   const rows = await api.db
     .selectFrom('mails')
     .innerJoin('mail_attachments', 'mail_attachments.mail_id', 'mails.id')
@@ -97,7 +97,7 @@ test('each reader gets what they see, in their language; who does not see the bo
     ]),
   );
   await send(days(1));
-  const [hers, second] = await lettersOf(ana);
+  const [hers, second] = await emailsOf(ana);
   expect(second).toBeUndefined();
   expect(hers).toMatchObject({ type: 'application/pdf', action: { label: 'Open the board' } });
   expect(hers?.name).toMatch(/^Monday .*\.pdf$/);
@@ -108,11 +108,11 @@ test('each reader gets what they see, in their language; who does not see the bo
   expect(text).toContain('North');
   expect(text).not.toContain('South');
   expect(pdf.language).toBe('en');
-  const [his] = await lettersOf(account.admin);
+  const [his] = await emailsOf(account.admin);
   const whole = await readPdf(his?.bytes ?? Buffer.alloc(0));
   expect(whole.pages.join(' ')).toContain('South');
   expect(whole.language).toBe('pt-BR');
-  expect(await lettersOf(bia)).toEqual([]);
+  expect(await emailsOf(bia)).toEqual([]);
   expect(await read()).toMatchObject({ last_letters: 2, failed_at: null });
 });
 
@@ -147,7 +147,7 @@ test('a map is a map on paper too, of what its reader sees; who may not see wher
   await put(daily(account.admin, ana, bia));
   await send(days(1));
   const textTo = async (reader: MintedPerson) =>
-    (await readPdf((await lettersOf(reader))[0]?.bytes ?? Buffer.alloc(0))).pages.join(' ');
+    (await readPdf((await emailsOf(reader))[0]?.bytes ?? Buffer.alloc(0))).pages.join(' ');
   for (const reader of [account.admin, ana]) expect(await textTo(reader)).toContain(mapCredit);
   const hers = await textTo(bia);
   expect(hers).toContain('Where');
@@ -158,16 +158,16 @@ test('rights are those of the moment; paused and deleted boards do not go out', 
   await put(daily(ana));
   await allow(ana, 'denied');
   await send(days(1));
-  expect(await lettersOf(ana)).toEqual([]);
+  expect(await emailsOf(ana)).toEqual([]);
   expect(await read()).toMatchObject({ last_letters: 0 });
   await allow(ana, 'allowed');
   await put({ ...daily(ana), paused: true });
   await send(days(3));
-  expect(await lettersOf(ana)).toEqual([]);
+  expect(await emailsOf(ana)).toEqual([]);
   await put(daily(ana));
   await api.call(deleteContent, { ...admin(), params: { id: board } });
   await send(days(5));
-  expect(await lettersOf(ana)).toEqual([]);
+  expect(await emailsOf(ana)).toEqual([]);
 });
 
 test('a cut in the midst writes to nobody; the next try writes to each once, and the one after that to nobody', async () => {
@@ -184,18 +184,18 @@ test('a cut in the midst writes to nobody; the next try writes to each once, and
   };
   const due = days(1);
   await send(due, cut);
-  expect([await lettersOf(account.admin), await lettersOf(ana)]).toEqual([[], []]);
+  expect([await emailsOf(account.admin), await emailsOf(ana)]).toEqual([[], []]);
   expect((await read())?.failed_at).not.toBeNull();
   await send(due);
-  expect(await lettersOf(ana)).toEqual([]);
+  expect(await emailsOf(ana)).toEqual([]);
   const later = new Date(due.getTime() + 600_000);
   await Promise.all([send(later), send(later)]);
-  expect([await lettersOf(account.admin), await lettersOf(ana)].map(({ length }) => length)).toEqual([1, 1]);
+  expect([await emailsOf(account.admin), await emailsOf(ana)].map(({ length }) => length)).toEqual([1, 1]);
   expect(await read()).toMatchObject({ failed_at: null, last_letters: 2 });
   await send(later);
-  expect(await lettersOf(ana)).toHaveLength(1);
+  expect(await emailsOf(ana)).toHaveLength(1);
   await send(days(2.5));
-  expect(await lettersOf(ana)).toHaveLength(2);
+  expect(await emailsOf(ana)).toHaveLength(2);
 });
 
 test('the document goes with the mail', async () => {
@@ -224,8 +224,8 @@ test.each([
   ['nobody', { every: 'day', hour: 7, user_ids: [] }, 'user_ids'],
   ['a stranger', { every: 'day', hour: 7, user_ids: [randomUUID()] }, 'user_ids.0'],
 ])('%s is refused', async (_, body, field) => {
-  const wish = { ...admin(), params: { id: board }, body: { user_ids: [ana.id], ...body } };
-  const answer = await api.send(contract.putDelivery, wish);
+  const request = { ...admin(), params: { id: board }, body: { user_ids: [ana.id], ...body } };
+  const answer = await api.send(contract.putDelivery, request);
   expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.anything() } } });
 });
 

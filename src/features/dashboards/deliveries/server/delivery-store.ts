@@ -88,10 +88,10 @@ export async function holdDue(db: AccountTransaction, accountId: string, now: Da
 export async function noteSent(
   db: AccountTransaction,
   accountId: string,
-  { contentId, nextAt, at, letters }: { contentId: string; nextAt: Date; at: Date; letters: number },
+  { contentId, nextAt, at, emails }: { contentId: string; nextAt: Date; at: Date; emails: number },
 ): Promise<void> {
   await sql`
-    update board_deliveries set next_at = ${nextAt}, retry_at = null, last_at = ${at}, last_letters = ${letters}, failed_at = null
+    update board_deliveries set next_at = ${nextAt}, retry_at = null, last_at = ${at}, last_letters = ${emails}, failed_at = null
     where account_id = ${accountId} and content_id = ${contentId}`.execute(db);
 }
 

@@ -20,7 +20,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { boardReport } from './board-report.ts';
 import { fetchUnitNames, type DueDelivery } from './delivery-store.ts';
 
-export interface LetterParts {
+export interface DeliveryDeps {
   /** What the portal is called. */
   product: string;
   files: FileStore;
@@ -35,17 +35,17 @@ interface DeliveryContext {
   log: Log;
 }
 
-export interface Letter {
+export interface DeliveryEmail {
   content: MailContent;
   attachment: { name: string; type: string; bytes: Buffer };
 }
 
 /** A board as one reader sees it now, with their rights and in their language; null where they do not see it. */
-export async function makeLetter(
-  parts: LetterParts,
+export async function makeDeliveryEmail(
+  parts: DeliveryDeps,
   { own, afterCommit, accountId, log }: DeliveryContext,
   { due, reader, now }: { due: Pick<DueDelivery, 'content_id'>; reader: Reader; now: Date },
-): Promise<Letter | null> {
+): Promise<DeliveryEmail | null> {
   const scope = await parts.scopeOf(own, { accountId, userId: reader.id });
   if (!scope || !hasModule(scope.modules, queryChart.access.module)) return null;
   const id = randomUUID();
@@ -54,7 +54,7 @@ export async function makeLetter(
   const found = await findBoard(context, due.content_id);
   if (!found) return null;
   const photo = await readAccountPhoto(context, parts.files);
-  const { report, manner, days } = await boardReport({
+  const { report, formats, days } = await boardReport({
     name: found.name,
     board: found.board,
     reader,
@@ -80,7 +80,7 @@ export async function makeLetter(
       return z.parse(queryChart.reply, JSON.parse(text));
     },
   });
-  const told = manner.days(days);
+  const told = formats.days(days);
   const day = days.to === days.from ? days.to : `${days.from} – ${days.to}`;
   return {
     attachment: {
@@ -89,12 +89,12 @@ export async function makeLetter(
       bytes: await writeReport(report, 'pdf'),
     },
     content: {
-      subject: manner.t.subject(found.name, told),
+      subject: formats.t.subject(found.name, told),
       heading: found.name,
-      lines: [manner.t.line(reader.account)],
-      facts: [{ name: manner.t.period, value: told }],
-      action: { label: manner.t.open, path: contentPath(found) },
-      notes: [manner.t.why],
+      lines: [formats.t.line(reader.account)],
+      facts: [{ name: formats.t.period, value: told }],
+      action: { label: formats.t.open, path: contentPath(found) },
+      notes: [formats.t.why],
     },
   };
 }

@@ -6,7 +6,7 @@ import { spotScale } from '#platform/server/map-picture/map-spots.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
 import type { PictureBlock } from '#platform/server/report/report.ts';
-import type { BoardManner } from './board-format.ts';
+import type { BoardFormats } from './board-format.ts';
 
 export const mapHeight = 300;
 /** Round lengths of the scale bar, metres. */
@@ -21,7 +21,7 @@ interface Placed {
 
 /** A chart's rows where they stand, in the colours of the screen's map: assets as points, others with their names and values; null where nothing stands anywhere. */
 export async function mapBlock(
-  { write, distance }: BoardManner,
+  { write, distance }: BoardFormats,
   { chart: { dimension, measures }, rows, assets, alt }: Placed,
 ): Promise<PictureBlock | null> {
   if (dimension === null) return null;

@@ -6,11 +6,11 @@ import type { Log } from '#platform/server/log.ts';
 import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { nextDelivery } from '../next-delivery.ts';
 import { fetchAccountZone, holdDue, noteFailure, noteSent, type DueDelivery } from './delivery-store.ts';
-import { makeLetter, type LetterParts } from './make-delivery-email.ts';
+import { makeDeliveryEmail, type DeliveryDeps } from './make-delivery-email.ts';
 
 const retryMs = 300_000;
 
-export interface DeliveryParts extends LetterParts {
+export interface DeliveryParts extends DeliveryDeps {
   mailer: Mailer;
 }
 
@@ -30,7 +30,7 @@ export function deliveryWorker(parts: DeliveryParts): Worker {
 }
 
 /**
- * Letters and the next time are written in one transaction: of two who try one does, and whoever ends in the midst of it leaves all
+ * E-mails and the next time are written in one transaction: of two who try one does, and whoever ends in the midst of it leaves all
  * undone. One that fails is put off. @returns whether there may be more
  */
 export async function sendDueBoard(parts: Working, accountId: string, now: Date): Promise<boolean> {
@@ -40,17 +40,21 @@ export async function sendDueBoard(parts: Working, accountId: string, now: Date)
       const due = await holdDue(own, accountId, now);
       held.due = due;
       if (!due) return false;
-      let letters = 0;
+      let emails = 0;
       for (const reader of await fetchReaders(own, accountId, due.reader_ids)) {
-        const letter = await makeLetter(parts, { own, afterCommit, accountId, log: parts.log }, { due, reader, now });
-        if (!letter) continue;
+        const email = await makeDeliveryEmail(
+          parts,
+          { own, afterCommit, accountId, log: parts.log },
+          { due, reader, now },
+        );
+        if (!email) continue;
         const key = `board ${due.content_id} ${due.next_at.toISOString()}`;
         const { locale, id: userId } = reader;
-        await parts.mailer.write(own, { userId, accountId, address: null, locale, key, ...letter });
-        letters += 1;
+        await parts.mailer.write(own, { userId, accountId, address: null, locale, key, ...email });
+        emails += 1;
       }
       const nextAt = new Date(nextDelivery(due, now.getTime(), await fetchAccountZone(own, accountId)));
-      await noteSent(own, accountId, { contentId: due.content_id, nextAt, at: now, letters });
+      await noteSent(own, accountId, { contentId: due.content_id, nextAt, at: now, emails });
       return true;
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fetchPastDays, type PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { invalid } from '#platform/errors.ts';
-import { trialProgressed, type TrialProgress } from '#features/geofences/backtest/backtest-contract.ts';
+import { backtestProgressed, type BacktestProgress } from '#features/geofences/backtest/backtest-contract.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { AssetGeofences } from '../../engine/crossings/asset-geofences.ts';
@@ -12,20 +12,20 @@ import { judgeDraft } from '#features/geofences/geofence-rules.ts';
 import { findNear, partsOf, reachAround } from '../../backtest/near-spans.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 import { areaOf } from '../../shapes/shape.ts';
-import { TrialSum } from '../../backtest/sum-backtest.ts';
-import { trialLimits, type Trial, type tryGeofence as contract } from '../../backtest/backtest-contract.ts';
+import { BacktestSum } from '../../backtest/sum-backtest.ts';
+import { backtestLimits, type BacktestReport, type tryGeofence as contract } from '../../backtest/backtest-contract.ts';
 import type { GeofenceBacktest, BacktestGeofences } from '../../backtest/backtest.ts';
 import { demandAssets, demandUnit } from '../write/geofence-write-store.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { fetchHours, fillBoxes, type AssetHour, type Reading } from './asset-bounds-store.ts';
 import {
   countFixes,
-  countTrialAssets,
+  countBacktestAssets,
   fetchFixes,
   fetchLimitsBeside,
-  fetchTrialAssets,
+  fetchBacktestAssets,
   readFixes,
-  type TrialAsset,
+  type BacktestAsset,
   type AssetSpans,
 } from './backtest-store.ts';
 
@@ -39,8 +39,8 @@ const drawnId = 'drawn';
 interface Plan {
   /** By which the caller knows this look; null: how far it is is not told. */
   id: string | null;
-  manner: PastDays;
-  assets: TrialAsset[];
+  past: PastDays;
+  assets: BacktestAsset[];
   /** Assets that a look at so many cannot be at. */
   beyond: number;
   book: GeofenceBook;
@@ -49,7 +49,7 @@ interface Plan {
 
 interface GeofenceBacktestDeps {
   /** How ingest judges positions by geofences. */
-  rehearse: BacktestGeofences;
+  backtestAsset: BacktestGeofences;
   live: Live;
 }
 
@@ -57,18 +57,22 @@ interface GeofenceBacktestDeps {
  * Plays the last days' positions through the rules of ingest with a geofence that nobody has saved.
  * @throws Refusal `validation_error` for what could not be saved either
  */
-export async function tryGeofence(context: StreamContext, parts: GeofenceBacktestDeps, asked: Asked): Promise<Trial> {
+export async function tryGeofence(
+  context: StreamContext,
+  parts: GeofenceBacktestDeps,
+  asked: Asked,
+): Promise<BacktestReport> {
   const plan = await readNow(context, (reading) => makePlan(reading, asked));
-  const { manner, assets, beyond } = plan;
-  const sum = new TrialSum(manner.days, trialLimits.events);
+  const { past, assets, beyond } = plan;
+  const sum = new BacktestSum(past.days, backtestLimits.events);
   let looked = 0;
   for await (const { asset, result } of playAll(context, plan, parts)) {
     looked += 1;
     if (result) sum.add(asset, result);
   }
   return {
-    from: new Date(manner.from).toISOString(),
-    to: new Date(manner.to).toISOString(),
+    from: new Date(past.from).toISOString(),
+    to: new Date(past.to).toISOString(),
     ...sum.told(drawnId),
     assets: looked,
     left_out: assets.length - looked + beyond,
@@ -76,7 +80,7 @@ export async function tryGeofence(context: StreamContext, parts: GeofenceBacktes
 }
 
 interface Played {
-  asset: TrialAsset;
+  asset: BacktestAsset;
   /** Null: it was far away all the time. */
   result: GeofenceBacktest | null;
 }
@@ -85,9 +89,9 @@ interface Played {
 async function* playAll(
   context: StreamContext,
   plan: Plan,
-  { rehearse, live }: GeofenceBacktestDeps,
+  { backtestAsset, live }: GeofenceBacktestDeps,
 ): AsyncGenerator<Played> {
-  const { manner, book, assets } = plan;
+  const { past, book, assets } = plan;
   let fixes = 0;
   const progress = { live, done: 0, is_filling: false };
   const noteFilling = () => {
@@ -101,7 +105,7 @@ async function* playAll(
     return reading;
   };
   let next = read(0);
-  for (let from = 0; next && fixes < trialLimits.fixes; from += together) {
+  for (let from = 0; next && fixes < backtestLimits.fixes; from += together) {
     tellProgress(context, plan, Object.assign(progress, { done: from }));
     const found = await next;
     next = read(from + together);
@@ -109,8 +113,8 @@ async function* playAll(
       const bytes = found.get(asset.id);
       fixes += bytes ? countFixes(bytes) : 0;
       const geofences = new AssetGeofences(book, asset.id, asset.unit_id, asset.moves);
-      const rules = { timeZone: manner.time_zone, movingKmh: manner.moving_kmh, geofences };
-      yield { asset, result: bytes ? rehearse(readFixes(bytes), rules) : null };
+      const rules = { timeZone: past.time_zone, movingKmh: past.moving_kmh, geofences };
+      yield { asset, result: bytes ? backtestAsset(readFixes(bytes), rules) : null };
       await setImmediate();
       context.signal.throwIfAborted();
     }
@@ -121,11 +125,11 @@ async function* playAll(
 function tellProgress(
   { scope }: StreamContext,
   { id, assets }: Plan,
-  { live, ...progress }: Omit<TrialProgress, 'id' | 'total'> & { live: Live },
+  { live, ...progress }: Omit<BacktestProgress, 'id' | 'total'> & { live: Live },
 ): void {
   if (id === null) return;
-  const data: TrialProgress = { id, total: assets.length, ...progress };
-  live.publish(trialProgressed, [{ accountId: scope.accountId, userId: scope.userId, key: id, data }]);
+  const data: BacktestProgress = { id, total: assets.length, ...progress };
+  live.publish(backtestProgressed, [{ accountId: scope.accountId, userId: scope.userId, key: id, data }]);
 }
 
 async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
@@ -150,10 +154,10 @@ async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
   const faults = judgeDraft(drawn);
   if (faults) throw invalid(faults.errors, faults.params);
   await demandAssets(reading, unitId, ids);
-  const manner = await fetchPastDays(reading, geofenceLimits.previewDays);
-  const { from } = manner;
-  const assets = await fetchTrialAssets(reading, { unitId, ids, from, limit: trialLimits.assets });
-  const silent = (await countTrialAssets(reading, unitId, ids)) - assets.length;
+  const past = await fetchPastDays(reading, geofenceLimits.previewDays);
+  const { from } = past;
+  const assets = await fetchBacktestAssets(reading, { unitId, ids, from, limit: backtestLimits.assets });
+  const silent = (await countBacktestAssets(reading, unitId, ids)) - assets.length;
   const { bounds } = areaOf(asked.shape);
   const beside = await fetchLimitsBeside(reading, { unitId, bounds, besides: geofence_id, from });
   const own: StoredVersion = {
@@ -168,36 +172,36 @@ async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
   const book = new GeofenceBook();
   for (const version of [own, ...beside]) book.put(version);
   return {
-    id: asked.trial_id ?? null,
-    manner,
+    id: asked.backtest_id ?? null,
+    past,
     assets,
-    beyond: assets.length < trialLimits.assets ? 0 : silent,
+    beyond: assets.length < backtestLimits.assets ? 0 : silent,
     book,
     bounds,
   };
 }
 
-/** What of some assets' past may have met what is drawn. */
+/** What of some assets’ past may have met what is drawn. */
 async function readPart(
   reading: Reading,
-  part: readonly TrialAsset[],
-  { manner, bounds, noteFilling }: Plan & { noteFilling(): void },
+  part: readonly BacktestAsset[],
+  { past, bounds, noteFilling }: Plan & { noteFilling(): void },
 ): Promise<Map<string, Buffer>> {
-  const { from, to } = manner;
+  const { from, to } = past;
   const reach = reachAround(bounds);
   const ids = part.map(({ id }) => id);
-  let past = await fetchHours(reading, ids, { from, to, reach });
-  if ([...past.values()].some(({ hours }) => hours.some(({ parts }) => parts?.length === 0))) {
+  let found = await fetchHours(reading, ids, { from, to, reach });
+  if ([...found.values()].some(({ hours }) => hours.some(({ parts }) => parts?.length === 0))) {
     noteFilling();
     let after: AssetHour | null = null;
     do after = await fillBoxes(reading, ids, { from, to, after });
     while (after !== null);
-    past = await fetchHours(reading, ids, { from, to, reach });
+    found = await fetchHours(reading, ids, { from, to, reach });
   }
-  const wanted = [...past].map(([id, { hours, settled }]): AssetSpans => {
+  const wanted = [...found].map(([id, { hours, settled }]): AssetSpans => {
     // Of what is in no hour yet nobody knows where it was.
     const rest = { from: settled, to, fixes: 0, isAbout: true };
-    return { id, spans: findNear([...partsOf(hours, reach), rest], manner) };
+    return { id, spans: findNear([...partsOf(hours, reach), rest], past) };
   });
   return fetchFixes(reading, wanted.filter(isWanted), from);
 }

@@ -8,7 +8,7 @@ import type { PastFix } from '../../backtest/backtest.ts';
 import type { Reading } from './asset-bounds-store.ts';
 
 /** An asset that a geofence would be for. */
-export interface TrialAsset {
+export interface BacktestAsset {
   id: string;
   code: string;
   unit_id: string;
@@ -18,12 +18,14 @@ export interface TrialAsset {
 const ms = (column: string) => sql`round((date_part('epoch', ${sql.ref(column)}) * 1000)::numeric)::float8`;
 
 /** Assets of a unit in reach, or those of a list, with where they stood before; those that reported last come first. */
-export async function fetchTrialAssets(
+export async function fetchBacktestAssets(
   { db, scope }: Reading,
   { unitId, ids, from, limit }: { unitId: string; ids: readonly string[]; from: number; limit: number },
-): Promise<TrialAsset[]> {
+): Promise<BacktestAsset[]> {
   const listed = ids.length > 0 ? sql`and a.id = any(${ids}::uuid[])` : sql``;
-  const { rows } = await sql<Omit<TrialAsset, 'moves'> & { moves: { since: number | null; unitId: string }[] | null }>`
+  const { rows } = await sql<
+    Omit<BacktestAsset, 'moves'> & { moves: { since: number | null; unitId: string }[] | null }
+  >`
     select a.id, a.code, a.unit_id, (select json_agg(json_build_object('unitId', m.unit_id,
         'since', case when m.since > '-infinity' then ${ms('m.since')} end) order by m.since)
       from asset_moves m where m.account_id = a.account_id and m.asset_id = a.id) as moves
@@ -36,7 +38,7 @@ export async function fetchTrialAssets(
 }
 
 /** How many of a list or a unit that is, whether they reported or not. */
-export async function countTrialAssets(
+export async function countBacktestAssets(
   { db, scope }: Reading,
   unitId: string,
   ids: readonly string[],

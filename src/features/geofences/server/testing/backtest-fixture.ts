@@ -4,7 +4,7 @@ import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
-import { tryGeofence, type Trial } from '../../backtest/backtest-contract.ts';
+import { tryGeofence, type BacktestReport } from '../../backtest/backtest-contract.ts';
 import { boxShape } from '#testing/box-shape.ts';
 
 /** Geofences are tried on the past of assets, in an account of its own with two units; assets are of the first. */
@@ -36,7 +36,7 @@ export async function createBacktestFixture(codes: readonly string[]) {
     admin,
     drawn,
     addAsset,
-    attempt: (body: object = {}): Promise<Trial> => api.call(tryGeofence, { ...admin(), body: drawn(body) }),
+    attempt: (body: object = {}): Promise<BacktestReport> => api.call(tryGeofence, { ...admin(), body: drawn(body) }),
     /** Positions of the past, by hours ago and longitude; until the portal has taken them in. */
     async send(asset: string, places: readonly [hours: number, longitude: number, speed_kmh?: number][]) {
       const now = Date.now();

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { TrialProgress } from '#features/geofences/backtest/backtest-contract.ts';
+import type { BacktestProgress } from '#features/geofences/backtest/backtest-contract.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { readForm, type FormValues } from '#ui/form/form-values.ts';
 import { resources, type Geofence, type Resource } from '#features/geofences/contract.ts';
 import type { Shape } from '../../shapes/shape.ts';
-import type { Trial } from '../../backtest/backtest-contract.ts';
+import type { BacktestReport } from '../../backtest/backtest-contract.ts';
 import { useToolsMessages } from '../drawing/use-tools-messages.ts';
 import { findTried, type DrawnSub, type TriedRules } from '../../backtest/backtested-sub-geofences.ts';
-import { useTrial, type TrialAsked } from './use-backtest.ts';
+import { useBacktest, type BacktestAsked } from './use-backtest.ts';
 import styles from './backtest-panel.module.css';
 
-interface TrialPanelProps {
+interface BacktestPanelProps {
   unitId: Geofence['unit_id'] | null;
   /** Null: nothing is drawn yet, or it cannot be saved as it is. */
   shape: Shape | null;
@@ -26,12 +26,12 @@ interface TrialPanelProps {
   /** Says a span of time, in seconds, as the page does. */
   formatDuration(seconds: number): string;
   /** Takes what is found for the map, and null where that is over. */
-  onTrial(trial: Trial | null): void;
+  onBacktest(backtest: BacktestReport | null): void;
 }
 
 /** A part of the form: what the geofence would have rung in the last days, as it is drawn and filled in now. */
-export function TrialPanel(props: TrialPanelProps) {
-  const { unitId, shape, subs, geofenceId, assetIds, formatDuration, onTrial } = props;
+export function BacktestPanel(props: BacktestPanelProps) {
+  const { unitId, shape, subs, geofenceId, assetIds, formatDuration, onBacktest } = props;
   const { t, counted } = useToolsMessages();
   const tError = useTranslations('errors');
   const queries = useQueryClient();
@@ -46,7 +46,7 @@ export function TrialPanel(props: TrialPanelProps) {
     return own && !(own.resources.includes('speeding') && own.max_speed_kmh === null) ? [{ ...sub, ...own }] : [];
   });
   const isReady = unitId !== null && shape !== null && !lacksLimit && !isStopped;
-  const asked: TrialAsked | null = isReady
+  const asked: BacktestAsked | null = isReady
     ? {
         unit_id: unitId,
         shape,
@@ -56,10 +56,10 @@ export function TrialPanel(props: TrialPanelProps) {
         ...(geofenceId !== null && { geofence_id: geofenceId }),
       }
     : null;
-  const read = useTrial(asked);
-  const trial = asked && read.isCurrent ? (read.data ?? null) : null;
-  const tell = useEffectEvent(onTrial);
-  useEffect(() => tell(trial), [trial]);
+  const read = useBacktest(asked);
+  const backtest = asked && read.isCurrent ? (read.data ?? null) : null;
+  const tell = useEffectEvent(onBacktest);
+  useEffect(() => tell(backtest), [backtest]);
   useEffect(() => () => tell(null), []);
   return (
     <section ref={place} className={styles.panel} aria-label={t('past.title')}>
@@ -67,16 +67,16 @@ export function TrialPanel(props: TrialPanelProps) {
       <p className={styles.note}>{t('past.lead')}</p>
       <div role="status" aria-busy={read.isFetching}>
         {!isReady && !isStopped && <p>{t(lacksLimit ? 'past.needs_limit' : 'past.needs')}</p>}
-        {isReady && !trial && !read.error && (
+        {isReady && !backtest && !read.error && (
           <Going
             progress={read.progress}
             onStop={() => {
               setStopped(true);
-              void queries.cancelQueries({ queryKey: ['geofences', 'trial'] });
+              void queries.cancelQueries({ queryKey: ['geofences', 'backtest'] });
             }}
           />
         )}
-        {(isStopped || (isReady && read.error && !trial)) && (
+        {(isStopped || (isReady && read.error && !backtest)) && (
           <p className={styles.going}>
             {isStopped ? t('past.stopped') : tError(errorKey(read.error))}
             <Button
@@ -91,8 +91,8 @@ export function TrialPanel(props: TrialPanelProps) {
             </Button>
           </p>
         )}
-        {trial && <Found trial={trial} subs={tried} formatDuration={formatDuration} />}
-        {trial && tried.length < subs.length && (
+        {backtest && <Found backtest={backtest} subs={tried} formatDuration={formatDuration} />}
+        {backtest && tried.length < subs.length && (
           <p className={styles.note}>{t('past.subs_left', counted(subs.length - tried.length))}</p>
         )}
       </div>
@@ -102,7 +102,7 @@ export function TrialPanel(props: TrialPanelProps) {
 
 interface GoingProps {
   /** Null: nothing was told yet. */
-  progress: TrialProgress | null;
+  progress: BacktestProgress | null;
   onStop(): void;
 }
 
@@ -170,14 +170,14 @@ function isSameSub(a: DrawnSub, b: DrawnSub | undefined): boolean {
 
 const shownEvents = 8;
 
-interface FoundProps extends Pick<TrialPanelProps, 'formatDuration'> {
-  trial: Trial;
+interface FoundProps extends Pick<BacktestPanelProps, 'formatDuration'> {
+  backtest: BacktestReport;
   /** Those that were tried with it, as its events count them. */
   subs: readonly { name: string }[];
 }
 
-function Found({ trial, subs, formatDuration }: FoundProps) {
-  const { days, events, met, assets, left_out } = trial;
+function Found({ backtest, subs, formatDuration }: FoundProps) {
+  const { days, events, met, assets, left_out } = backtest;
   const { t, counted, number, instant } = useToolsMessages();
   const sum = (name: Resource | 'inside_s') => days.reduce((total, day) => total + day[name], 0);
   const total = resources.reduce((count, name) => count + sum(name), 0);

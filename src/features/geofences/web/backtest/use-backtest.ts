@@ -4,34 +4,39 @@ import { useState } from 'react';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import type { BodyInput } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { trialProgressed, tryGeofence, type Trial, type TrialProgress } from '../../backtest/backtest-contract.ts';
+import {
+  backtestProgressed,
+  tryGeofence,
+  type BacktestReport,
+  type BacktestProgress,
+} from '../../backtest/backtest-contract.ts';
 
-export type TrialAsked = Omit<BodyInput<typeof tryGeofence>, 'trial_id'>;
+export type BacktestAsked = Omit<BodyInput<typeof tryGeofence>, 'backtest_id'>;
 
 /** A drawing rests for so long before it is tried. */
 const pauseMs = 600;
 
 /** What a geofence as it is drawn would have rung, a moment after it was changed, and how far the look is; null: there is nothing to try yet. */
-export function useTrial(asked: TrialAsked | null) {
+export function useBacktest(asked: BacktestAsked | null) {
   const [rested] = useDebouncedValue(asked, pauseMs);
-  const [look, setLook] = useState<TrialProgress | null>(null);
-  useLivePatch(trialProgressed, (items) => setLook((known) => items.find(({ id }) => id === known?.id) ?? known));
+  const [look, setLook] = useState<BacktestProgress | null>(null);
+  useLivePatch(backtestProgressed, (items) => setLook((known) => items.find(({ id }) => id === known?.id) ?? known));
   const read = useQuery({
-    queryKey: ['geofences', 'trial', rested],
+    queryKey: ['geofences', 'backtest', rested],
     enabled: rested !== null,
     staleTime: 60_000,
     retry: false,
-    queryFn: ({ signal }): Promise<Trial> => {
-      const trial_id = crypto.randomUUID();
-      setLook({ id: trial_id, done: 0, total: 0, is_filling: false });
-      return call(tryGeofence, { body: { ...check(rested), trial_id }, signal });
+    queryFn: ({ signal }): Promise<BacktestReport> => {
+      const backtest_id = crypto.randomUUID();
+      setLook({ id: backtest_id, done: 0, total: 0, is_filling: false });
+      return call(tryGeofence, { body: { ...check(rested), backtest_id }, signal });
     },
   });
   const isCurrent = rested !== null && JSON.stringify(rested) === JSON.stringify(asked);
   return { ...read, isCurrent, progress: isCurrent && look && look.total > 0 ? look : null };
 }
 
-function check(asked: TrialAsked | null): TrialAsked {
+function check(asked: BacktestAsked | null): BacktestAsked {
   if (asked === null) throw new Error('There is something to try.');
   return asked;
 }

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
-import type { Shape, Trial } from '#features/geofences/public.ts';
-import { ChangeTools, ShapeEditor, ShapeTools, TrialPanel } from '../public.ts';
+import type { Shape, BacktestReport } from '#features/geofences/public.ts';
+import { ChangeTools, ShapeEditor, ShapeTools, BacktestPanel } from '../public.ts';
 import { wholeKey } from '../../page/geofence-parts.ts';
 import { GeofenceForm } from './geofence-form.tsx';
 import type { Room } from '../page/geofence-map.tsx';
@@ -80,11 +80,11 @@ interface DrawingPanelProps {
   page: GeofencesPage;
   drawing: GeofenceDrawing;
   /** Takes what the past says of the drawing, for the map. */
-  onTrial(trial: Trial | null): void;
+  onBacktest(backtest: BacktestReport | null): void;
 }
 
 /** The form beside it. */
-export function DrawingPanel({ page, drawing, onTrial }: DrawingPanelProps) {
+export function DrawingPanel({ page, drawing, onBacktest }: DrawingPanelProps) {
   const { duration } = useGeofenceMessages();
   const { address, change, found, unit, setUnit } = page;
   const geofence: Geofence | null = address.form === 'edit' && found.kind === 'there' ? found.geofence : null;
@@ -102,14 +102,14 @@ export function DrawingPanel({ page, drawing, onTrial }: DrawingPanelProps) {
     >
       {(assets) => (
         <Suspense>
-          <TrialPanel
+          <BacktestPanel
             unitId={unit?.id ?? null}
             shape={isRefused ? null : (whole?.shape ?? null)}
             subs={drawing.parts.slice(1)}
             geofenceId={geofence?.id ?? null}
             assetIds={assets}
             formatDuration={duration}
-            onTrial={onTrial}
+            onBacktest={onBacktest}
           />
         </Suspense>
       )}

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { Trial } from '#features/geofences/public.ts';
-import { GeofencesLayer, ImportGeofencesDialog, SuggestionsPanel, TrialOnMap } from '../public.ts';
+import type { BacktestReport } from '#features/geofences/public.ts';
+import { GeofencesLayer, ImportGeofencesDialog, SuggestionsPanel, BacktestOnMap } from '../public.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
 import mapCard from '#ui/map/panels/map-card.module.css';
@@ -30,7 +30,7 @@ export default function GeofencesPage() {
   const page = useGeofencesPage();
   const tools = usePageTools();
   const { address, change, drawing, found, mayDraw } = page;
-  const [trial, setTrial] = useState<Trial | null>(null);
+  const [backtest, setBacktest] = useState<BacktestReport | null>(null);
   const isSuggesting = tools.isSuggesting && mayDraw && drawing === null && found.kind === 'none';
   const suggested = useSuggested(isSuggesting);
   const choose = (geofence: string | null) => {
@@ -79,7 +79,7 @@ export default function GeofencesPage() {
         <GeofencesOnMap
           page={page}
           suggested={suggested}
-          trial={trial}
+          backtest={backtest}
           isPhone={isPhone}
           room={room}
           onChoose={choose}
@@ -87,7 +87,7 @@ export default function GeofencesPage() {
         {isSuggesting ? (
           <Suggestions page={page} suggested={suggested} onClose={() => tools.suggest(false)} />
         ) : (
-          <SidePanel page={page} onTrial={setTrial} />
+          <SidePanel page={page} onBacktest={setBacktest} />
         )}
       </ListBesideMap>
       {mayDraw && tools.isImporting && (
@@ -103,14 +103,14 @@ interface GeofencesOnMapProps {
   page: Page;
   suggested: ReturnType<typeof useSuggested>;
   /** Of what is being drawn. */
-  trial: Trial | null;
+  backtest: BacktestReport | null;
   isPhone: boolean;
   room: Room;
   onChoose(geofence: string | null): void;
 }
 
 /** All geofences in reach and what is looked at with them: an event, suggestions, or what is being drawn. */
-function GeofencesOnMap({ page, suggested, trial, isPhone, room, onChoose }: GeofencesOnMapProps) {
+function GeofencesOnMap({ page, suggested, backtest, isPhone, room, onChoose }: GeofencesOnMapProps) {
   const { address, change, drawing } = page;
   const light = useComputedColorScheme('light');
   const geofences = useMemo(() => [...page.geofences, ...suggested.geofences], [page.geofences, suggested.geofences]);
@@ -132,7 +132,7 @@ function GeofencesOnMap({ page, suggested, trial, isPhone, room, onChoose }: Geo
         isQuiet={drawing !== null}
       />
       {page.event && <EvidenceOnMap event={page.event} />}
-      <Suspense>{drawing && trial && <TrialOnMap trial={trial} />}</Suspense>
+      <Suspense>{drawing && backtest && <BacktestOnMap backtest={backtest} />}</Suspense>
       {drawing && <DrawnOnMap drawing={drawing} geofences={page.geofences} unit={page.unit} room={room} />}
       {drawing && isPhone && <DrawingBar drawing={drawing} />}
     </GeofenceMap>
@@ -159,7 +159,7 @@ function Suggestions({
 }
 
 /** What floats over the map: the form, the chosen geofence, or why it is not shown. */
-function SidePanel({ page, onTrial }: { page: Page; onTrial(trial: Trial | null): void }) {
+function SidePanel({ page, onBacktest }: { page: Page; onBacktest(backtest: BacktestReport | null): void }) {
   const { address, change, drawing, found, mayDraw } = page;
   const panel = useRef<HTMLElement>(null);
   const wasForm = useRef(false);
@@ -171,7 +171,7 @@ function SidePanel({ page, onTrial }: { page: Page; onTrial(trial: Trial | null)
       if (document.activeElement === document.body) panel.current.focus({ preventScroll: true });
     }
   }, [drawing, found.kind]);
-  if (drawing) return <DrawingPanel page={page} drawing={drawing} onTrial={onTrial} />;
+  if (drawing) return <DrawingPanel page={page} drawing={drawing} onBacktest={onBacktest} />;
   switch (found.kind) {
     case 'no-access':
       return <NoAccess onLeave={() => change({ geofence: null, form: null })} />;

@@ -21,14 +21,14 @@ import { contentWidth } from '#platform/server/report/look.ts';
 import type { Block, PictureBlock, Report, Row } from '#platform/server/report/report.ts';
 import type { Typeface } from '#platform/server/report/typeface.ts';
 import type { reportIndicators } from '../contract.ts';
-import { mannerOf, type Manner } from './report-manner.ts';
+import { formatsOf, type ReportFormats } from './report-formats.ts';
 
 /** Points that a picture takes beside its height. */
 const legendRoom = 34;
 /** Rows of a table, and bars of a chart, that stand in a report. */
 const most = 25;
 
-export interface ReportWish {
+export interface ReportRequest {
   asked: BodyOf<typeof reportIndicators>;
   reader: Reader;
   /** What it was narrowed to. */
@@ -41,41 +41,41 @@ export interface ReportWish {
 }
 
 /** One header tab as a document: its numbers with their change, then every chart and list. */
-export function indicatorsReport(wish: ReportWish): Report {
-  const { asked, reader, units, answer, product, picture, madeAt } = wish;
-  const manner = mannerOf(reader, answer.currency);
-  const { t, keys, numbers } = manner;
+export function indicatorsReport(request: ReportRequest): Report {
+  const { asked, reader, units, answer, product, picture, madeAt } = request;
+  const formats = formatsOf(reader, answer.currency);
+  const { t, keys, numbers } = formats;
   const running = keys.days(answer.period);
   return {
-    locale: manner.locale,
-    title: `${t('name')} · ${manner.tab[asked.tab]}`,
+    locale: formats.locale,
+    title: `${t('name')} · ${formats.tab[asked.tab]}`,
     account: { name: reader.account, picture },
     facts: [
       { name: t('period'), value: running },
       { name: t('compared'), value: keys.days(answer.preceding) },
       { name: t('assets'), value: numbers.number(answer.assets) },
       ...(units.length > 0 ? [{ name: 'UL', value: units.join(', ') }] : []),
-      ...writeFilters(manner.locale, asked.filters),
+      ...writeFilters(formats.locale, asked.filters),
     ],
     running,
-    made: t('made', { name: reader.name, when: manner.instant(madeAt), zone: manner.zone }),
+    made: t('made', { name: reader.name, when: formats.instant(madeAt), zone: formats.zone }),
     madeAt,
     author: reader.name,
     product,
-    blocks: blocksOf(wish, manner),
+    blocks: blocksOf(request, formats),
   };
 }
 
-function* blocksOf(wish: ReportWish, manner: Manner): Generator<Block> {
-  const cards = tabs[wish.asked.tab];
-  yield { kind: 'figures', items: cards.flatMap((card) => figureOf(wish, manner, card)) };
+function* blocksOf(request: ReportRequest, formats: ReportFormats): Generator<Block> {
+  const cards = tabs[request.asked.tab];
+  yield { kind: 'figures', items: cards.flatMap((card) => figureOf(request, formats, card)) };
   for (const card of cards) {
-    const data = wish.answer.cards[card.key];
-    if (card.chart !== 'number' && data) yield* cardBlocks(wish, manner, { card, data });
+    const data = request.answer.cards[card.key];
+    if (card.chart !== 'number' && data) yield* cardBlocks(request, formats, { card, data });
   }
 }
 
-function figureOf({ answer }: ReportWish, { values, names, t }: Manner, card: Card) {
+function figureOf({ answer }: ReportRequest, { values, names, t }: ReportFormats, card: Card) {
   const data = answer.cards[card.key];
   const [measure] = card.measures;
   if (card.chart !== 'number' || !data || measure === undefined) return [];
@@ -97,10 +97,14 @@ interface ReportedCard {
   data: ChartData;
 }
 
-function* cardBlocks(wish: ReportWish, manner: Manner, { card, data: told }: ReportedCard): Generator<Block> {
-  const { t, numbers } = manner;
+function* cardBlocks(
+  request: ReportRequest,
+  formats: ReportFormats,
+  { card, data: told }: ReportedCard,
+): Generator<Block> {
+  const { t, numbers } = formats;
   const data = card.dimension === 'severity' ? { ...told, rows: rankSeverities(told.rows, severities) } : told;
-  const title = titleOf(wish, manner, card);
+  const title = titleOf(request, formats, card);
   const isLive = card.measures.every((key) => measureOf(key).isLive);
   const isNothing = data.rows.every(({ values }) => values.every((value) => value === null || value === 0));
   const heading = { kind: 'heading', level: 1, text: title, ...(isLive && { note: t('live') }) } as const;
@@ -110,25 +114,25 @@ function* cardBlocks(wish: ReportWish, manner: Manner, { card, data: told }: Rep
   }
   if (card.chart === 'table') {
     yield heading;
-    yield tableOf(manner, { card, data });
+    yield tableOf(formats, { card, data });
   } else {
-    const block = pictureOf(wish, manner, { shown: { card, data }, alt: title });
+    const block = pictureOf(request, formats, { shown: { card, data }, alt: title });
     yield { ...heading, room: block.picture.height + legendRoom };
     yield block;
     // A pie is of its first measure alone.
-    if (card.chart === 'pie' && card.measures.length > 1) yield tableOf(manner, { card, data });
+    if (card.chart === 'pie' && card.measures.length > 1) yield tableOf(formats, { card, data });
   }
   const isLong = card.chart === 'table' && data.rows.length > most;
   if (isLong || data.is_cut)
     yield { kind: 'paragraph', text: t('first_of', { shown: numbers.number(Math.min(most, data.rows.length)) }) };
 }
 
-function titleOf({ asked: { tab } }: ReportWish, { names }: Manner, { key, measures }: Card): string {
+function titleOf({ asked: { tab } }: ReportRequest, { names }: ReportFormats, { key, measures }: Card): string {
   const named: Readonly<Record<string, string>> = names.cards[tab];
   return named[key] ?? names.measures[measures[0] ?? 'assets'];
 }
 
-function drawingLabels({ values, keys, names }: Manner): DrawingLabels {
+function drawingLabels({ values, keys, names }: ReportFormats): DrawingLabels {
   const series: Readonly<Partial<Record<MeasureKey, string>>> = names.series;
   return {
     label: keys.label,
@@ -140,8 +144,8 @@ function drawingLabels({ values, keys, names }: Manner): DrawingLabels {
 }
 
 function pictureOf(
-  { answer, typeface }: ReportWish,
-  manner: Manner,
+  { answer, typeface }: ReportRequest,
+  formats: ReportFormats,
   { shown, alt }: { shown: ReportedCard; alt: string },
 ): PictureBlock {
   const { card } = shown;
@@ -149,7 +153,7 @@ function pictureOf(
   const rows = isRanked ? shown.data.rows.slice(0, most) : shown.data.rows;
   const { drawing } = drawingOf(
     { card, data: { ...shown.data, rows }, days: answer.period },
-    drawingLabels(manner),
+    drawingLabels(formats),
     paperColors,
   );
   const isState = card.dimension === 'status' || card.dimension === 'severity' || card.dimension === 'due';
@@ -169,10 +173,10 @@ function pictureOf(
   };
 }
 
-function tableOf(manner: Manner, { card, data }: ReportedCard): Block {
-  const { names, keys, values } = manner;
+function tableOf(formats: ReportFormats, { card, data }: ReportedCard): Block {
+  const { names, keys, values } = formats;
   const { dimension, measures } = card;
-  const silence = card.showsSilence ? silenceColumns(manner) : null;
+  const silence = card.showsSilence ? silenceColumns(formats) : null;
   const rows: Row[] = data.rows.slice(0, most).map((row) => ({
     kind: 'row',
     cells: [
@@ -194,7 +198,7 @@ function tableOf(manner: Manner, { card, data }: ReportedCard): Block {
 }
 
 /** When and where each was heard of last, and why it is likely to be silent. */
-function silenceColumns({ names, instant, formatPlace }: Manner) {
+function silenceColumns({ names, instant, formatPlace }: ReportFormats) {
   const { silence, dimensions, keys } = names;
   return {
     columns: [

@@ -17,7 +17,7 @@ import styles from './live-map-page.module.css';
 const AssetPanel = lazy(async () => ({ default: (await import('./panels/asset-panel.tsx')).AssetPanel }));
 const GeofenceCard = lazy(async () => ({ default: (await import('./panels/geofence-card.tsx')).GeofenceCard }));
 
-/** The desk: the fleet as a list and on the map, the chosen asset beside them, all three and the address in step. */
+/** The map page: the fleet as a list and on the map, the chosen asset beside them, all three and the address in step. */
 export default function LiveMapPage() {
   const t = useTranslations('live_map');
   const page = useMapPage();
@@ -93,7 +93,7 @@ function Dock({ page }: { page: MapPage }) {
   return (
     <ReplayDock
       shownIds={page.list.ids}
-      markedIds={page.desk.markedIds}
+      markedIds={page.tools.markedIds}
       selectedId={page.selectedId}
       onSelect={page.select}
       find={(id) => fleet.get(id)}

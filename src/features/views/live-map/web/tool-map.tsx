@@ -31,7 +31,7 @@ interface DeskMapProps {
 /** The map with its tools. What a tool needs is loaded when it is taken up. */
 export function ToolMap(props: DeskMapProps) {
   const { page, padding } = props;
-  const { address, change, desk, isPast, isReplaying } = page;
+  const { address, change, tools, isPast, isReplaying } = page;
   // A replay has its own arrow for the chosen asset, and its own camera.
   const selectedId = isReplaying ? null : page.selectedId;
   const { fleet } = page.live;
@@ -40,13 +40,13 @@ export function ToolMap(props: DeskMapProps) {
   // Of a past moment nobody knows what stood open then.
   const badges = useAlertBadges({ isWanted: !isPast && !isReplaying && !address.hidden.includes('alerts') });
   const [isPlaced] = useState(address.at !== null);
-  const isBusy = desk.tool === 'measure' || desk.tool === 'address';
+  const isBusy = tools.tool === 'measure' || tools.tool === 'address';
   const takeArea = (area: MapArea, isAdding: boolean) => {
     const taken = page.list.passing.filter((id) => {
       const { longitude = null, latitude = null } = fleet.get(id) ?? {};
       return longitude !== null && latitude !== null && isWithin(area, longitude, latitude);
     });
-    desk.mark(new Set(isAdding ? [...desk.marked, ...taken] : taken));
+    tools.mark(new Set(isAdding ? [...tools.marked, ...taken] : taken));
   };
   return (
     <FleetMap
@@ -61,7 +61,7 @@ export function ToolMap(props: DeskMapProps) {
       padding={padding}
       tools={
         <MapToolbar
-          desk={desk}
+          tools={tools}
           isPhone={page.isPhone}
           isFullscreen={props.isFullscreen}
           onFullscreen={props.onFullscreen}
@@ -77,11 +77,11 @@ export function ToolMap(props: DeskMapProps) {
         selectedId={selectedId}
         onSelect={page.select}
         hidden={address.hidden}
-        markedIds={desk.marked}
+        markedIds={tools.marked}
         badges={badges}
         isQuiet={isBusy}
       />
-      <AreaDrawing mode={desk.areaMode} onArea={takeArea} />
+      <AreaDrawing mode={tools.areaMode} onArea={takeArea} />
       {imagery && <BasemapSwitch kind={address.kind} imagery={imagery} onChange={(kind) => change({ kind })} />}
       {address.follows && selectedId !== null && !isPast && (
         <FollowCamera fleet={fleet} id={selectedId} padding={padding} onEnd={() => change({ follows: false })} />
@@ -95,7 +95,7 @@ export function ToolMap(props: DeskMapProps) {
             view={page.geofences}
             isPlaced={isPlaced}
             hasNames={!address.hidden.includes('names')}
-            isQuiet={isReplaying || isBusy || desk.areaMode !== null}
+            isQuiet={isReplaying || isBusy || tools.areaMode !== null}
           />
         )}
         {viewer.place && <ViewerMark place={viewer.place} />}
@@ -107,13 +107,13 @@ export function ToolMap(props: DeskMapProps) {
 }
 
 function OpenTool({ page, padding }: Pick<DeskMapProps, 'page' | 'padding'>) {
-  const { address, change, desk, selectedId, list } = page;
+  const { address, change, tools, selectedId, list } = page;
   const { fleet } = page.live;
-  const close = () => desk.open(null);
-  if (desk.tool === 'measure') return <MeasureTool onClose={close} />;
-  if (desk.tool === 'address')
+  const close = () => tools.open(null);
+  if (tools.tool === 'measure') return <MeasureTool onClose={close} />;
+  if (tools.tool === 'address')
     return <AddressTool fleet={fleet} members={list.members} selectedId={selectedId} onClose={close} />;
-  if (desk.tool === 'layers')
+  if (tools.tool === 'layers')
     return (
       <LayersTool
         hidden={address.hidden}
@@ -123,12 +123,12 @@ function OpenTool({ page, padding }: Pick<DeskMapProps, 'page' | 'padding'>) {
         onClose={close}
       />
     );
-  if (desk.tool !== 'select') return null;
+  if (tools.tool !== 'select') return null;
   return (
     <SelectTool
       fleet={fleet}
       members={list.members}
-      desk={desk}
+      tools={tools}
       padding={padding}
       onList={(code) => change({ filter: { ...address.filter, code } })}
     />

@@ -31,7 +31,7 @@ export interface MapPage {
   change(part: Partial<MapAddress>): void;
   selectedId: string | null;
   select(id: string | null): void;
-  desk: MapTools;
+  tools: MapTools;
   geofences: GeofenceView;
   isPhone: boolean;
   isListOpen: boolean;
@@ -65,7 +65,7 @@ export function useMapPage(): MapPage {
       change({ asset: (id !== null && fleet.get(id)?.code) || null, ...(id !== null && { geofence: null }) });
       setListOpen(false);
     },
-    desk: useMapTools(),
+    tools: useMapTools(),
     geofences,
     isPhone: useMediaQuery('(max-width: 767px)') ?? false,
     isListOpen,

@@ -15,7 +15,7 @@ export const search = {
   page: 'Pages',
   command: 'Commands',
   searching: 'Searching…',
-  nothing: 'Nothing found for “{letters}”',
+  nothing: 'Nothing found for “{typed}”',
   nothing_hint: 'Try an asset ID, a plate, a serial number or the name of a page.',
   found: '{count, plural, =0 {Nothing found} one {{number} result} other {{number} results}}',
   choose: 'choose',

@@ -17,7 +17,7 @@ export const search: typeof english = {
   page: 'Páginas',
   command: 'Comandos',
   searching: 'Buscando…',
-  nothing: 'No se encontró nada para “{letters}”',
+  nothing: 'No se encontró nada para “{typed}”',
   nothing_hint: 'Pruebe con un ID de activo, una placa, un número de serie o el nombre de una página.',
   found: '{count, plural, =0 {No se encontró nada} one {{number} resultado} other {{number} resultados}}',
   choose: 'elegir',

@@ -17,7 +17,7 @@ export const search: typeof english = {
   page: 'Páginas',
   command: 'Comandos',
   searching: 'Buscando…',
-  nothing: 'Nada encontrado para “{letters}”',
+  nothing: 'Nada encontrado para “{typed}”',
   nothing_hint: 'Tente um ID de ativo, uma placa, um número de série ou o nome de uma página.',
   found: '{count, plural, =0 {Nada encontrado} one {{number} resultado} other {{number} resultados}}',
   choose: 'escolher',

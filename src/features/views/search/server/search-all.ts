@@ -6,24 +6,22 @@ import { limits, type Found } from '../contract.ts';
 import { mayFind } from '../search-policy.ts';
 import { findAlerts, findGeofences, findPeople, findProfiles, findUnits } from './search-store.ts';
 
-/** The few things that letters mean, of those that the caller reaches. */
-export async function searchAll(context: Context, indexes: AssetIndexes, letters: string): Promise<Found> {
+/** The best matches of the typed text among what the caller sees. */
+export async function searchAll(context: Context, indexes: AssetIndexes, typed: string): Promise<Found> {
   const { scope } = context;
   return {
-    assets: mayFind(scope, 'assets')
-      ? findAssets(await indexes.of(context), scope.unitIds, letters, limits.assets)
-      : [],
-    units: mayFind(scope, 'units') ? await findUnits(context, letters) : [],
-    alerts: mayFind(scope, 'alerts') ? await findAlerts(context, letters) : [],
-    geofences: mayFind(scope, 'geofences') ? await findGeofences(context, letters) : [],
-    profiles: mayFind(scope, 'profiles') ? await findProfiles(context, letters) : [],
-    people: mayFind(scope, 'people') ? await findPeople(context, letters) : [],
-    ...(await boardsAmong(context, letters)),
+    assets: mayFind(scope, 'assets') ? findAssets(await indexes.of(context), scope.unitIds, typed, limits.assets) : [],
+    units: mayFind(scope, 'units') ? await findUnits(context, typed) : [],
+    alerts: mayFind(scope, 'alerts') ? await findAlerts(context, typed) : [],
+    geofences: mayFind(scope, 'geofences') ? await findGeofences(context, typed) : [],
+    profiles: mayFind(scope, 'profiles') ? await findProfiles(context, typed) : [],
+    people: mayFind(scope, 'people') ? await findPeople(context, typed) : [],
+    ...(await boardsAmong(context, typed)),
   };
 }
 
-async function boardsAmong(context: Context, letters: string): Promise<Pick<Found, 'briefcases' | 'contents'>> {
-  const { briefcases, contents } = await findDashboards(context, letters, limits);
+async function boardsAmong(context: Context, typed: string): Promise<Pick<Found, 'briefcases' | 'contents'>> {
+  const { briefcases, contents } = await findDashboards(context, typed, limits);
   return {
     briefcases: briefcases.map(({ id, name }) => ({ id, name })),
     contents: contents.map(({ id, name, briefcase }) => ({

@@ -4,8 +4,8 @@ import { containing } from '#platform/server/database/search-pattern.ts';
 import { limits, type Found } from '../contract.ts';
 
 /** What begins so comes before what merely holds it. */
-function best(letters: string, ...columns: RawBuilder<unknown>[]) {
-  const pattern = containing(letters);
+function best(typed: string, ...columns: RawBuilder<unknown>[]) {
+  const pattern = containing(typed);
   const prefix = pattern.slice(1);
   const any = (text: string) =>
     sql.join(
@@ -18,8 +18,8 @@ function best(letters: string, ...columns: RawBuilder<unknown>[]) {
   };
 }
 
-export async function findUnits({ db, scope }: Context, letters: string): Promise<Found['units']> {
-  const { matches, order } = best(letters, sql`u.code`, sql`u.name`);
+export async function findUnits({ db, scope }: Context, typed: string): Promise<Found['units']> {
+  const { matches, order } = best(typed, sql`u.code`, sql`u.name`);
   const reach = scope.unitIds === null ? sql`true` : sql`u.id = any(${scope.unitIds}::uuid[])`;
   const { rows } = await sql<Found['units'][number]>`
     select u.id, u.code, u.name from units as u
@@ -29,8 +29,8 @@ export async function findUnits({ db, scope }: Context, letters: string): Promis
 }
 
 /** Of those that are not resolved alone: they are few beside the others, and what somebody looks for in a hurry. */
-export async function findAlerts({ db, scope }: Context, letters: string): Promise<Found['alerts']> {
-  const { matches } = best(letters, sql`l.code`, sql`l.description`, sql`l.asset_code`);
+export async function findAlerts({ db, scope }: Context, typed: string): Promise<Found['alerts']> {
+  const { matches } = best(typed, sql`l.code`, sql`l.description`, sql`l.asset_code`);
   const reach = scope.unitIds === null ? sql`true` : sql`l.unit_id = any(${scope.unitIds}::uuid[])`;
   const { rows } = await sql<Found['alerts'][number]>`
     select l.id, l.code, l.description, coalesce(l.asset_code, u.code) as subject from alerts l
@@ -40,30 +40,30 @@ export async function findAlerts({ db, scope }: Context, letters: string): Promi
   return rows;
 }
 
-export async function findGeofences({ db, scope }: Context, letters: string): Promise<Found['geofences']> {
-  const { matches, order } = best(letters, sql`v.name`, sql`sub.name`);
+export async function findGeofences({ db, scope }: Context, typed: string): Promise<Found['geofences']> {
+  const { matches, order } = best(typed, sql`v.name`, sql`sub.name`);
   const reach = scope.unitIds === null ? sql`true` : sql`g.unit_id = any(${scope.unitIds}::uuid[])`;
   const { rows } = await sql<Found['geofences'][number]>`
     select g.id, v.name, sub.name as sub, u.code as unit from geofences g
     join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
     join units u on u.account_id = g.account_id and u.id = g.unit_id and u.deleted_at is null
     left join lateral (select s ->> 'name' as name from jsonb_array_elements(v.sub_geofences) s
-      where s ->> 'name' ilike ${containing(letters)} order by 1 limit 1) sub on true
+      where s ->> 'name' ilike ${containing(typed)} order by 1 limit 1) sub on true
     where g.account_id = ${scope.accountId} and g.deleted_at is null and ${reach} and ${matches}
     order by ${order} limit ${limits.geofences}`.execute(db);
   return rows;
 }
 
-export async function findProfiles({ db, scope }: Context, letters: string): Promise<Found['profiles']> {
-  const { matches, order } = best(letters, sql`p.name`);
+export async function findProfiles({ db, scope }: Context, typed: string): Promise<Found['profiles']> {
+  const { matches, order } = best(typed, sql`p.name`);
   const { rows } = await sql<Found['profiles'][number]>`
     select p.id, p.name from asset_profiles as p where p.account_id = ${scope.accountId} and ${matches}
     order by ${order} limit ${limits.profiles}`.execute(db);
   return rows;
 }
 
-export async function findPeople({ db, scope }: Context, letters: string): Promise<Found['people']> {
-  const { matches, order } = best(letters, sql`u.name`, sql`u.email`);
+export async function findPeople({ db, scope }: Context, typed: string): Promise<Found['people']> {
+  const { matches, order } = best(typed, sql`u.name`, sql`u.email`);
   const { rows } = await sql<Found['people'][number]>`
     select u.id, u.name, u.email from users as u
     join memberships as m on m.user_id = u.id and m.account_id = ${scope.accountId}

@@ -161,7 +161,7 @@ test('briefcases and contents are found by whoever sees them; denied, they are n
   expect(await find('orbit', ana)).toEqual(nothing);
 });
 
-test('wildcards are letters', async () => {
+test('wildcards are typed', async () => {
   expect(await find('%%')).toEqual(nothing);
   expect((await find('__')).people).toEqual([]);
 });

@@ -24,7 +24,7 @@ interface PaletteProps {
   owner: string;
 }
 
-/** Finds what somebody means by a few letters, and goes there or does it. */
+/** Finds what a few typed characters mean, and goes there or does it. */
 export function Palette({ opened, onClose, ...rest }: PaletteProps) {
   const t = useTranslations('search');
   const isPhone = useMediaQuery('(max-width: 767px)');
@@ -36,7 +36,7 @@ export function Palette({ opened, onClose, ...rest }: PaletteProps) {
       yOffset="12dvh"
       fullScreen={isPhone}
       lockScroll={false}
-      // Gone at once: opened again while it fades out, it would keep its letters, or not open.
+      // Gone at once: opened again while it fades out, it would keep its text, or not open.
       transitionProps={{ transition: 'fade', duration: 80, exitDuration: 0 }}
       classNames={{ content: styles.content }}
     >
@@ -53,7 +53,7 @@ export function Palette({ opened, onClose, ...rest }: PaletteProps) {
 function Finder({ onClose, own, owner }: Omit<PaletteProps, 'opened'>) {
   const t = useTranslations();
   const id = useId();
-  const { letters, type, groups, items, active, move, found } = usePaletteItems(own, owner);
+  const { typed, type, groups, items, active, move, found } = usePaletteItems(own, owner);
   const choose = useChoose({ own, owner, onClose });
   const list = useRef<HTMLDivElement>(null);
   const idOf = ({ key }: PaletteItem) => `${id}-${key.replaceAll(/[^\w-]/g, '-')}`;
@@ -82,7 +82,7 @@ function Finder({ onClose, own, owner }: Omit<PaletteProps, 'opened'>) {
           aria-autocomplete="list"
           aria-activedescendant={active ? idOf(active) : undefined}
           placeholder={t('search.placeholder')}
-          value={letters}
+          value={typed}
           maxLength={limits.max}
           autoComplete="off"
           autoCorrect="off"
@@ -98,7 +98,7 @@ function Finder({ onClose, own, owner }: Omit<PaletteProps, 'opened'>) {
         </button>
       </div>
       <PaletteResults ref={list} id={`${id}-list`} groups={groups} active={active} idOf={idOf} onChoose={choose} />
-      <PaletteState letters={letters.trim()} count={items.length} {...found} />
+      <PaletteState typed={typed.trim()} count={items.length} {...found} />
       <PaletteHelp />
     </>
   );
@@ -116,21 +116,21 @@ function useChoose({ own, owner, onClose }: Pick<PaletteProps, 'own' | 'owner' |
 }
 
 interface PaletteStateProps {
-  letters: string;
+  typed: string;
   count: number;
   isSearching: boolean;
   error: Error | null;
 }
 
 /** What a screen reader hears, and what stands there where there is nothing. */
-function PaletteState({ letters, count, isSearching, error }: PaletteStateProps) {
+function PaletteState({ typed, count, isSearching, error }: PaletteStateProps) {
   const t = useTranslations();
   const numbers = useNumbers();
   const isEmpty = count === 0 && !error;
   return (
     <>
       <p className="visually-hidden" role="status">
-        {letters !== '' && !isSearching && t('search.found', { count, number: numbers.number(count) })}
+        {typed !== '' && !isSearching && t('search.found', { count, number: numbers.number(count) })}
       </p>
       {error && (
         <p className={styles.nothing} role="alert">
@@ -140,7 +140,7 @@ function PaletteState({ letters, count, isSearching, error }: PaletteStateProps)
       {isEmpty && isSearching && <p className={styles.nothing}>{t('search.searching')}</p>}
       {isEmpty && !isSearching && (
         <div className={styles.nothing}>
-          <strong>{t('search.nothing', { letters })}</strong>
+          <strong>{t('search.nothing', { typed })}</strong>
           <span>{t('search.nothing_hint')}</span>
         </div>
       )}

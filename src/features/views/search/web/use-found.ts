@@ -7,9 +7,9 @@ import { itemsOf, type PaletteItem } from '../palette-items.ts';
 /** People type on: what they mean is asked when they rest for so long. */
 const restMs = 120;
 
-/** What the server finds for letters; what was found before stays until then. */
-export function useFound(letters: string): { found: PaletteItem[]; isSearching: boolean; error: Error | null } {
-  const wanted = letters.trim();
+/** What the server finds for the typed text; what was found before stays until then. */
+export function useFound(typed: string): { found: PaletteItem[]; isSearching: boolean; error: Error | null } {
+  const wanted = typed.trim();
   const q = useRested(wanted);
   const isEnough = wanted.length >= limits.min;
   const isAsked = q.length >= limits.min;

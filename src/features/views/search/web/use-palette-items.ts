@@ -4,13 +4,13 @@ import type { OwnItem } from './own-item.ts';
 import { readRecent } from './recent-choices.ts';
 import { useFound } from './use-found.ts';
 
-/** What is shown for the letters, and which of it is chosen by Enter. */
+/** What is shown for the typed text, and which of it is chosen by Enter. */
 export function usePaletteItems(own: readonly OwnItem[], owner: string) {
-  const [letters, setLetters] = useState('');
+  const [typed, setLetters] = useState('');
   const [recent] = useState(() => readRecent(owner));
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const found = useFound(letters);
-  const groups = groupItems({ letters, found: found.found, own, recent });
+  const found = useFound(typed);
+  const groups = groupItems({ typed, found: found.found, own, recent });
   const items = groups.flatMap((group) => group.items);
   // One that is among the recent ones may be found besides: its place tells them apart.
   const at = Math.max(
@@ -18,7 +18,7 @@ export function usePaletteItems(own: readonly OwnItem[], owner: string) {
     items.findIndex(({ key }) => key === activeKey),
   );
   return {
-    letters,
+    typed,
     groups,
     items,
     active: items[at],

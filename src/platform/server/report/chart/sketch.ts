@@ -1,4 +1,4 @@
-import { letterPath } from '../letter-shapes.ts';
+import { textPath } from '../text-path.ts';
 import { printColors } from '../look.ts';
 import type { Shape } from '../picture.ts';
 import { breakLines, widthOf } from '../text-lines.ts';
@@ -17,7 +17,7 @@ export interface ChartSketch {
   max?: number;
 }
 
-/** Where it is drawn, and with which letters. */
+/** Where it is drawn, and in which font. */
 export interface Sheet {
   typeface: Typeface;
   width: number;
@@ -76,7 +76,7 @@ export function word({ typeface }: Sheet, text: string, spot: Spot): Shape {
   const [shown = ''] = most === undefined ? [text] : breakLines(text, typeface, { ...style, width: most, lines: 1 });
   const left = align === 'right' ? x - widthOf(shown, typeface, style) : x;
   return {
-    path: letterPath(shown, typeface, style, { x: left, y, align: align === 'middle' ? 'middle' : 'left' }),
+    path: textPath(shown, typeface, style, { x: left, y, align: align === 'middle' ? 'middle' : 'left' }),
     fill: colour,
   };
 }

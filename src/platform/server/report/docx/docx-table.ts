@@ -1,5 +1,5 @@
 import { contentWidth, printColors, type as styles } from '../look.ts';
-import type { Breathe, Cell, Column, FiguresBlock, Row, TableBlock } from '../report.ts';
+import type { YieldToEventLoop, Cell, Column, FiguresBlock, Row, TableBlock } from '../report.ts';
 import { hex, paragraph, run, twips } from './docx-xml.ts';
 
 /** Rows between which others have their turn. */
@@ -46,14 +46,17 @@ function tableStart(widths: readonly number[], borders: string, padding: { side:
 }
 
 /** A table whose head stands again on each page. */
-export async function* writeTable({ columns, rows, empty }: TableBlock, breathe: Breathe): AsyncGenerator<string> {
+export async function* writeTable(
+  { columns, rows, empty }: TableBlock,
+  yieldToEventLoop: YieldToEventLoop,
+): AsyncGenerator<string> {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (contentWidth * share) / shares);
   let count = 0;
   for await (const one of rows) {
     if (count === 0) yield tableStart(widths, hairlines, { side: 5, top: 3.5 }) + headRow(columns, widths);
     yield rowXml(one, columns, widths);
-    if (++count % stretch === 0) await breathe();
+    if (++count % stretch === 0) await yieldToEventLoop();
   }
   const note = run(empty, { ...styles.body, colour: printColors.quiet });
   yield count === 0 ? paragraph(note, { after: 12 }) : `</w:tbl>${paragraph('', { after: 6 })}`;

@@ -1,10 +1,10 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { initialsOf } from '../../../initials.ts';
-import { letterPath } from '../letter-shapes.ts';
+import { textPath } from '../text-path.ts';
 import { contentWidth, printColors, type as styles } from '../look.ts';
 import { box, type Picture } from '../picture.ts';
 import { rasterise } from '../rasterise.ts';
-import type { Block, Breathe, HeadingBlock, PictureBlock, Report } from '../report.ts';
+import type { Block, YieldToEventLoop, HeadingBlock, PictureBlock, Report } from '../report.ts';
 import { openTypeface, type Typeface } from '../typeface.ts';
 import { contentTypes, documentEnd, fontsOf, partsOf, type Relation } from './docx-parts.ts';
 import { writeFigures, writeTable } from './docx-table.ts';
@@ -20,8 +20,8 @@ interface Pictures {
   files: [name: string, bytes: Uint8Array][];
 }
 
-/** A report as a Word document with its letters inside, written block by block. */
-export async function* writeDocx(report: Report, breathe: Breathe): AsyncGenerator<Uint8Array> {
+/** A report as a Word document with its fonts inside, written block by block. */
+export async function* writeDocx(report: Report, yieldToEventLoop: YieldToEventLoop): AsyncGenerator<Uint8Array> {
   const typeface = await openTypeface();
   const out: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -34,9 +34,9 @@ export async function* writeDocx(report: Report, breathe: Breathe): AsyncGenerat
   zip.add(document);
   document.push(strToU8(`${head}<w:document ${spaces}><w:body>${await coverOf(report, pictures, typeface)}`));
   for await (const block of report.blocks) {
-    for await (const xml of blockXml(block, pictures, breathe)) document.push(strToU8(xml));
+    for await (const xml of blockXml(block, pictures, yieldToEventLoop)) document.push(strToU8(xml));
     yield* out.splice(0);
-    await breathe();
+    await yieldToEventLoop();
   }
   document.push(strToU8(documentEnd), true);
   for (const [name, bytes] of [...pictures.files, ...fontsOf(typeface)]) add(zip, name, bytes);
@@ -97,20 +97,20 @@ async function coverOf(
 }
 
 function markOf(name: string, typeface: Typeface): Picture {
-  const letters = { size: 15, weight: 600 } as const;
+  const style = { size: 15, weight: 600 } as const;
   const place = { x: logoEdge / 2, y: logoEdge / 2 + 5.4, align: 'middle' } as const;
   return {
     width: logoEdge,
     height: logoEdge,
     shapes: [
       { path: box({ x: 0, y: 0, width: logoEdge, height: logoEdge, radius: 9 }), fill: printColors.brand },
-      { path: letterPath(initialsOf(name, 'account'), typeface, letters, place), fill: printColors.onBrand },
+      { path: textPath(initialsOf(name, 'account'), typeface, style, place), fill: printColors.onBrand },
     ],
   };
 }
 
-async function* blockXml(block: Block, pictures: Pictures, breathe: Breathe): AsyncGenerator<string> {
-  if (block.kind === 'table') return yield* writeTable(block, breathe);
+async function* blockXml(block: Block, pictures: Pictures, yieldToEventLoop: YieldToEventLoop): AsyncGenerator<string> {
+  if (block.kind === 'table') return yield* writeTable(block, yieldToEventLoop);
   if (block.kind === 'figures') return yield writeFigures(block);
   if (block.kind === 'picture') return yield await pictureXml(block, pictures);
   if (block.kind === 'heading') return yield headingXml(block);

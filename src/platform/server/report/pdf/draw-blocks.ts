@@ -18,8 +18,8 @@ export function drawCover(flow: Flow, { account, title, product, facts }: Report
     const place = { x: left, y: 44, width: logoEdge, height: logoEdge };
     if (image !== null) return page.canvas.image(image, place);
     page.canvas.shape({ path: box({ ...place, radius: 9 }), fill: printColors.brand });
-    const letters = { size: 15, weight: 600, colour: printColors.onBrand } as const;
-    page.canvas.text(initialsOf(account.name, 'account'), letters, {
+    const style = { size: 15, weight: 600, colour: printColors.onBrand } as const;
+    page.canvas.text(initialsOf(account.name, 'account'), style, {
       x: left + logoEdge / 2,
       y: 68.4,
       align: 'middle',

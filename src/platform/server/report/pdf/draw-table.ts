@@ -1,6 +1,6 @@
 import { contentWidth, printColors, leading, page as sheet, type as styles } from '../look.ts';
 import { box, circle } from '../picture.ts';
-import type { Breathe, Cell, Column, Row, TableBlock } from '../report.ts';
+import type { YieldToEventLoop, Cell, Column, Row, TableBlock } from '../report.ts';
 import type { TextStyle } from '../text-lines.ts';
 import { rule, type Flow } from './pdf-flow.ts';
 import { drawAside, type Tag } from './pdf-tags.ts';
@@ -17,7 +17,11 @@ interface PlacedColumn extends Column {
 }
 
 /** A table; its head stands again on each page that it goes on to. */
-export async function drawTable(flow: Flow, { columns, rows, empty }: TableBlock, breathe: Breathe): Promise<void> {
+export async function drawTable(
+  flow: Flow,
+  { columns, rows, empty }: TableBlock,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<void> {
   const placed = place(columns);
   let table: Tag | null = null;
   let count = 0;
@@ -33,7 +37,7 @@ export async function drawTable(flow: Flow, { columns, rows, empty }: TableBlock
     if (flow.need(measured.height + along)) drawHead(flow, placed, null);
     drawRow(flow, { columns: placed, table, row, ...measured });
     flow.y += measured.height;
-    if (++count % stretch === 0) await breathe();
+    if (++count % stretch === 0) await yieldToEventLoop();
   }
   if (table) flow.tags.close(table);
   else drawEmpty(flow, empty);

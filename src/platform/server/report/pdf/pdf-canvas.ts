@@ -1,6 +1,6 @@
 import { page } from '../look.ts';
 import { box, type Picture, type Shape } from '../picture.ts';
-import { lettersOf, plainLine, widthOf, type TextStyle } from '../text-lines.ts';
+import { glyphsOf, plainLine, widthOf, type TextStyle } from '../text-lines.ts';
 import type { Typeface } from '../typeface.ts';
 import { pdfColour, pdfNumber as n } from './pdf-file.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
@@ -45,8 +45,8 @@ export function openCanvas(typeface: Typeface, fonts: PdfFonts): Canvas {
       out.push(`BT ${pdfColour(style.colour)} rg 1 0 0 1 ${n(left)} ${n(page.height - y)} Tm`);
       let font = '';
       let codes = '';
-      for (const letter of lettersOf(text, typeface, style)) {
-        const used = fonts.use(letter);
+      for (const glyph of glyphsOf(text, typeface, style)) {
+        const used = fonts.use(glyph);
         if (used.font !== font) {
           if (codes !== '') out.push(`<${codes}> Tj`);
           out.push(`/${used.font} ${n(style.size)} Tf`);

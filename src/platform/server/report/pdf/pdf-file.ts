@@ -92,7 +92,7 @@ function tableOf(places: readonly (Place | undefined)[]): Uint8Array {
   return table;
 }
 
-/** A text as PDF takes it, whatever its letters. */
+/** a text as PDF takes it, whatever its characters. */
 export function pdfText(text: string): string {
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 }

@@ -1,10 +1,10 @@
-import type { Face, Letter } from '../typeface.ts';
+import type { Face, FontGlyph } from '../typeface.ts';
 import type { PdfFile } from './pdf-file.ts';
 
-/** The letters that a document uses, each written into it once. */
+/** The glyphs that a document uses, each written into it once. */
 export interface PdfFonts {
-  /** The font's name in the document and the letter's code in it, four hexadecimal digits. */
-  use(letter: Letter): { font: string; code: string };
+  /** The font's name in the document and the glyph's code in it, four hexadecimal digits. */
+  use(glyph: FontGlyph): { font: string; code: string };
   /** Writes what was used; answers the entry of the pages' resources. */
   end(): string;
 }
@@ -14,14 +14,14 @@ interface Used {
   id: number;
   face: Face;
   subset: ReturnType<Face['font']['createSubset']>;
-  /** By its number in the face: the letter's code here, in the order in which they come. */
+  /** By its number in the face: the glyph's code here, in the order in which they come. */
   codes: Map<number, number>;
-  letters: Map<number, Letter>;
+  glyphs: Map<number, FontGlyph>;
 }
 
 export function openFonts(file: PdfFile): PdfFonts {
   const used = new Map<Face, Used>();
-  const known = new Map<Letter, { font: string; code: string }>();
+  const known = new Map<FontGlyph, { font: string; code: string }>();
   const usedOf = (face: Face): Used => {
     const before = used.get(face);
     if (before) return before;
@@ -31,26 +31,26 @@ export function openFonts(file: PdfFile): PdfFonts {
       face,
       subset: face.font.createSubset(),
       codes: new Map(),
-      letters: new Map(),
+      glyphs: new Map(),
     };
     used.set(face, font);
     return font;
   };
   return {
-    use(letter) {
-      const before = known.get(letter);
+    use(glyph) {
+      const before = known.get(glyph);
       if (before) return before;
-      const font = usedOf(letter.face);
+      const font = usedOf(glyph.face);
       // A font's first glyph stands for what is missing, and is there already.
-      const code = font.codes.get(letter.glyph.id) ?? font.codes.size + 1;
-      if (!font.codes.has(letter.glyph.id)) {
-        font.subset.includeGlyph(letter.glyph);
-        font.codes.set(letter.glyph.id, code);
-        font.letters.set(code, letter);
+      const code = font.codes.get(glyph.glyph.id) ?? font.codes.size + 1;
+      if (!font.codes.has(glyph.glyph.id)) {
+        font.subset.includeGlyph(glyph.glyph);
+        font.codes.set(glyph.glyph.id, code);
+        font.glyphs.set(code, glyph);
       }
-      const told = { font: font.name, code: code.toString(16).padStart(4, '0') };
-      known.set(letter, told);
-      return told;
+      const entry = { font: font.name, code: code.toString(16).padStart(4, '0') };
+      known.set(glyph, entry);
+      return entry;
     },
     end() {
       for (const font of used.values()) writeFont(file, font);
@@ -59,16 +59,16 @@ export function openFonts(file: PdfFile): PdfFonts {
   };
 }
 
-function writeFont(file: PdfFile, { id, face, subset, letters }: Used): void {
+function writeFont(file: PdfFile, { id, face, subset, glyphs }: Used): void {
   const [inside, descriptor, bytes, toUnicode] = [file.reserve(), file.reserve(), file.reserve(), file.reserve()];
   const name = `PATIO${String.fromCharCode(65 + (id % 26))}+${face.name}`;
   const { unitsPerEm, ascent, descent, capHeight, bbox } = face.font;
   const scaled = (value: number) => Math.round((value * 1000) / unitsPerEm);
   const corners = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(scaled).join(' ');
-  const advances = [...letters].map(([code, { advance }]) => `${code}[${Math.round(advance * 1000)}]`).join(' ');
+  const advances = [...glyphs].map(([code, { advance }]) => `${code}[${Math.round(advance * 1000)}]`).join(' ');
   const font = subset.encode();
   file.stream(bytes, `/Length1 ${font.byteLength}`, font);
-  file.stream(toUnicode, '', Buffer.from(unicodeMap(letters), 'latin1'));
+  file.stream(toUnicode, '', Buffer.from(unicodeMap(glyphs), 'latin1'));
   file.put(
     descriptor,
     `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[${corners}]/ItalicAngle 0/Ascent ${scaled(ascent)}/Descent ${scaled(descent)}/CapHeight ${scaled(capHeight)}/StemV 80/FontFile2 ${bytes} 0 R>>`,
@@ -84,8 +84,8 @@ function writeFont(file: PdfFile, { id, face, subset, letters }: Used): void {
 }
 
 /** So that text can be found and copied. */
-function unicodeMap(letters: ReadonlyMap<number, Letter>): string {
-  const lines = [...letters].map(([code, { codePoint }]) => {
+function unicodeMap(glyphs: ReadonlyMap<number, FontGlyph>): string {
+  const lines = [...glyphs].map(([code, { codePoint }]) => {
     const text = Buffer.from(String.fromCodePoint(codePoint), 'utf16le').swap16().toString('hex');
     return `<${code.toString(16).padStart(4, '0')}> <${text}>`;
   });

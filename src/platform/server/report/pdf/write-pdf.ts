@@ -1,4 +1,4 @@
-import type { Block, Breathe, Report } from '../report.ts';
+import type { Block, YieldToEventLoop, Report } from '../report.ts';
 import { openTypeface } from '../typeface.ts';
 import { drawCover, drawFigures, drawHeading, drawParagraph, drawPicture } from './draw-blocks.ts';
 import { drawTable } from './draw-table.ts';
@@ -9,8 +9,8 @@ import { openTags } from './pdf-tags.ts';
 
 const languages = { en: 'en', es: 'es', pt: 'pt-BR' } as const;
 
-/** A report as a tagged PDF 1.7 with bookmarks and its letters inside, written page by page. */
-export async function* writePdf(report: Report, breathe: Breathe): AsyncGenerator<Uint8Array> {
+/** A report as a tagged PDF 1.7 with bookmarks and its fonts inside, written page by page. */
+export async function* writePdf(report: Report, yieldToEventLoop: YieldToEventLoop): AsyncGenerator<Uint8Array> {
   const typeface = await openTypeface();
   const file = openPdf();
   const [fonts, tags] = [openFonts(file), openTags(file)];
@@ -18,9 +18,9 @@ export async function* writePdf(report: Report, breathe: Breathe): AsyncGenerato
   const image = writeImage(file, report);
   drawCover(flow, report, image === null ? null : 'Brand');
   for await (const block of report.blocks) {
-    await drawBlock(flow, block, breathe);
+    await drawBlock(flow, block, yieldToEventLoop);
     yield* file.take();
-    await breathe();
+    await yieldToEventLoop();
   }
   const images = image === null ? '' : `/XObject<</Brand ${image} 0 R>>`;
   const pages = flow.end((used) => `<<${used}${images}/ProcSet[/PDF/Text/ImageC]>>`);
@@ -28,7 +28,7 @@ export async function* writePdf(report: Report, breathe: Breathe): AsyncGenerato
   yield* file.take();
 }
 
-async function drawBlock(flow: Flow, block: Block, breathe: Breathe): Promise<void> {
+async function drawBlock(flow: Flow, block: Block, yieldToEventLoop: YieldToEventLoop): Promise<void> {
   switch (block.kind) {
     case 'heading':
       return drawHeading(flow, block);
@@ -39,7 +39,7 @@ async function drawBlock(flow: Flow, block: Block, breathe: Breathe): Promise<vo
     case 'picture':
       return drawPicture(flow, block);
     case 'table':
-      return drawTable(flow, block, breathe);
+      return drawTable(flow, block, yieldToEventLoop);
   }
 }
 

@@ -6,7 +6,7 @@ import 'react-grid-layout/css/styles.css';
 import { useTranslations } from 'use-intl/react';
 import { boardLimits, type Board, type BoardChart } from '../../contract.ts';
 import { BoardSettings } from './board-settings.tsx';
-import { ChartDialog, type ChartWish } from './charts/chart-dialog.tsx';
+import { ChartDialog, type ChartEdit } from './charts/chart-dialog.tsx';
 import { ChartMenu, type ChartMenuProps } from './charts/chart-menu.tsx';
 import { ChartTile, gap, rowHeight } from './charts/chart-tile.tsx';
 import { moveBy, resizeBy, waysOf } from './charts/move-chart.ts';
@@ -33,7 +33,7 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
   const t = useTranslations('dashboards');
   const titleOf = useChartTitle();
   const { width, containerRef, mounted } = useContainerWidth();
-  const [wish, setWish] = useState<ChartWish | null>(null);
+  const [edit, setEdit] = useState<ChartEdit | null>(null);
   const layout = charts.map(({ key, x, y, w, h }) => ({ i: key, x, y, w, h, minW: 2, minH: 2 }));
   const place = (next: Layout) => {
     const placed = placedBy(charts, next);
@@ -53,7 +53,7 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
           variant="default"
           leftSection={<IconPlus size={16} />}
           disabled={charts.length >= boardLimits.charts}
-          onClick={() => setWish({ what: 'add' })}
+          onClick={() => setEdit({ what: 'add' })}
         >
           {t('board.add_chart')}
         </Button>
@@ -86,8 +86,8 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
                   view={view}
                   ways={waysOf(layout, chart.key)}
                   onMove={(step) => place(moveBy(layout, chart.key, step))}
-                  onEdit={() => setWish({ what: 'edit', chart })}
-                  onCopy={() => setWish({ what: 'copy', chart })}
+                  onEdit={() => setEdit({ what: 'edit', chart })}
+                  onCopy={() => setEdit({ what: 'copy', chart })}
                   onRemove={() => onChange(charts.filter(({ key }) => key !== chart.key))}
                 />
               </div>
@@ -95,7 +95,7 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
           </ReactGridLayout>
         )}
       </div>
-      <ChartDialog wish={wish} charts={charts} onChange={onChange} onClose={() => setWish(null)} />
+      <ChartDialog edit={edit} charts={charts} onChange={onChange} onClose={() => setEdit(null)} />
     </>
   );
 }

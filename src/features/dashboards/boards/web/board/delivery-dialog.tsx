@@ -57,11 +57,15 @@ interface DeliveryFormProps {
   onClose(): void;
 }
 
-type Wish = Pick<Delivery, 'every' | 'hour' | 'paused'> & { weekday: number; month_day: number; readers: string[] };
+type DeliveryDraft = Pick<Delivery, 'every' | 'hour' | 'paused'> & {
+  weekday: number;
+  month_day: number;
+  readers: string[];
+};
 
-const usual: Wish = { every: 'week', weekday: 1, month_day: 1, hour: 7, paused: false, readers: [] };
+const usual: DeliveryDraft = { every: 'week', weekday: 1, month_day: 1, hour: 7, paused: false, readers: [] };
 
-function wishOf(delivery: Delivery | null): Wish {
+function draftOf(delivery: Delivery | null): DeliveryDraft {
   if (!delivery) return usual;
   const { every, hour, paused, weekday, month_day, readers } = delivery;
   return {
@@ -76,26 +80,26 @@ function wishOf(delivery: Delivery | null): Wish {
 
 function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
   const t = useTranslations();
-  const { wish, setWish, save, stop, isBusy } = useDeliveryWish(id, delivery, onClose);
+  const { draft, setDraft, save, stop, isBusy } = useDeliveryDraft(id, delivery, onClose);
   const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wish.readers.length > 0) void save();
+    if (draft.readers.length > 0) void save();
   };
   const seeing = (one: PersonAnswer) => one.access === 'allowed' && one.user.active;
-  const left = people.filter((one) => wish.readers.includes(one.user.id) && !seeing(one));
+  const left = people.filter((one) => draft.readers.includes(one.user.id) && !seeing(one));
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('dashboards.delivery.lead')}</p>
-      <WhenFields wish={wish} onChange={(part) => setWish({ ...wish, ...part })} />
+      <WhenFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
       <MultiSelect
         label={t('dashboards.delivery.readers')}
         data={people.map(({ user }) => ({ value: user.id, label: `${user.name} · ${user.email}` }))}
-        value={wish.readers}
-        onChange={(readers) => setWish({ ...wish, readers })}
+        value={draft.readers}
+        onChange={(readers) => setDraft({ ...draft, readers })}
         searchable
-        error={isTried && wish.readers.length === 0 && t('errors.validation_required')}
+        error={isTried && draft.readers.length === 0 && t('errors.validation_required')}
         comboboxProps={{ shadow: 'none' }}
       />
       {left.length > 0 && (
@@ -106,8 +110,8 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
       <Switch
         label={t('dashboards.delivery.paused')}
         word={t('dashboards.delivery.paused')}
-        isOn={wish.paused}
-        onChange={(paused) => setWish({ ...wish, paused })}
+        isOn={draft.paused}
+        onChange={(paused) => setDraft({ ...draft, paused })}
       />
       {delivery && <Told delivery={delivery} />}
       <div className={styles.actions}>
@@ -128,10 +132,10 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
   );
 }
 
-function useDeliveryWish(id: string, delivery: Delivery | null, onClose: () => void) {
+function useDeliveryDraft(id: string, delivery: Delivery | null, onClose: () => void) {
   const t = useTranslations();
   const queries = useQueryClient();
-  const [wish, setWish] = useState(() => wishOf(delivery));
+  const [draft, setDraft] = useState(() => draftOf(delivery));
   const [isBusy, setBusy] = useState(false);
   async function attempt(work: () => Promise<unknown>, text: string) {
     setBusy(true);
@@ -145,18 +149,18 @@ function useDeliveryWish(id: string, delivery: Delivery | null, onClose: () => v
       setBusy(false);
     }
   }
-  const { every, hour, paused, readers } = wish;
+  const { every, hour, paused, readers } = draft;
   const body = {
     every,
     hour,
     paused,
-    weekday: every === 'week' ? wish.weekday : null,
-    month_day: every === 'month' ? wish.month_day : null,
+    weekday: every === 'week' ? draft.weekday : null,
+    month_day: every === 'month' ? draft.month_day : null,
     user_ids: readers,
   };
   return {
-    wish,
-    setWish,
+    draft,
+    setDraft,
     isBusy,
     save: () => attempt(() => call(putDelivery, { params: { id }, body }), t('dashboards.delivery.saved')),
     stop: () => attempt(() => call(deleteDelivery, { params: { id } }), t('dashboards.delivery.stopped')),
@@ -167,7 +171,7 @@ function useDeliveryWish(id: string, delivery: Delivery | null, onClose: () => v
 const monday = Date.UTC(2024, 0, 1);
 const count = (length: number, first: number) => Array.from({ length }, (_, at) => at + first);
 
-function WhenFields({ wish, onChange }: { wish: Wish; onChange(part: Partial<Wish>): void }) {
+function WhenFields({ draft, onChange }: { draft: DeliveryDraft; onChange(part: Partial<DeliveryDraft>): void }) {
   const t = useTranslations('dashboards.delivery');
   const format = useFormatter();
   const { account_time_zone } = useProfile();
@@ -178,22 +182,22 @@ function WhenFields({ wish, onChange }: { wish: Wish; onChange(part: Partial<Wis
       <NativeSelect
         label={t('every')}
         data={rhythms.map((one) => ({ value: one, label: t(`rhythms.${one}`) }))}
-        value={wish.every}
+        value={draft.every}
         onChange={({ target }) => onChange({ every: rhythms.find((one) => one === target.value) ?? 'week' })}
       />
-      {wish.every === 'week' && (
+      {draft.every === 'week' && (
         <NativeSelect
           label={t('weekday')}
           data={count(7, 1).map((at) => ({ value: String(at), label: weekday(at) }))}
-          value={String(wish.weekday)}
+          value={String(draft.weekday)}
           onChange={({ target }) => onChange({ weekday: Number(target.value) })}
         />
       )}
-      {wish.every === 'month' && (
+      {draft.every === 'month' && (
         <NativeSelect
           label={t('month_day')}
           data={count(28, 1).map(String)}
-          value={String(wish.month_day)}
+          value={String(draft.month_day)}
           onChange={({ target }) => onChange({ month_day: Number(target.value) })}
         />
       )}
@@ -202,7 +206,7 @@ function WhenFields({ wish, onChange }: { wish: Wish; onChange(part: Partial<Wis
         description={account_time_zone.replaceAll('_', ' ')}
         inputWrapperOrder={['label', 'input', 'description']}
         data={count(24, 0).map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
-        value={String(wish.hour)}
+        value={String(draft.hour)}
         onChange={({ target }) => onChange({ hour: Number(target.value) })}
       />
     </div>

@@ -33,7 +33,7 @@ export interface ColumnStore {
 /** The change feed is kept for longer than this; an account that was not read for so long is read whole. */
 const keptMs = 1_800_000;
 /** A request waits so long for days to be read: less than a connection may be silent. */
-const patienceMs = 100_000;
+const timeoutMs = 100_000;
 /** More changed assets than these: their days are read anew whole. */
 const mendedAtMost = 1_000;
 
@@ -86,7 +86,7 @@ async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void
   isRead.catch(() => undefined);
   const ended = new AbortController();
   const given = AbortSignal.any([ended.signal, signal]);
-  const tooLate = wait(patienceMs, false, { signal: given, ref: false }).catch(() => false);
+  const tooLate = wait(timeoutMs, false, { signal: given, ref: false }).catch(() => false);
   const done = await Promise.race([isRead, tooLate]).finally(() => ended.abort());
   // Whoever has left hears none of it.
   if (!done) throw new Refusal('unavailable', { retryAfterS: 5 });

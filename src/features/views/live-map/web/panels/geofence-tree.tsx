@@ -15,7 +15,7 @@ interface GeofenceTreeProps {
   onShow(id: string): void;
 }
 
-const rowHeight = { desk: 30, phone: 44 } as const;
+const rowHeight = { desktop: 30, phone: 44 } as const;
 /** A tree that is seen at once needs no search. */
 const searchedFrom = 8;
 
@@ -73,7 +73,7 @@ interface RowsProps {
 function Rows({ rows, onShow, onPress, onTurn }: RowsProps) {
   const t = useTranslations('live_map.geofences');
   const box = useRef<HTMLDivElement>(null);
-  const height = matchMedia('(max-width: 767px)').matches ? rowHeight.phone : rowHeight.desk;
+  const height = matchMedia('(max-width: 767px)').matches ? rowHeight.phone : rowHeight.desktop;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,

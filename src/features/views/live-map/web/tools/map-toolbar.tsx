@@ -21,7 +21,7 @@ import type { MapTools, MapTool } from '../use-map-tools.ts';
 const ToolsSheet = lazy(async () => ({ default: (await import('./tools-sheet.tsx')).ToolsSheet }));
 
 export interface MapToolbarProps {
-  desk: MapTools;
+  tools: MapTools;
   isPhone: boolean;
   isFullscreen: boolean;
   onFullscreen(): void;
@@ -30,7 +30,7 @@ export interface MapToolbarProps {
   onCopyLink(): void;
 }
 
-/** The map's tools: one column of icons at a desk, a sheet on a phone. */
+/** The map's tools: one column of icons on a wide screen, a sheet on a phone. */
 export function MapToolbar(props: MapToolbarProps) {
   const t = useTranslations('live_map.tools');
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +82,7 @@ function Tool({ tool }: { tool: ToolItem }) {
 }
 
 function toolsOf({
-  desk,
+  tools,
   isFullscreen,
   onFullscreen,
   isLocating,
@@ -93,8 +93,8 @@ function toolsOf({
     name,
     icon,
     shortcut,
-    isOn: desk.tool === name,
-    run: () => desk.toggle(name),
+    isOn: tools.tool === name,
+    run: () => tools.toggle(name),
   });
   return [
     [

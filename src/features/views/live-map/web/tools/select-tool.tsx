@@ -22,26 +22,28 @@ interface SelectToolProps {
   fleet: Fleet;
   /** What the filter leaves. */
   members: ReadonlySet<string>;
-  desk: MapTools;
+  tools: MapTools;
   padding: { top: number; right: number; bottom: number; left: number };
   /** Narrows list and map to assets with these codes. */
   onList(codes: readonly string[]): void;
 }
 
 /** Many assets at once: by a box, by a lasso, or all that are in view. */
-export function SelectTool({ fleet, members, desk, padding, onList }: SelectToolProps) {
+export function SelectTool({ fleet, members, tools, padding, onList }: SelectToolProps) {
   const t = useTranslations('live_map.select');
   const counted = useCounted();
   const { map } = useMap();
-  const assets = [...desk.marked].map((id) => fleet.get(id)).filter((asset) => asset !== undefined);
+  const assets = [...tools.marked].map((id) => fleet.get(id)).filter((asset) => asset !== undefined);
   const takeView = () => {
     const view = map.getBounds();
     const isSeen = ({ longitude, latitude }: FleetAsset) =>
       longitude !== null && latitude !== null && view.contains([longitude, latitude]);
-    desk.mark(new Set([...fleet.assets].filter((asset) => members.has(asset.id) && isSeen(asset)).map(({ id }) => id)));
+    tools.mark(
+      new Set([...fleet.assets].filter((asset) => members.has(asset.id) && isSeen(asset)).map(({ id }) => id)),
+    );
   };
   return (
-    <ToolCard title={t('title')} onClose={() => desk.open(null)}>
+    <ToolCard title={t('title')} onClose={() => tools.open(null)}>
       <div className={styles.body}>
         <div className={styles.actions}>
           {(['box', 'lasso'] as const).map((mode) => (
@@ -49,8 +51,8 @@ export function SelectTool({ fleet, members, desk, padding, onList }: SelectTool
               key={mode}
               type="button"
               className={small.button}
-              aria-pressed={desk.areaMode === mode}
-              onClick={() => desk.setAreaMode(desk.areaMode === mode ? null : mode)}
+              aria-pressed={tools.areaMode === mode}
+              onClick={() => tools.setAreaMode(tools.areaMode === mode ? null : mode)}
             >
               {mode === 'box' ? <IconSquareDashed size={15} aria-hidden /> : <IconLasso size={15} aria-hidden />}
               {t(mode)}
@@ -63,7 +65,7 @@ export function SelectTool({ fleet, members, desk, padding, onList }: SelectTool
         </div>
         {assets.length === 0 && <p className={styles.hint}>{t('hint')}</p>}
         {assets.length > 0 && (
-          <Taken assets={assets} onList={onList} onClear={() => desk.mark(new Set())} padding={padding} />
+          <Taken assets={assets} onList={onList} onClear={() => tools.mark(new Set())} padding={padding} />
         )}
         <p className="visually-hidden" role="status">
           {assets.length > 0 && t('taken', counted(assets.length))}

@@ -9,31 +9,31 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { assetFilterOf, boardFiltersOf } from '../board-filter.ts';
 import styles from './chart-dialog.module.css';
 
-export type ChartWish = { what: 'add' } | { what: 'edit' | 'copy'; chart: BoardChart };
+export type ChartEdit = { what: 'add' } | { what: 'edit' | 'copy'; chart: BoardChart };
 
 interface ChartDialogProps {
   /** Null: closed. */
-  wish: ChartWish | null;
+  edit: ChartEdit | null;
   charts: readonly BoardChart[];
   onChange(charts: BoardChart[]): void;
   onClose(): void;
 }
 
 /** Adds a chart at the first free place, or changes one where it stands. */
-export function ChartDialog({ wish, charts, onChange, onClose }: ChartDialogProps) {
+export function ChartDialog({ edit, charts, onChange, onClose }: ChartDialogProps) {
   const t = useTranslations('dashboards.board');
-  const title = wish?.what === 'edit' ? t('edit_chart') : t('add_chart');
+  const title = edit?.what === 'edit' ? t('edit_chart') : t('add_chart');
   return (
-    <Dialog opened={wish !== null} title={title} width={520} onClose={onClose}>
-      {wish && (
+    <Dialog opened={edit !== null} title={title} width={520} onClose={onClose}>
+      {edit && (
         <ChartForm
-          first={wish.what === 'add' ? plain : askedBy(wish.chart)}
-          submit={t(wish.what === 'edit' ? 'apply' : 'add_chart')}
+          first={edit.what === 'add' ? plain : askedBy(edit.chart)}
+          submit={t(edit.what === 'edit' ? 'apply' : 'add_chart')}
           onCancel={onClose}
           onDone={(asked) => {
             onChange(
-              wish.what === 'edit'
-                ? charts.map((chart) => (chart.key === wish.chart.key ? changed(chart, asked, charts) : chart))
+              edit.what === 'edit'
+                ? charts.map((chart) => (chart.key === edit.chart.key ? changed(chart, asked, charts) : chart))
                 : [...charts, added(asked, charts)],
             );
             onClose();

@@ -10,16 +10,16 @@ import { indicator_reports as pt } from './messages/pt.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 
-export type Manner = ReturnType<typeof mannerOf>;
+export type ReportFormats = ReturnType<typeof formatsOf>;
 
 /** How one person reads a report: their language, clock and units, the account's numbers. */
-export function mannerOf(reader: Reader, currency: string) {
-  const manner = formatterFor(reader);
-  const { locale, dates, numbers, measures } = manner;
+export function formatsOf(reader: Reader, currency: string) {
+  const formats = formatterFor(reader);
+  const { locale, dates, numbers, measures } = formats;
   const names = indicatorMessages[locale];
   const tUnit = createTranslator({ locale, messages: names.units });
   return {
-    ...manner,
+    ...formats,
     t: createTranslator({ locale, messages: messages[locale] }),
     formatPlace: placeWriter(locale, reader.format, reader.units),
     tab: messages[locale].tabs,

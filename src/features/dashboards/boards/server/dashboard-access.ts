@@ -16,10 +16,10 @@ import {
 /** The scope of a member of an account; null for somebody who is none. */
 export type ScopeOf = (db: AccountTransaction, member: { accountId: string; userId: string }) => Promise<Scope | null>;
 
-export type Sight = VisibleDashboards<BriefcaseRow, ContentRow>;
+export type DashboardAccess = VisibleDashboards<BriefcaseRow, ContentRow>;
 
 /** All that somebody sees of the account's dashboards: what is not in it does not exist for them. */
-export async function lookAround({ db, scope }: Reading, who: Scope = scope): Promise<Sight> {
+export async function fetchDashboardAccess({ db, scope }: Reading, who: Scope = scope): Promise<DashboardAccess> {
   const reading = { db, scope };
   const briefcases = await fetchAllBriefcases(reading);
   const contents = await fetchAllContents(reading);

@@ -1,5 +1,5 @@
-import { lettersOf, widthOf, type TextStyle } from './text-lines.ts';
-import type { Letter, Typeface } from './typeface.ts';
+import { glyphsOf, widthOf, type TextStyle } from './text-lines.ts';
+import type { FontGlyph, Typeface } from './typeface.ts';
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
@@ -11,17 +11,17 @@ interface GlyphPosition {
 }
 
 /** Text as outlines, for drawings that are to look the same wherever they are opened. */
-export function letterPath(text: string, typeface: Typeface, style: TextStyle, { x, y, align }: GlyphPosition): string {
+export function textPath(text: string, typeface: Typeface, style: TextStyle, { x, y, align }: GlyphPosition): string {
   let left = align === 'middle' ? x - widthOf(text, typeface, style) / 2 : x;
   let path = '';
-  for (const letter of lettersOf(text, typeface, style)) {
-    path += outline(letter, style.size, [left, y]);
-    left += letter.advance * style.size;
+  for (const glyph of glyphsOf(text, typeface, style)) {
+    path += outline(glyph, style.size, [left, y]);
+    left += glyph.advance * style.size;
   }
   return path;
 }
 
-function outline({ face, glyph }: Letter, size: number, [x, y]: readonly [number, number]): string {
+function outline({ face, glyph }: FontGlyph, size: number, [x, y]: readonly [number, number]): string {
   const scale = size / face.font.unitsPerEm;
   const spot = (px: number, py: number) => `${round(x + px * scale)} ${round(y - py * scale)}`;
   let path = '';
