@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Access, Endpoint } from '#platform/contract.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import type { Caller, MatrixCall, Things } from '#testing/matrix/types.ts';
+import type { Caller, Input, MatrixCall, Things } from '#testing/matrix/types.ts';
 import { matrixCalls } from '#testing/matrix/calls.ts';
 import { documentUpload, makeMatrixWorld, type MatrixWorld, type Named } from '#testing/matrix/world.ts';
 import { hashRows, type RowHashes } from '#testing/matrix/row-hashes.ts';
@@ -35,7 +35,7 @@ interface Cell {
   things: Things;
   references: Things;
   /** Statuses that may be answered. */
-  expected: (status: number) => boolean;
+  expected: (status: number, input: Input) => boolean;
   mayChange: boolean;
 }
 
@@ -85,8 +85,9 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall): Cell[] {
     targets.map(({ target, things, references }): Cell => {
       const refusal = expectedOf(endpoint, call, { caller, things, references });
       const stated = call.statuses?.(caller, things);
-      const expected = (status: number) =>
-        stated ? stated.includes(status) : refusal === null ? status >= 200 && status < 300 : status === refusal;
+      const expected = (status: number, input: Input) =>
+        call.statuses?.(caller, things, input).includes(status) ??
+        (refusal === null ? status >= 200 && status < 300 : status === refusal);
       const mayChange = stated ? stated.some((status) => status < 300) || caller.kind !== 'guest' : refusal === null;
       return { endpoint, call, caller, target, things, references, expected, mayChange };
     }),
@@ -115,7 +116,8 @@ async function play(cell: Cell): Promise<string[]> {
   const things = isSpent ? { ...made, unitId: cell.things.unitId } : made;
   const references = cell.references === cell.things ? things : cell.references;
   const faults: string[] = [];
-  for (const { params = {}, query = '', body } of call.inputs(things, references, caller)) {
+  for (const input of call.inputs(things, references, caller)) {
+    const { params = {}, query = '', body } = input;
     const token = call.endsSignIn ? await caller.signIn() : caller.token;
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     const response = await api.request(path + query, {
@@ -129,7 +131,8 @@ async function play(cell: Cell): Promise<string[]> {
     });
     const text = await readSome(response);
     const name = `${keyOf(endpoint)}${query} · ${caller.name} · ${cell.target}`;
-    if (!cell.expected(response.status)) faults.push(`${name} · answered ${response.status} ${text.slice(0, 200)}`);
+    if (!cell.expected(response.status, input))
+      faults.push(`${name} · answered ${response.status} ${text.slice(0, 200)}`);
     const isRemembered = call.remembersDeleted === true && caller.accountId === world.deleted.accountId;
     for (const hidden of caller.hidden.filter((canary) => !isRemembered || canary !== world.deletedCanary))
       if (text.includes(hidden)) faults.push(`${name} · showed what is hidden: ${text.slice(0, 200)}`);

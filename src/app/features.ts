@@ -43,6 +43,7 @@ import { createAssetIndexCache, recheckStatuses } from '#features/assets/catalog
 import { auditFeature } from '#features/identity/audit/server/feature.ts';
 import { dashboardDeliveriesFeature } from '#features/dashboards/deliveries/server/feature.ts';
 import { dashboardsFeature } from '#features/dashboards/boards/server/feature.ts';
+import { boardHoldsChart } from '#features/dashboards/boards/server/public.ts';
 import { devicesFeature } from '#features/assets/devices/server/feature.ts';
 import { directoryFeature } from '#features/identity/directory/server/feature.ts';
 import {
@@ -171,7 +172,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     tripHistoryFeature({ product: mail.product, files, longJobs, kind: kinds.trackImport, report: kinds.routesReport }),
     savedViewsFeature,
     searchFeature(indexes),
-    indicatorsFeature(answers, () => listAccountsInUse(parts.db)),
+    indicatorsFeature({ answers, accountsInUse: () => listAccountsInUse(parts.db), seesChart: boardHoldsChart }),
     indicatorReportsFeature({ longJobs, kind: kinds.indicatorReport }),
     ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),
   ];

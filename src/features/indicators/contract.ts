@@ -108,8 +108,11 @@ export const exportCard = endpoint('GET /indicators/{tab}/export', access, {
 });
 
 export const queryChart = endpoint('POST /query', forModule('services:dashboards'), {
-  summary: 'One chart’s data: fixed measures by fixed dimensions, of the assets that the caller reaches.',
+  summary:
+    'One chart’s data: fixed measures by fixed dimensions, of the assets that the caller reaches. It takes the sections that the chart shows something of, or a board that the caller sees and that holds this chart.',
   body: z.strictObject({
+    /** The board that holds the chart, with its filters or narrower ones. */
+    content_id: z.optional(id),
     measures: z.array(z.enum(measureKeys)).check(z.minLength(1), z.maxLength(queryLimits.measures)),
     dimension: z.nullable(z.enum(dimensions)),
     series: z.optional(z.enum(dimensions)),

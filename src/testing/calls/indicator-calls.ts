@@ -1,9 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { measureKeys } from '#features/indicators/model/measures.ts';
 import { tabNames } from '#features/indicators/model/tabs.ts';
-import type { MatrixCall } from '../matrix/types.ts';
+import type { Caller, Input, MatrixCall } from '../matrix/types.ts';
 
 const period = 'from=2026-10-01&to=2026-10-28';
 const words = ['category=', 'manufacturer=', 'model=', 'customer=', 'region='];
+
+const chartPeriod = { from: '2026-10-01', to: '2026-10-28' };
+const alertMeasures: readonly string[] = ['open_alerts', 'alerts', 'time_to_treat_h'];
+
+/** Alerts are shown to those with the section, names of geofences too; all else, money among it, takes indicators. */
+function queryStatuses(caller: Caller, input: Input | undefined): readonly number[] {
+  if (caller.kind !== 'person' || caller.accountId === null) return [401];
+  if (!input) return [200, 403];
+  const { measures = [], dimension = null } = input.body as { measures?: string[]; dimension?: string | null };
+  const needed: string[] = measures.map((measure) => (alertMeasures.includes(measure) ? 'alerts' : 'indicators'));
+  if (dimension === 'geofence') needed.push('geofences');
+  return needed.every((section) => caller.sections.includes(section)) ? [200] : [403];
+}
 
 /** Indicators: every tab, and every measure by the first thing that it is split by. What a filter names and is out of reach is nothing. */
 export const indicatorCalls: Record<string, MatrixCall> = {
@@ -35,14 +49,18 @@ export const indicatorCalls: Record<string, MatrixCall> = {
   },
   'POST /query': {
     inputs: (things) => [
-      { body: { measures: ['run_h'], dimension: 'asset', filters: { from: '2026-10-01', to: '2026-10-28' } } },
+      { body: { measures: ['run_h'], dimension: 'asset', filters: chartPeriod } },
+      { body: { measures: ['speedings'], dimension: 'geofence', filters: chartPeriod } },
+      // A board that nobody sees opens nothing.
+      { body: { content_id: randomUUID(), measures: ['margin'], dimension: 'asset', filters: chartPeriod } },
       ...measureKeys.map((measure) => ({
         body: {
           measures: [measure],
           dimension: 'unit',
-          filters: { from: '2026-10-01', to: '2026-10-28', unit_id: [things.unitId] },
+          filters: { ...chartPeriod, unit_id: [things.unitId] },
         },
       })),
     ],
+    statuses: (caller, _, input) => queryStatuses(caller, input),
   },
 };

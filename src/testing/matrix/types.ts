@@ -63,7 +63,7 @@ export interface MatrixCall {
   /** Of what body, query or a second parameter names, and the status where that is out of reach. */
   references?: { reach: Reach; status: 404 | 422 };
   /** Statuses for a caller, where they do not follow from the contract's access. */
-  statuses?(caller: Caller, things: Things): readonly number[];
+  statuses?(caller: Caller, things: Things, input?: Input): readonly number[];
   /** Shows those whom it answers what was deleted in their own account. */
   remembersDeleted?: boolean;
   /** What it takes in is a document, and no picture. */

@@ -1,3 +1,5 @@
+import type { Section } from '#platform/scope.ts';
+
 /** What a value is counted in. A share is 0 to 1, money is in the account's currency, a delay in seconds. */
 export type MeasureUnit =
   | 'count'
@@ -154,6 +156,19 @@ export const measures = {
 
 export type MeasureKey = keyof typeof measures;
 export const measureKeys = Object.keys(measures) as MeasureKey[];
+
+/** Dimensions that show what another section than the measure's opens. */
+const sectionOfDimension: Partial<Record<Dimension, Section>> = { severity: 'alerts', geofence: 'geofences' };
+
+/** Sections of the asset module that a chart of some measures, split so, shows something of. */
+export function sectionsShown(
+  keys: readonly MeasureKey[],
+  splits: readonly (Dimension | null | undefined)[],
+): readonly Section[] {
+  const ofMeasures = keys.map((key): Section => (measures[key].source === 'alerts' ? 'alerts' : 'indicators'));
+  const ofSplits = splits.flatMap((split) => (split && sectionOfDimension[split]) ?? []);
+  return [...new Set([...ofMeasures, ...ofSplits])];
+}
 
 export function measureOf(key: MeasureKey): Measure {
   return measures[key];

@@ -4,14 +4,19 @@ import { bindStream } from '#platform/server/http/binding.ts';
 import { reply } from '#platform/server/http/replies.ts';
 import { exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';
 import { answerQuery, answerTab, type AnswerDeps } from './engine/answer.ts';
+import { demandChart, type SeesChart } from './demand-chart.ts';
 import { exportCard } from './export-card.ts';
 import { warmColumns } from './engine/warm-columns.ts';
 
-/**
- * Numbers of the fleet: six tabs of fixed cards, and the query behind charts that people choose.
- * @param accountsInUse where somebody was at work lately
- */
-export function indicatorsFeature(deps: AnswerDeps, accountsInUse: () => Promise<string[]>): Feature {
+interface IndicatorsDeps {
+  answers: AnswerDeps;
+  /** Accounts with a recent session. */
+  accountsInUse(): Promise<string[]>;
+  seesChart: SeesChart;
+}
+
+/** Numbers of the fleet: six tabs of fixed cards, and the query behind charts that people choose. */
+export function indicatorsFeature({ answers: deps, accountsInUse, seesChart }: IndicatorsDeps): Feature {
   return {
     name: 'indicators',
     bindings: [
@@ -19,7 +24,11 @@ export function indicatorsFeature(deps: AnswerDeps, accountsInUse: () => Promise
         reply(getIndicators, await answerTab(deps, context, params.tab, query)),
       ),
       bindStream(exportCardCall, (context, _, { params, query }) => exportCard(deps, context, params.tab, query)),
-      bindStream(queryChart, async (context, _, { body }) => reply(queryChart, await answerQuery(deps, context, body))),
+      bindStream(queryChart, async (context, _, { body }) => {
+        await demandChart(context, body, seesChart);
+        const { content_id: _board, ...chart } = body;
+        return reply(queryChart, await answerQuery(deps, context, chart));
+      }),
     ],
     warm: async () => {
       // Where the silent were last is said by what it reads once.

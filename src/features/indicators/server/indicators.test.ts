@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, yardGeofence);
   northern = await account.addPerson('viewer');
   const { headers } = account.admin;
-  const body = { name: 'North', unit_ids: [units['NORTH']], sections: ['assets', 'indicators'] };
+  const body = { name: 'North', unit_ids: [units['NORTH']], sections: ['assets', 'indicators', 'alerts', 'geofences'] };
   const profile = await api.call(createAssetProfile, { headers, body });
   await api.call(attachUser, { headers, params: { id: profile.id, user_id: northern.id } });
 });

@@ -1,5 +1,6 @@
 /** What other slices may use of it at the server. */
 export { listPeople } from '#features/dashboards/access/server/explain-access.ts';
+export { boardHoldsChart } from './board-holds-chart.ts';
 export { findBoard } from './find-board.ts';
 export { findDashboards } from './find-dashboards.ts';
 export type { ScopeOf } from './dashboard-access.ts';

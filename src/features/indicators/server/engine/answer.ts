@@ -57,7 +57,7 @@ export function answerTab(
 export function answerQuery(
   deps: AnswerDeps,
   context: Asker,
-  { filters, ...asked }: BodyOf<typeof queryChart>,
+  { filters, ...asked }: Omit<BodyOf<typeof queryChart>, 'content_id'>,
 ): Promise<PreparedJson> {
   demandPeriod(filters, 'filters.');
   demandFit(asked);

@@ -37,7 +37,7 @@ export function BoardPage({ content, board, mayWrite, star, menu }: BoardPagePro
   const [isFull, setFull] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { draft, setDraft, save, isSaving } = useDraft(content, board);
-  const view = useBoardView(draft ?? board);
+  const view = useBoardView(content.id, draft ?? board);
   const isEditing = draft !== null;
   const edit = mayWrite && !isNarrow && (
     <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDraft(board)}>

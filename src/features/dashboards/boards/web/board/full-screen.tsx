@@ -98,9 +98,9 @@ function OtherBoard({ id }: { id: string }) {
     queryKey: ['dashboards', 'content', id, ''],
     queryFn: ({ signal }) => call(getContent, { params: { id }, query: {}, signal }),
   });
-  return data?.definition.kind === 'board' ? <OtherGrid board={data.definition} /> : <Skeleton height={400} />;
+  return data?.definition.kind === 'board' ? <OtherGrid id={id} board={data.definition} /> : <Skeleton height={400} />;
 }
 
-function OtherGrid({ board }: { board: Board }) {
-  return <BoardGrid charts={board.charts} view={useBoardView(board)} />;
+function OtherGrid({ id, board }: { id: string; board: Board }) {
+  return <BoardGrid charts={board.charts} view={useBoardView(id, board)} />;
 }

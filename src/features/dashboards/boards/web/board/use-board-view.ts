@@ -11,6 +11,8 @@ import { wallClock } from '#platform/time/wall-clock.ts';
 import { usePageAddress, usePageSearch } from '#platform/web/page-search.ts';
 
 export interface BoardView {
+  /** Of the board. */
+  contentId: string;
   period: Period;
   days: Days;
   /** Beside the board's own, set by whoever looks. */
@@ -27,7 +29,7 @@ export interface BoardView {
 const boardAddress = addressOf({ filter: assetFilter, period: anyPeriodPart }, {});
 
 /** What a board is looked at by: days and filters, in the address; the board's own where it names none. */
-export function useBoardView(board: Board): BoardView {
+export function useBoardView(contentId: string, board: Board): BoardView {
   const { address, change, narrow } = usePageAddress(boardAddress);
   const [params] = usePageSearch();
   const { pathname } = useLocation();
@@ -42,6 +44,7 @@ export function useBoardView(board: Board): BoardView {
     const filter: AssetFilter = { ...noAssetFilter, ...looked };
     const mayLead = modules.some(({ code }) => code === 'services:simc');
     return {
+      contentId,
       period,
       days,
       filter,
@@ -64,7 +67,7 @@ export function useBoardView(board: Board): BoardView {
         return mayLead ? drillDownLink(target, { filter, days, timeZone, sections }) : null;
       },
     };
-  }, [text, address, change, narrow, now, board, timeZone, sections, modules, pathname]);
+  }, [text, address, change, narrow, now, contentId, board, timeZone, sections, modules, pathname]);
 }
 
 /** As calls take it: what assets have no word for cannot be asked for. */

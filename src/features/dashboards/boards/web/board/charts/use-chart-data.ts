@@ -7,10 +7,11 @@ import type { BoardView } from '../use-board-view.ts';
 const refreshMs = 60_000;
 
 /** What one chart of a board shows, and what it asks for; null: its filters leave nothing. */
-export function useChartData(chart: BoardChart, { days, filtersOf }: BoardView) {
+export function useChartData(chart: BoardChart, { contentId, days, filtersOf }: BoardView) {
   const filters = filtersOf(chart.filters);
   const { measures, dimension, series, order, limit } = chart;
   const body = {
+    content_id: contentId,
     measures,
     dimension,
     ...(series && { series }),

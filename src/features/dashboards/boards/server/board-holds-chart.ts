@@ -1,0 +1,28 @@
+import type { Reading } from '#features/dashboards/access/server/access-store.ts';
+import type { AskedChart } from '#features/indicators/server/public.ts';
+import { boardFilterNames, joinFilters } from '../board-filters.ts';
+import type { BoardFilters } from '../board.ts';
+import { findBoard } from './find-board.ts';
+
+/** Whether the caller sees a board that holds a chart, asked for with the board's filters or narrower ones. */
+export async function boardHoldsChart(reading: Reading, contentId: string, asked: AskedChart): Promise<boolean> {
+  const found = await findBoard(reading, contentId);
+  if (!found) return false;
+  const { board } = found;
+  return board.charts.some(
+    (chart) =>
+      wordsOf(chart) === wordsOf(asked) && isWithin(asked.filters, joinFilters([board.filters, chart.filters])),
+  );
+}
+
+const wordsOf = ({ measures, dimension, series, order, limit }: Omit<AskedChart, 'filters'>) =>
+  JSON.stringify([measures, dimension, series ?? null, order ?? null, limit ?? null]);
+
+/** An empty filter lets all pass. */
+function isWithin(asked: BoardFilters, allowed: BoardFilters | null): boolean {
+  return boardFilterNames.every((name) => {
+    const words = allowed?.[name];
+    const chosen = asked[name] ?? [];
+    return allowed && (words === undefined || (chosen.length > 0 && chosen.every((word) => words.includes(word))));
+  });
+}
