@@ -47,7 +47,7 @@ test('filters, search, order and the address stay in step', async ({ page, porta
   await expect(page).toHaveURL(/\/services\/simc\/assets\/GEN-1$/);
 });
 
-test('a pasted list tells what was found and what was not', async ({ page, portal, account }) => {
+test('a pasted list says what was found and what was not', async ({ page, portal, account }) => {
   await stock(portal, account);
   await signIn(page, account, path);
   await page.getByRole('button', { name: en.paste }).click();
@@ -78,7 +78,7 @@ test('many are changed at once and given back', async ({ page, portal, account }
   await expect(page.getByRole('row').filter({ hasText: 'In maintenance' })).toHaveCount(0);
 });
 
-test('views and columns are kept', async ({ page, portal, account }) => {
+test('views and columns are stored', async ({ page, portal, account }) => {
   await stock(portal, account);
   await signIn(page, account, `${path}?category=Loader`);
   await page.getByRole('button', { name: 'Views' }).click();

@@ -17,7 +17,7 @@ const minute = 60_000;
 test.describe.configure({ timeout: 180_000 });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** One machine that worked, idled and stood within the last hours, whose hour meter began anew, and the way to drive it on. */
+/** One machine that worked, idled and stood within the last hours, whose hour meter restarted, and the way to drive it on. */
 async function runOne(portal: Portal, account: OwnAccount) {
   const bearer = await portal.signIn(account);
   const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry', region: 'South' } });

@@ -23,7 +23,7 @@ test('a corporate account signs in, back to what was asked for, and finds no pas
   await page.waitForURL('**/home');
 });
 
-test('whoever the portal does not know stays outside, and is told what to do', async ({ page }) => {
+test('anyone who the portal does not know stays outside, and is shown what to do', async ({ page }) => {
   await page.goto('/');
   await signInThere(page, 'stranger@corp.patio');
   await expect(page.getByRole('alert').filter({ hasText: en.corporate_refused })).toBeVisible();

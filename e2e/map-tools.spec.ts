@@ -166,7 +166,7 @@ test('many are selected by box and lasso, listed and replayed', async ({ page, p
   await expect(page).toHaveURL(/replay=CAM-1%2CCAM-2%2CESC-1/);
 });
 
-test('the map follows one asset until somebody moves it by hand', async ({ page, portal, account }) => {
+test('the map follows one asset until a person moves it by hand', async ({ page, portal, account }) => {
   const { send } = await placeFour(portal, account);
   await signIn(page, account);
   const middle = await openMap(page, `${near}&asset=CAM-1`, en.tools.measure);

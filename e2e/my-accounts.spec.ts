@@ -49,7 +49,7 @@ test('accounts are gone to and left, the last one too', async ({ page, portal, a
 test.describe('on a phone in the dark', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 800 } });
 
-  test('the last admin cannot leave, and is told why; axe finds nothing', async ({ page, account }) => {
+  test('the last admin cannot leave, and is shown why; axe finds nothing', async ({ page, account }) => {
     await signIn(page, account, path);
     await expect(page.getByText(en.last_admin)).toBeVisible();
     await expect(page.getByRole('button', { name: `Leave ${account.name}` })).toHaveCount(0);

@@ -8,7 +8,7 @@ import type { OwnAccount, Person, Portal } from './support/portal.ts';
 const password = 'a password of hers';
 const newEmail = () => `${randomBytes(5).toString('hex')}@new.example`;
 
-/** Somebody else of the account: the outbox opens no link to the person it is of. */
+/** Another person of the account: the outbox opens no link to the person it is of. */
 async function colleague(portal: Portal, account: OwnAccount): Promise<Person & { bearer: string }> {
   const bearer = await portal.signIn(account);
   const email = newEmail();
@@ -69,7 +69,7 @@ test('another e-mail is asked for, confirmed by its link, and opens the next sig
   await page.waitForURL('**/home');
 });
 
-test('whoever opens the link signed out signs in on the way; what was asked for can be taken back', async ({
+test('anyone who opens the link signed out signs in on the way; what was asked for can be taken back', async ({
   page,
   account,
   portal,

@@ -25,7 +25,7 @@ for (const { locale, words } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('a link is asked for, in the same words whoever asks', async ({ page }) => {
+    test('a link is asked for, in the same words for known and unknown addresses', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: words.forgot_title }).click();
       await page.waitForURL('**/forgot-password');

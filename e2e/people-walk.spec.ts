@@ -71,7 +71,7 @@ for (const { locale, lang, titles, frame, errors } of languages)
     });
 
     test('every page of a signed-in person', async ({ page, account, portal }) => {
-      // Somebody to list, and a mail to read.
+      // A person to list, and a mail to read.
       await invite(portal, account);
       await signIn(page, account);
       for (const stop of innerStops) await visit(page, stop);

@@ -115,7 +115,7 @@ test('the whole fleet stands where it stood', async ({ page }) => {
   await expect(page).not.toHaveURL(/at_time=/);
 });
 
-test('several assets share one clock: a lane each, and the speed of the chosen one', async ({ page }) => {
+test('several assets share one clock: a worker each, and the speed of the chosen one', async ({ page }) => {
   await signIn(page, driven, `${path}?replay=CAM-1&from=${minute(0)}&to=${minute(90)}&t=${minute(10)}`);
   await expect(clock(page, en)).toHaveAttribute('aria-valuetext', /CAM-1 .*72 km\/h/, { timeout: mapMs });
   await dock(page, en).getByRole('button', { name: 'CAM-1' }).click();

@@ -5,7 +5,7 @@ import { look } from './support/appearance.ts';
 
 test.use({ locale: 'en-GB' });
 
-test('the password is changed by whoever knows it, and the other sign-ins are ended', async ({
+test('the password is changed by anyone who knows it, and the other sign-ins are ended', async ({
   page,
   portal,
   account,
@@ -46,7 +46,7 @@ test('the password is changed by whoever knows it, and the other sign-ins are en
   await fillSignIn(page, account);
   await expect(page.getByRole('alert')).toHaveText(errors.api_credentials_incorrect);
   await fillSignIn(page, { ...account, password: 'four unrelated words' });
-  // Whoever left on purpose begins anew.
+  // Anyone who left on purpose starts over.
   await page.waitForURL('**/home');
 });
 

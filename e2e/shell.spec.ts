@@ -81,7 +81,7 @@ test('on a phone the bar holds five; what has no room is behind the last of them
   await expect(more).toHaveAttribute('aria-current', 'true');
 });
 
-test('a dialog fades in, but not before whoever wants nothing to move', async ({ page, account }) => {
+test('a dialog fades in, but not before anyone who wants nothing to move', async ({ page, account }) => {
   await signIn(page, account, '/admin/api-keys');
   await page.evaluate(() =>
     document.addEventListener('transitionrun', ({ target }) => {
@@ -151,7 +151,7 @@ test('a hash leads to what it names, as soon as it is there', async ({ page, acc
   expect(await scrolled()).toBe(0);
 });
 
-test('whoever signs in after somebody signed out begins at home, not where the other was', async ({
+test('anyone who signs in after a person signed out begins at home, not where the other was', async ({
   page,
   portal,
   account,

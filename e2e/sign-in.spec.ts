@@ -141,7 +141,7 @@ test('a path that leads nowhere says so, to everyone', async ({ page, request, a
   await expect(page.getByRole('heading')).toHaveText('Page Not Found: /services/simc/nonsense');
 });
 
-test('nothing of an account is in what the server renders, and the page is told how to behave', async ({ request }) => {
+test('nothing of an account is in what the server renders, and the page is given its policies', async ({ request }) => {
   const answer = await request.get('/home');
   expect(answer.status()).toBe(200);
   const headers = answer.headers();

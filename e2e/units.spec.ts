@@ -66,7 +66,7 @@ test('a unit is added, refused under a code that is taken, changed and opened', 
   await expect(page.getByText('South quarry').first()).toBeVisible();
 });
 
-test('a unit tells what hangs on it before it goes, and stays while assets stand in it', async ({
+test('a unit says what hangs on it before it goes, and stays while assets stand in it', async ({
   page,
   portal,
   account,

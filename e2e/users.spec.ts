@@ -57,7 +57,7 @@ test('a person is added, changed, given a password and deleted', async ({ page, 
   await expect(page.getByText('Nothing matches “bia”')).toBeVisible();
 });
 
-test('somebody known elsewhere is added by role alone, and the last admin stays one', async ({
+test('a person known elsewhere is added by role alone, and the last admin stays one', async ({
   page,
   portal,
   account,

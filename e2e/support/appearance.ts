@@ -49,7 +49,7 @@ export async function expectSound(page: Page, name?: string): Promise<void> {
 }
 
 /**
- * On a desktop in the light and on a phone in the dark, or as told: sound in each. The page is as wide afterwards as it was.
+ * On a desktop in the light and on a phone in the dark, or as given: sound in each. The page is as wide afterwards as it was.
  * Another language than English may break the width, but not the colours: axe looks at English alone.
  */
 export async function look(

@@ -66,7 +66,7 @@ export async function signIn(page: Page, { email, password }: Person, path = '/h
   expect(answer.status()).toBe(200);
   const family = randomUUID();
   const session = JSON.stringify({ ...(await answer.json()), family, generation: 0 });
-  // Once: whoever signs out stays outside.
+  // Once: anyone who signs out stays outside.
   await page.addInitScript(
     ({ family, session, origin }) => {
       // A frame that is nobody has no storage.

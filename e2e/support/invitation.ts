@@ -2,7 +2,7 @@ import { listOutbox } from '../../src/features/messaging/email/contract.ts';
 import { createUser } from '../../src/features/identity/users/contract.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 
-/** Somebody who is invited to the account, and the link of the mail: an address without its host. */
+/** A person who is invited to the account, and the link of the mail: an address without its host. */
 export async function invite(portal: Portal, account: OwnAccount): Promise<{ email: string; link: string }> {
   const bearer = await portal.signIn(account);
   const email = `${crypto.randomUUID()}@e2e.example`;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Endpoint, ReplyOf } from '../../src/platform/contract.ts';
 import { clientId, issueToken } from '../../src/features/identity/session/contract.ts';
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export interface Person {
   email: string;
   password: string;

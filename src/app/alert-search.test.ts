@@ -18,7 +18,7 @@ const standing = async ({ headers }: Reader) =>
 const find = async ({ headers }: Reader) =>
   (await fixture.api.call(searchAll, { headers, query: '?q=found' })).alerts.map(({ id }) => id);
 
-test('maps and the search meet what is not resolved, the gravest first, for whoever reaches its unit', async () => {
+test('maps and the search meet what is not resolved, the gravest first, for anyone who reaches its unit', async () => {
   const { north, south, northern, southern } = fixture;
   expect(await find(northern)).toEqual([]);
   const first = await fixture.raise('FOUND-7');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const t = (...changes: object[]) => api.call(access.putPermissions, { ...admin(), body: { changes } });
 
-/** What somebody is told of dashboards from when their stream is open, and the way to cut it. */
+/** What a person is notified of dashboards from when their stream is open, and the way to cut it. */
 async function listen({ headers }: { headers: Record<string, string> }) {
   const cut = new AbortController();
   const { body } = await api.request('/live', { headers, signal: cut.signal });
@@ -60,7 +60,7 @@ async function shownTo({ headers }: { headers: Record<string, string> }) {
   };
 }
 
-test('what is denied while somebody has it open is told to them at once, without its name, and is then nowhere', async () => {
+test('what is denied while a person has it open reaches them at once, without its name, and is then nowhere', async () => {
   const other = await mintAccount(api.db);
   await t({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
   await api.call(contract.addFavourite, { headers: ana.headers, params: { id: idling } });
@@ -75,7 +75,7 @@ test('what is denied while somebody has it open is told to them at once, without
     link: 200,
     briefcase: 200,
   });
-  // The word that opened it may still be on its way to whoever comes now.
+  // The word that opened it may still be on its way to anyone who comes now.
   const hers = await listen(ana);
   const theirs = await listen(other.admin);
   await eventually(() => expect(hers.told.length).toBeGreaterThan(0));
@@ -113,7 +113,7 @@ test('what is denied while somebody has it open is told to them at once, without
   theirs.cut();
 });
 
-test('each change is told once it is committed; one that is refused is not', async () => {
+test('each change is reported once it is committed; one that is refused is not', async () => {
   const told: unknown[] = [];
   const leave = api.live.follow(account.id, Date.now(), ({ type, data }) => {
     if (type === 'dashboards') told.push(data);

@@ -16,7 +16,7 @@ export interface Numbers {
   /** With so many decimals, none unless told: `1,234.50`. */
   number(value: number, decimals?: number): string;
   /**
-   * A decimal string or a number, in the account's currency unless another is told: `$1,234.50`, `R$ 1.234,50`; with as many decimals as
+   * A decimal string or a number, in the account's currency unless another is given: `$1,234.50`, `R$ 1.234,50`; with as many decimals as
    * the currency has unless told.
    */
   money(amount: string | number, currency?: string, decimals?: number): string;

@@ -48,7 +48,7 @@ test('a number and its unit stay on one line', () => {
   expect(metric.speed(38)).toBe('38\u00A0km/h');
 });
 
-test('what is shown leads back to what is kept', () => {
+test('what is shown leads back to what is stored', () => {
   const kinds: Measured[] = ['distance', 'speed', 'volume', 'temperature', 'length'];
   fc.assert(
     fc.property(

@@ -59,7 +59,7 @@ export const chartData = z.object({
   rows: z.array(chartRow),
   /** Of everything, also of rows beyond the limit. */
   totals: z.array(value),
-  /** The same of the preceding equal period; null for what holds now alone, and for a nought of a period of which nothing was told. */
+  /** The same of the preceding equal period; null for what holds now alone, and for a nought of a period of which nothing was reported. */
   before: z.nullable(z.array(value)),
   /** More rows than the limit. */
   is_cut: z.boolean(),

@@ -111,7 +111,7 @@ function longBody(first: number): string {
   );
 }
 
-test('beside another account, what one sends too much of is told to come again; what is acknowledged is stored', async () => {
+test('beside another account, what one sends too much of is asked to retry; what is acknowledged is stored', async () => {
   const send = async (secret: string, body: string) => {
     const headers = { ...bearer(secret), 'content-type': 'application/json', 'content-length': String(body.length) };
     const { status, headers: told } = await api.request('/api/v1/telemetry', { method: 'POST', body, headers });

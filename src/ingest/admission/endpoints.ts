@@ -61,7 +61,7 @@ async function letIn(
   return room.hold(accountId, request, async () => {
     const text = request.method === 'POST' ? await readText(request) : '';
     return turns.take(accountId, text.length, () => {
-      // Asked anew: many bodies may have been on their way in when there was room for one.
+      // Asked again: many bodies may have been on their way in when there was room for one.
       ingest.demandRoom(accountId);
       return work(text);
     });
@@ -108,7 +108,7 @@ async function receiveFix(
 async function readText(request: Request): Promise<string> {
   const limit = telemetryLimits.bodyBytes;
   const length = request.headers.get('content-length');
-  // A length that was told is held by the server: the whole body at once is faster by far than its pieces.
+  // A length that was reported is held by the server: the whole body at once is faster by far than its pieces.
   if (length !== null && Number(length) <= limit) return request.text();
   return new TextDecoder().decode(await readBytes(request, limit));
 }

@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.ts';
 
 const job = (name: string, positions: number) => ({ name, arrivals: Array.from({ length: positions }) });
 
-test('whoever was served the least is next, however much another sends', () => {
+test('anyone who was served the least is next, however much another sends', () => {
   const queue = new FairQueue<ReturnType<typeof job>>();
   for (let n = 0; n < 5; n++) queue.add('flood', job(`flood-${n}`, 100));
   queue.add('small', job('small-0', 1));
@@ -23,7 +23,7 @@ test('positions are shared alike, not requests', () => {
   expect(names.join(' ')).toBe('flood-0 small-0 small-1 small-2 flood-1 small-3 small-4 flood-2 small-5 flood-3');
 });
 
-test('whoever comes after a rest is not served for the time in which it had nothing to send', () => {
+test('anyone who comes after a rest is not served for the time in which it had nothing to send', () => {
   const queue = new FairQueue<ReturnType<typeof job>>();
   for (let n = 0; n < 9; n++) queue.add('busy', job(`busy-${n}`, 10));
   queue.take(40);
@@ -45,7 +45,7 @@ test('it is shared from when a second account comes until a second after the las
   vi.useRealTimers();
 });
 
-test('whoever sends one request after the other, each taken at once, does not come before those that wait', () => {
+test('anyone who sends one request after the other, each taken at once, does not come before those that wait', () => {
   const queue = new FairQueue<ReturnType<typeof job>>();
   for (let n = 0; n < 4; n++) queue.add('small', job('small', 50));
   const names: string[] = [];

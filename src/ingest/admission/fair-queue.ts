@@ -11,10 +11,10 @@ interface Waiting<Job> {
   served: number;
 }
 
-/** What waits to be stored: whoever was served the fewest positions is next, so that no account crowds out the others. */
+/** What waits to be stored: anyone who was served the fewest positions is next, so that no account crowds out the others. */
 export class FairQueue<Job extends Weighed> {
   readonly #accounts = new Map<string, Waiting<Job>>();
-  /** How many positions whoever comes now counts as served at least: as many as who was served last, before that. */
+  /** How many positions anyone who comes now counts as served at least: as many as who was served last, before that. */
   #served = 0;
   /** Of those of whom nothing waits, while others do: what they were served stays theirs. */
   readonly #left = new Map<string, number>();

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { IngestOutage } from './ingest-outages.ts';
 
-/** As long as a silence may at most be told for. */
+/** As long as a silence may at most be reported for. */
 const keptDays = 60;
 
 /**
- * Says that a process takes positions in; where none had for so long, that time is noted, by whoever comes first.
+ * Says that a process takes positions in; where none had for so long, that time is noted, by anyone who comes first.
  * @returns the times that were noted
  */
 export async function recordHeartbeat(pool: Pool, longestMs: number): Promise<IngestOutage[]> {

@@ -82,7 +82,7 @@ test.each([
   void send('flood 0', large);
   await anotherComes();
   void send('flood 1', large);
-  // Somebody else comes meanwhile.
+  // Another person comes meanwhile.
   await answer([], tookMs - 1);
   await anotherComes();
   await answer(['flood 0'], 1);
@@ -108,7 +108,7 @@ test('an account that has rested meanwhile is served at once, and so are its sma
   expect(began).toEqual(['flood 2']);
 });
 
-test('who would wait too long is told to come again, at once; others are not', async () => {
+test('who would wait too long is asked to retry, at once; others are not', async () => {
   void send('flood first', large);
   await anotherComes();
   const refused: string[] = [];

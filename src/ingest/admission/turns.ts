@@ -16,7 +16,7 @@ interface Line {
 export const inWorkMost = 131_072;
 /** After a large one an account rests as long as it took, but never longer than so many milliseconds. */
 const restMostMs = 250;
-/** Whoever would wait longer is told to come again. */
+/** Anyone who would wait longer is asked to retry. */
 const longestWaitMs = 400;
 
 /** What a request counts for at least. */

@@ -29,7 +29,7 @@ export interface Ringing {
 /** What is to be written of an asset's alerts. */
 export type AlertSignal = Ringing | { kind: 'ended'; definition: string; at: number };
 
-/** Of what is heard of later nobody is told, in milliseconds. */
+/** Of what is heard of later nobody is notified, in milliseconds. */
 const currentMs = 900_000;
 
 /** Whether the last fix came in soon after an instant. */

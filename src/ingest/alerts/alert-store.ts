@@ -35,7 +35,7 @@ export async function writeAlerts(client: ClientBase, rows: readonly SignalRow[]
 type RingingRow = SignalRow & { signal: Ringing };
 const isRinging = (row: SignalRow): row is RingingRow => row.signal.kind === 'triggered';
 
-/** Rows cut where the kind changes: what ended after it rang has to find it. */
+/** Rows cut where the kind changes: what ended after it triggered has to find it. */
 function runsOf(rows: readonly SignalRow[]): SignalRow[][] {
   const runs: SignalRow[][] = [];
   for (const row of rows) {

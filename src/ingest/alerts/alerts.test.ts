@@ -86,7 +86,7 @@ function temperatures(asset: string, ago: number, celsius: readonly number[]): S
   }));
 }
 
-test('a measure rings once it has held, in the commit that shows it, and tells when it ended', async () => {
+test('a measure rings once it has held, in the commit that shows it, and says when it ended', async () => {
   const live = new LiveHub({ url: harness.database.portal, log: silent });
   const told: LiveEvent[] = [];
   const leave = live.follow(
@@ -174,7 +174,7 @@ test('an entry rings with the geofence’s name, a trip where it started', async
   expect((await alertsOf('TRIP')).map(({ occurrences }) => occurrences)).toEqual([1]);
 });
 
-test('silence rings by the clock, once, whoever looks, and ends with the next position', async () => {
+test('silence rings by the clock, once for all nodes, and ends with the next position', async () => {
   const ingest = harness.openIngest();
   const twin = harness.openIngest();
   await harness.send(ingest, [{ asset: 'GONE', at: Date.now() - 61 * minute, ...apart }]);
@@ -218,7 +218,7 @@ test('an entry among positions that come three times and in any order rings once
   await ingest.stop();
 });
 
-test('an entry that rang and that late positions disprove stays, marked, and its alert says that it was revised', async () => {
+test('an entry that triggered and that late positions disprove stays, marked, and its alert says that it was revised', async () => {
   const now = Date.now();
   const at = (ago: number, longitude: number) => ({ asset: 'LIED', at: now - ago * 1_000, longitude, speed_kmh: 5 });
   const events = () =>

@@ -24,7 +24,7 @@ function backtestOf({ condition, schedule = null, geofences = [] }: BacktestSetu
   return backtestConditions([watch], tried)(asset);
 }
 
-/** Minutes after the start at which it rang, and at which that ended. */
+/** Minutes after the start at which it triggered, and at which that ended. */
 function ringsOf(asked: BacktestSetup, fixes: readonly PastFix[], untilMinute: number) {
   const backtest = backtestOf(asked);
   backtest.play(fixes);

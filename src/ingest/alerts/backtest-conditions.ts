@@ -82,7 +82,7 @@ function passTime(tracked: Tracked, until: number): void {
   }
 }
 
-/** What rang so far, and of each definition the newest. */
+/** What triggered so far, and of each definition the newest. */
 interface Rings {
   byKey: Map<string, BacktestEpisode>;
   newest: Map<string, BacktestEpisode>;

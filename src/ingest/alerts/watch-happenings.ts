@@ -19,7 +19,7 @@ export function watchHappenings(
     tracked.watch.tripsReported = Math.max(tracked.watch.tripsReported, opened_at, noticed_at ?? 0);
 }
 
-/** Everything of crossings, speedings and trips that may ring, whoever watches. */
+/** Everything of crossings, speedings and trips that may trigger an alert. */
 export function shownBy({ geofenceEvents, trips }: Pick<TrackChanges, 'geofenceEvents' | 'trips'>): ReplayedEvent[] {
   return [
     ...geofenceEvents.map((event) => ({ key: geofenceKey(event), at: event.startedAt })),
@@ -55,7 +55,7 @@ function watchGeofenceEvent(tracked: Tracked, event: TrackGeofenceEvent): void {
   });
 }
 
-/** A trip is told again and again while it lasts: it rings for what no fix had shown before. */
+/** A trip is reported again and again while it lasts: it rings for what no fix had shown before. */
 function watchTrip(tracked: Tracked, trip: TripOrStop): void {
   const { started_at, ended_at, opened_at, noticed_at, from, to } = trip;
   const isNew = (seen: number) => seen > tracked.watch.tripsReported && isCurrent(tracked.latest, seen);
@@ -89,7 +89,7 @@ function ring(
     if (!triggersOn(watch, happening)) continue;
     const { definition } = watch;
     tracked.signals.push({ kind: 'triggered', definition, since: null, ...seen });
-    // A speeding that was told of before has ended since.
+    // A speeding that was reported of before has ended since.
     if (endedAt !== null && endedAt > at) tracked.signals.push({ kind: 'ended', definition, at: endedAt });
   }
 }

@@ -27,7 +27,7 @@ export interface DirectoryAccount {
   id: string;
   rules: Pick<TrackRules, 'timeZone' | 'movingKmh'>;
   thresholds: StatusThresholds;
-  /** The same for as long as the account is known: it is kept up in place. */
+  /** The same for as long as the account is known: it is updated in place. */
   geofences: GeofenceBook;
   /** What its assets are watched for. */
   watches: WatchBook;

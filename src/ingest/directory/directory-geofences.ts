@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { GeofenceBook, type StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { fetchVersionEnds, fetchVersions, type VersionEnd } from './geofence-version-store.ts';
 
-// A change is told by an event; these bound what a lost one costs, and how often a storm of them reads anew.
+// A change is reported by an event; these bound what a lost one costs, and how often a storm of them reads again.
 const keepMs = 300_000;
 const atMostEveryMs = 500;
 const tryAgainMs = 1_000;
-/** So long whoever sends waits for a change that is being read; then positions are judged by what is known. */
+/** So long anyone who sends waits for a change that is being read; then positions are judged by what is known. */
 const timeoutMs = 50;
 /** Work of one turn, in milliseconds; others come in between. */
 const turnMs = 10;
@@ -105,7 +105,7 @@ export class DirectoryGeofences {
 
   #fetch(page: readonly VersionEnd[] | undefined): Promise<StoredVersion[]> {
     const versions = page ? fetchVersions(this.#pool, this.#accountId, page) : Promise.resolve([]);
-    // Whoever awaits it hears of a failure; one before that must not end the process.
+    // Anyone who awaits it hears of a failure; one before that must not end the process.
     versions.catch(() => undefined);
     return versions;
   }

@@ -22,11 +22,11 @@ interface CachedAccount extends AccountLoad {
   asking: Map<string, Promise<AssetRow[]>>;
   /** Names that were asked for in vain, and when. */
   missed: Map<string, number>;
-  /** What asking found since the account was last read, or began to be read anew. */
+  /** What asking found since the account was last read, or began to be read again. */
   learned: AssetRow[];
 }
 
-// A change is told by an event; these bound what a lost one costs, and how often a storm of them reads everything anew.
+// A change is reported by an event; these bound what a lost one costs, and how often a storm of them reads everything again.
 const keepMs = 300_000;
 const atMostEveryMs = 500;
 const askAgainMs = 1_000;
@@ -47,7 +47,7 @@ interface DirectoryDeps {
   outages: IngestOutages;
 }
 
-/** Who may send, what their assets are called, and by which rules they are read; kept in memory, account by account. */
+/** Who may send, what their assets are called, and by which rules they are read; cached in memory, account by account. */
 export class Directory {
   readonly #pool: Pool;
   readonly #outages: IngestOutages;
@@ -95,7 +95,7 @@ export class Directory {
   }
 
   /**
-   * Asks for codes or devices that the account does not know; true when one was found. In vain each at most once a second, and whoever asks
+   * Asks for codes or devices that the account does not know; true when one was found. In vain each at most once a second, and anyone who asks
    * for one that is being asked for waits for the same.
    */
   async learn(account: DirectoryAccount, names: Iterable<string>): Promise<boolean> {
@@ -111,7 +111,7 @@ export class Directory {
     }
     if (due.length > 0) waits.add(this.#ask(held, due));
     const rows = (await Promise.all(waits)).flat();
-    // The account may have been read anew since it was handed out: whoever asks looks in what was handed out.
+    // The account may have been read again since it was handed out: anyone who asks looks in what was handed out.
     for (const row of rows) addAsset(account, row);
     const current = this.#held.get(account.id)?.account;
     if (current && current !== account) addMissing(current, rows);
@@ -135,7 +135,7 @@ export class Directory {
     return rows;
   }
 
-  /** The first time, whoever asks meanwhile waits for the same. */
+  /** The first time, anyone who asks meanwhile waits for the same. */
   #open(id: string): Promise<DirectoryAccount | null> {
     const known = this.#opening.get(id);
     if (known?.loading) return known.loading;

@@ -12,7 +12,7 @@ export async function fetchWatches(pool: Pool, accountId: string): Promise<Store
   return rows;
 }
 
-/** Assets that the clock has to look at; for a while nobody else is told of them. */
+/** Assets that the clock has to look at; for a while nobody else is notified of them. */
 export async function takeDue(pool: Pool, limit: number): Promise<{ accountId: string; assetId: string }[]> {
   const { rows } = await pool.query<{ accountId: string; assetId: string }>(
     `update asset_states s set watch_due_at = now() + interval '30 seconds'

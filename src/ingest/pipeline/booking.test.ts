@@ -42,7 +42,7 @@ const tell = ({ kind, value, schedule, from, category, code }: SettingChange) =>
     [harness.accountId, kind, value, schedule, from, category, code && harness.assets.get(code)],
   );
 
-test('hours outside are booked by the working hours that people told, and computed anew when those change', async () => {
+test('hours outside are booked by the working hours that people told, and recomputed when those change', async () => {
   const live = new LiveHub({ url: null, log: silent });
   const ingest = harness.openIngest({ live });
   const sent = ['DIGGER', 'OTHER'].flatMap((asset) =>
@@ -55,7 +55,7 @@ test('hours outside are booked by the working hours that people told, and comput
   live.changed('asset_targets', harness.accountId);
   await computed(ingest);
   expect(await outside('DIGGER')).toEqual([2, 1]);
-  // Nobody is told: whoever reads the account next knows what the database marked.
+  // No one is notified: anyone who reads the account next knows what the database marked.
   await ingest.stop();
   await tell({ kind: 'schedule', schedule: '1-7 00:00-24:00', from: '2026-11-01', code: 'DIGGER' });
   const next = harness.openIngest();
@@ -109,14 +109,14 @@ test('work and gaps are booked by the engine speed and the interval that people 
   await ingest.stop();
 });
 
-test('positions that come after it was told are booked by it, though nothing is computed anew', async () => {
+test('positions that come after it was reported are booked by it, though nothing is recomputed', async () => {
   const live = new LiveHub({ url: null, log: silent });
   const ingest = harness.openIngest({ live });
   const turning = { asset: 'TRUCK', speed_kmh: 0, rpm: 1_000, ignition: true };
   let at = Date.parse('2026-11-20T05:00:00-03:00');
   const send = () => ingest.receiveTelemetry(harness.accountId, [toWire({ at, ...turning })], { history: true });
   await send();
-  // From a day on that the asset has not reached; nobody here computes late days anew.
+  // From a day on that the asset has not reached; nobody here computes late days again.
   await tell({ kind: 'working_rpm', value: 950, from: '2026-11-21', code: 'TRUCK' });
   live.changed('asset_targets', harness.accountId);
   at = Date.parse('2026-11-21T05:00:00-03:00');

@@ -20,7 +20,7 @@ import { shownBy, watchHappenings } from '../alerts/watch-happenings.ts';
 import { watchStates } from '../alerts/watch.ts';
 import { writeStops, writeTrips, type AssetTripRow } from '../storage/trip-store.ts';
 
-/** What a commit holds that people are told of. */
+/** What a commit holds that people are notified of. */
 export interface CommitEvents {
   rings: CommittedGeofenceEvent[];
   alerts: ChangedAlert[];
@@ -31,14 +31,14 @@ export type UnitOf = (tracked: Tracked, day: string, hour: number | null) => str
 
 interface CheckpointOptions {
   unitOf?: UnitOf;
-  /** Of positions that are played again, since when (milliseconds since 1970; null: all): what was told of them before is not told again. */
+  /** Of positions that are played again, since when (milliseconds since 1970; null: all): what was reported of them before is not reported again. */
   replayedFrom?: number | null;
 }
 
 /**
  * Writes what stands in memory alone: each asset's latest position, status and track, and what its hours, days, trips,
  * stops, meter changes and geofences gained since the last time. It takes that out of memory, so that after a failure the memory has to be forgotten.
- * What an active definition watches for and is in it is written as alerts. Answers what rang.
+ * What an active definition watches for and is in it is written as alerts. Answers what triggered.
  */
 export async function writeCheckpoint(
   client: ClientBase,

@@ -3,13 +3,13 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { TrackGeofenceEvent } from '../steps/geofences/geofence-output.ts';
 
-/** What a commit holds that rang. */
+/** What a commit holds that triggered. */
 export interface CommittedGeofenceEvent {
   asset: DirectoryAsset;
   event: TrackGeofenceEvent;
 }
 
-/** Of what is older nobody has to be told at once, in milliseconds. */
+/** Of what is older no one has to be notified at once, in milliseconds. */
 const freshMs = 900_000;
 
 /** Tells of entries, exits and speedings that began, after the commit that holds them. */

@@ -103,7 +103,7 @@ test('seconds inside add up from one checkpoint to the next, of each geofence by
   expect(rows).toEqual([{ geofence_s: { [west]: 180, [east]: 180 } }]);
 });
 
-test('an event that is told again as it was is not revised; another one is', async () => {
+test('an event that is reported again as it was is not revised; another one is', async () => {
   await addGeofence(harness.owner, harness, { id: '01900000-0000-7000-8000-0000000000f5', shape: box(-64) });
   const ingest = harness.openIngest();
   const noon = Math.floor(Date.now() / 86_400_000 - 9) * 86_400_000 + 15 * 3_600_000;

@@ -117,7 +117,7 @@ test('once a past has settled, all that follows from it stands, in order or late
   expect(await days()).toEqual([{ n: 3 }]);
 });
 
-test('whoever waits for a past to settle while another does is not forgotten', async () => {
+test('anyone who waits for a past to settle while another does is not forgotten', async () => {
   const id = harness.assets.get('SETTLED') ?? '';
   const { settle } = ingest.trackHistory();
   for (let round = 1; round <= 5; round++) {

@@ -151,7 +151,7 @@ export class Ingest {
 
   /**
    * Stores positions of one asset's past, each checked like any other and counted as received now. Answers once they are
-   * committed; what is late is computed anew soon after, or when it is to settle.
+   * committed; what is late is recomputed soon after, or when it is to settle.
    * @throws Refusal `unavailable` when they would wait too long, or the asset is not known yet
    */
   async receiveTrack(accountId: string, assetId: string, items: readonly unknown[]): Promise<TelemetryReply> {
@@ -196,12 +196,12 @@ export class Ingest {
     this.#quietly(stampKey(this.#pool, accountId, keyId), 'the use of a key was not noted');
   }
 
-  /** Computes everything derived of an account anew from its positions, beside what comes in. */
+  /** Computes everything derived of an account again from its positions, beside what comes in. */
   async rebuildAccount(accountId: string): Promise<void> {
     await markAccount(this.#pool, accountId);
   }
 
-  /** Computes an asset anew, from an instant on (milliseconds since 1970; null: from the beginning), and answers once that stands. */
+  /** Computes an asset again, from an instant on (milliseconds since 1970; null: from the beginning), and answers once that stands. */
   async rebuildAsset(accountId: string, assetId: string, from: number | null): Promise<void> {
     await markLate(this.#pool, [{ accountId, assetId, from: from ?? -Infinity }]);
     await this.#settle(accountId, assetId);
@@ -218,7 +218,7 @@ export class Ingest {
     if (asset) await this.#workerOf(asset).settle();
   }
 
-  /** Computes anew what late positions touch, now instead of within a second; answers how many assets. */
+  /** Recomputes what late positions touch, now instead of within a second; answers how many assets. */
   recomputeLate(): Promise<number> {
     return this.#late.runOnce();
   }
@@ -293,7 +293,7 @@ export class Ingest {
     const waits = this.#workers.flatMap((worker, index) =>
       slices[index]?.map((slice) => worker.deliver(account.id, slice)),
     );
-    // Each is waited for before any failure is told: a request is over when nothing of it is under way.
+    // Each is waited for before any failure is reported: a request is over when nothing of it is under way.
     const settled = await Promise.allSettled(waits);
     for (const one of settled) if (one.status === 'rejected') throw one.reason;
     const sum = (read: (delivery: ShardDelivery) => number) =>

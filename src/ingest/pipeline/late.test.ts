@@ -110,7 +110,7 @@ test.each(seeds)(
     const pipelines = [harness.openIngest(), harness.openIngest()];
     const left = fixes.map((fix) => ({ ...fix, asset: code }) as SentPosition);
     while (left.length > 0) {
-      // Two at once, of which the later in time may win the lock: the other is late then, and computed anew.
+      // Two at once, of which the later in time may win the lock: the other is late then, and recomputed.
       const batches = pipelines.map((ingest) => past(ingest, left.splice(0, 1 + Math.floor(random() * 20))));
       await Promise.all(batches);
     }

@@ -9,7 +9,7 @@ interface Shard {
 }
 
 /**
- * Assets as one lane knows them, shard by shard. It is right as long as no other process moved a shard on, which its version
+ * Assets as one worker knows them, shard by shard. It is right as long as no other process moved a shard on, which its version
  * tells under the shard's lock; what is not right is forgotten and loaded again.
  */
 export class Memory {

@@ -13,7 +13,7 @@ import { watchesOf, watchStates } from '../alerts/watch.ts';
 
 export interface Batch {
   arrivals: readonly Arrival[];
-  /** Assets to be written anew though nothing came of them. */
+  /** Assets to be rewritten though nothing came of them. */
   touched: readonly DirectoryAsset[];
   /** Of about how many assets what stands in memory alone is written along. */
   checkpoint: number;
@@ -28,7 +28,7 @@ export interface Committed extends CommitEvents {
 /**
  * One commit for many positions, in order: lock the assets' shards; know each asset as it stands; sort, and drop what came twice;
  * store the new; play them through the track's steps; store what is late; write the checkpoint; commit. What
- * it answers may be told once it has: before, nothing is certain. After a failure the memory has to be forgotten.
+ * it answers may be reported once it has: before, nothing is certain. After a failure the memory has to be forgotten.
  */
 export async function commitBatch(client: ClientBase, memory: Memory, batch: Batch): Promise<Committed> {
   const assets = distinctAssets(batch);
@@ -45,13 +45,13 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   await stored;
   await storeLate(client, sorted.late);
   const began = performance.now();
-  // What rings is told at once: its assets do not wait for the next checkpoint.
+  // What rings is reported at once: its assets do not wait for the next checkpoint.
   const written = [
     ...new Set([...ahead.filter(rings), ...ringing, ...(batch.checkpoint > 0 ? memory.dirty(batch.checkpoint) : [])]),
   ];
   const told = await writeCheckpoint(client, written);
   const checkpointMs = performance.now() - began;
-  // Whoever holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
+  // Anyone who holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
   const moved = [
     ...new Set([...ahead, ...sorted.inOrder.map(({ tracked }) => tracked)].map(({ asset }) => asset.shard)),
   ];
@@ -100,7 +100,7 @@ function storeInOrder(client: ClientBase, { inOrder }: SortedArrivals): Promise<
     client,
     inOrder.flatMap((group) => group.arrivals),
   );
-  // Whoever awaits it hears of a failure; one before that must not end the process.
+  // Anyone who awaits it hears of a failure; one before that must not end the process.
   stored.catch(() => undefined);
   return stored;
 }

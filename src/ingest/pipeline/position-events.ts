@@ -9,12 +9,12 @@ export type PublishedPosition = LiveItem<PositionEvent, (typeof positionChanged)
 /** Telling takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
 const restPerWork = 20;
 const mostMs = 250;
-/** So many are told before whoever sent them is answered; with more, the answer goes first and the lane goes on. */
+/** So many are reported before anyone who sent them is answered; with more, the answer goes first and the worker goes on. */
 const atOnce = 100;
 
 /**
- * Tells where assets are that moved on, after the commit that says so: one event each, the newest. Under load the commits of a
- * short while are told together.
+ * Says where assets are that moved on, after the commit that says so: one event each, the newest. Under load the commits of a
+ * short while are reported together.
  */
 export class PositionEvents {
   readonly #live: Live;

@@ -53,7 +53,7 @@ export function emptyPosition(received: number): ReceivedPosition {
 }
 
 /**
- * Reads a position that somebody sent, checked by hand: this runs for every one of them. What is null is absent.
+ * Reads a position that a person sent, checked by hand: this runs for every one of them. What is null is absent.
  * Its `asset` is left to the caller; what it finds wrong goes to `faults`.
  */
 export function readPosition(
@@ -98,7 +98,7 @@ function readBounded(position: ReceivedPosition, name: string, value: unknown, f
   position[name] = settle(name, value);
 }
 
-/** Parts of one unit that are kept of what the database holds as `real`: fine enough to come back exactly as they were. */
+/** Parts of one unit that are stored of what the database holds as `real`: fine enough to come back exactly as they were. */
 const kept: Partial<Record<BoundedField, number>> = {
   speed_kmh: 100,
   heading_deg: 10,
@@ -172,7 +172,7 @@ function isAttribute(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** The code for an attribute that cannot be kept: PostgreSQL holds neither a zero character nor half a surrogate pair. */
+/** The code for an attribute that cannot be stored: PostgreSQL holds neither a zero character nor half a surrogate pair. */
 function faultOfAttribute(name: string, value: unknown): number | null {
   if (name.length === 0 || name.length > telemetryLimits.attributeName || !isStorable(name)) return code.outOfRange;
   if (typeof value === 'string') {

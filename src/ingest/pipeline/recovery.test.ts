@@ -104,7 +104,7 @@ test('a status set by hand stands over what the fixes say, until it is taken awa
   await live.stop();
 });
 
-test('an account whose time zone changes is computed anew', async () => {
+test('an account whose time zone changes is recomputed', async () => {
   const live = new LiveHub({ url: harness.database.portal, log: silent });
   const ingest = harness.openIngest({ live });
   await past(ingest, fixesOf('ZONED', 11));
@@ -129,7 +129,7 @@ test('an account whose time zone changes is computed anew', async () => {
   await live.stop();
 });
 
-test('a commit is told with the newest of each asset, and with what its UL is', async () => {
+test('a commit is reported with the newest of each asset, and with what its UL is', async () => {
   const live = recordLive();
   const ingest = harness.openIngest({ live });
   const at = Date.now() - 60_000;
@@ -158,7 +158,7 @@ test('a commit is told with the newest of each asset, and with what its UL is', 
   await ingest.stop();
 });
 
-test('more than can be stored soon is told to come again; what was taken on is stored', async () => {
+test('more than can be stored soon is asked to retry; what was taken on is stored', async () => {
   const ingest = harness.openIngest();
   const batches = Array.from({ length: 6 }, (_, batch) =>
     Array.from({ length: 5_000 }, (__, n) => ({ asset: 'FLOOD', at: from + (batch * 5_000 + n) * 1_000 })),

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { rollBack } from '../storage/shard-store.ts';
 
-/** The one connection of a lane, made at its first use and anew after it broke. */
+/** The one connection of a worker, made at its first use and again after it broke. */
 export class ShardWorkerConnection {
   readonly #url: string;
   #client: Client | null = null;

@@ -17,7 +17,7 @@ import type { Arrival, ShardDelivery } from './sort-arrivals.ts';
 import type { Tracked } from './tracked.ts';
 
 /**
- * Writes an asset anew in the transaction that is open, and answers what came of it; null: leave it as it is.
+ * Rewrites an asset in the transaction that is open, and answers what came of it; null: leave it as it is.
  * @param before as it stands in memory; undefined: it does not
  */
 export type Replacement = (
@@ -35,7 +35,7 @@ interface ReplaceTask {
 export interface ShardWorkerDeps {
   url: string;
   log: Log;
-  /** Where assets are that moved on, and what people are told of, after the commit that says so. */
+  /** Where assets are that moved on, and what people are notified of, after the commit that says so. */
   committed(movedOn: readonly PublishedPosition[], told: CommitEvents): void;
 }
 
@@ -49,7 +49,7 @@ const batchPositions = { alone: 3_000, shared: 500 };
 /** While the database stays away. */
 const tryAgainMs = 250;
 const tellEveryMs = 10_000;
-/** What is taken on is answered about this soon; the rest is told to come again. */
+/** What is taken on is answered about this soon; the rest is asked to retry. */
 const longestWaitMs = 400;
 const alwaysPositions = 5_000;
 const mostPositions = 100_000;
@@ -117,13 +117,13 @@ export class ShardWorker {
     });
   }
 
-  /** Has assets written anew soon, from what is stored of them. */
+  /** Has assets rewritten soon, from what is stored of them. */
   touch(assets: readonly DirectoryAsset[]): void {
     appendAll(this.#touched, assets);
     this.#wake();
   }
 
-  /** Has an asset written anew between two commits, in one of its own; false when it was left as it is. */
+  /** Has an asset rewritten between two commits, in one of its own; false when it was left as it is. */
   replace(asset: DirectoryAsset, write: Replacement): Promise<boolean> {
     if (this.#stopped) return Promise.reject(again());
     return new Promise((resolve, reject) => {
@@ -239,7 +239,7 @@ export class ShardWorker {
     }
   }
 
-  /** Whoever came to wait while this was committed waits for a checkpoint right away; for none where nothing is left for it. */
+  /** Anyone who came to wait while this was committed waits for a checkpoint right away; for none where nothing is left for it. */
   #serveSettling(): void {
     if (this.#settling.length === 0) return;
     if (this.#memory.isDirty()) this.#pace.hurry();

@@ -4,7 +4,7 @@
  */
 export const shardCount = 16;
 
-/** Shards are worked on by two lanes, each with a connection of its own. */
+/** Shards are worked on by two workers, each with a connection of its own. */
 export const workerCount = 2;
 
 /** The shard of an asset by the last byte of its id (a UUID as text). */

@@ -12,7 +12,7 @@ function deliver(times: readonly number[]): ShardDelivery {
   return delivery;
 }
 
-/** Positions of a request in one lane, and of how many each of its slices is. */
+/** Positions of a request in one worker, and of how many each of its slices is. */
 test.each([
   [0, []],
   [1, [1]],

@@ -2,7 +2,7 @@ import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { ReceivedPosition } from './position.ts';
 import type { Tracked } from './tracked.ts';
 
-/** What one request brought for one lane, or a slice of it, and what became of it. */
+/** What one request brought for one worker, or a slice of it, and what became of it. */
 export interface ShardDelivery {
   arrivals: Arrival[];
   accepted: number;

@@ -24,7 +24,7 @@ export interface Tracked {
   latest: ReceivedPosition | null;
   status: TrackedStatus;
   watch: WatchState;
-  /** What rang and is not written yet. */
+  /** What triggered and is not written yet. */
   signals: AlertSignal[];
 }
 

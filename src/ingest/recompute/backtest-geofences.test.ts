@@ -14,7 +14,7 @@ import { runFixes } from '../steps/testing/run-track.ts';
 const eventsOf = (events: Iterable<{ part: string; type: string; startedAt: number; endedAt: number | null }>) =>
   [...events].map(({ part, type, startedAt, endedAt }) => `${part} ${type} ${startedAt} ${endedAt}`).sort();
 
-test('a result tells what ingest tells of any track', () => {
+test('a result says what ingest tells of any track', () => {
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const run = runFixes(fixes, fenced);
@@ -70,7 +70,7 @@ function isReachable(from: ReceivedPosition, to: ReceivedPosition): boolean {
   return meters <= ((to.time - from.time) / 3_600) * tripRules.impossibleKmh;
 }
 
-test('what is not read, as it was far away, would have told nothing', () => {
+test('what is not read, as it was far away, would have reported nothing', () => {
   fc.assert(
     fc.property(calmTrack, fc.constantFrom(...shapes), (fixes, shape) => {
       const rules = rulesWith([version({ shape, max_speed_kmh: 40 })]);

@@ -25,12 +25,12 @@ const settleRounds = 5;
 
 const rest = { times: 2, mostMs: 500 };
 
-/** While positions come in: how long none is computed anew after one that took so long, milliseconds, so that no position waits behind many. */
+/** While positions come in: how long none is recomputed after one that took so long, milliseconds, so that no position waits behind many. */
 function restAfter(tookMs: number): number {
   return Math.min(rest.mostMs, rest.times * tookMs);
 }
 
-/** Computes anew what late positions touch, asset by asset, beside what comes in. */
+/** Recomputes what late positions touch, asset by asset, beside what comes in. */
 export class LateWorker {
   readonly #deps: LateWorkerDeps;
   readonly #restUntil = new Map<string, number>();
@@ -51,7 +51,7 @@ export class LateWorker {
     await this.#running?.stop();
   }
 
-  /** Computes anew what waits and is not resting; answers how many assets. */
+  /** Recomputes what waits and is not resting; answers how many assets. */
   async runOnce(): Promise<number> {
     let done = 0;
     const spans = await fetchLateSpans(this.#deps.pool, atOnce);
@@ -59,7 +59,7 @@ export class LateWorker {
       if (this.#stopped) break;
       if ((this.#restUntil.get(span.assetId) ?? 0) > performance.now()) continue;
       await this.#deps.directory.account(span.accountId);
-      // What is computed anew because of a change goes by what changed, which is read in a moment.
+      // What is recomputed because of a change goes by what changed, which is read in a moment.
       if (this.#deps.directory.isBehind(span.accountId)) continue;
       const began = performance.now();
       if (await this.#run(span)) done++;
@@ -68,7 +68,7 @@ export class LateWorker {
     return done;
   }
 
-  /** Computes anew what waits of one asset; where more keeps coming it leaves off after a few rounds. */
+  /** Recomputes what waits of one asset; where more keeps coming it leaves off after a few rounds. */
   async settle(accountId: string, assetId: string): Promise<void> {
     for (let round = 0; round < settleRounds && !this.#stopped; round += 1) {
       const span = await findLateSpan(this.#deps.pool, accountId, assetId);

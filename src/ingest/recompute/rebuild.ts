@@ -11,7 +11,7 @@ export interface Rebuilt {
 }
 
 /**
- * Computes hours, days, trips and stops of an account anew from its positions, asset by asset, beside a portal that may be running. It must
+ * Computes hours, days, trips and stops of an account again from its positions, asset by asset, beside a portal that may be running. It must
  * change nothing: what it did change was wrong before.
  */
 export async function rebuildRollUps(

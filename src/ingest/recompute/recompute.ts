@@ -18,8 +18,8 @@ import { createWatchState } from '../alerts/watch-state.ts';
 const pagePositions = 1_000;
 
 /**
- * Computes anew what late positions of an asset touch: from the opening of the local day of the last position before
- * them, all positions are played again, beside the lane, which is then asked to play the few that came meanwhile and to put the
+ * Recomputes what late positions of an asset touch: from the opening of the local day of the last position before
+ * them, all positions are played again, beside the worker, which is then asked to play the few that came meanwhile and to put the
  * new rows in the place of the old in one commit. False where more late ones came meanwhile, and nothing was changed.
  */
 export async function recompute(

@@ -12,13 +12,13 @@ interface Replayed {
 }
 
 /**
- * Holds what was told of an asset against a replay of its positions. What is shown at another instant is told under that one, so that it
+ * Holds what was reported of an asset against a replay of its positions. What is shown at another instant is reported under that one, so that it
  * does not ring again; what is shown no more stays. The alerts of both say that they were revised.
  */
 export async function restateOccurrences(client: ClientBase, replayed: Replayed): Promise<ChangedAlert[]> {
   const { accountId, assetId, shown } = replayed;
   const from = replayed.from ?? shown.reduce((least, { at }) => Math.min(least, at), Infinity);
-  // Where all is played and shows nothing, nobody can tell how far back it reached.
+  // Where all is played and shows nothing, nobody knows how far back it reached.
   if (from === Infinity) return [];
   const { rows: told } = await client.query<Unshown>(toldStatement, [accountId, assetId, from]);
   const keys = new Set(shown.map(({ key }) => key));

@@ -5,12 +5,12 @@ export interface ReplayedEvent {
   at: number;
 }
 
-/** An occurrence of a definition that was told, and is not shown any more. */
+/** An occurrence of a definition that was reported, and is not shown any more. */
 export interface Unshown extends ReplayedEvent {
   definition: string;
 }
 
-/** One that was told, as it is shown now. */
+/** One that was reported, as it is shown now. */
 export interface Restated extends Unshown {
   now: ReplayedEvent;
 }
@@ -24,7 +24,7 @@ function kindOf({ key }: ReplayedEvent): string {
 }
 
 /**
- * Late positions show at another instant what was told before: the same kind near by, the nearest first, each once for each definition. It
+ * Late positions show at another instant what was reported before: the same kind near by, the nearest first, each once for each definition. It
  * is not another time that it happened.
  */
 export function findRestated(

@@ -22,7 +22,7 @@ const bookedSilenceS = 31 * 86_400;
 
 /**
  * The way from the last fix to this one: what the steps find out about it and tell one another. There is one, used
- * anew for each fix, so that a fix allocates nothing.
+ * again for each fix, so that a fix allocates nothing.
  */
 export interface Leg {
   fix: ReceivedPosition;

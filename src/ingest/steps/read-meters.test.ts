@@ -37,7 +37,7 @@ test.each(hourMeters)('hour meter: %s', (_what, hours, total, runS) => {
   expect(sum.run_s).toBe(runS);
 });
 
-/** Readings a minute apart: what is told of them, as `second meter kind from to`. */
+/** Readings a minute apart: what is reported of them, as `second meter kind from to`. */
 const changes: [string, Partial<TrackReading>[], string[]][] = [
   ['an advance is none', [{ odometer_km: 10 }, { odometer_km: 10.5 }], []],
   ['a reset', [{ odometer_km: 1000 }, { odometer_km: 3 }], ['60 odometer reset 1000 3']],
@@ -72,7 +72,7 @@ test.each(changes)('told: %s', (_what, readings, expected) => {
   expect(told).toEqual(expected);
 });
 
-test('a device that goes back and forth is told twelve times a day', () => {
+test('a device that goes back and forth is reported twelve times a day', () => {
   const readings = Array.from({ length: 1_440 * 2 }, (_, minute) => ({
     s: minute * 60,
     odometer_km: minute % 2 === 0 ? 1000 : 5,

@@ -25,10 +25,10 @@ const told = {
   hour_meter: { perUnit: 3600, least: 361 },
   odometer: { perUnit: 1_000_000, least: 1_000_001 },
 } as const;
-/** Of one meter a local day. A device that goes back and forth all day is told so often, and then goes untold. */
+/** Of one meter a local day. A device that goes back and forth all day is reported so often, and then goes unreported. */
 const mostChanges = 12;
 
-/** Step: how far each meter has advanced since it was last read, and where one began anew. */
+/** Step: how far each meter has advanced since it was last read, and where one restarted. */
 export function readMeters(state: TrackState, leg: Leg): void {
   const { fix } = leg;
   const hours = state.hourMeter.raw;

@@ -25,7 +25,7 @@ export interface Opening {
 
 export type TrackMeterName = 'hour_meter' | 'odometer';
 
-/** Where a meter began anew, in hours or kilometres as the device showed them: it fell back, or leapt beyond what is possible. */
+/** Where a meter restarted, in hours or kilometres as the device showed them: it fell back, or leapt beyond what is possible. */
 export interface TrackMeterChange {
   /** Fix time of the first reading after it, milliseconds since 1970. */
   time: number;
@@ -57,7 +57,7 @@ export class TrackOutput {
   #stops = new Map<number, TripOrStop>();
   #openings: Opening[] = [];
   #meterChanges: TrackMeterChange[] = [];
-  /** As they were told; the newest of each is looked for when they are taken. */
+  /** As they were reported; the newest of each is looked for when they are taken. */
   #geofenceEvents: TrackGeofenceEvent[] = [];
   #geofenceStays: GeofenceStay[] = [];
   #hour: HourDelta | null = null;
@@ -65,7 +65,7 @@ export class TrackOutput {
 
   /**
    * @param from Deltas of hours and days before this instant (milliseconds since 1970; a local day's start) are ignored:
-   * they were told when those days were first gone through.
+   * they were reported when those days were first gone through.
    */
   constructor(from = -Infinity) {
     this.#from = from;
@@ -158,7 +158,7 @@ export class TrackOutput {
 const eventOrder = (a: TrackGeofenceEvent, b: TrackGeofenceEvent) => a.startedAt - b.startedAt;
 const stayOrder = (a: GeofenceStay, b: GeofenceStay) => a.enteredAt - b.enteredAt;
 
-/** In order of time, of those that are the same the one that was told last. */
+/** In order of time, of those that are the same the one that was reported last. */
 function newest<Row>(told: Row[], order: (a: Row, b: Row) => number, isSame: (a: Row, b: Row) => boolean): Row[] {
   told.sort(order);
   const isToldAgain = (row: Row, at: number): boolean => {

@@ -99,7 +99,7 @@ test('late data: as if it had come in time', () => {
 
 const midnight = 16 * 3600;
 
-/** Fixes round midnight, one of which comes late; without it something was told that is not so. */
+/** Fixes round midnight, one of which comes late; without it something was reported that is not so. */
 const revised: [string, TrackReading[], number][] = [
   [
     'a trip that was told to have ended goes on',

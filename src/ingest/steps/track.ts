@@ -46,15 +46,15 @@ export function advanceGeofences(state: TrackState, fix: ReceivedPosition, rules
   endLeg(state, leg);
 }
 
-/** What came of the fixes since the last time, with what of them is told no sooner than somebody asks. */
+/** What came of the fixes since the last time, with what of them is reported no sooner than a person asks. */
 export function takeTrack(state: TrackState, rules: TrackRules, out: TrackOutput): TrackChanges {
   settleInside(state, { rules, out });
   return out.take();
 }
 
 /**
- * Step: the state before a local day's first fix, from which the day can be gone through again. What is open then is told
- * anew by that fix, as going through it again may find it open for longer than it was told before.
+ * Step: the state before a local day's first fix, from which the day can be gone through again. What is open then is reported
+ * again by that fix, as going through it again may find it open for longer than it was reported before.
  */
 function keepOpening(state: TrackState, leg: Leg): void {
   if (state.day === leg.hour.day) return;
@@ -83,8 +83,8 @@ function endLeg(state: TrackState, leg: Leg): void {
 }
 
 /**
- * Trips and stops that were opened after this state was kept are those with a later `started_at` than these (milliseconds
- * since 1970). Those up to it were opened before, and what was still open is told again when the fixes are gone through.
+ * Trips and stops that were opened after this state was stored are those with a later `started_at` than these (milliseconds
+ * since 1970). Those up to it were opened before, and what was still open is reported again when the fixes are gone through.
  */
 export function findOpenedAfter(state: TrackState): { trips: number; stops: number } {
   const { motion } = state;

@@ -56,7 +56,7 @@ test('a statement that is refused says so, and its data is dropped', async () =>
   expect(await count()).toBe(0);
 });
 
-test('a connection that ends is told', async () => {
+test('a connection that ends is reported', async () => {
   const other = new Client({ connectionString: database.owner });
   other.on('error', () => undefined);
   await other.connect();

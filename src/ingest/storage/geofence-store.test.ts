@@ -132,7 +132,7 @@ test('what should be new and is there already is written over it, with all that 
   expect(await rowsOf('geofence_stays', 'top_speed_kmh')).toEqual([{ top_speed_kmh: 60 }]);
 });
 
-test('a speeding is told when it begins and again when it ends', async () => {
+test('a speeding is reported when it begins and again when it ends', async () => {
   const speeding: TrackGeofenceEvent = { ...entry, type: 'speeding', endedAt: null };
   await tellEvents([speeding]);
   expect(await rowsOf('geofence_events', 'ended_at')).toEqual([{ ended_at: null }]);

@@ -54,7 +54,7 @@ const copyEvents = `copy geofence_events (${events.columns}) from stdin (format 
 
 /**
  * Writes stays as they are known by now: those that last over their rows, those that ended beside the others that did.
- * @param isReplay they may have been told before, and otherwise
+ * @param isReplay they may have been reported before, and otherwise
  */
 export async function writeGeofenceStays(
   client: ClientBase,
@@ -94,14 +94,14 @@ const endedStatement = `
 
 /**
  * Writes events as they are known by now; one that had ended and is another now is marked as revised.
- * @param isReplay they may have been told before, and otherwise
+ * @param isReplay they may have been reported before, and otherwise
  */
 export async function writeGeofenceEvents(
   client: ClientBase,
   rows: readonly GeofenceEventRow[],
   isReplay: boolean,
 ): Promise<void> {
-  // A speeding is told when it begins and once more when it ends; an entry or exit is told once.
+  // A speeding is reported when it begins and once more when it ends; an entry or exit is reported once.
   const isNew = ({ event }: GeofenceEventRow) => !isReplay && event.type !== 'speeding';
   const [added, told] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
   if (told.length > 0) await client.query(eventStatement, events.values(told));

@@ -13,7 +13,7 @@ export interface LateSpan {
   mark: string;
 }
 
-/** Marks that assets have stored positions whose span is still to be computed anew. */
+/** Marks that assets have stored positions whose span is still to be recomputed. */
 export async function markLate(
   client: ClientBase | Pool,
   spans: readonly { accountId: string; assetId: string; from: number }[],
@@ -64,13 +64,13 @@ export async function markDays(
 const spanColumns = `account_id as "accountId", asset_id as "assetId",
   case when from_time = '-infinity' then null else round((date_part('epoch', from_time) * 1000)::numeric)::float8 end as "from", marked_at::text as mark`;
 
-/** What is to be computed anew, the longest waiting first. */
+/** What is to be recomputed, the longest waiting first. */
 export async function fetchLateSpans(pool: Pool, limit: number): Promise<LateSpan[]> {
   return (await pool.query<LateSpan>(`select ${spanColumns} from recompute_spans order by marked_at limit $1`, [limit]))
     .rows;
 }
 
-/** What of one asset is to be computed anew; null: nothing is. */
+/** What of one asset is to be recomputed; null: nothing is. */
 export async function findLateSpan(pool: Pool, accountId: string, assetId: string): Promise<LateSpan | null> {
   const { rows } = await pool.query<LateSpan>(
     `select ${spanColumns} from recompute_spans where account_id = $1 and asset_id = $2`,
@@ -179,7 +179,7 @@ export async function fetchBehind(pool: Pool): Promise<BehindAsset[]> {
   return rows;
 }
 
-/** Makes the months' partitions around now, and drops what is kept no longer. */
+/** Makes the months' partitions around now, and drops what is stored no longer. */
 export async function maintainPositions(pool: Pool, keepMonths: number): Promise<void> {
   await pool.query(
     `select maintain_positions((now() - interval '1 month')::date, (now() + interval '2 months')::date, (now() - make_interval(months => $1))::date)`,

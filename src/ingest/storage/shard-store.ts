@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Begins a transaction and locks shards in it, lowest first: whoever holds one may move its assets on. Answers how often
+ * Begins a transaction and locks shards in it, lowest first: anyone who holds one may move its assets on. Answers how often
  * each was moved on before.
  */
 export async function beginWithShards(client: ClientBase, shards: readonly number[]): Promise<Map<number, number>> {

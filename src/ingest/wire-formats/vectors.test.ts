@@ -58,7 +58,7 @@ test.each(readVectors('osmand', osmAnd).map((vector) => [vector.id, vector] as c
       decoded.speedMps === null ? null : Math.round((decoded.speedMps ?? 0) * 360) / 100,
     );
     expect(position?.heading_deg ?? null).toBe(decoded.course);
-    // All of them have an odometer at zero: it counts nothing, and is kept as it came.
+    // All of them have an odometer at zero: it counts nothing, and is stored as it came.
     expect(position?.attributes).toEqual(decoded.attributes);
   },
 );
@@ -167,7 +167,7 @@ test.each([
   expect(readOsmAndQuery(query, received)?.position?.time).toBe(time);
 });
 
-test('OsmAnd: knots, places as one, what has no meaning of its own is kept', () => {
+test('OsmAnd: knots, places as one, what has no meaning of its own is stored', () => {
   const query = new URLSearchParams(
     'id=x&location=1.5,2.5&speed=10&bearing=90&batt=87.5&ignition=true&temp1=-3&driver=Ana&cell=1,2&cell=3,4',
   );

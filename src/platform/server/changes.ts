@@ -18,7 +18,7 @@ export interface Change {
 
 /**
  * Changes that were committed since an earlier call, and the cursor for the next one: one may come twice, none is missed.
- * Without a cursor there are none: whoever reads the rows after this call misses nothing from then on.
+ * Without a cursor there are none: anyone who reads the rows after this call misses nothing from then on.
  */
 export async function changedSince(
   db: AccountTransaction,

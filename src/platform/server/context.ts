@@ -44,7 +44,7 @@ export interface KeyContext {
   request: RequestInfo;
 }
 
-/** What a caller shows for being somebody: a token, or a session of theirs that was looked at before. */
+/** What a caller shows for being a person: a token, or a session of theirs that was looked at before. */
 export type Credential = { accessToken: string } | { sessionId: string };
 
 /** A person in the account that was opened for them. */
@@ -55,7 +55,7 @@ export interface Entered {
   isUnstamped: boolean;
 }
 
-/** How the platform learns who somebody is; the features that know are plugged in at the top. */
+/** How the platform learns who a person is; the features that know are plugged in at the top. */
 export interface Identification {
   /**
    * Opens a person's account for the rest of a transaction that has none yet. Null: no such token or session, expired, ended, or its

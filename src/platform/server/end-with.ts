@@ -3,7 +3,7 @@ import type { AccountTransaction, Database } from './database.ts';
 
 /**
  * Runs statements of a transaction whose asker may leave: the one that is under way then is cancelled, and fails.
- * The transaction is held until the database was told, so that nobody else's statement can be meant.
+ * The transaction is held until the database has answered, so that nobody else's statement can be meant.
  */
 export async function endWith<T>(
   signal: AbortSignal,

@@ -37,7 +37,7 @@ test('what has no bottom is left out', () => {
   expect(written({ round, err })['round']).toMatchObject({ name: 'a ring' });
 });
 
-test('an error is told with its kind, its words, its place and its cause; the rest as it is', () => {
+test('an error is reported with its kind, its words, its place and its cause; the rest as it is', () => {
   const at = new Date(0);
   const entry = written({ err: new TypeError('failed', { cause: new Error('below') }), request_id: 'r', n: 1, at });
   expect(entry).toMatchObject({ msg: 'said', request_id: 'r', n: 1, at: at.toISOString() });

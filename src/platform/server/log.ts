@@ -15,7 +15,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Errors are told by the formatter, which comes first: a second time they would be mere objects.
+      // Errors are reported by the formatter, which comes first: a second time they would be mere objects.
       serializers: { err: (told: unknown) => told },
       formatters: { log: (entry) => Object.fromEntries(fieldsOf(entry, 0)) },
     },

@@ -20,7 +20,7 @@ export const retentionSettings = {
 
 interface OldRows {
   table: keyof DB;
-  /** SQL expression of the time of a row; rows without one are kept. */
+  /** SQL expression of the time of a row; rows without one stay. */
   column: string;
   /** SQL condition of rows to keep whatever their age. */
   keepIf?: string;
@@ -28,7 +28,7 @@ interface OldRows {
 
 /** Rows that are deleted after a period. */
 export interface Retention extends OldRows {
-  /** How long rows are kept: a setting, or a fixed number of days. */
+  /** How long rows are stored: a setting, or a fixed number of days. */
   days: keyof typeof retentionSettings | number;
   /** The table belongs to no account. */
   isGlobal?: boolean;

@@ -35,7 +35,7 @@ async function checkBuild({ current, ask }: BuildCheck): Promise<void> {
   else reload();
 }
 
-/** Null where it cannot be told now; the next hour will. */
+/** Null where it is unknown now; the next hour will. */
 async function readLatest(): Promise<string | null> {
   try {
     const response = await fetch('/builds/latest.json', { cache: 'no-store' });

@@ -1,4 +1,4 @@
-/** While somebody is asked whether to leave; resolves to whether they stay. */
+/** While a person is asked whether to leave; resolves to whether they stay. */
 let question: PromiseWithResolvers<boolean> | null = null;
 
 /**
@@ -9,7 +9,7 @@ export function askLeaving(): void {
   question ??= Promise.withResolvers();
 }
 
-/** Whoever stays finds what was to change meanwhile changed; whoever leaves takes nothing of it along. */
+/** Anyone who stays finds what was to change meanwhile changed; anyone who leaves takes nothing of it along. */
 export function answerLeaving(stays: boolean): void {
   question?.resolve(stays);
   question = null;

@@ -5,7 +5,7 @@ export function profileReadBy(reader: () => Promise<void>): void {
   reload = reader;
 }
 
-/** Something about the signed-in person was changed: they are read anew, and whoever lost their access is signed out. */
+/** Something about the signed-in person was changed: they are read again, and anyone who lost their access is signed out. */
 export async function publishProfileChanged(): Promise<void> {
   await reload?.();
 }

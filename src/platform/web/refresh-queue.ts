@@ -60,7 +60,7 @@ export function createRefreshQueue<S extends QueuedSession>(parts: RefreshQueueP
   async function renew(stale: S): Promise<void> {
     const successor = await parts.refresh(stale);
     const present = parts.current();
-    // Signed out, signed in anew, or renewed by another tab meanwhile: what is there now is newer than this answer.
+    // Signed out, signed in again, or renewed by another tab meanwhile: what is there now is newer than this answer.
     if (present?.family !== stale.family || present.access_token !== stale.access_token) return;
     if (successor) return parts.renewed(successor);
     parts.ended(stale);

@@ -25,7 +25,7 @@ export function useListedShortcuts(title: string, shortcuts: readonly Shortcut[]
   useEffect(() => () => void told.delete(id), [id]);
 }
 
-/** What is told right now, screen by screen; whoever came later first. */
+/** What is reported right now, screen by screen; anyone who came later first. */
 export function listShortcuts(): ShortcutGroup[] {
   return [...told.values()].toReversed().filter(({ shortcuts }) => shortcuts.length > 0);
 }

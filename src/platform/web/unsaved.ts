@@ -31,7 +31,7 @@ export function losesUnsaved(from: PageLocation, to: PageLocation): boolean {
   return [...unsaved.values()].flat().some((name) => present.get(name) !== next.get(name));
 }
 
-/** The browser's own question when a tab is closed or loaded anew. */
+/** The browser's own question when a tab is closed or loaded again. */
 function askBefore(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

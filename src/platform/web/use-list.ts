@@ -21,7 +21,7 @@ export interface ReadList<Item> {
 
 /**
  * Reads a list page by page; what was shown stays while another search or filter is on its way.
- * `key` names it in the query cache with all that it is narrowed by: `['users', query]`; whoever changes users
+ * `key` names it in the query cache with all that it is narrowed by: `['users', query]`; anyone who changes users
  * invalidates `['users']`. `read` makes the call: `(page) => call(listUsers, { query: { ...query, after: page.after }, signal: page.signal })`. What is not
  * wanted yet is not read.
  */

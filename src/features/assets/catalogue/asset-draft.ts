@@ -60,11 +60,11 @@ export function changesOf(base: AssetDraft, typed: AssetDraft): Partial<AssetDra
 export interface MergedDraft {
   /** What was typed here, and the newer value of all else. */
   draft: AssetDraft;
-  /** Fields that somebody else changed: what was typed here stands in the draft, or theirs where nothing was typed. */
+  /** Fields that another person changed: what was typed here stands in the draft, or theirs where nothing was typed. */
   newer: DraftField[];
 }
 
-/** Brings together what was typed on top of `base` and what somebody else saved meanwhile. */
+/** Brings together what was typed on top of `base` and what another person saved meanwhile. */
 export function mergeDrafts(base: AssetDraft, typed: AssetDraft, newer: AssetDraft): MergedDraft {
   const mine = changesOf(base, typed);
   return {

@@ -4,7 +4,7 @@ import { several, sortBy, text } from '#platform/contract.ts';
 import { stateFilterNames } from './asset-bands.ts';
 import { assetFilters, assetSorts } from './contract.ts';
 
-/** What an asset is, whoever and wherever it meets. */
+/** What an asset is, wherever it is shown. */
 export const assetTraits = [
   'category',
   'unit_id',

@@ -124,7 +124,7 @@ export const assetFilters = {
 /** Asset ID, plate or serial, from three characters. */
 export const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));
 
-/** Whoever reaches one of these sections sees assets. */
+/** Anyone who reaches one of these sections sees assets. */
 export const assetSections = ['assets', 'map', 'routes'] as const;
 const access = forSection(assetSections);
 const adminAccess = forSectionAdmin('assets');

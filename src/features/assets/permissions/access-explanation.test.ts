@@ -36,7 +36,7 @@ function summarize(given: AccessFacts): string {
   return `${sees ? 'sees' : 'hidden'}: ${links.join(' ')} → ${ways.join(', ') || 'nothing'}`;
 }
 
-describe('why somebody sees an asset, or does not', () => {
+describe('why a person sees an asset, or does not', () => {
   test.each<[string, AccessFacts, string]>([
     ['deactivated, whatever else', facts({ active: false, role: 'admin' }), 'hidden: !active → activate'],
     ['no module', facts({ has_module: false, role: 'admin' }), 'hidden: active !module → nothing'],

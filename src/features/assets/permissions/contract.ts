@@ -92,7 +92,7 @@ export const detachUser = endpoint('DELETE /asset-profiles/{id}/users/{user_id}'
 
 const named = z.object({ id, name: z.string() });
 
-/** Somebody of the account, with what their profiles add up to; an admin reaches everything without any. */
+/** A person of the account, with what their profiles add up to; an admin reaches everything without any. */
 export const moduleUser = z.object({
   id,
   name: z.string(),
@@ -154,7 +154,7 @@ export const getAccess = endpoint('GET /asset-profiles/users/{id}', access, {
 });
 export type EffectiveAccess = z.output<typeof getAccess.reply>;
 
-/** What somebody no longer has once a profile is gone. */
+/** What a person no longer has once a profile is gone. */
 export const affectedUser = z.object({
   user: z.object({ id, name: z.string(), photo_url: z.nullable(z.string()) }),
   /** The asset module as a whole: it was their only profile. */

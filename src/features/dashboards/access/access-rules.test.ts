@@ -43,7 +43,7 @@ test.each<[string, Word[], Access, Reason]>([
   expect(accessTo(viewer, briefcase, bookOf(words))).toEqual({ access, why });
 });
 
-test('a word about somebody else, or about another thing, is none', () => {
+test('a word about another person, or about another thing, is none', () => {
   const words: Word[] = [
     { ...on.content_user, user_id: 'bia', access: 'allowed' },
     { ...on.briefcase_user, user_id: 'bia', access: 'allowed' },

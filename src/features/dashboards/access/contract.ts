@@ -51,7 +51,7 @@ export const putPermissions = endpoint('PUT /dashboard-permissions', adminAccess
 });
 export type PermissionChange = z.output<typeof change>;
 
-/** What somebody said here, what comes of all words, and which of them decides. */
+/** What a person said here, what comes of all words, and which of them decides. */
 const answer = { word: z.nullable(access), access, why: z.enum(reasons) };
 
 const person = z.object({

@@ -18,7 +18,7 @@ export function filterOfDimension(dimension: string | null): BoardFilterName | n
 }
 
 /**
- * What passes all of several filters: a chart's own, its board's, and those that somebody sets while looking. Null where two of them
+ * What passes all of several filters: a chart's own, its board's, and those that a person sets while looking. Null where two of them
  * leave nothing in common.
  */
 export function joinFilters(filters: readonly BoardFilters[]): BoardFilters | null {

@@ -60,7 +60,7 @@ export type BoardChart = z.output<typeof boardChart>;
 
 export const board = z.strictObject({
   kind: z.literal('board'),
-  /** Where whoever looks at it chooses no days. */
+  /** Where anyone who looks at it chooses no days. */
   period: z._default(z.enum(periodNames), 'last_28'),
   filters: z._default(boardFilters, {}),
   charts: z.array(boardChart).check(z.maxLength(boardLimits.charts)),

@@ -14,7 +14,7 @@ export function embedFault(
   return hosts.includes(url.host) ? null : 'not_listed';
 }
 
-/** What a page's own headers say of being framed by somebody else's. */
+/** What a page's own headers say of being framed by another person's. */
 export type Framing = 'allowed' | 'refused' | 'unknown';
 
 interface FramingHeaders {

@@ -33,7 +33,7 @@ export const delivery = z.object({
   last_letters: z.nullable(z.int()),
   /** The last try did not go through, and is made again; null: it did. */
   failed_at: z.nullable(instant),
-  /** `sees`: they are written to; whoever does not see the board is left out. */
+  /** `sees`: they are written to; anyone who does not see the board is left out. */
   readers: z.array(z.object({ id, name: z.string(), email: z.string(), sees: z.boolean() })),
 });
 export type Delivery = z.output<typeof delivery>;

@@ -49,7 +49,7 @@ export const backtest = z.object({
   days: z.array(backtestDay),
   /** The newest first; the days count all of them. */
   events: z.array(backtestedEvent),
-  /** Assets that rang or were inside, those that were looked at, and those that were left out as there was too much to look at. */
+  /** Assets that triggered or were inside, those that were looked at, and those that were left out as there was too much to look at. */
   met: z.int(),
   assets: z.int(),
   left_out: z.int(),

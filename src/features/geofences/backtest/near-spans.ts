@@ -28,10 +28,10 @@ export interface PastPart extends Span {
 }
 
 const hourMs = 3_600_000;
-/** An hour is told of in parts as long as the longest way that is judged: such a way ends in the part in which it begins, or in the next one. */
+/** An hour is reported of in parts as long as the longest way that is judged: such a way ends in the part in which it begins, or in the next one. */
 export const partMs = crossingRules.passMs;
 
-/** A box around an area, wider by what a believed place may be off, and by the digits that boxes are kept in. */
+/** A box around an area, wider by what a believed place may be off, and by the digits that boxes are stored in. */
 export function reachAround([west, south, east, north]: Bounds): Bounds {
   const high = (tripRules.vagueM + 10) / metersPerDegree;
   const farthest = Math.min(89, Math.max(Math.abs(south), Math.abs(north)) + high);
@@ -62,7 +62,7 @@ function around(a: Bounds, b: Bounds): Bounds {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }
 
-/** A box that spans half the earth is one across the antimeridian: nobody can tell how far it goes. */
+/** A box that spans half the earth is one across the antimeridian: nobody knows how far it goes. */
 function meets([west, south, east, north]: Bounds, reach: Bounds): boolean {
   if (south > reach[3] || north < reach[1]) return false;
   return east - west > 180 || [-360, 0, 360].some((turn) => west + turn <= reach[2] && east + turn >= reach[0]);

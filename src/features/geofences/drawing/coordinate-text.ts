@@ -52,7 +52,7 @@ function readPlace(line: string): Read<Place> {
   return longitude.ok ? { ok: true, value: [longitude.value, latitude.value] } : longitude;
 }
 
-/** The comma parts two numbers, or a number from its decimals: what else stands in the line tells which. */
+/** The comma parts two numbers, or a number from its decimals: what else stands in the line says which. */
 function halves(line: string): string[] {
   if (/[;\t]/.test(line)) return line.split(/\s*[;\t]\s*/);
   if (/\s/.test(line)) return line.split(/,?\s+(?![NSELWO°]|$)/i);

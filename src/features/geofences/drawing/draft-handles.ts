@@ -14,7 +14,7 @@ const margin = 8;
 const apart = 13;
 /** An edge shorter than this has no room for a handle in its middle. */
 const roomForMidpoint = 44;
-/** More could neither be told apart nor be drawn in a frame. */
+/** More could neither be distinguished nor be drawn in a frame. */
 const most = 240;
 
 /** The handles that are in view and far enough from each other to be taken; the one that is held is always among them. */

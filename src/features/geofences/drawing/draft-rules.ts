@@ -47,7 +47,7 @@ export type DraftAction =
 
 /** Steps that can be undone. */
 const memory = 200;
-/** Metres, until somebody says otherwise. */
+/** Metres, until a person says otherwise. */
 const corridorWidthM = 50;
 
 export function startDraft(shape: Shape | null): Draft {

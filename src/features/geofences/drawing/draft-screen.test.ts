@@ -39,7 +39,7 @@ test.each<[string, Figure, [number, number]]>([
   expect(kinds(figure)).toEqual(expected);
 });
 
-test('of thousands of corners those are handles that can be told apart, and the one that is held', () => {
+test('of thousands of corners those are handles that can be distinguished, and the one that is held', () => {
   const [corners = 0] = kinds(area(ring(5_000)));
   expect(corners).toBeGreaterThan(20);
   expect(corners).toBeLessThan(240);

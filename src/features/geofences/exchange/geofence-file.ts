@@ -59,7 +59,7 @@ function closed(given: readonly (readonly [number, number])[]): Point[] {
 const roundingDeg = 1e-6;
 
 /**
- * Whether rings of a file are still those that a shape was written as. Where somebody has edited them since, what it says beside
+ * Whether rings of a file are still those that a shape was written as. Where a person has edited them since, what it says beside
  * them is old.
  */
 export function isWrittenAs(shape: Shape, rings: readonly (readonly Point[])[]): boolean {

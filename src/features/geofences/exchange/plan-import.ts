@@ -49,7 +49,7 @@ export function guessNameProperty(properties: readonly string[]): string | null 
   return properties[0] ?? null;
 }
 
-/** Draws and judges every shape; a step each, so that whoever takes them can let others have their turn. */
+/** Draws and judges every shape; a step each, so that anyone who takes them can let others have their turn. */
 export function* drawParts(features: Iterable<FoundFeature>, options: ImportOptions): Generator<Drawn> {
   let at = 0;
   for (const feature of features) {

@@ -49,7 +49,7 @@ test.each<[string, unknown, unknown]>([
   expect(geofence).toMatchObject({ at: 1, name: 'A', shape, errors: {} });
 });
 
-test('lines of one feature are told apart by a number', () => {
+test('lines of one feature are distinguished by a number', () => {
   const geometry = { type: 'MultiLineString', coordinates: [ring, ring.slice(0, 2)] };
   expect(plan(feature(geometry)).map(({ at, name }) => [at, name])).toEqual([
     [1, 'A'],

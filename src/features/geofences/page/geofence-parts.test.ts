@@ -36,7 +36,7 @@ describe('the parts of a geofence in the form', () => {
   });
 });
 
-test('with every colour in use, colours begin anew', () => {
+test('with every colour in use, colours start over', () => {
   expect(nextColour([])).toBe(geofenceColours[0]);
   expect(nextColour(geofenceColours.slice(0, 9))).toBe(geofenceColours[9]);
   expect(geofenceColours).toContain(nextColour(geofenceColours));

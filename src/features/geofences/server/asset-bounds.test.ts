@@ -82,7 +82,7 @@ test('where assets were is written down before anybody asks', async () => {
   expect(await boxesOf('KEPT-1')).toEqual(kept);
 });
 
-test('how far it is is told to whoever asked, by the name that they gave it', async () => {
+test('how far it is is reported to anyone who asked, by the name that they gave it', async () => {
   const told: LiveEvent[] = [];
   const leave = api.live.follow(account.id, Date.now(), (event) => {
     if (event.type === 'geofence_backtest') told.push(event);

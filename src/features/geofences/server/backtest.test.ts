@@ -142,7 +142,7 @@ test('what could not be saved cannot be tried', async () => {
   expect((await api.send(tryGeofence, { headers: reader.headers, body: drawn() })).status).toBe(403);
 });
 
-test('whoever hangs up ends the look', async () => {
+test('anyone who hangs up ends the look', async () => {
   const ended = new AbortController();
   const answer = api.request('/geofences/preview', {
     method: 'POST',

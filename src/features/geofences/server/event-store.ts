@@ -33,7 +33,7 @@ const partJson = sql`'asset_id', a.id, 'asset', json_build_object('id', a.id, 'c
   'sub_geofence_id', nullif(e.part_id, e.geofence_id), 'name', coalesce(sub.name, v.name)`;
 
 /**
- * What people call an event by follows from what tells it apart: a UUID of version 7, of the millisecond at which it began and of asset, part and
+ * What people call an event by follows from what distinguishes it: a UUID of version 7, of the millisecond at which it began and of asset, part and
  * type. So it is the same however often the event is written, and is found by its time.
  */
 const digest = sql`md5(e.asset_id::text || e.part_id::text || e.type)`;

@@ -44,7 +44,7 @@ interface GeofencesParts {
   backtestAsset: BacktestGeofences;
 }
 
-/** Geofences: drawn, imported, kept in versions, and what rang in them. */
+/** Geofences: drawn, imported, kept in versions, and what triggered in them. */
 export function geofencesFeature({
   live,
   indexes,

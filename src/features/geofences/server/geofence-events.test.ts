@@ -161,7 +161,7 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
   await api.call(deleteGeofence, { ...admin(), params });
   expect((await api.send(listGeofenceEvents, { ...admin(), params })).status).toBe(404);
   expect((await api.call(listAssets, { ...admin(), query: `?geofence_id=${geofence.id}` })).total).toBe(0);
-  // What happened stays, and tells what it was.
+  // What happened stays, and says what it was.
   expect((await api.call(listAssetGeofenceEvents, { ...admin(), params: { id } })).items).toMatchObject([
     { name: 'Gate' },
     { name: 'Ringing' },
@@ -195,7 +195,7 @@ test('a change is in force for the positions that come after it', async () => {
   );
 });
 
-test('whoever does not reach the unit reads none of it', async () => {
+test('anyone who does not reach the unit reads none of it', async () => {
   const geofence = await draw({ name: 'Quiet' });
   const id = await addAsset('RING-3');
   const elsewhere = (await api.call(createUnit, { ...admin(), body: { code: 'UL-9', name: 'Nine' } })).id;

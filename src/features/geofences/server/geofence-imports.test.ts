@@ -122,7 +122,7 @@ test('645 municipalities are drawn at once, or not at all where it is cancelled'
   expect((await geofences()).length).toBe(645);
 });
 
-test('a file is kept for a day', async () => {
+test('a file is stored for a day', async () => {
   const { api } = here();
   const { id } = await look(collection(point('A')));
   await applyRetention(api, [importRetention([importArea])], new Date(Date.now() + 23 * 3_600_000));

@@ -146,7 +146,7 @@ test('a geofence has one unit for good, and assets of that unit alone', async ()
   expect(after).toMatchObject({ asset_ids: [], applies_to_all: false });
 });
 
-test('whoever may not reach the unit gets one refusal, whether the geofence is there or not', async () => {
+test('anyone who may not reach the unit gets one refusal, whether the geofence is there or not', async () => {
   const geofence = await draw({ name: 'Hidden', unit_id: elsewhere });
   for (const headers of [analyst.headers, other.admin.headers]) {
     const asked = [geofence.id, '01900000-0000-7000-8000-000000000000'].map((id) =>
@@ -211,7 +211,7 @@ test('the list is searched, filtered and paged; many are switched at once, or no
   });
 });
 
-test('the map draws many corners with few, and all of them for whoever looks from near and reaches them', async () => {
+test('the map draws many corners with few, and all of them for anyone who looks from near and reaches them', async () => {
   const { headers } = admin();
   const round = Array.from({ length: 200 }, (_, at): [number, number] => [
     -51 + 0.01 * Math.cos((at * Math.PI) / 100),

@@ -54,7 +54,7 @@ test('versions from before there were outlines get theirs, once, also those that
   expect(waiting).toEqual([]);
 });
 
-test('what is cut off is done anew, and two at once do not wait for one another', async () => {
+test('what is cut off is done again, and two at once do not wait for one another', async () => {
   const many = await Promise.all(Array.from({ length: 60 }, (_, at) => draw(`Many ${at}`, 40)));
   const before = (await roughOnes()).sort();
   await forget(many);

@@ -9,7 +9,7 @@ type Flat = readonly [number, number];
 const metersPerDegree = 111_195;
 const middle = { latitude: -30, longitude: -51 };
 const narrow = Math.cos((30 * Math.PI) / 180);
-/** As positions are told: no longitude is over 180. */
+/** As positions are reported: no longitude is over 180. */
 const at = ([east, north]: Flat, { latitude, longitude } = middle) => {
   const degrees = longitude + east / metersPerDegree / narrow;
   return { latitude: latitude + north / metersPerDegree, longitude: degrees > 180 ? degrees - 360 : degrees };

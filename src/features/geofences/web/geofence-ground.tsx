@@ -13,7 +13,7 @@ interface GeofenceGroundProps {
 
 const none: readonly LayerGeofence[] = [];
 
-/** Geofences as ground to look at: for whoever sees any, nothing to click. A child of `MapView`. */
+/** Geofences as ground to look at: for anyone who sees any, nothing to click. A child of `MapView`. */
 export function GeofenceGround({ asset, hasNames = true }: GeofenceGroundProps) {
   const { sections } = useProfile();
   const light = useComputedColorScheme('light');

@@ -13,7 +13,7 @@ export interface DrawingLabels {
   writeTick(measure: MeasureKey, value: number): string;
 }
 
-/** Colours: of a measure; of a row; of whatever is told apart by its place alone. */
+/** Colours: of a measure; of a row; of whatever is distinguished by its place alone. */
 export interface DrawingColors {
   measure(measure: MeasureKey, index: number): string;
   row(dimension: Dimension, key: string | null, index: number): string;

@@ -40,7 +40,7 @@ test('statuses are counted as people count them, and what is none is left out', 
   ]);
 });
 
-test('the gravest comes first, and nobody is told of no uninformed ones', () => {
+test('the gravest comes first, and zero uninformed ones are not shown', () => {
   const order = ['informative', 'low', 'high', 'uninformed'];
   const keys = (...rows: ChartRow[]) => rankSeverities(rows, order).map(({ key }) => key);
   expect(keys(row('uninformed', 0), row('low', 0), row('high', 1))).toEqual(['high', 'low']);

@@ -18,12 +18,12 @@ const kinds: Partial<Record<ReturnType<typeof measureOf>['unit'], Change['kind']
 /** What is less is written as nothing. */
 const least: Record<Change['kind'], number> = { points: 0.05, score: 0.05, count: 0, share: 0.0005 };
 
-/** What a value was before; a period of which nothing was told has no nought to compare with. */
+/** What a value was before; a period of which nothing was reported has no nought to compare with. */
 export function beforeOf(value: number | null, hadData: () => boolean): number | null {
   return value === 0 && !hadData() ? null : value;
 }
 
-/** How a value changed against the preceding period; null where that cannot be told. */
+/** How a value changed against the preceding period; null where that is unknown. */
 export function changeOf(measure: MeasureKey, value: number | null, before: number | null): Change | null {
   if (value === null || before === null) return null;
   const { unit, better } = measureOf(measure);

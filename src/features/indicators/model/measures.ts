@@ -139,7 +139,7 @@ export const measures = {
 
   revenue: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: 'more' },
   costs: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets, 'cost_kind'], better: 'less' },
-  /** What of the costs nobody entered: depreciation by the rate that was told. */
+  /** What of the costs nobody entered: depreciation by the rate that was reported. */
   rate_depreciation: {
     unit: 'money',
     source: 'money',

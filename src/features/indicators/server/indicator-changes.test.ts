@@ -18,7 +18,7 @@ const yardGeofence = {
 const filters = { from: '2026-10-05', to: '2026-10-11' };
 const query = `?from=${filters.from}&to=${filters.to}`;
 
-test('an input that is written, written anew or taken away is in the next answer, whoever wrote it', async () => {
+test('an input that is written, rewritten or taken away is in the next answer, with any writer', async () => {
   const { owner, account, assets, units } = fleet;
   const costsNow = async () => {
     fleet.refresh();

@@ -58,7 +58,7 @@ test('a day of 23 hours: an hour of the clock that is left out has nothing', asy
   expect((await hoursOf('SPRING', days, 'hour')).map(([hour]) => hour)).toEqual(['0', '1', '3', '4', '5', '22', '23']);
 });
 
-test('an hour meter decides, and one that begins anew takes nothing away', async () => {
+test('an hour meter decides, and one that starts over takes nothing away', async () => {
   const start = Date.parse('2026-05-04T12:00:00Z');
   // It runs half as fast as the clock; the reset itself is counted by the engine.
   const meterAt = (minute: number) => (minute < 60 ? 100 + minute / 120 : 5 + (minute - 60) / 120);
@@ -77,7 +77,7 @@ test('an hour meter decides, and one that begins anew takes nothing away', async
   ]);
 });
 
-test('what is told of a day is what its raw positions say', async () => {
+test('what is reported of a day is what its raw positions say', async () => {
   const ofDay = (minutes: number[]) => minutes.flatMap((minute) => fixAt(minute));
   const fixAt = (minute: number) => [
     {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await told('original_cost', 200_000, '2026-01-01');
   await told('original_cost', 480_000, '2026-01-01', { category: 'Truck' });
   await told('original_cost', 500_000, '2026-10-05', { asset: 'OLD' });
-  // Nothing is told of the account: generators lose nothing.
+  // Nothing is reported of the account: generators lose nothing.
   await told('depreciation_pct', 20, '2026-01-01', { category: 'Truck' });
   await told('depreciation_pct', 12.5, '2026-09-16', { category: 'Truck' });
   await told('depreciation_pct', 30, '2026-09-01', { asset: 'MOVED' });
@@ -144,7 +144,7 @@ test('it is a cost like another, beside what was entered: all of it, its kinds a
   expect(october?.values[0]).toBeCloseTo(310 + sumOf(await fetchByHand('2026-10-01', '2026-10-31')), 6);
 });
 
-test('a file of costs by kind tells which part of them comes from a rate', async () => {
+test('a file of costs by kind says which part of them comes from a rate', async () => {
   const { api, account } = fleet;
   const query = `?from=${filters.from}&to=${filters.to}&card=costs_by_kind&locale=en`;
   const answer = await api.request(`/indicators/financials/export${query}`, { headers: account.admin.headers });
@@ -176,7 +176,7 @@ test('what an asset costs counts from its first contract on, as what it brings d
   expect(totals[0]).toBeCloseTo((rented * 365) / originals, 9);
 });
 
-test('a contract of a UL out of reach changes nothing for whoever does not reach it', async () => {
+test('a contract of a UL out of reach changes nothing for anyone who does not reach it', async () => {
   const { api, account, units, assets, owner } = fleet;
   const { headers } = account.admin;
   const northern = await account.addPerson('viewer');

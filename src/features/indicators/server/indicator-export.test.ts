@@ -67,7 +67,7 @@ test('what is silent says since when, where last and the likely cause, in the AP
   expect(second).toMatch(/^S-1[,;].*[,;]Desconhecida$/);
 });
 
-test('a card that the tab does not have is told by its field', async () => {
+test('a card that the tab does not have is reported by its field', async () => {
   const answer = await exported('card=by_age');
   expect(answer.status).toBe(422);
   expect(JSON.stringify(await answer.json())).toContain('"card"');

@@ -23,7 +23,7 @@ async function told(dimension: 'asset' | 'hour') {
   return rows.flatMap(({ key, label, values: [run] }) => (run ? [[label ?? key, run]] : []));
 }
 
-test('of a day that goes on only what was written since is read again: new rows, rows written anew, and rows that are gone', async () => {
+test('of a day that goes on only what was written since is read again: new rows, rows rewritten, and rows that are gone', async () => {
   await fleet.send(shift('ONE', `${day}T08:00:00Z`, { work: 1, idle: 0 }));
   expect(await told('asset')).toEqual([['ONE', 59 / 60]]);
   expect(await told('hour')).toEqual([['8', 59 / 60]]);

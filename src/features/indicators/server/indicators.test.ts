@@ -140,7 +140,7 @@ test('safety, by hand: what the fence saw, and the score of enough hours', async
   expect(inside.rows).toMatchObject([{ label: 'Yard', values: [expect.closeTo(18 / 60, 1)] }]);
 });
 
-test('a nought before is told of a period in which something was told, and of no other', async () => {
+test('a nought before is reported of a period in which something was reported, and of no other', async () => {
   const counts = ['geofence_exits', 'breakdowns', 'alerts'];
   const before = async (from: string, to: string, more = {}) => {
     const answers = await Promise.all(

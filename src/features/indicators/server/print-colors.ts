@@ -21,7 +21,7 @@ const statusColors: Readonly<Record<StatusGroup, string>> = {
   never: 'disabled',
 };
 
-/** Colour where it means something; neighbours of a chart are told apart by it. */
+/** Colour where it means something; neighbours of a chart are distinguished by it. */
 export const paperColors: DrawingColors = {
   measure: (measure, index) => measureColors[measure] ?? neighbours[index % neighbours.length] ?? 'brand',
   row(dimension, key, index) {

@@ -22,7 +22,7 @@ export interface IndicatorsAddress {
   input: ReturnType<typeof inputOf>;
   /** Of the list of the silent: the likely causes that it is narrowed to. */
   causes: readonly SilenceCause[];
-  /** To be kept on the way to another tab; empty or with its question mark. */
+  /** To be stored on the way to another tab; empty or with its question mark. */
   search: string;
   change(part: Partial<ValuesOf<typeof indicatorsAddress>>): void;
   narrow(part: Partial<AssetFilter>): void;

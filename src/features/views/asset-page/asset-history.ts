@@ -8,7 +8,7 @@ const ofUnit = new Set<HistoryField>(['unit', 'cost_centre', 'region', 'customer
 
 /**
  * What a change was about, field by field in the order of the asset; telemetry and bookkeeping are left out.
- * `reaches` tells whether the caller sees a unit (by its id): of another one nothing is told, not even by what comes of it.
+ * `reaches` says whether the caller sees a unit (by its id): of another one nothing is reported, not even by what comes of it.
  */
 export function listFieldChanges(
   { before, after }: { before: Kept | null; after: Kept | null },

@@ -1,7 +1,7 @@
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 
-/** The asset after a position that was told live; one that is older than what is known changes nothing. */
+/** The asset after a position that was reported live; one that is older than what is known changes nothing. */
 export function movedBy(asset: Asset, event: PositionEvent): Asset {
   const { last } = asset;
   if (last && Date.parse(event.time) < Date.parse(last.time)) return asset;

@@ -51,7 +51,7 @@ test('bands never overlap, and leave no gap after the first fix', () => {
   expect(bands.at(-1)?.to).toBe(500 * 50 * minute);
 });
 
-test('what changes too often is told in fives of minutes, by what lasted longest', () => {
+test('what changes too often is reported in fives of minutes, by what lasted longest', () => {
   const second = 1_000;
   // Half a day of 20 s work and 10 s idling, then as much of the contrary.
   const bands: Band[] = Array.from({ length: 2_880 }, (_, index) => {

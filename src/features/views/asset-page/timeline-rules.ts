@@ -55,7 +55,7 @@ export function cutTo<Time extends { from: number; to: number }>(
     .map((time) => ({ ...time, from: Math.max(time.from, from), to: Math.min(time.to, to) }));
 }
 
-/** More changes in a day than anybody can tell apart, and the time that is then told as one. */
+/** More changes in a day than anybody can distinguish, and the time that is then shown as one. */
 const rounding = { above: 300, slotMs: 300_000 } as const;
 
 /** One day's bands; where they change too often, each five minutes say what lasted longest in them. */

@@ -66,7 +66,7 @@ function loaded(...assets: MapAsset[]): { fleet: Fleet; changes: FleetChange[] }
   return { fleet, changes };
 }
 
-test('an event changes its asset alone, and tells which', () => {
+test('an event changes its asset alone, and says which', () => {
   const { fleet, changes } = loaded(asset('a'), asset('b'));
   const untouched = fleet.get('b');
   fleet.move(told([moved('a', 12)]), now);
@@ -95,14 +95,14 @@ test('what a change tells of stands in its row, and is the same object for every
   expect(fleet.assets[1]).toBe(after);
 });
 
-test('what a position does not tell stays as it was told before; a heading does not', () => {
+test('what a position does not tell stays as it was reported before; a heading does not', () => {
   const { fleet } = loaded(asset('a'));
   fleet.move(told([{ ...moved('a', 12), hour_meter_h: 100.5, odometer_km: 7, fuel_pct: 40 }]), now);
   fleet.move(told([{ ...moved('a', 13), heading_deg: null, fuel_pct: 39 }]), now);
   expect(fleet.get('a')).toMatchObject({ hour_meter_h: 100.5, odometer_km: 7, fuel_pct: 39, heading_deg: null });
 });
 
-test('assets are found by their numbers through readings and streams that count anew', () => {
+test('assets are found by their numbers through readings and streams that count again', () => {
   const { fleet } = loaded(asset('a'), asset('b'));
   const tell = teller();
   fleet.move(tell([moved('b', 12)]), now);

@@ -21,7 +21,7 @@ const earlyMs = 10_000;
 
 /**
  * The assets that a person sees, as read from the server and kept up by live events. It changes in place and tells its
- * listeners what did. Thousands of assets move as rows of numbers; an object is made of one that moved when somebody asks for it.
+ * listeners what did. Thousands of assets move as rows of numbers; an object is made of one that moved when a person asks for it.
  * Slots count assets in the order of their codes, and hold until the next reading.
  */
 export class Fleet {
@@ -87,7 +87,7 @@ export class Fleet {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes over a reading. It may lag behind what events have told: of each asset the newer stays. */
+  /** Takes over a reading. It may lag behind what events have reported: of each asset the newer stays. */
   load(reading: { assets: readonly MapAsset[]; units: readonly FleetUnit[] }, now: number): void {
     const known = new Map(this.assets.map((asset) => [asset.id, asset]));
     this.#units.clear();

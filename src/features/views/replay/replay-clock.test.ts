@@ -50,7 +50,7 @@ test.each<[name: string, from: Clock, event: ClockEvent, expected: Partial<Clock
   expect(runClock(from, event)).toEqual({ ...from, ...expected });
 });
 
-test('a new clock stands at its beginning, or where it is told', () => {
+test('a new clock stands at its beginning, or where it is set', () => {
   expect(startClock(0, 10)).toMatchObject({ at: 0, isPlaying: false, speed: 60 });
   expect(startClock(0, 10, { at: 99, speed: 5 })).toMatchObject({ at: 10, speed: 5 });
 });

@@ -2,7 +2,7 @@ import { clockSpeeds, type ClockSpeed } from '#features/trips/history/public.ts'
 
 /** The one clock of a replay. Instants are milliseconds since 1970. */
 export interface Clock {
-  /** The part of the span that is looked at: the clock runs inside it, and begins anew at its end where it loops. */
+  /** The part of the span that is looked at: the clock runs inside it, and starts over at its end where it loops. */
   from: number;
   to: number;
   at: number;

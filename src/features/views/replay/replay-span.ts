@@ -42,7 +42,7 @@ export function dayOf(instant: number, now: number, timeZone: string): Span {
 
 export type SpanFault = 'backwards' | 'too_long' | 'ahead';
 
-/** What is wrong with a span that somebody wants to see; null: nothing. */
+/** What is wrong with a span that a person wants to see; null: nothing. */
 export function faultOf({ from, to }: Span, now: number): SpanFault | null {
   if (!(from < to)) return 'backwards';
   if (to - from > replayLimits.spanDays * dayMs) return 'too_long';

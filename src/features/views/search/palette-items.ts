@@ -23,7 +23,7 @@ export interface PaletteItem {
   key: string;
   kind: Exclude<ItemKind, 'recent'>;
   label: string;
-  /** What tells it from its like. */
+  /** What distinguishes it from its like. */
   hint?: string;
   /** Where it leads; absent: it does something. */
   to?: string;

@@ -93,7 +93,7 @@ describe('versions', () => {
     expect([eventsOf(result), staysOf(result)]).toEqual(['entry 10', '10–35!']);
     expect(result.sum.geofence_s).toEqual({ geofence: 25 });
   });
-  test('a change leaves whoever is inside both inside; the exit names the new one', () => {
+  test('a change leaves anyone who is inside both inside; the exit names the new one', () => {
     const result = run(along('0:0 10:150 20:200 60:210 70:600 80:700'), [ended(35), next(35)]);
     expect([eventsOf(result), staysOf(result)]).toEqual(['entry 10, exit 70', '10–70']);
     expect([...result.geofenceEvents.values()].map((event) => event.version)).toEqual([1, 2]);

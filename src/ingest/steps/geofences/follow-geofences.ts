@@ -56,7 +56,7 @@ function rest(state: TrackState, { geofences, around }: { geofences: AssetGeofen
   geofences.rest(state, around, topKmh);
 }
 
-/** By part, as `Around` tells what holds a place. A list of one or two is not worth what sorting it leaves behind. */
+/** By part, as `Around` says what holds a place. A list of one or two is not worth what sorting it leaves behind. */
 function putInOrder(places: GeofencePlace[], place: GeofencePlace): void {
   const later = places.findIndex(({ part }) => part > place.part);
   if (later < 0) places.push(place);

@@ -25,7 +25,7 @@ test('what is remembered of a place changes nothing: any track comes out as if e
   );
 });
 
-test('so it is where geofences begin and end on the way, and where the same way is gone through anew', () => {
+test('so it is where geofences begin and end on the way, and where the same way is replayed', () => {
   fc.assert(
     fc.property(anyTrack, fc.nat(), fc.nat(), (fixes, first, second) => {
       const timeOf = (at: number) => fixes[at % Math.max(1, fixes.length)]?.time ?? start;
@@ -50,7 +50,7 @@ test('so it is where geofences begin and end on the way, and where the same way 
   );
 });
 
-test('one that ended on the way is left by whoever rested in it', () => {
+test('one that ended on the way is left by anyone who rested in it', () => {
   const rules = rulesWith([{ ...depot, to: start + 55_000 }]);
   const { geofenceStays } = runTrack(along('0:0 10:150 20:200 30:200 40:200 50:200 60:200 70:200'), rules);
   expect([...geofenceStays.values()].map(({ leftAt }) => leftAt)).toEqual([start + 55_000]);
@@ -92,7 +92,7 @@ test('an asset that rested outside, and comes back there through a geofence, dro
   expect(eventsOf(runTrack(fixes, rulesWith([depot]))).replaceAll(/ [\d.]+/g, '')).toBe('entry, exit, entry, exit');
 });
 
-test('what is gone through anew beside what comes in rests by itself', () => {
+test('what is replayed beside what comes in rests by itself', () => {
   const rules = rulesWith([depot]);
   const [live, anew] = ['0:-2000 10:-2000 20:-2000', '0:1700 10:1700 20:1700'].map((text) => {
     const track = { state: createTrack(), out: new TrackOutput() };

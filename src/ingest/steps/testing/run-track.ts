@@ -11,7 +11,7 @@ import type { TripOrStop } from '#features/trips/trips/public.ts';
 /** A Friday, 08:00 in São Paulo: tables count their seconds from here. */
 export const start = Date.UTC(2026, 10, 20, 11);
 
-/** What an asset's time is booked by, as it is told; what is not told is as by default. */
+/** What an asset's time is booked by, as it is reported; what is absent is as by default. */
 export function settingsFrom(
   ...told: readonly (Partial<TargetRow> & Pick<TargetRow, 'kind'>)[]
 ): EffectiveSettingsList {

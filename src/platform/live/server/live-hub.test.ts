@@ -63,7 +63,7 @@ test('several states of one thing merge into the newest, whichever came last', a
   expect(reader.told.filter((event) => event.type === 'position')).toHaveLength(1);
 });
 
-test('rights: a stream ends with them, without anybody saying so too, and a changed scope starts anew', async () => {
+test('rights: a stream ends with them, without anybody saying so too, and a changed scope starts again', async () => {
   const hub = await startHub();
   const [account, unit, otherUnit] = [randomUUID(), randomUUID(), randomUUID()];
   const scope = scopeOf(account, [unit]);

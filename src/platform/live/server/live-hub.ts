@@ -23,7 +23,7 @@ interface TopicHandler {
 }
 
 const flushMs = { least: 40, most: 250 };
-/** What is read from the database may lag half a second behind its commits; a new reader is told this much of the past. */
+/** What is read from the database may lag half a second behind its commits; a new reader gets this much of the past. */
 const overlapMs = 5_000;
 const keptMs = 120_000;
 const heartbeatMs = 15_000;
@@ -179,7 +179,7 @@ export class LiveHub implements Live {
     const encoded = new Map<string, Uint8Array>();
     const hasPersonal = events.some((logged) => logged.event.userId !== undefined);
     for (const reader of this.#readers.get(accountId) ?? []) {
-      // Who is behind or has no room, and who may be meant by an event for one person, is told from the log.
+      // Who is behind or has no room, and who may be meant by an event for one person, is served from the log.
       if (hasPersonal || reader.told < from || !reader.stream.hasRoom)
         reader.catchUp(this.#logOf(accountId), this.#flushed);
       else reader.take(this.#encodeOnce(encoded, reader, events), this.#flushed);
@@ -196,7 +196,7 @@ export class LiveHub implements Live {
   }
 
   #applyAccess(change: AccessChange): void {
-    // A whole account is told when an asset changes its unit: what it did before is replayed to nobody.
+    // A whole account is reported when an asset changes its unit: what it did before is replayed to nobody.
     const isWide = change.userId === undefined && change.sessionId === undefined;
     for (const [accountId, log] of this.#logs) {
       if (isWide && (change.accountId ?? accountId) === accountId) log.refuseResumingBefore(this.#n);
@@ -209,7 +209,7 @@ export class LiveHub implements Live {
     if (reader.move(scope) || cause === 'told') this.#restart(reader, 'access');
   }
 
-  /** The reader reads everything anew; events go on from a little before now, as for a new one. */
+  /** The reader reads everything again; events go on from a little before now, as for a new one. */
   #restart(reader: LiveReader, reason: 'gap' | 'access'): void {
     const log = this.#logOf(reader.audience.accountId);
     reader.told = log.placeAt(Date.now() - overlapMs, this.#n);

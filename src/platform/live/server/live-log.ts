@@ -25,7 +25,7 @@ export class LiveLog {
   readonly #events = new Map<string, LoggedEvent>();
   /** Events up to here may be missing. */
   #trimmed: number;
-  /** Who comes back from before this place has to read anew: something was missed, or asset and unit were parted. */
+  /** Who comes back from before this place has to read again: something was missed, or asset and unit were parted. */
   #resumable: number;
 
   constructor(place: number) {
@@ -60,7 +60,7 @@ export class LiveLog {
     return [...this.#events.values()].filter((logged) => logged.n > n);
   }
 
-  /** The place from which on everything since that instant is told; `end` where nothing happened since. */
+  /** The place from which on everything since that instant is reported; `end` where nothing happened since. */
   placeAt(instant: number, end: number): number {
     for (const logged of this.#events.values()) if (logged.at >= instant) return logged.n - 1;
     return end;

@@ -35,7 +35,7 @@ export class LivePeers {
     this.#alive = setInterval(() => this.#stayAlive(), aliveMs);
   }
 
-  /** True while another process listens; nobody else needs to be told of events. */
+  /** True while another process listens; nobody else needs to hear of events. */
   get areListening(): boolean {
     return this.#others.size > 0;
   }

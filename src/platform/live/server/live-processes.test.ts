@@ -6,7 +6,7 @@ import { eventually } from '../../server/testing/eventually.ts';
 import { listen, position, positions, scopeOf, startHub } from '../../server/testing/live-listener.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
 
-/** Its own: whoever meets there is told of each that comes and goes. */
+/** Its own: anyone who meets there is notified of each that comes and goes. */
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
@@ -44,7 +44,7 @@ test('processes on one database share events, rights and what caches must know',
   await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 1_500 });
 });
 
-test('a lost connection between processes comes back, and all are told that they may have missed something', async () => {
+test('a lost connection between processes comes back, and all hear that they may have missed something', async () => {
   const { portal, owner } = database;
   const hub = await startHub(portal);
   const reader = listen(hub, scopeOf(randomUUID()));

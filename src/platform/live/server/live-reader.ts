@@ -16,19 +16,19 @@ export interface Subscription {
   lastEventId: string | null;
 }
 
-/** Why a reader has to read anew: it cannot be told what it missed, or may see other things than before. */
+/** Why a reader has to read again: what it missed is unknown, or may see other things than before. */
 export type ResetReason = 'gap' | 'access';
 
 const stepEvents = 200;
 const encoder = new TextEncoder();
 
-/** One stream and how far it was told. It holds a place in the log, not a queue: being slow costs no memory. */
+/** One stream and how far it was reported. It holds a place in the log, not a queue: being slow costs no memory. */
 export class LiveReader {
   readonly #process: string;
   readonly #subscription: Subscription;
   readonly stream: LiveStream;
   audience: Audience;
-  /** The place up to which it was told. */
+  /** The place up to which it was reported. */
   told = 0;
   /** Since when it has had no room for what waits; null while it keeps up. */
   stuckSince: number | null = null;
@@ -79,7 +79,7 @@ export class LiveReader {
     if (bytes.length > 0) this.stream.send(bytes);
   }
 
-  /** Tells what it missed up to a place, the newest of everything, as far as it has room. */
+  /** Says what it missed up to a place, the newest of everything, as far as it has room. */
   catchUp(log: LiveLog, place: number): void {
     // Sending may ask at once for what comes next, which the loop below is about to send.
     if (!this.stream.isOpen || this.told >= place || this.#isTelling) return;

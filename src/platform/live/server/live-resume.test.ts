@@ -14,7 +14,7 @@ import {
   type ReceivedEvent,
 } from '../../server/testing/live-listener.ts';
 
-test('a new reader is told of the last seconds, as what it reads may lag behind', async () => {
+test('a new reader is notified of the last seconds, as what it reads may lag behind', async () => {
   const hub = await startHub();
   const [account, unit] = [randomUUID(), randomUUID()];
   hub.publish(positions, [position(account, unit, 'a', 1)]);

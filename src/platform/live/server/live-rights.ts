@@ -2,13 +2,13 @@ import type { Scope } from '../../scope.ts';
 import type { LiveReader } from './live-reader.ts';
 import type { Log } from '../../server/log.ts';
 
-/** `told`: somebody said that rights have changed; `routine`: asked without a reason, in case nobody was heard saying it. */
+/** `told`: a person said that rights have changed; `routine`: asked without a reason, in case nobody was heard saying it. */
 export type CheckCause = 'told' | 'routine';
 
 const routineMs = 3_000;
 const atOnce = 4;
 
-/** Reads the rights of open streams anew: at once where they are said to have changed, and every few seconds anyway. */
+/** Reads the rights of open streams again: at once where they are said to have changed, and every few seconds anyway. */
 export class LiveRights {
   readonly #checking = new Map<LiveReader, CheckCause | null>();
   readonly #timer: NodeJS.Timeout;

@@ -7,7 +7,7 @@ export interface LiveOptions {
   name: string;
   open: OpenStream;
   isOver(error: unknown): boolean;
-  /** Whether somebody looks at the tab: one that nobody sees lets a silent leader be. */
+  /** Whether a person looks at the tab: one that nobody sees lets a silent leader be. */
   isVisible(): boolean;
 }
 
@@ -29,7 +29,7 @@ const said = z.discriminatedUnion('kind', [
 ]);
 type Said = z.output<typeof said>;
 
-/** What is read from the server may lag behind its events: who joins is told of as much of the past as a new stream is. */
+/** What is read from the server may lag behind its events: who joins is notified of as much of the past as a new stream is. */
 const recentMs = 5_000;
 /** A tab that leads and is not heard for so long is frozen or gone. The server's heartbeats come each 15 s. */
 const deafMs = 25_000;
@@ -95,7 +95,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
     if (!read.success) return;
     const message = read.data;
     if (message.kind === 'join' && leads) {
-      // Who joins missed the greeting that made the others read; what was since is told again.
+      // Who joins missed the greeting that made the others read; what was since is reported again.
       const ready: StreamEvent = { id: lastEventId, type: 'ready', data: '{"resumed":false}' };
       tell({ kind: 'recent', tab: message.tab, events: [ready, ...recent.events] });
     } else if (message.kind === 'recent' && message.tab === tab) message.events.forEach(take);
@@ -118,7 +118,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
   };
 }
 
-/** What was told in the last seconds, without what a stream says about itself. */
+/** What was reported in the last seconds, without what a stream says about itself. */
 class RecentEvents {
   readonly #kept: { at: number; event: StreamEvent }[] = [];
 

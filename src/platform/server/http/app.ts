@@ -120,7 +120,7 @@ async function takeIn(
     // By the session: a token may have run out while the file came in.
     return await runInAccount(parts, { kind: 'session', endpoint, run }, { sessionId }, call);
   } catch (error) {
-    // After any other failure the commit may still have happened: then the file is somebody's. The sweep finds out.
+    // After any other failure the commit may still have happened: then the file is a person's. The sweep finds out.
     if (error instanceof Refusal) await file.discard();
     throw error;
   }
@@ -173,7 +173,7 @@ async function enter<T>(
   }
 }
 
-/** Whoever runs the portal hears who tried what was not theirs. */
+/** Anyone who runs the portal hears who tried what was not theirs. */
 function tellForbidden({ log }: AppParts, { method, path }: Endpoint, { scope, sessionId }: Entered): void {
   const { userId, accountId } = scope;
   log.warn({ user_id: userId, account_id: accountId, session_id: sessionId, method, path }, 'a call was forbidden');

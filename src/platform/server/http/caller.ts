@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Who is at the other end of a request: found when it comes in, asked for by whoever holds the request. */
+/** Who is at the other end of a request: found when it comes in, asked for by anyone who holds the request. */
 export interface Callers {
   note(request: Request, incoming: IncomingMessage): void;
   /** The caller's network address. */

@@ -27,7 +27,7 @@ export interface Door {
 export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
   let handler: Handler = notYet;
   const server = createServer({ ...timeouts, maxHeaderSize }, (request, response) => handler(request, response));
-  // A live stream writes a sign of life far more often; whoever has taken nothing for so long is gone.
+  // A live stream writes a sign of life far more often; anyone who has taken nothing for so long is gone.
   server.timeout = 120_000;
   await listen(server, host, port);
   return {

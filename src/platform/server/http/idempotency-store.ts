@@ -16,7 +16,7 @@ const longestKey = 200;
 
 /**
  * Runs a write once per person and key, within the write's own transaction: a repeat waits for the first to end and gets its
- * answer. Keys are kept for a day.
+ * answer. Keys are stored for a day.
  * @throws Refusal `conflict` when the key came before with another request
  */
 export async function answerOnce(

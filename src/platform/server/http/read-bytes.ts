@@ -25,7 +25,7 @@ async function readStream(request: Request, limit: number): Promise<Uint8Array> 
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
 }
 
-/** Whoever sent it is gone, or it was no body: no defect of ours. */
+/** Anyone who sent it is gone, or it was no body: no defect of ours. */
 function refuseCut(): never {
   throw new Refusal('request_fatal');
 }

@@ -1,7 +1,7 @@
 import type { Spot } from './ground-tiles.ts';
 
 const round = (value: number) => Math.round(value * 10) / 10;
-/** Spots nearer to the one before than this cannot be told from it. */
+/** Spots nearer to the one before than this cannot be distinguished from it. */
 const least = 0.3;
 
 interface Limits {

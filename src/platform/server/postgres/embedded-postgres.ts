@@ -18,7 +18,7 @@ const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', '
 /**
  * Runs the PostgreSQL that comes with the packages on `data/postgres`, made at the first start, on a loopback port of its
  * own. One that a killed portal left running is taken over; one that dies is started again at once, and again until it runs.
- * @param parts.say is told what the person who starts the portal should know
+ * @param parts.say receives what the operator should know
  * @throws StartProblem when it cannot run here, or another portal uses this folder
  */
 export async function startEmbeddedPostgres({

@@ -9,7 +9,7 @@ import { StartProblem } from '../start-problem.ts';
 
 export type Postmaster = { pid: number; port: number };
 
-/** Modest enough for a laptop. Errors of statements go to whoever sent them, never to the log: they quote data. */
+/** Modest enough for a laptop. Errors of statements go to anyone who sent them, never to the log: they quote data. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -27,7 +27,7 @@ const SETTINGS = {
 
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
 
-/** The postmaster that runs on this cluster now, whoever started it. */
+/** The postmaster that runs on this cluster now, whichever process started it. */
 export async function findPostmaster(cluster: string, name: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -91,7 +91,7 @@ export async function findFreePort(): Promise<number> {
 
 /**
  * What a killed postmaster leaves behind: backends that hold its shared memory (they end by themselves once they notice,
- * and are told to where they do not), and a note of its process id that some other process, or its own remains, bears now.
+ * and are asked to where they do not), and a note of its process id that some other process, or its own remains, bears now.
  */
 async function clearWay(place: PostgresPlace): Promise<void> {
   const started = Date.now();

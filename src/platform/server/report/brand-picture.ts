@@ -11,7 +11,7 @@ export interface BrandPicture {
 
 const edge = 192;
 
-/** @param stored a picture of ours, as it was drawn anew when it came in */
+/** @param stored a picture of ours, as it was redrawn when it came in */
 export async function readBrandPicture(stored: Uint8Array): Promise<BrandPicture> {
   const white = { background: '#ffffff' } as const;
   const square = sharp(stored)

@@ -2,7 +2,7 @@ import type { Locale } from '../../locale.ts';
 import type { BrandPicture } from './brand-picture.ts';
 import type { Picture } from './picture.ts';
 
-/** A document that the portal makes: what is said in it. How it looks is one look for all, of whoever writes it (PDF, DOCX). */
+/** A document that the portal makes: what is said in it. How it looks is one look for all, of anyone who writes it (PDF, DOCX). */
 export interface Report {
   locale: Locale;
   /** What it is called on its first page and in the list of files. */
@@ -62,7 +62,7 @@ export interface Column {
 /** Text, with a spot of the colour that the same thing has in a picture. */
 export type Cell = string | { text: string; spot: string };
 
-/** A line of the table; a group opens some lines with a name and what is told of them all; a total ends them. */
+/** A line of the table; a group opens some lines with a name and what is reported of them all; a total ends them. */
 export type Row = { kind: 'row' | 'total'; cells: readonly Cell[] } | { kind: 'group'; name: string; note: string };
 
 export interface TableBlock {

@@ -9,7 +9,7 @@ interface Table {
   bytes: Uint8Array;
 }
 
-/** The TrueType font inside a WOFF 1 file: the same tables, unpacked, as whoever prints takes them. */
+/** The TrueType font inside a WOFF 1 file: the same tables, unpacked, as anyone who prints takes them. */
 export function unpackWoff(woff: Uint8Array): Uint8Array {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
   const tables = Array.from({ length: view.getUint16(12) }, (_, index): Table => {

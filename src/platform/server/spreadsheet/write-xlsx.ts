@@ -79,7 +79,7 @@ function cellXml(place: string, cell: Cell, clock: ReturnType<typeof clockOf>): 
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   if (cell instanceof Date)
     return `<c r="${place}" s="${style.instant}"><v>${clock(cell).asUtcMs / dayMs + epochDays}</v></c>`;
-  // Text that looks like a formula carries Excel's own mark of text, so that it stays text when somebody edits it.
+  // Text that looks like a formula carries Excel's own mark of text, so that it stays text when a person edits it.
   return textCell(place, isFormulaLike(cell) ? style.text : 0, cell);
 }
 

@@ -39,7 +39,7 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Se
   };
 }
 
-/** What a sender calls a file, fit to be kept: printable, without a path, 120 characters at most. */
+/** What a sender calls a file, fit to be stored: printable, without a path, 120 characters at most. */
 export function plainName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   return last

@@ -17,7 +17,7 @@ export interface ImageRules {
 }
 
 /**
- * The door for images: capped while streaming in, known by their bytes, drawn anew, stored under a random name and synced.
+ * The door for images: capped while streaming in, known by their bytes, redrawn, stored under a random name and synced.
  * @throws Refusal `too_large`; `unsupported_type` for bytes that are not what they claim; `validation_error` on `file` for no image
  */
 export async function receiveImage(files: FileStore, request: Request, rules: ImageRules): Promise<Received> {

@@ -78,14 +78,14 @@ test('a full store keeps nothing of what it has no room for, says so, and goes o
   expect(Buffer.from((await store.read('files/a')) ?? []).toString()).toBe('whole');
 });
 
-test('a bucket that is full is told as such, and goes on by itself', async () => {
+test('a bucket that is full is reported as such, and goes on by itself', async () => {
   s3.refuses = 'XMinioStorageFull';
   await expect(s3.files.write('files/full', bytesOf('x'))).rejects.toMatchObject({ code: 'storage_full' });
   s3.refuses = null;
   expect(await s3.files.read('files/full')).toBeNull();
 });
 
-test('a bucket that is away is told as such', async () => {
+test('a bucket that is away is reported as such', async () => {
   const gone = await startS3();
   const store = await openS3Store({ ...gone.settings, endpoint: 'http://127.0.0.1:9' }, pino({ level: 'silent' }));
   await gone.close();

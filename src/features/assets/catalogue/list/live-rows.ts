@@ -1,7 +1,7 @@
 import type { Asset } from '../contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 
-/** The rows that were read, kept up by live events: whoever shows one hears of that one alone. */
+/** The rows that were read, kept up by live events: anyone who shows one hears of that one alone. */
 export class LiveRows {
   readonly #assets = new Map<string, Asset>();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -19,7 +19,7 @@ export class LiveRows {
     };
   }
 
-  /** Takes over what was read; what events have told meanwhile stays where it is newer. */
+  /** Takes over what was read; what events have reported meanwhile stays where it is newer. */
   load(assets: readonly Asset[]): void {
     for (const asset of assets) {
       const known = this.#assets.get(asset.id);

@@ -17,7 +17,7 @@ export const rowField = {
 } as const;
 export const rowLength = 11;
 
-/** Many positions as numbers, row after row, in the order in which they were told. */
+/** Many positions as numbers, row after row, in the order in which they were reported. */
 export interface PositionRows {
   /** For each row the number of its asset: its place among all ids that were ever told. */
   readonly assets: Uint32Array<ArrayBuffer>;
@@ -29,7 +29,7 @@ export interface AssetNumbers {
   readonly ids: readonly string[];
 }
 
-/** Positions as a tab hears of them: thousands at once, and an object is made of one only for whoever asks for that one. */
+/** Positions as a tab hears of them: thousands at once, and an object is made of one only for anyone who asks for that one. */
 export class Positions {
   readonly numbers: AssetNumbers;
   readonly assets: PositionRows['assets'];
@@ -53,7 +53,7 @@ export class Positions {
     return { id: this.idAt(index), ...readRow(this.rows, index * rowLength) };
   }
 
-  /** Of assets that pass, what was told. */
+  /** Of assets that pass, what was reported. */
   ofThose(isWanted: (id: string) => boolean): PositionEvent[] {
     const events: PositionEvent[] = [];
     for (let index = 0; index < this.count; index++) if (isWanted(this.idAt(index))) events.push(this.eventAt(index));

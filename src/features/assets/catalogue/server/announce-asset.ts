@@ -17,7 +17,7 @@ export function announceAsset(
   });
 }
 
-/** The same of so many that everyone in the account had better read anew. */
+/** The same of so many that everyone in the account had better read again. */
 export function announceManyAssets({ scope: { accountId }, afterCommit }: Context, live: Live): void {
   afterCommit(() => {
     live.changed('assets', accountId);

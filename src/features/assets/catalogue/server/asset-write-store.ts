@@ -60,7 +60,7 @@ export async function changeAsset(
   await uniqueCode(() => updateVersioned(update, version));
 }
 
-/** @throws Refusal `not_found` where somebody else was faster */
+/** @throws Refusal `not_found` where another person was faster */
 export async function removeAsset({ db, scope }: Context, id: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('assets')
@@ -84,7 +84,7 @@ export async function replaceDevices(
     .where('account_id', '=', scope.accountId)
     .where('asset_id', '=', assetId)
     .execute();
-  // In one order whoever writes: two assets that swap their devices do not wait for each other.
+  // In one order for all writers: two assets that swap their devices do not wait for each other.
   for (const device_id of [...new Set(deviceIds)].sort()) {
     try {
       await db.insertInto('asset_devices').values({ device_id, asset_id: assetId }).execute();

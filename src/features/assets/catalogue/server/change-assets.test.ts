@@ -121,7 +121,7 @@ test('marks that a change ended stand again as they stood, reason and all', asyn
   expect(await Promise.all([marksOf(asked.id), marksOf(bare.id)])).toEqual(before);
 });
 
-test('a mark that was set anew since stays, and its end is not taken back', async () => {
+test('a mark that was set again since stays, and its end is not taken back', async () => {
   const asset = await make('M-5', { disabled: true });
   const params = { id: asset.id, kind: 'disabled' } as const;
   const { undo } = await change({ asset_ids: [asset.id], change: { disabled: false } });
@@ -173,7 +173,7 @@ test('all or none: what is not there, of another account, or nothing at all is r
   ).toBe(403);
 });
 
-test('a pasted list tells what was found by which of its marks, and what was not', async () => {
+test('a pasted list says what was found by which of its marks, and what was not', async () => {
   await make('LOOK-1', { plate: 'ABC-1D23', serial: 'SN9' });
   await make('LOOK-2', { plate: 'XYZ 9' });
   await make('LOOK-3', { serial: 'sn9' });

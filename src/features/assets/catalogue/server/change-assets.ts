@@ -67,7 +67,7 @@ export async function changeAssets(
 
 /**
  * Gives assets back what one change took; those that were changed since stay as they are.
- * @throws Refusal `not_found` for a change of somebody else's, `conflict` for one that is too old or taken back already
+ * @throws Refusal `not_found` for a change of another person's, `conflict` for one that is too old or taken back already
  */
 export async function undoAssetChange(
   context: Context,
@@ -110,7 +110,7 @@ interface Rewriting {
   mark: (() => Promise<void>) | null;
 }
 
-/** Writes, with everything that follows from it: marks, statuses, the audit of each asset, who is told. */
+/** Writes, with everything that follows from it: marks, statuses, the audit of each asset, live events. */
 async function rewrite(context: Context, live: Live, { ids, write, mark }: Rewriting): Promise<void> {
   const before = await fetchManyAssets(context, ids);
   await write();

@@ -20,7 +20,7 @@ import { listAssetsByState } from './list/visible-assets-store.ts';
 interface AssetsParts {
   live: Live;
   indexes: AssetIndexes;
-  /** Where somebody was at work lately. */
+  /** Where a person was at work lately. */
   accountsInUse(): Promise<string[]>;
 }
 

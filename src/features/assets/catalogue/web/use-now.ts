@@ -38,7 +38,7 @@ function tick(): void {
 }
 
 function read(): number {
-  // Whoever comes first after a pause must not see an old instant.
+  // Anyone who comes first after a pause must not see an old instant.
   if (!timer && Date.now() - now > stepMs) now = Date.now();
   return now;
 }

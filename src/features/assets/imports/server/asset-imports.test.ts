@@ -197,7 +197,7 @@ describe('run', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409, 409]);
   });
 
-  test('by somebody who is no administrator any more when its turn comes: nothing', async () => {
+  test('by a person who is no administrator any more when its turn comes: nothing', async () => {
     const busy = await mintAccount(api.db);
     const letGo = await holdUp(busy);
     for (let round = 0; round < 3; round += 1) {

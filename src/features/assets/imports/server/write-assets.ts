@@ -12,7 +12,7 @@ const batch = 1_000;
 
 /**
  * Writes what good lines say, with an audit entry for each.
- * @throws Error where somebody else was faster with a code, a device or a deletion: nothing stays then
+ * @throws Error where another person was faster with a code, a device or a deletion: nothing stays then
  */
 export async function writeAssets(
   context: Context,

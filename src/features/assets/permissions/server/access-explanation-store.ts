@@ -9,7 +9,7 @@ interface Member extends Pick<AccessFacts, 'role' | 'active'> {
   name: string;
 }
 
-/** @throws Refusal `not_found` for whoever is no member of the account */
+/** @throws Refusal `not_found` for anyone who is no member of the account */
 export async function fetchMember({ db, scope }: Context, userId: string): Promise<Member> {
   const { rows } = await sql<Member>`
     select u.id, u.name, u.active, m.role from memberships m join users u on u.id = m.user_id

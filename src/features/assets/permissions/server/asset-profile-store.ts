@@ -85,7 +85,7 @@ export async function changeAssetProfile(
   await uniqueName(() => updateVersioned(one, version));
 }
 
-/** @throws Refusal `not_found` where somebody else was faster */
+/** @throws Refusal `not_found` where another person was faster */
 export async function removeAssetProfile({ db, scope }: Context, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('asset_profiles')

@@ -157,7 +157,7 @@ test('what a deletion takes is said person by person; admins and those who keep 
   for (const { id } of [goes, stays, all]) await api.call(contract.deleteAssetProfile, { ...admin(), params: { id } });
 });
 
-describe('why somebody sees an asset', () => {
+describe('why a person sees an asset', () => {
   test('follows what is given and taken', async () => {
     const { items } = await api.call(contract.listAssetProfiles, admin());
     for (const { id } of items) await api.call(contract.deleteAssetProfile, { ...admin(), params: { id } });

@@ -12,7 +12,7 @@ import type { AccessQuestion, Why } from './use-why.ts';
 import styles from './asset-profiles.module.css';
 import look from './access-answer.module.css';
 
-/** Why somebody sees an asset, or does not, and the button that would change it. For admins alone. */
+/** Why a person sees an asset, or does not, and the button that would change it. For admins alone. */
 export function ExplainAccessDialog({ why }: { why: Why }) {
   const { t } = useProfileMessages();
   return (
@@ -82,7 +82,7 @@ interface FoundProps {
 
 const pauseMs = 250;
 
-/** One of many, searched where they are kept. */
+/** One of many, searched where they are stored. */
 function Found({ label, hint, chosen, onChoose, useChoices }: FoundProps) {
   const { t } = useProfileMessages();
   const [typed, setTyped] = useState('');

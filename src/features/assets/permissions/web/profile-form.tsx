@@ -30,7 +30,7 @@ export function NewProfileForm({ onCancel, onDone }: FormProps) {
 }
 
 export function EditProfileForm({ profile: read, onCancel, onDone }: FormProps & { profile: AssetProfile }) {
-  // As it stood when the form was opened: what somebody else saves meanwhile is a conflict, not overwritten.
+  // As it stood when the form was opened: what another person saves meanwhile is a conflict, not overwritten.
   const [profile] = useState(read);
   const units = useUnits(profile);
   return (

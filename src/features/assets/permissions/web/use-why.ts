@@ -15,7 +15,7 @@ export interface Why {
   close(): void;
 }
 
-/** Why somebody sees an asset is asked in the address: `?why={user},{asset}`, so that the answer can be shown to a colleague. */
+/** Why a person sees an asset is asked in the address: `?why={user},{asset}`, so that the answer can be shown to a colleague. */
 export function useWhy(): Why {
   const [params] = useSearchParams();
   const change = useAddressChange();

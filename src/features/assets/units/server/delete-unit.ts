@@ -12,6 +12,6 @@ export async function deleteUnit(context: Context, live: Live, id: string): Prom
   const before = { ...unit, asset_profiles: profiles.first.map(({ name }) => name) };
   await recordAudit(context, { action: 'delete', entity: 'unit', entity_id: id, before, after: null });
   const { accountId } = context.scope;
-  // Whoever reached it by a profile reaches one unit less.
+  // Anyone who reached it by a profile reaches one unit less.
   context.afterCommit(() => live.accessChanged({ accountId }));
 }

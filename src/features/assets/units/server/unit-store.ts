@@ -13,7 +13,7 @@ const assetCount = sql<number>`(
   select count(*) from assets where assets.account_id = units.account_id and assets.unit_id = units.id
     and assets.deleted_at is null)`;
 
-/** Administrators, and whoever has a profile that opens the unit. */
+/** Administrators, and anyone who has a profile that opens the unit. */
 const peopleCount = sql<number>`(
   select count(*) from memberships as m join users on users.id = m.user_id and users.active
   where m.account_id = units.account_id and (m.role = 'admin' or exists (
@@ -130,7 +130,7 @@ export async function changeUnit(
 
 /**
  * Takes a unit away; profiles name it no more.
- * @throws Refusal `conflict` while assets stand in it, `not_found` where somebody else was faster
+ * @throws Refusal `conflict` while assets stand in it, `not_found` where another person was faster
  */
 export async function removeUnit(context: Context, id: string): Promise<void> {
   const { accountId } = context.scope;

@@ -144,7 +144,7 @@ test('a repeated creation with one key makes one unit and gets the first answer,
   expect((await api.send(createUnit, elsewhere)).body).toMatchObject({ name: 'Theirs' });
 });
 
-test('what hangs on a unit is told before it goes, and profiles name it no more afterwards', async () => {
+test('what hangs on a unit is reported before it goes, and profiles name it no more afterwards', async () => {
   const own = await mintAccount(api.db);
   const { headers } = own.admin;
   const add = async (code: string, more: object = {}) =>

@@ -53,7 +53,7 @@ export function DeleteUnitDialog({ unit, onClose, onDone }: DeleteUnitDialogProp
   );
 }
 
-/** What hangs on a unit, read anew each time it is asked for. */
+/** What hangs on a unit, read again each time it is asked for. */
 export function useUnitDependents(id: string | null) {
   return useQuery({
     queryKey: ['units', 'dependents', id],

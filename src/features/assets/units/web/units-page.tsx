@@ -18,7 +18,7 @@ const unitsAddress = addressOf({ ...listUnits.query.shape, search: searchText },
 
 type Doing = { action: 'add' } | { action: 'edit' | 'remove'; unit: Unit };
 
-/** The rental units that somebody reaches; administrators add, change and delete them. */
+/** The rental units that a person reaches; administrators add, change and delete them. */
 export default function UnitsPage() {
   const t = useTranslations('units');
   const mayWrite = useIsAdmin();

@@ -44,7 +44,7 @@ const add = async (briefcaseId: string, name: string, definition: object) =>
 const t = (...changes: object[]) => api.call(access.putPermissions, { ...admin(), body: { changes } });
 const names = (reply: { items: { name: string }[] }) => reply.items.map(({ name }) => name);
 
-/** Everything that somebody is told of dashboards by any list, search or count. */
+/** Everything that a person is notified of dashboards by any list, search or count. */
 async function toldTo({ headers }: { headers: Record<string, string> }, query = '') {
   const briefcases = await api.call(contract.listBriefcases, { headers, query });
   const contents = await api.call(contract.listContents, { headers, query });
@@ -59,7 +59,7 @@ async function toldTo({ headers }: { headers: Record<string, string> }, query = 
   };
 }
 
-test('without a word a viewer is told nothing, and each address is as one that never was', async () => {
+test('without a word a viewer sees nothing, and each address is as one that never was', async () => {
   expect(await toldTo(ana)).toEqual({ briefcases: [], contents: [], root: [] });
   const never = await api.send(contract.getContent, { headers: ana.headers, params: { id: randomUUID() } });
   for (const [endpoint, id] of [
@@ -74,7 +74,7 @@ test('without a word a viewer is told nothing, and each address is as one that n
     expect(await api.send(endpoint, { headers: ana.headers, params: { id } })).toEqual(never);
 });
 
-test('a briefcase opened to somebody shows to them alone; a content denied in it is in no list, search, count or link', async () => {
+test('a briefcase opened to a person shows to them alone; a content denied in it is in no list, search, count or link', async () => {
   await t({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
   expect(await toldTo(ana)).toEqual({ briefcases: ['Fleet 2'], contents: ['Hours', 'Idling'], root: [] });
   expect(await toldTo(bia)).toEqual({ briefcases: [], contents: [], root: [] });
@@ -191,7 +191,7 @@ test('refused: strangers, things of another account, words about nothing or abou
   await api.call(access.listPermissions, admin());
 });
 
-test('words about somebody go with them, and do not come back', async () => {
+test('words about a person go with them, and do not come back', async () => {
   await t({ user_id: ana.id, access: 'allowed' });
   await api.call(deleteUser, { ...admin(), params: { id: ana.id } });
   expect((await api.call(access.listPermissions, admin())).items).toEqual([]);

@@ -40,7 +40,7 @@ async function findThing(context: Context, { briefcase_id, content_id }: QueryOf
   return { briefcase_id: found.briefcase_id, content_id: found.id };
 }
 
-/** @throws Refusal `not_found` for somebody who is no member of the account */
+/** @throws Refusal `not_found` for a person who is no member of the account */
 export async function listThings(context: Context, userId: string): Promise<ReplyOf<typeof listThingsOf>> {
   const [user] = await fetchMembers(context, userId);
   const briefcases = await fetchAllBriefcases(context);

@@ -13,12 +13,12 @@ import {
   type Reading,
 } from '#features/dashboards/access/server/access-store.ts';
 
-/** The scope of a member of an account; null for somebody who is none. */
+/** The scope of a member of an account; null for a person who is none. */
 export type ScopeOf = (db: AccountTransaction, member: { accountId: string; userId: string }) => Promise<Scope | null>;
 
 export type DashboardAccess = VisibleDashboards<BriefcaseRow, ContentRow>;
 
-/** All that somebody sees of the account's dashboards: what is not in it does not exist for them. */
+/** All that a person sees of the account's dashboards: what is not in it does not exist for them. */
 export async function fetchDashboardAccess({ db, scope }: Reading, who: Scope = scope): Promise<DashboardAccess> {
   const reading = { db, scope };
   const briefcases = await fetchAllBriefcases(reading);

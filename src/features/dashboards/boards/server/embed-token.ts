@@ -7,7 +7,7 @@ const validMs = 10 * 60_000;
 const claim = z.object({ url: z.string(), hosts: z.array(z.string()), until: z.number() });
 export type Embedding = Pick<z.output<typeof claim>, 'url' | 'hosts'>;
 
-/** What opens one embedded page's frame for a while, signed: whoever asked for it was allowed to see it. */
+/** What opens one embedded page's frame for a while, signed: anyone who asked for it was allowed to see it. */
 export function embedToken(key: Buffer, embedding: Embedding, now: number): string {
   const said = Buffer.from(JSON.stringify({ ...embedding, until: now + validMs })).toString('base64url');
   return `${said}.${sign(key, said).toString('base64url')}`;

@@ -51,7 +51,7 @@ test('only pages of the list are embedded, by https, and never our own', async (
     expect([wrong, errorsOf(await embed(wrong))]).toEqual([wrong, { 'definition.url': expect.any(Array) }]);
 });
 
-test('the frame lets in the hosts of the list and nothing else, for whoever sees the content', async () => {
+test('the frame lets in the hosts of the list and nothing else, for anyone who sees the content', async () => {
   await list('bi.example', 'login.example:8443');
   const id = idOf(await embed('https://bi.example/"><script>alert(1)</script>'));
   await api.call(putPermissions, {

@@ -12,7 +12,7 @@ import styles from './pages.module.css';
 /** A page of another tool, in a frame that lets in the hosts of the account's list alone. */
 export function EmbedView({ content, url }: { content: Content; url: string }) {
   const t = useTranslations('dashboards');
-  // The one that it began with: each reading of the content brings another, and the frame would load anew.
+  // The one that it began with: each reading of the content brings another, and the frame would load again.
   const [frameUrl] = useState(content.frame_url);
   const framing = useQuery({
     queryKey: ['dashboard-framing', content.id, url],

@@ -71,7 +71,7 @@ export function useContent(id: string) {
   });
 }
 
-/** After a change: whatever shows dashboards reads anew. */
+/** After a change: whatever shows dashboards reads again. */
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: ['dashboards'] }), [queries]);

@@ -125,7 +125,7 @@ function figureOf(context: BoardContext, chart: BoardChart, answer: Answer | nul
   };
 }
 
-/** As somebody said, as the card of a tab that it came from, or by what it measures and how that is split. */
+/** As a person said, as the card of a tab that it came from, or by what it measures and how that is split. */
 function titleOf({ formats: { indicators } }: BoardContext, { key, title, measures, dimension }: BoardChart): string {
   if (title !== null) return title;
   const tab = tabNames.find((name) => key.startsWith(`${name}_`));

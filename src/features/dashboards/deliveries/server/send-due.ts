@@ -30,7 +30,7 @@ export function deliveryWorker(parts: DeliveryParts): Worker {
 }
 
 /**
- * E-mails and the next time are written in one transaction: of two who try one does, and whoever ends in the midst of it leaves all
+ * E-mails and the next time are written in one transaction: of two who try one does, and anyone who ends in the midst of it leaves all
  * undone. One that fails is put off. @returns whether there may be more
  */
 export async function sendDueBoard(parts: Working, accountId: string, now: Date): Promise<boolean> {

@@ -29,7 +29,7 @@ interface Fix extends GeoPlace {
   time: number;
 }
 
-/** Where a track stands: that of what comes in, or of what is gone through anew beside it. */
+/** Where a track stands: that of what comes in, or of what is replayed beside it. */
 interface Standing {
   geofences?: readonly GeofencePlace[] | undefined;
 }
@@ -43,7 +43,7 @@ export class AssetGeofences {
   #places: readonly GeofencePlace[] | undefined = undefined;
   /** The speed up to which it is at rest, in 1024ths of a km/h. */
   #restSpeed = 0;
-  /** The calm, a box without a border: for whoever stays in it nothing has to be looked up. In grains; empty where none is known. */
+  /** The calm, a box without a border: for anyone who stays in it nothing has to be looked up. In grains; empty where none is known. */
   #west = 0;
   #south = 0;
   #east = 0;

@@ -57,7 +57,7 @@ function isLower(a: Limit, b: Limit): boolean {
 
 /**
  * The state machine of one asset's speed: opens once it was over the threshold for ten seconds without a fix below, closes at the limit. Under
- * another limit it begins anew.
+ * another limit it starts over.
  * @param tell takes what opened, or ended
  */
 export function followSpeed(

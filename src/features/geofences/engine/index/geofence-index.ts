@@ -57,7 +57,7 @@ export class GeofenceIndex<Item extends Placed> {
   /** By number, from 1; those that are free hold nothing. */
   readonly #items: (Item | undefined)[] = [undefined];
   readonly #freeNumbers: number[] = [];
-  /** By number: which bits of the winding tell that a place is inside. */
+  /** By number: which bits of the winding say that a place is inside. */
   readonly #masks: number[] = [0];
   /** By number: the last question that met it. */
   readonly #met: number[] = [0];

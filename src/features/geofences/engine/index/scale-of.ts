@@ -13,5 +13,5 @@ export function scaleOf({ rings, bounds: [west, south, east, north] }: Area): nu
   return 2 ** Math.min(finest, Math.max(coarsest, level));
 }
 
-/** What is missing of where points are, in degrees: an area is 128 cells wide at most, and 24 binary digits are kept. */
+/** What is missing of where points are, in degrees: an area is 128 cells wide at most, and 24 binary digits are stored. */
 export const slackOf = (scale: number) => 2 ** -14 / scale;

@@ -33,7 +33,7 @@ export interface AssetHour {
 
 /**
  * Looks up where some assets were in hours of a span of which nobody knows yet, those after one of them. An hour whose positions are not
- * there stays unknown: whoever asked for the first ones again would do so for ever.
+ * there stays unknown: anyone who asked for the first ones again would do so for ever.
  * @returns the last of them, after which there may be more; null: there are none
  */
 export async function fillBoxes(

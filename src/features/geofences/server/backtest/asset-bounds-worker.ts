@@ -7,12 +7,12 @@ import { fetchReporting, fillBoxes, sweepBoxes, type AssetHour } from './asset-b
 
 const dayMs = 86_400_000;
 const lookedAtMs = geofenceLimits.previewDays * dayMs;
-/** Kept for a day more than anybody looks at. */
+/** Stored for a day more than anybody looks at. */
 const retainedMs = lookedAtMs + dayMs;
 /** So many assets are seen to at once. */
 const together = 50;
 
-/** Keeps known where assets were, so that whoever tries a geofence on the past does not wait for it. */
+/** Keeps known where assets were, so that anyone who tries a geofence on the past does not wait for it. */
 export const assetBoundsWorker = accountWorker({
   description: 'write down where assets were',
   everyMs: 20 * 60_000,

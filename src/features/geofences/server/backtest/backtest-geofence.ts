@@ -85,7 +85,7 @@ interface Played {
   result: GeofenceBacktest | null;
 }
 
-/** Goes through the past of one asset after the other, as long as there is not too much of it, and tells the caller how far it is. */
+/** Goes through the past of one asset after the other, as long as there is not too much of it, and notifies the caller how far it is. */
 async function* playAll(
   context: StreamContext,
   plan: Plan,

@@ -107,7 +107,7 @@ export async function fetchFixes(
 
 export const countFixes = (fixes: Buffer) => fixes.length / bytesOfFix;
 
-/** Fixes one after the other, each the same object anew. */
+/** Fixes one after the other, each the same object again. */
 export function* readFixes(fixes: Buffer): Generator<PastFix> {
   const fix: PastFix = { time: 0, received: 0, latitude: 0, longitude: 0 };
   for (let at = 0; at < fixes.length; at += bytesOfFix) {

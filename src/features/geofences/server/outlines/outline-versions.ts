@@ -15,7 +15,7 @@ export const outlineWorker = accountWorker({
   work: ({ db }, accountId) => outlineSome(db, accountId),
 });
 
-/** Some of one account, in one transaction: what is cut off in the middle is done anew. @returns whether there may be more */
+/** Some of one account, in one transaction: what is cut off in the middle is done again. @returns whether there may be more */
 export function outlineSome(db: Database, accountId: string): Promise<boolean> {
   return inAccountOf(db, accountId, async (transaction) => {
     const taken = await takeUnoutlined(transaction, accountId, together);

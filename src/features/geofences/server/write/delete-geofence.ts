@@ -5,7 +5,7 @@ import { announceGeofences, auditMessages } from '../announce-geofences.ts';
 import { fetchGeofence } from '../geofence-store.ts';
 import { removeGeofence } from './geofence-write-store.ts';
 
-/** Ends a geofence; its events stay, and tell what it was. */
+/** Ends a geofence; its events stay, and say what it was. */
 export async function deleteGeofence(context: Context, live: Live, id: string): Promise<undefined> {
   const geofence = await fetchGeofence(context, id);
   await removeGeofence(context, id);

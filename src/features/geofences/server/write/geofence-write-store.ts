@@ -145,7 +145,7 @@ async function endVersions({ db, scope }: Context, ids: readonly string[], from?
     where account_id = ${scope.accountId} and geofence_id = any(${ids}::uuid[]) and in_force_to is null`.execute(db);
 }
 
-/** @throws Refusal `conflict` where somebody else was faster */
+/** @throws Refusal `conflict` where another person was faster */
 export async function removeGeofence(context: Context, id: string): Promise<void> {
   const { numUpdatedRows } = await context.db
     .updateTable('geofences')

@@ -101,7 +101,7 @@ export function BacktestPanel(props: BacktestPanelProps) {
 }
 
 interface GoingProps {
-  /** Null: nothing was told yet. */
+  /** Null: nothing was reported yet. */
   progress: BacktestProgress | null;
   onStop(): void;
 }
@@ -117,7 +117,7 @@ function Going({ progress, onStop }: GoingProps) {
         </Button>
       </p>
       {progress && (
-        // A screen reader is told when it is over, not of each step.
+        // A screen reader hears when it is over, not each step.
         <p className={styles.progress} aria-live="off">
           <progress max={progress.total} value={progress.done} aria-label={t('past.title')} />
           {t('past.so_far', { done: number(progress.done), total: number(progress.total) })}

@@ -112,7 +112,7 @@ function useMeasureMessages(): (figure: Figure) => string {
   };
 }
 
-/** For whoever does not see the map: what the last step made of it. */
+/** For anyone who does not see the map: what the last step made of it. */
 function Spoken({ draft, fault }: { draft: Draft; fault: ShapeFault | null }) {
   const t = useTranslations('geofences.drawing');
   const counted = useCounted();

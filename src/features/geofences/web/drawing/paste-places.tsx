@@ -18,9 +18,9 @@ const uses = { as_outline: 3, as_hole: 3, as_part: 3, as_line: 2, as_centre: 1 }
 type Use = keyof typeof uses;
 /** They go to an area that is drawn. */
 const addingUses: readonly Use[] = ['as_hole', 'as_part'];
-/** Lines that are told of by name. */
+/** Lines that are reported of by name. */
 const namedLines = 3;
-/** Metres, until somebody says otherwise. */
+/** Metres, until a person says otherwise. */
 const first = { radius: 100, width: 50 } as const;
 
 /** Coordinates from elsewhere, many lines at once. What cannot be read stays where it was typed. */

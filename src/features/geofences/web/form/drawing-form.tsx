@@ -28,7 +28,7 @@ export function DrawingTools({ drawing: { draft }, isPhone }: DrawingToolsProps)
   );
 }
 
-/** On a phone, what can be drawn stands along the bottom; whoever takes it up has the whole map. */
+/** On a phone, what can be drawn stands along the bottom; anyone who takes it up has the whole map. */
 export function DrawingBar({ drawing: { draft, fold } }: Pick<DrawingToolsProps, 'drawing'>) {
   return (
     <div className={styles.bar}>

@@ -17,7 +17,7 @@ interface FormPanelProps extends Pick<GeofenceDrawing, 'isFolded' | 'fold'> {
 export function FormPanel({ title, isFolded, fold, onClose, children }: FormPanelProps) {
   const { t } = useGeofenceMessages();
   const panel = useRef<HTMLElement>(null);
-  // Whoever opened it by keyboard is in it, not a map and a list before it.
+  // Anyone who opened it by keyboard is in it, not a map and a list before it.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const turn = isFolded ? t('form.show') : t('form.hide');
   return (

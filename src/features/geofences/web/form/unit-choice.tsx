@@ -64,7 +64,7 @@ export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps
   );
 }
 
-/** Those that whoever draws may choose from, whatever else they see of assets. */
+/** Those that anyone who draws may choose from, whatever else they see of assets. */
 const geofenceAssets: AssetSource = {
   name: 'geofences',
   read: (query, signal) => call(listGeofenceAssets, { query, signal }),

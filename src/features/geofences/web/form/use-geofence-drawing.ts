@@ -54,7 +54,7 @@ interface State {
 
 const idle: State = { subject: null, parts: partsOf(null), activeKey: wholeKey, start: {}, isFolded: false };
 
-/** @param subject what is drawn: another one begins anew; null: nothing. Null is answered until it has begun. */
+/** @param subject what is drawn: another one starts over; null: nothing. Null is answered until it has begun. */
 export function useGeofenceDrawing(
   subject: string | null,
   geofence: Geofence | null,

@@ -7,7 +7,7 @@ import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 import { boundsOfPlaces, type Bounds } from '#platform/geo/bounds.ts';
 
-/** Every asset of a unit that a geofence can be for, as whoever draws may choose from them. */
+/** Every asset of a unit that a geofence can be for, as anyone who draws may choose from them. */
 export function useChoosableAssets(unitId: string) {
   return useWhole(['geofences', 'assets', unitId], ({ signal, ...page }) =>
     call(listGeofenceAssets, { query: { ...page, unit_id: [unitId] }, signal }),

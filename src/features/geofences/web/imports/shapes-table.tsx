@@ -27,7 +27,7 @@ export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
     getItemKey: (index) => shapes[index]?.at ?? index,
   });
   return (
-    // It scrolls: whoever has no mouse scrolls it by the arrows.
+    // It scrolls: anyone who has no mouse scrolls it by the arrows.
     <div ref={place} className={styles.rows} role="group" tabIndex={0} aria-label={t('import.shapes')}>
       <div role="presentation" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {

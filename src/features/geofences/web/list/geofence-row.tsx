@@ -15,7 +15,7 @@ interface GeofenceRowProps {
   onChoose(): void;
 }
 
-/** A geofence in two lines: what it is called and where it belongs, who is inside and how often it rang today. */
+/** A geofence in two lines: what it is called and where it belongs, who is inside and how often it triggered today. */
 export function GeofenceRow({ geofence, isChosen, isStop, isTicked, onTick, onChoose }: GeofenceRowProps) {
   const { t, counted } = useGeofenceMessages();
   const { id, name, color, unit, active, inside_now, events_today, sub_geofence_count: subs } = geofence;

@@ -143,7 +143,7 @@ function useRowFocus(box: RefObject<HTMLElement | null>): (id: string) => void {
     const row = wanted.current === null ? null : find(wanted.current);
     if (!row) return;
     wanted.current = null;
-    // Whoever went elsewhere meanwhile stays there.
+    // Anyone who went elsewhere meanwhile stays there.
     if (box.current?.contains(document.activeElement)) row.focus({ preventScroll: true });
   });
   return (id) => {

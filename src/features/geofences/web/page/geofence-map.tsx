@@ -109,7 +109,7 @@ function InView({ all, subject, isPlaced, padding }: InViewProps) {
   useEffect(() => look(), [map, key, all]);
   const fitAgain = useEffectEvent(() => {
     const { bounds, view = null } = fitted.current ?? {};
-    // Whoever went elsewhere stays there.
+    // Anyone who went elsewhere stays there.
     if (bounds && (view === null || view === viewOf(map))) fit(bounds, true);
   });
   useEffect(() => {

@@ -163,7 +163,7 @@ function SidePanel({ page, onBacktest }: { page: Page; onBacktest(backtest: Back
   const { address, change, drawing, found, mayDraw } = page;
   const panel = useRef<HTMLElement>(null);
   const wasForm = useRef(false);
-  // Whoever saved by keyboard is at what was saved, not at the top of the page.
+  // Anyone who saved by keyboard is at what was saved, not at the top of the page.
   useEffect(() => {
     if (drawing) wasForm.current = true;
     else if (wasForm.current && panel.current) {

@@ -30,7 +30,7 @@ export interface GeofencesPage {
   begin(start: GeofenceStart): void;
   /** What the map draws. */
   geofences: readonly (MapGeofence | Geofence)[];
-  /** What it does not, as it is being drawn anew. */
+  /** What it does not, as it is being redrawn. */
   hiddenIds: ReadonlySet<string>;
   /** The geofence that a geofence or sub-geofence of the map belongs to. */
   geofenceOf(id: string | null): string | null;

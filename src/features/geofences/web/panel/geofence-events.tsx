@@ -17,7 +17,7 @@ import styles from './history.module.css';
 
 const pictures = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge };
 
-/** What rang, each with its evidence; the chosen one's is on the map, too. */
+/** What triggered, each with its evidence; the chosen one's is on the map, too. */
 export function GeofenceEvents({ geofence, address, change }: HistoryProps) {
   const { t } = useGeofenceMessages();
   const { types } = address;

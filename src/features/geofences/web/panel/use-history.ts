@@ -19,7 +19,7 @@ export function useStays(id: string, span: Span) {
   );
 }
 
-/** What rang in a span; of no kind: of every kind. */
+/** What triggered in a span; of no kind: of every kind. */
 export function useEvents(id: string, span: Span, types: readonly Resource[]) {
   return useList(['geofences', 'history', id, 'events', span, types], ({ after, signal }) => {
     const type = types.length > 0 ? [...types] : undefined;

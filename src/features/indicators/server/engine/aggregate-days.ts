@@ -105,7 +105,7 @@ function isBy(by: GroupBy['by'], { first, second }: Split): boolean {
   return first.by === by || second.by === by;
 }
 
-/** Days that follow one another and stand in the same place, as those of a month do; where hours are told apart, each by itself. */
+/** Days that follow one another and stand in the same place, as those of a month do; where hours are distinguished, each by itself. */
 function alikeDays(split: Split, { from, to }: Span): Span[] {
   const spans: Span[] = [];
   for (let day = from; day <= to; day++) {
@@ -221,7 +221,7 @@ function cacheSpanUnits(context: QueryContext): (span: Span) => SpanUnits {
   };
 }
 
-/** Beside some assets: their groups with their ULs as they are told; those of a UL that does not pass are in none. */
+/** Beside some assets: their groups with their ULs as they are reported; those of a UL that does not pass are in none. */
 function placeUnits(
   { passingUnits }: QueryContext,
   split: Split,

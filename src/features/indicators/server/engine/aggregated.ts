@@ -35,7 +35,7 @@ export function emptyAggregated({ split, sums }: AggregateQuery): Aggregated {
   return { sums: new Map(sums.map((name) => [name, new Float64Array(size)])), touched: new Uint8Array(size) };
 }
 
-/** What a row that is no roll-up is told apart by. */
+/** What a row that is no roll-up is distinguished by. */
 export interface RowPlace {
   asset: number;
   unit: number;

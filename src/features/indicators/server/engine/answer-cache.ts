@@ -2,7 +2,7 @@ import type { Scope } from '#platform/scope.ts';
 import { PreparedJson } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
-/** Answers as they were given, for whoever asks the same within some seconds. */
+/** Answers as they were given, for anyone who asks the same within some seconds. */
 export interface AnswerCache {
   of(scope: Scope, asked: unknown, answer: () => Promise<Answered>): Promise<PreparedJson>;
 }
@@ -13,7 +13,7 @@ interface Answered {
   answer: object;
 }
 
-/** What is live is told so late at most, and late data as well. */
+/** What is live is reported so late at most, and late data as well. */
 const freshMs = 5_000;
 const maxEntries = 500;
 

@@ -27,7 +27,7 @@ export interface AnswerDeps {
   answerCache: AnswerCache;
 }
 
-/** Whoever is in a transaction already stays in it, and holds its connection meanwhile. */
+/** Anyone who is in a transaction already stays in it, and holds its connection meanwhile. */
 type Asker = Reading | StreamContext;
 
 /** Every card of one header tab, or the one that is asked for. */
@@ -85,7 +85,7 @@ async function work(
     account: await fetchAccount(db, accountId),
     ids: (await indexes.of({ db, scope: context.scope })).ids,
   });
-  // Nothing is told of it yet: who asks was looked at when the call came, and is once more before the answer.
+  // Nothing is reported of it yet: who asks was looked at when the call came, and is once more before the answer.
   const { account, ids } = await ('recheck' in context
     ? inAccountOf(context.db, accountId, readStart)
     : readStart(context.db));

@@ -56,7 +56,7 @@ test.each([
   const { dayColumns } = input;
   const span = { from: begin + from, to: begin + to };
   for (const again of [false, true]) {
-    // What is read anew is in the sums, also where all days were summed before.
+    // What is read again is in the sums, also where all days were summed before.
     if (again) for (let day = span.from; day <= span.to; day += 4) fill(dayColumns, day, 3);
     for (const name of names) {
       const byDay = summed((place) => {

@@ -6,7 +6,7 @@ import type { Dimension } from '../../model/measures.ts';
 import { Dictionary } from './dictionary.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** By what rows are told apart: each group has a code from 0 on. */
+/** By what rows are distinguished: each group has a code from 0 on. */
 export interface GroupBy {
   /** What decides the code of a row. */
   by: 'nothing' | 'asset' | 'unit' | 'day' | 'hour' | 'word';
@@ -20,7 +20,7 @@ export interface GroupBy {
   ofDay(day: number): number;
   /** Undefined: of no group that there is. */
   ofWord(word: string): number | undefined;
-  /** Every group is told of, also one without rows. */
+  /** Every group is reported of, also one without rows. */
   isWhole: boolean;
 }
 

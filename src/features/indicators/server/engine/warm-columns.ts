@@ -15,9 +15,9 @@ import { isBlockWithin, type DayColumns } from './columns/day-columns.ts';
 const daysOfPeriod = 28;
 /** Periods that end some days ago, as well. */
 const margin = 7;
-/** Whoever asks meanwhile waits for so many to be read. */
+/** Anyone who asks meanwhile waits for so many to be read. */
 const daysAtOnce = 2;
-/** Whoever looks through tabs asks more often. */
+/** Anyone who looks through tabs asks more often. */
 const quietMs = 500;
 /** After so many looks at a tab the next is as fast as any. */
 const warmRuns = 3;
@@ -58,7 +58,7 @@ export async function warmDays(deps: AnswerDeps, id: string): Promise<number> {
 
 /**
  * Tabs are worked out for nobody, as the portal itself reaches them: what a process does for the first times takes several times as long,
- * and whoever asks first would wait for that.
+ * and anyone who asks first would wait for that.
  */
 export async function warmTabs(deps: AnswerDeps, accountId: string): Promise<void> {
   const { today } = await open(deps, accountId);

@@ -77,7 +77,7 @@ test('the history tells who changed what, in fields; of a unit out of reach noth
   expect(rest.next).toBeNull();
 });
 
-test('meters that began anew stand beside exchanged devices', async () => {
+test('meters that restarted stand beside exchanged devices', async () => {
   const { id } = await make('METER-1', { device_ids: ['old'] });
   await owner.query(
     `insert into meter_changes (account_id, asset_id, time, meter, kind, from_value, to_value) values ($1, $2, '2026-03-02T12:00:00Z', 'hour_meter', 'reset', 812.5, 3)`,

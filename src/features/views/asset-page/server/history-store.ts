@@ -54,7 +54,7 @@ interface ChangeRow {
 
 const shown = 100;
 
-/** Where the asset's meters began anew, with the devices that came and went; newest first. */
+/** Where the asset's meters restarted, with the devices that came and went; newest first. */
 export async function fetchMeterChanges({ db, scope }: Context, assetId: string): Promise<MeterChange[]> {
   const devices = (side: string) =>
     sql`array(select jsonb_array_elements_text(${sql.ref(`e.${side}`)} -> 'device_ids'))`;

@@ -81,7 +81,7 @@ interface TimelineQuery extends AskedSpan {
  * positions once, in their order, and answers the few rows at which something changes.
  */
 export async function fetchRuns(context: Context, asked: TimelineQuery): Promise<Run[]> {
-  // Most say their speed: then a fix is told by itself, in half the time.
+  // Most say their speed: then a fix is reported by itself, in half the time.
   const bySaid = await fetchTurns(context, asked, saidStates(context.scope, asked));
   if (!bySaid.some(({ state }) => state === 'unsaid')) return runsOf(bySaid);
   return runsOf(await fetchTurns(context, asked, measuredStates(context.scope, asked)));

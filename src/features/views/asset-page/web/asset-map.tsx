@@ -17,7 +17,7 @@ interface AssetMapProps {
 
 const nearZoom = 14;
 
-/** The asset on a small map of its own; it moves as it is told live, and the map goes along where it would leave it. */
+/** The asset on a small map of its own; it moves as it is reported live, and the map goes along where it would leave it. */
 export function AssetMap({ asset, last }: AssetMapProps) {
   const t = useTranslations('asset_page');
   const light = useComputedColorScheme('light');

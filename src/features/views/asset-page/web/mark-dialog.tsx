@@ -18,7 +18,7 @@ interface MarkDialogProps {
   asset: Asset;
   /** Open while there is one. */
   kind: OverrideKind | null;
-  /** The mark that stands, to be explained anew. */
+  /** The mark that stands, to be explained again. */
   mark?: StatusOverride;
   onClose(): void;
 }

@@ -19,7 +19,7 @@ const refreshMs = 15_000;
 const silent = ['no_communication'] as const;
 const setAside = ['in_maintenance', 'temporarily_disabled'] as const;
 
-/** Where everyone starts: how the fleet stands right now, what of it needs somebody, and the way to everything else. */
+/** Where everyone starts: how the fleet stands right now, what of it needs a person, and the way to everything else. */
 export default function HomePage() {
   const { sections, modules } = useProfile();
   const seesAssets = modules.some(({ code }) => code === 'services:simc') && sections.includes('assets');

@@ -26,7 +26,7 @@ interface WatchListProps {
   since(asset: Asset): string | null;
 }
 
-/** The few assets that have stood longest in a status that somebody should look at, and the way to all of them. */
+/** The few assets that have stood longest in a status that a person should look at, and the way to all of them. */
 export function WatchList({ title, nothing, statuses, sort, since }: WatchListProps) {
   const t = useTranslations('home');
   const tError = useTranslations('errors');

@@ -36,7 +36,7 @@ async function readTrail(id: string, signal: AbortSignal): Promise<readonly Trai
   return items.map(({ time, longitude, latitude }) => ({ time: Date.parse(time), longitude, latitude }));
 }
 
-/** What came in since somebody looks. */
+/** What came in since a person looks. */
 function useLiveFixes(fleet: Fleet, id: string): readonly TrailFix[] {
   const [fixes, setFixes] = useState(none);
   useEffect(() => {

@@ -116,7 +116,7 @@ function FloatingStrip({ page }: { page: MapPage }) {
   );
 }
 
-/** The address of the page says where the map looks and what is chosen: whoever opens it sees the same. */
+/** The address of the page says where the map looks and what is chosen: anyone who opens it sees the same. */
 async function copyLink(done: string): Promise<void> {
   await navigator.clipboard.writeText(location.href);
   notify({ text: done });

@@ -15,7 +15,7 @@ interface Drawn {
   track: Track;
 }
 
-/** Paths as lines, one feature for each asset, band of speed and state: a map colours them by either without being given them anew. */
+/** Paths as lines, one feature for each asset, band of speed and state: a map colours them by either without being given them again. */
 export function pathFeatures(
   assets: readonly Drawn[],
   step: number,

@@ -49,7 +49,7 @@ function Launcher({ change, ...props }: ReplayDockProps & { change(part: Partial
   const wanted = props.markedIds.length > 0 ? props.markedIds : props.selectedId === null ? [] : [props.selectedId];
   const open = (ids: readonly string[]) =>
     change({ codes: ids.slice(0, replayLimits.assets).flatMap((id) => props.find(id)?.code ?? []), moment: null });
-  // The picker is fetched when somebody is about to open it; until then its button stands for it.
+  // The picker is fetched when a person is about to open it; until then its button stands for it.
   const [isPicking, setPicking] = useState(false);
   const prefetch = () => void loadPicker().catch(() => undefined);
   const label = (

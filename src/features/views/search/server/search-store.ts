@@ -28,7 +28,7 @@ export async function findUnits({ db, scope }: Context, typed: string): Promise<
   return rows;
 }
 
-/** Of those that are not resolved alone: they are few beside the others, and what somebody looks for in a hurry. */
+/** Of those that are not resolved alone: they are few beside the others, and what a person looks for in a hurry. */
 export async function findAlerts({ db, scope }: Context, typed: string): Promise<Found['alerts']> {
   const { matches } = best(typed, sql`l.code`, sql`l.description`, sql`l.asset_code`);
   const reach = scope.unitIds === null ? sql`true` : sql`l.unit_id = any(${scope.unitIds}::uuid[])`;

@@ -108,7 +108,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { errors: { q: q === '' ? [108] : codesOfFault } } });
 });
 
-test('geofences are found by their name and by that of a part, by whoever reaches them', async () => {
+test('geofences are found by their name and by that of a part, by anyone who reaches them', async () => {
   const { headers } = account.admin;
   const drawn = { color: '#2f6fed', resources: [] };
   const circle = (radius_m: number) => ({ type: 'Circle', center: [-51, -30], radius_m });
@@ -135,7 +135,7 @@ test('geofences are found by their name and by that of a part, by whoever reache
   expect((await find('quarry', await reader(['assets']))).geofences).toEqual([]);
 });
 
-test('briefcases and contents are found by whoever sees them; denied, they are not there', async () => {
+test('briefcases and contents are found by anyone who sees them; denied, they are not there', async () => {
   const { headers } = account.admin;
   const money = await api.call(createBriefcase, { headers, body: { name: 'Órbita money', color: '#0b7285' } });
   const add = async (name: string) =>

@@ -14,7 +14,7 @@ const stored = z.array(
   }),
 );
 
-/** What somebody chose lately; nothing where the browser keeps nothing. */
+/** What a person chose lately; nothing where the browser keeps nothing. */
 export function readRecent(owner: string): PaletteItem[] {
   try {
     const { data = [] } = z.safeParse(stored, JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]'));

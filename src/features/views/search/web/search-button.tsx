@@ -66,7 +66,7 @@ function useKeyNames(keys: string): string {
   );
 }
 
-/** Also while somebody types: the keys mean nothing else there. */
+/** Also while a person types: the keys mean nothing else there. */
 function useModK(act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;

@@ -12,7 +12,7 @@ export function usePaletteItems(own: readonly OwnItem[], owner: string) {
   const found = useFound(typed);
   const groups = groupItems({ typed, found: found.found, own, recent });
   const items = groups.flatMap((group) => group.items);
-  // One that is among the recent ones may be found besides: its place tells them apart.
+  // One that is among the recent ones may be found besides: its place distinguishes them.
   const at = Math.max(
     0,
     items.findIndex(({ key }) => key === activeKey),

@@ -8,7 +8,7 @@ export type { ChartSketch } from './sketch.ts';
 
 const heights = { line: 150, bar: 150, stacked: 150, pie: 150, gauge: 130 } as const;
 
-/** A chart for paper, as wide as it is told and as high as it needs; its words are outlines, so it looks the same everywhere. */
+/** A chart for paper, of the given width and as high as it needs; its words are outlines, so it looks the same everywhere. */
 export function chartPicture(sketch: ChartSketch, typeface: Typeface, width: number): Picture {
   const sheet = { typeface, width, height: heightOf(sketch, { typeface, width }) };
   return { width, height: sheet.height, shapes: drawn(sketch, sheet) };

@@ -25,7 +25,7 @@ export interface Canvas {
   shape(shape: Shape): void;
   picture(picture: Picture, place: { x: number; y: number; radius?: number }): void;
   image(name: string, place: TextBox): void;
-  /** Between begin and end of a mark stands what a reader is told as one thing. */
+  /** Between begin and end of a mark stands what a reader hears as one thing. */
   beginMark(tag: string, number: number | null): void;
   endMark(): void;
   content(): Uint8Array;

@@ -53,7 +53,7 @@ export function openPdf(): PdfFile {
     waiting = [];
     stream(within, entries, Buffer.from(heads + bodies, 'latin1'));
   };
-  // The second line says to whoever carries files that this one is binary.
+  // The second line says to anyone who carries files that this one is binary.
   write('%PDF-1.7\n', Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a));
   return {
     reserve,

@@ -190,7 +190,7 @@ describe('an index answers as looking at each row would', () => {
     );
   });
 
-  test('after any changes as if it were made anew', () => {
+  test('after any changes as if it were made again', () => {
     const changes = fc.array(fc.record({ at: fc.nat(39), row }), { maxLength: 12 });
     fc.assert(
       fc.property(rows, changes, fc.constantFrom(...assetSorts), (list, changed, sort) => {
@@ -258,7 +258,7 @@ test('a code that was given on finds the asset that has it now', () => {
   expect(index.count).toBe(1);
 });
 
-test('a text is kept until its row changes, and not while telemetry is on its way', () => {
+test('a text is stored until its row changes, and not while telemetry is on its way', () => {
   const index = indexOf([plain]);
   const now = Date.now();
   const keep = (text: string) => index.textCache.keep(0, text, { turn: index.textCache.turn, at: Date.now() });

@@ -50,10 +50,10 @@ const textNames = ['code', 'plate', 'serial'] as const;
 type TextName = (typeof textNames)[number];
 const numberNames = ['status_since', 'time', 'speed_kmh', 'hour_meter_h', 'odometer_km', 'fuel_pct'] as const;
 export type NumberName = (typeof numberNames)[number];
-/** A column that rows are kept in order of. */
+/** A column that rows are stored in order of. */
 export type OrderedName = TextName | Exclude<WordName, 'unit_id'> | 'unit';
 
-/** After so many changes at once an order is made anew sooner than mended. */
+/** After so many changes at once an order is made again sooner than mended. */
 const mendedAtMost = 500;
 const firstCapacity = 256;
 

@@ -74,7 +74,7 @@ interface Taking<Key> {
   seen: OrderPosition<Key> | null;
 }
 
-/** The order is kept: rows are taken from the cursor on until there are enough. */
+/** The order is stored: rows are taken from the cursor on until there are enough. */
 function takeByText(
   index: AssetIndex,
   { passes }: Selection,
@@ -90,7 +90,7 @@ function takeByText(
   return rows;
 }
 
-/** Numbers change all the time and no order of them is kept: the first few are picked out of all that pass. */
+/** Numbers change all the time and no order of them is stored: the first few are picked out of all that pass. */
 function takeByNumber(
   index: AssetIndex,
   { passes }: Selection,

@@ -20,7 +20,7 @@ export class TextOrder {
   /** Rows with a key: they stand first. */
   #keyed = 0;
 
-  /** @param keys what rows are sorted by; or their texts, whose keys are kept here */
+  /** @param keys what rows are sorted by; or their texts, whose keys are stored here */
   constructor(ids: readonly string[], keys: ((row: number) => string | null) | readonly (string | null)[]) {
     this.#ids = ids;
     this.#texts = typeof keys === 'function' ? null : keys;

@@ -43,7 +43,7 @@ export function portalActor(
   return { db, scope, afterCommit, userId: null, record: (entry) => recordAuditOfPortal(db, entry) };
 }
 
-/** Marks an asset, or says anew why it is marked; its flag and its status follow. */
+/** Marks an asset, or says again why it is marked; its flag and its status follow. */
 export async function setStatusOverride(
   context: Context,
   live: Live,
@@ -64,7 +64,7 @@ export async function endStatusOverride(context: Context, live: Live, mark: Whic
 export async function beginOverride(actor: OverrideActor, live: Live, mark: Which & OverrideReason): Promise<void> {
   const { assetId, kind, reason, until } = mark;
   const asset = await fetchAsset(actor, assetId);
-  // First the asset's own row: whoever else marks it waits here.
+  // First the asset's own row: anyone who else marks it waits here.
   await changeAsset(actor, assetId, { [kind]: true });
   const before = await findOpenOverride(actor, assetId, kind);
   await followFlags(actor, assetId, actor.userId);

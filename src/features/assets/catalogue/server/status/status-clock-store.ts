@@ -45,7 +45,7 @@ export function advanceDueStatuses(
   });
 }
 
-/** Has every status of the account decided anew at the clock's next look: what it is measured by has changed. */
+/** Has every status of the account decided again at the clock's next look: what it is measured by has changed. */
 export async function recheckStatuses({ db, scope }: Context): Promise<void> {
   await sql`update asset_states set status_due_at = now() where account_id = ${scope.accountId} and time is not null`.execute(
     db,

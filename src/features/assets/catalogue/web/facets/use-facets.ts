@@ -3,7 +3,7 @@ import { call } from '#platform/web/call.ts';
 import { filterInput, type AssetFilter } from '../../asset-query.ts';
 import { listAssetFilters } from '../../contract.ts';
 
-/** What time and telemetry change is counted anew this often, where nothing asked for it before. */
+/** What time and telemetry change is counted again this often, where nothing asked for it before. */
 const recountMs = 30_000;
 
 /** Each filter's values with their counts under the other filters; those of before stay while new ones are on their way. */

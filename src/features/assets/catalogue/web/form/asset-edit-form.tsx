@@ -28,7 +28,7 @@ interface Edit {
   newer: DraftField[];
 }
 
-/** Sends what was changed alone. Where somebody else was faster, both stand side by side before it is saved again. */
+/** Sends what was changed alone. Where another person was faster, both stand side by side before it is saved again. */
 export function AssetEditForm({ asset, unit, onSaved, onClose }: AssetEditFormProps) {
   const [edit, setEdit] = useState<Edit>(() => {
     const base = draftOf(asset, unit);
@@ -81,7 +81,7 @@ export function AssetEditForm({ asset, unit, onSaved, onClose }: AssetEditFormPr
   );
 }
 
-/** Says, where the eye and the focus are led, that somebody else saved the same asset. */
+/** Says, where the eye and the focus are led, that another person saved the same asset. */
 function Overtaken({ version, isShown }: { version: number; isShown: boolean }) {
   const t = useTranslations('assets.form');
   const element = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ function Overtaken({ version, isShown }: { version: number; isShown: boolean }) 
   );
 }
 
-/** Beside each field that somebody else changed: their value where another was typed here. */
+/** Beside each field that another person changed: their value where another was typed here. */
 function useHints({ newer, base, shown, unit }: Edit): Partial<Record<DraftField, string>> {
   const t = useTranslations('assets.form');
   const theirs = (field: DraftField) => {

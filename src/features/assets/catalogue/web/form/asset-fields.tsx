@@ -18,7 +18,7 @@ export interface AssetFieldsProps {
   draft: AssetDraft;
   /** Where the asset stands; null for a new one. */
   unit: (UnitDefaults & Pick<Unit, 'id' | 'name'>) | null;
-  /** A sentence beside a field: what somebody else saved there. */
+  /** A sentence beside a field: what another person saved there. */
   hints?: Partial<Record<DraftField, string>>;
   submit?: string;
   onCancel(): void;

@@ -26,7 +26,7 @@ interface AssetFormDialogProps {
 
 const width = 680;
 
-/** Adds an asset or changes one, administrators only. What shows assets is read anew by itself. */
+/** Adds an asset or changes one, administrators only. What shows assets is read again by itself. */
 export function AssetFormDialog({ opened, asset, onClose, onSaved }: AssetFormDialogProps) {
   const t = useTranslations('assets.form');
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ function AddForm({ onSaved, onClose }: { onSaved(asset: Asset): void; onClose():
   );
 }
 
-/** What the unit says for its assets has to be known before one can tell what the asset says itself. */
+/** What the unit says for its assets has to be known before one can know what the asset says itself. */
 function WithUnit({ id, children }: { id: string; children(unit: Unit): ReactNode }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['units', id],

@@ -68,7 +68,7 @@ export function useAssetRows(query: AssetQuery): AssetRows {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // An entry that rings for nobody, and what time alone changes, is told by no event.
+    // An entry that rings for nobody, and what time alone changes, is reported by no event.
     refetchInterval: isByPlaceOrState ? rereadMs : false,
   });
   const pages = list.data?.pages;

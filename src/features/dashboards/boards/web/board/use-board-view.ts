@@ -15,7 +15,7 @@ export interface BoardView {
   contentId: string;
   period: Period;
   days: Days;
-  /** Beside the board's own, set by whoever looks. */
+  /** Beside the board's own, set by anyone who looks. */
   filter: AssetFilter;
   choosePeriod(period: Period): void;
   narrow(change: Partial<AssetFilter>): void;

@@ -10,7 +10,7 @@ import { agingOf, missingOf } from './missing-days.ts';
 import { readDays, readEvents, readFirstDays, readHours, type ReadTarget } from './read-columns.ts';
 import { DayColumns } from './day-columns.ts';
 
-/** What somebody is about to sum. */
+/** What a person is about to sum. */
 export interface ColumnsQuery {
   days: readonly Span[];
   /** Columns that are asked for hour by hour, of days among those. */
@@ -30,11 +30,11 @@ export interface ColumnStore {
   askedAt(): number;
 }
 
-/** The change feed is kept for longer than this; an account that was not read for so long is read whole. */
+/** The change feed is stored for longer than this; an account that was not read for so long is read whole. */
 const keptMs = 1_800_000;
 /** A request waits so long for days to be read: less than a connection may be silent. */
 const timeoutMs = 100_000;
-/** More changed assets than these: their days are read anew whole. */
+/** More changed assets than these: their days are read again whole. */
 const mendedAtMost = 1_000;
 
 interface CachedColumns extends AccountColumns {
@@ -79,7 +79,7 @@ export function createColumnStore(db: Database): ColumnStore {
 
 /**
  * Days that nobody looked at yet may take long to read.
- * @throws Refusal `unavailable` after a while: whoever comes again finds more of it read
+ * @throws Refusal `unavailable` after a while: anyone who comes again finds more of it read
  */
 async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const isRead = read.then(() => true);
@@ -88,7 +88,7 @@ async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void
   const given = AbortSignal.any([ended.signal, signal]);
   const tooLate = wait(timeoutMs, false, { signal: given, ref: false }).catch(() => false);
   const done = await Promise.race([isRead, tooLate]).finally(() => ended.abort());
-  // Whoever has left hears none of it.
+  // Anyone who has left hears none of it.
   if (!done) throw new Refusal('unavailable', { retryAfterS: 5 });
 }
 
@@ -107,7 +107,7 @@ function refreshBehind(db: Database, accountId: string, entry: CachedColumns, ne
     const place = { db: transaction, accountId, timeZone: entry.timeZone, dayColumns: entry.dayColumns };
     for (const { kind, piece } of runs) await readPiece(entry, place, { kind, piece });
   })
-    // Whoever asks next reads it, and is told what is wrong.
+    // Anyone who asks next reads it, and sees what is wrong.
     .catch(() => undefined)
     .finally(() => (entry.isRefreshing = false));
 }
@@ -133,7 +133,7 @@ function inTurn<T>(entry: CachedColumns, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Whoever comes before a look has begun shares it: what it finds is as new as each of them. */
+/** Anyone who comes before a look has begun shares it: what it finds is as new as each of them. */
 function lookAt(db: Database, accountId: string, entry: CachedColumns): Promise<void> {
   entry.look ??= inTurn(entry, () => {
     entry.look = null;
@@ -203,7 +203,7 @@ function nextOf(
     };
   for (const { kind, spans } of kindsOf(need)) {
     const next = () => missingOf(timesOf(entry, kind), { kind, spans, timeZone: entry.timeZone, now })[0];
-    // Somebody else may have read it when it is its turn.
+    // Another person may have read it when it is its turn.
     if (next())
       return async (place) => {
         const piece = next();

@@ -74,7 +74,7 @@ interface SpanQuery {
 const json = (value: RawBuilder<unknown>) => sql`coalesce(array_to_json(array_agg(${value})), '[]')`;
 const ofAssets = ({ assets }: SpanQuery) => (assets ? sql`and d.asset_id = any(${assets}::uuid[])` : sql``);
 
-/** Ids are told once: a year of days names each ten thousand times. */
+/** Ids are reported once: a year of days names each ten thousand times. */
 const places = (accountId: string, these: RawBuilder<unknown>) =>
   sql`a as materialized (select id, row_number() over () - 1 as place from assets where account_id = ${accountId} ${these})`;
 const idsOf = (table: 'a' | 'u') => sql`(select coalesce(json_agg(id order by place), '[]') from ${sql.ref(table)})`;
@@ -87,7 +87,7 @@ export async function fetchDayRows(
   { span: { from, to }, assets, since }: SpanQuery,
 ): Promise<DayRows> {
   const own = sql`from asset_days d where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date and d.account_id = ${accountId}`;
-  // What wrote a row is the row's own: no write goes without, and none need be told of.
+  // What wrote a row is the row's own: no write goes without, and none need be reported of.
   const written =
     since === undefined ? sql`` : sql`and id in (select d.asset_id ${own} and age(d.xmin) <= age(xid(${since}::xid8)))`;
   const columns = Object.entries(shared).flatMap(([name, value]) => [sql.lit(name), json(value)]);

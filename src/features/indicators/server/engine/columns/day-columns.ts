@@ -29,7 +29,7 @@ export interface ColumnsOfDay {
   events: Packed;
 }
 
-/** The days of an account that somebody looked at, in memory: sums over ten thousand assets and a month take milliseconds. */
+/** The days of an account that a person looked at, in memory: sums over ten thousand assets and a month take milliseconds. */
 export class DayColumns {
   readonly assets = new Dictionary();
   readonly units = new Dictionary();

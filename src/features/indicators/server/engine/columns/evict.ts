@@ -11,7 +11,7 @@ export interface AccountColumns {
   dayColumns: DayColumns;
   /** When each day was read, by kind: `days`, `events`, or the column of hours. */
   readAt: Map<string, Map<number, ReadDay>>;
-  /** When somebody looked at each day last, milliseconds since 1970. */
+  /** When a person looked at each day last, milliseconds since 1970. */
   dayUsedAt: Map<number, number>;
 }
 

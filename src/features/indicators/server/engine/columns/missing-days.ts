@@ -4,13 +4,13 @@ import type { ReadDay } from './evict.ts';
 
 /**
  * What ingest writes as it comes, and so no log tells of, is read again before an answer once it is not fresh; once it is aging, an answer has it
- * read again behind it: whoever asks next need not wait. Hours are many, and asked for to see when in the week, not how things stand.
+ * read again behind it: anyone who asks next need not wait. Hours are many, and asked for to see when in the week, not how things stand.
  */
 const paces = { days: { freshMs: 5_000, agingMs: 2_500 }, hours: { freshMs: 60_000, agingMs: 15_000 } };
 /** A day that is over is still written for so long; after that a log tells of it. */
 const lingersMs = 600_000;
 const dayMs = 86_400_000;
-/** So many days are read in one turn: whoever else asks meanwhile waits for no more of them. Hours are many. */
+/** So many days are read in one turn: anyone who else asks meanwhile waits for no more of them. Hours are many. */
 const daysAtOnce = { days: 3, hours: 1 };
 
 interface RequestedDays {

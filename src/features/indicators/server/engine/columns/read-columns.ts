@@ -11,7 +11,7 @@ export interface ReadTarget {
   dayColumns: DayColumns;
 }
 
-/** Of some assets alone, and of their days those that are kept; absent: all. */
+/** Of some assets alone, and of their days those that are stored; absent: all. */
 interface DaysQuery {
   span: Span;
   assets?: readonly string[];
@@ -32,7 +32,7 @@ export async function readFirstDays(
     dayColumns.firstDays[dayColumns.assets.of(id)] = day;
 }
 
-/** The days of a read that are kept. */
+/** The days of a read that are stored. */
 function daysOf({ span, days }: DaysQuery): number[] {
   const all = Array.from({ length: span.to - span.from + 1 }, (_, at) => span.from + at);
   return days ? all.filter((day) => days.has(day)) : all;
@@ -113,7 +113,7 @@ function numbered(numbers: Dictionary, ids: readonly string[]): number[] {
   return ids.map((id) => numbers.of(id));
 }
 
-/** The dayColumns of days that are kept, each with room for every asset. */
+/** The dayColumns of days that are stored, each with room for every asset. */
 function columnsByDay(dayColumns: DayColumns, days: readonly number[]): (day: number) => ColumnsOfDay | undefined {
   const [first = 0] = days;
   const kept: (ColumnsOfDay | undefined)[] = [];

@@ -8,7 +8,7 @@ import type { Costs } from './costs.ts';
 import type { Contract } from './inputs.ts';
 import type { Targets } from './targets.ts';
 
-/** Days of one calendar month: what is told by month and what is told whole agree. */
+/** Days of one calendar month: what is reported by month and what is reported whole agree. */
 export interface MonthPart extends Span {
   /** How many days the month has. */
   monthDays: number;

@@ -15,7 +15,7 @@ export type Windows = readonly { from: number; to: number }[];
 
 /** What is aimed at or reckoned with on a day, by the asset's number. */
 export interface Targets {
-  /** NaN: nothing is told. */
+  /** NaN: nothing is reported. */
   numbers(kind: NumberTarget, day: number): Float64Array;
   /** Scheduled seconds of the day. */
   scheduledSeconds(day: number): Float64Array;
@@ -42,7 +42,7 @@ export function createTargets(context: QueryContext, rows: readonly TargetRow[])
     const row = context.rows[asset] ?? 0;
     return { id: context.index.ids[row] ?? '', category: category.wordAt(category.codes[row] ?? 0) };
   };
-  /** Of each asset what is told of it, asked once for each category but for assets of which something else is told. */
+  /** Of each asset what is reported of it, asked once for each category but for assets of which something else is reported. */
   const spread = <Value>(tell: (asset: { id: string; category: string | null }) => Value) => {
     const byCategory = new Map<number, Value>();
     return (asset: number): Value => {

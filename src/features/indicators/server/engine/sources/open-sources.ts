@@ -29,7 +29,7 @@ export interface Sources {
   aggregates: MemoizedAggregates;
   /** By an asset's number, where anything asks for them: the place of the likely cause of its silence. */
   causes: Int32Array;
-  /** Whether anything was told in the preceding period. */
+  /** Whether anything was reported in the preceding period. */
   hadDataBefore(): boolean;
 }
 
@@ -57,7 +57,7 @@ export function columnsQueryOf(
   const isOfDays = (['days', 'delays', 'geofences', 'contracts', 'downtimes', 'depreciation'] as const).some((kind) =>
     kinds.has(kind),
   );
-  // Of what is counted by itself days tell whether there was anything to be counted before.
+  // Of what is counted by itself days say whether there was anything to be counted before.
   const isOfEvents = (['events', 'alerts'] as const).some((kind) => kinds.has(kind));
   const both = [preceding, period];
   return {

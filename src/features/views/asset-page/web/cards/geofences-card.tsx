@@ -18,7 +18,7 @@ const path = '/services/simc/geolocalizacao/cercas';
 const few = { geofences: 5, events: 6 } as const;
 const icons = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge } as const;
 
-/** The geofences that are for the asset, which of them it is in, and what rang last. */
+/** The geofences that are for the asset, which of them it is in, and what triggered last. */
 export function GeofencesCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page.geofences');
   const seesPage = useProfile().sections.includes('geofences');

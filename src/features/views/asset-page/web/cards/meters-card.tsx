@@ -14,7 +14,7 @@ import styles from './meters-card.module.css';
 
 const fewest = 4;
 
-/** Lifetime totals, and where the meters beneath them began anew. */
+/** Lifetime totals, and where the meters beneath them restarted. */
 export function MetersCard({ asset }: { asset: Asset }) {
   const t = useTranslations('asset_page');
   const { id } = asset;

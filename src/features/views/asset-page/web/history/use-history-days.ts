@@ -8,7 +8,7 @@ import { getTimeline, type TimelineDay } from '../../contract.ts';
 
 export const shownDays = 14;
 const quarterMs = 900_000;
-/** What time and telemetry change is read anew this often while somebody looks. */
+/** What time and telemetry change is read again this often while a person looks. */
 export const rereadMs = 60_000;
 /** The past changes by late data alone. */
 const pastStaleMs = 600_000;

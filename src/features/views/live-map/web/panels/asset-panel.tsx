@@ -34,7 +34,7 @@ interface AssetPanelProps {
   onClose(): void;
 }
 
-/** What only a reading tells is read again this often while somebody looks. */
+/** What only a reading tells is read again this often while a person looks. */
 const rereadMs = 30_000;
 
 /** The chosen asset: what it is, what it does right now, and what it did today. */

@@ -28,7 +28,7 @@ const layers = {
 } as const;
 const above = 'points';
 
-/** Renders nothing: paths and stops are put on the map once, and only replaced, or coloured anew. */
+/** Renders nothing: paths and stops are put on the map once, and only replaced, or coloured again. */
 export function PathLayers(props: PathLayersProps) {
   const { scene, closer, colourBy, chosenId, light } = props;
   const { map } = useMap();

@@ -12,7 +12,7 @@ export interface SceneAsset {
   /** Stored in the span. */
   fixes: number;
   nearestAt: number | null;
-  /** Where it is now; belongs to whoever moves it. */
+  /** Where it is now; belongs to anyone who moves it. */
   sample: Sample;
 }
 
@@ -48,7 +48,7 @@ export interface Scene {
   fixes: number;
 }
 
-/** What a replay is built of: what the assets did, and what rang for them in geofences. */
+/** What a replay is built of: what the assets did, and what triggered for them in geofences. */
 export interface SceneReading {
   reply: ReplyOf<typeof getReplay>;
   rings: readonly GeofenceEvent[];

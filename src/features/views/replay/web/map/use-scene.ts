@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 /** Of so many assets the closer look is read, in the order of the replay. */
 const closerAssets = 4;
 
-/** Of so many assets it is told what rang in geofences, and no more of each than this. */
+/** Of so many assets it is shown what triggered in geofences, and no more of each than this. */
 const ringingAssets = 8;
 const mostRings = 200;
 
@@ -54,7 +54,7 @@ export function useScene(asked: SceneQuery, codeOf: (id: string) => string | und
   return { scene: query.data ?? null, error: query.error, reread: () => void query.refetch() };
 }
 
-/** What rang in geofences, the newest of each asset. */
+/** What triggered in geofences, the newest of each asset. */
 async function readRings({ ids, from, to }: SceneQuery, signal: AbortSignal): Promise<GeofenceEvent[]> {
   const query = { from: iso(from), to: iso(to), limit: String(mostRings) };
   const replies = await Promise.all(

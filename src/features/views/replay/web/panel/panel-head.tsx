@@ -78,7 +78,7 @@ export function PanelHead(props: PanelHeadProps) {
   );
 }
 
-/** The chart in words, for whoever does not see it. */
+/** The chart in words, for anyone who does not see it. */
 function TableButton({ chosen, driver }: { chosen: SceneAsset; driver: ClockDriver }) {
   const t = useTranslations('replay');
   const [isOpen, setOpen] = useState(false);

@@ -138,7 +138,7 @@ function OnMap({ scene, asked, driver, chosen, colourBy, dock, onJump }: OnMapPr
   );
 }
 
-/** What the address says, else today. The end of today stays where it was when somebody began to look. */
+/** What the address says, else today. The end of today stays where it was when a person began to look. */
 function useSpan({ from, to }: ReplayAddress): Span {
   const timeZone = useTimeZone() ?? 'UTC';
   const [opened] = useState(() => Date.now());

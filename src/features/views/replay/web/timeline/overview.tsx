@@ -90,7 +90,7 @@ function End({ from, to, span, move, perPixel, end, label }: GripProps & { end: 
   );
 }
 
-/** Tells how far the pointer has moved since it was asked last. */
+/** Says how far the pointer has moved since it was asked last. */
 function useDrag(onMove: (pixels: number) => void) {
   const last = useRef(0);
   return {

@@ -13,7 +13,7 @@ interface LanesProps {
   driver: ClockDriver;
 }
 
-/** One lane an asset: what each did at the same time. The chosen one's speed stands below. */
+/** One worker an asset: what each did at the same time. The chosen one's speed stands below. */
 export function TimelineRows({ assets, chosenId, onChoose, driver }: LanesProps) {
   return (
     <div className={styles.lanes}>

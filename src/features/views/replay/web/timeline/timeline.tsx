@@ -96,7 +96,7 @@ function SpeedChart({ scene, chosen, driver, span }: Omit<TimelineProps, 'onChoo
 
 const bandHeight = 10;
 
-/** The line at the clock's instant: moved by the clock, never rendered anew. */
+/** The line at the clock's instant: moved by the clock, never rendered again. */
 export function Hand({ driver, width }: { driver: ClockDriver; width: number }) {
   const hand = useRef<HTMLDivElement>(null);
   const place = useEffectEvent((clock: Clock) => {

@@ -50,11 +50,11 @@ function runReader(
     [...rights, `--max-old-space-size=${allowed.heapMb}`, reader, type, String(characters)],
     { stdio: ['pipe', 'pipe', 'ignore'], env: {}, timeout: maxMs, killSignal: 'SIGKILL' },
   );
-  // Whoever waits for an answer goes first.
+  // Anyone who waits for an answer goes first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const pieces: Buffer[] = [];
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-  // Whoever ends before all was written says so by how it ended.
+  // Anyone who ends before all was written says so by how it ended.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ export function useColumns(): [readonly TableColumn[] | undefined, (columns: rea
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; keep(): void } | null>(null);
   useEffect(
     () => () => {
-      // Whoever leaves at once has set it up all the same.
+      // Anyone who leaves at once has set it up all the same.
       if (!waiting.current) return;
       clearTimeout(waiting.current.timer);
       waiting.current.keep();
