@@ -82,10 +82,3 @@ test('a place is looked at no more than 40 times and the logarithm of all, howev
     { numRuns: 50 },
   );
 });
-
-test.each(Object.entries(shapes))('%s of 100,000 places takes far less than a second', (_, draw) => {
-  const line = draw(100_000);
-  const start = performance.now();
-  simplifyLine(line, 20);
-  expect(performance.now() - start).toBeLessThan(1_000);
-});

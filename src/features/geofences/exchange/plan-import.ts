@@ -5,7 +5,7 @@ import { geofenceLimits, resources, type Resource } from '../contract.ts';
 import { drawFound, type RoundSizes } from './draw-found.ts';
 import type { GeoPoint } from '../shapes/edges.ts';
 import { fileProperties, type FoundFeature } from './found-feature.ts';
-import { areaOf, type Shape } from '../shapes/shape.ts';
+import { areaOf, type Area, type Shape } from '../shapes/shape.ts';
 import { findOutside, judgeShape } from '../shapes/shape-rules.ts';
 
 /** One shape of a file on its way to become a geofence, or a sub-geofence of one. */
@@ -107,10 +107,11 @@ function readOwn(properties: Record<string, string>): PlannedPart['own'] {
 export function nestParts(parts: readonly Drawn[]): PlannedGeofence[] {
   const geofences = new Map<string, PlannedGeofence>();
   const nested: PlannedGeofence[] = [];
+  const areas = new Map<Shape, Area>();
   for (const { id, parent, ...part } of parts) {
     const within = parent === undefined ? undefined : geofences.get(parent);
     if (within) {
-      within.subs.push(judgeSub(part, within));
+      within.subs.push(judgeSub(part, within, areas));
       continue;
     }
     const geofence = { ...part, subs: [] };
@@ -120,11 +121,14 @@ export function nestParts(parts: readonly Drawn[]): PlannedGeofence[] {
   return nested;
 }
 
-function judgeSub(part: PlannedPart, { shape, errors, subs }: PlannedGeofence): PlannedPart {
+/** `areas`: those of geofences, so that each is drawn once for all that lies in it. */
+function judgeSub(part: PlannedPart, { shape, errors, subs }: PlannedGeofence, areas: Map<Shape, Area>): PlannedPart {
   if (subs.length >= geofenceLimits.subGeofences)
     return { ...part, errors: { ...part.errors, shape: [code.tooMuch] }, params: { max: geofenceLimits.subGeofences } };
   if (!part.shape || !shape || part.errors['shape'] || errors['shape']) return part;
-  const place = findOutside(areaOf(part.shape), areaOf(shape));
+  const parent = areas.get(shape) ?? areaOf(shape);
+  areas.set(shape, parent);
+  const place = findOutside(areaOf(part.shape), parent);
   return place ? { ...part, errors: { ...part.errors, shape: [code.outsideParent] }, place } : part;
 }
 

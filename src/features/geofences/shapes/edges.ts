@@ -17,13 +17,15 @@ export function edgesOf({ rings }: Pick<Area, 'rings'>): Edge[] {
 }
 
 /** On which side of an edge a place lies: over 0 left, under 0 right, exactly 0 at its ends. */
-function sideOf([fromX, fromY, toX, toY]: Edge, x: number, y: number): number {
-  return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
+// By index: this is asked of every pair of edges that are near, and taking them apart costs more than the answer.
+function sideOf(edge: Edge, x: number, y: number): number {
+  return (edge[2] - edge[0]) * (y - edge[1]) - (edge[3] - edge[1]) * (x - edge[0]);
 }
 
 /** How far along the first edge, 0 to 1, the second crosses it from one side to the other; null where they meet at most. */
 export function crossAt(a: Edge, b: Edge): number | null {
-  const [sideFrom, sideTo] = [sideOf(b, a[0], a[1]), sideOf(b, a[2], a[3])];
+  const sideFrom = sideOf(b, a[0], a[1]);
+  const sideTo = sideOf(b, a[2], a[3]);
   if (!isOpposite(sideFrom, sideTo)) return null;
   if (!isOpposite(sideOf(a, b[0], b[1]), sideOf(a, b[2], b[3]))) return null;
   return sideFrom / (sideFrom - sideTo);
@@ -52,16 +54,26 @@ export function flatEdges(rings: readonly Float64Array[]): Float64Array {
 }
 
 /** Metres from a place to the nearest of flat edges. */
-export function metersToEdges(edges: Float64Array, { longitude, latitude }: GeoPoint): number {
-  const narrow = Math.cos((latitude * Math.PI) / 180);
+export function metersToEdges(edges: Float64Array, place: GeoPoint): number {
+  const narrow = narrowAt(place);
   let least = Infinity;
-  for (let edge = 0; edge < edges.length; edge += 4) {
-    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = edges.subarray(edge, edge + 4);
-    const [eastX, northY] = [(toX - fromX) * narrow, toY - fromY];
-    const [x, y] = [(longitude - fromX) * narrow, latitude - fromY];
-    const length = eastX * eastX + northY * northY;
-    const share = length === 0 ? 0 : Math.min(1, Math.max(0, (x * eastX + y * northY) / length));
-    least = Math.min(least, Math.hypot(x - share * eastX, y - share * northY));
-  }
+  for (let edge = 0; edge < edges.length; edge += 4)
+    least = Math.min(least, degreesToEdge(edges.subarray(edge, edge + 4), place, narrow));
   return least * metersPerDegree;
+}
+
+export function metersToEdge(edge: Edge, place: GeoPoint): number {
+  return degreesToEdge(edge, place, narrowAt(place)) * metersPerDegree;
+}
+
+/** How many degrees of latitude a degree of longitude is as long as. */
+const narrowAt = ({ latitude }: GeoPoint) => Math.cos((latitude * Math.PI) / 180);
+
+function degreesToEdge(edge: ArrayLike<number>, { longitude, latitude }: GeoPoint, narrow: number): number {
+  const [fromX = 0, fromY = 0, toX = 0, toY = 0] = [edge[0], edge[1], edge[2], edge[3]];
+  const [eastX, northY] = [(toX - fromX) * narrow, toY - fromY];
+  const [x, y] = [(longitude - fromX) * narrow, latitude - fromY];
+  const length = eastX * eastX + northY * northY;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, (x * eastX + y * northY) / length));
+  return Math.hypot(x - share * eastX, y - share * northY);
 }

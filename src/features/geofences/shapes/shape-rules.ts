@@ -1,7 +1,10 @@
+import Flatbush from 'flatbush';
 import { code } from '#platform/errors.ts';
 import { metersPerDegree } from '#platform/geo/great-circle.ts';
-import { crossAt, edgesOf, flatEdges, metersToEdges, pointAlong, type Edge, type GeoPoint } from './edges.ts';
-import { areaOf, holds, type Area, type Shape } from './shape.ts';
+import { AreaIndex } from './area-index.ts';
+import { EdgeIndex } from './edge-index.ts';
+import { edgesOf, pointAlong, type GeoPoint } from './edges.ts';
+import { areaOf, isWithin, windingOf, type Area, type Shape } from './shape.ts';
 import { shapeLimits } from './shape-schema.ts';
 
 /** Why a shape cannot be a geofence, and where. */
@@ -34,12 +37,10 @@ export function judgeShape(shape: Shape): ShapeFault | null {
 
 /** Where a sub-geofence's area leaves its parent's by more than snapping explains; null: it lies inside. */
 export function findOutside(inner: Area, outer: Area): GeoPoint | null {
-  const border = edgesOf(outer);
-  const isOut = (place: GeoPoint) =>
-    !holds(outer, place.longitude, place.latitude) && metersToEdges(flatEdges(outer.rings), place) > snapM;
+  const parent = AreaIndex.of(outer);
+  const isOut = (place: GeoPoint) => !parent.holds(place) && !parent.edges.isNear(place, snapM);
   for (const edge of edgesOf(inner)) {
-    const cuts = border.flatMap((other) => crossAt(edge, other) ?? []).sort((a, b) => a - b);
-    const stops = [0, ...cuts, 1];
+    const stops = [0, ...parent.edges.crossings(edge), 1];
     for (let at = 1; at < stops.length; at++) {
       const middle = pointAlong(edge, ((stops[at - 1] ?? 0) + (stops[at] ?? 1)) / 2);
       if (isOut(middle)) return middle;
@@ -47,26 +48,26 @@ export function findOutside(inner: Area, outer: Area): GeoPoint | null {
     const start = pointAlong(edge, 0);
     if (isOut(start)) return start;
   }
-  return outer.rule === 'parity' ? findSwallowed(inner, outer) : null;
+  return outer.rule === 'parity' ? findSwallowed(AreaIndex.of(inner), outer) : null;
 }
 
 /** A hole of the parent that lies inside the sub-geofence: a corner of it that the sub-geofence holds. */
-function findSwallowed(inner: Area, outer: Area): GeoPoint | null {
-  const own = flatEdges(inner.rings);
-  for (const edge of edgesOf(outer)) {
-    const corner = pointAlong(edge, 0);
-    if (holds(inner, corner.longitude, corner.latitude) && metersToEdges(own, corner) > snapM) return corner;
-  }
-  return null;
+function findSwallowed(inner: AreaIndex, outer: Area): GeoPoint | null {
+  const corners = edgesOf(outer).map((edge) => pointAlong(edge, 0));
+  return corners.find((corner) => holdsWell(inner, corner)) ?? null;
 }
+
+const holdsWell = (area: AreaIndex, place: GeoPoint) => area.holds(place) && !area.edges.isNear(place, snapM);
 
 /** Square metres, on the sphere; of a corridor what its line and width make. */
 export function measureArea(area: Area): number {
-  if (area.rule === 'union') return area.rings.reduce((sum, ring) => sum + Math.abs(ringArea(ring)), 0);
+  if (area.rule === 'union' || area.rings.length === 1)
+    return area.rings.reduce((sum, ring) => sum + Math.abs(ringArea(ring)), 0);
+  const { edges } = AreaIndex.of(area);
   return area.rings.reduce((sum, ring) => {
     const [x = 0, y = 0] = ring;
-    const around = area.rings.filter((other) => other !== ring && holds({ ...area, rings: [other] }, x, y));
-    return sum + (around.length % 2 === 0 ? 1 : -1) * Math.abs(ringArea(ring));
+    const around = edges.windingOf(x, y) - windingOf({ rings: [ring] }, x, y);
+    return sum + (isWithin('parity', around) ? -1 : 1) * Math.abs(ringArea(ring));
   }, 0);
 }
 
@@ -86,20 +87,13 @@ function firstOf({ rings }: Area): GeoPoint | null {
   return longitude === undefined || latitude === undefined ? null : { longitude, latitude };
 }
 
-/** Edges from south to north; each is held against those that it shares a latitude with. */
+/** Where two edges cross: the first of them, from south to north, that one before it crosses. */
 function findCrossing(area: Area): GeoPoint | null {
   const edges = edgesOf(area).sort((a, b) => Math.min(a[1], a[3]) - Math.min(b[1], b[3]));
-  let open: Edge[] = [];
-  for (const edge of edges) {
-    const south = Math.min(edge[1], edge[3]);
-    const [west, east] = edge[0] < edge[2] ? [edge[0], edge[2]] : [edge[2], edge[0]];
-    open = open.filter((other) => other[1] >= south || other[3] >= south);
-    for (const other of open) {
-      if ((other[0] > east && other[2] > east) || (other[0] < west && other[2] < west)) continue;
-      const share = crossAt(edge, other);
-      if (share !== null) return pointAlong(edge, share);
-    }
-    open.push(edge);
+  const index = new EdgeIndex(edges);
+  for (const [at, edge] of edges.entries()) {
+    const share = index.crossingBefore(at);
+    if (share !== null) return pointAlong(edge, share);
   }
   return null;
 }
@@ -108,17 +102,22 @@ function findCrossing(area: Area): GeoPoint | null {
 function findOverlap(shape: Shape): GeoPoint | null {
   if (shape.type !== 'MultiPolygon') return null;
   const parts = shape.coordinates.map((rings) => areaOf({ type: 'Polygon', coordinates: rings }));
+  const boxes = new Flatbush(parts.length);
+  for (const { bounds } of parts) boxes.add(...bounds);
+  boxes.finish();
   for (const [at, part] of parts.entries()) {
     const first = firstOf(part);
-    const inside = parts.some((other, place) => place !== at && first && holdsWell(other, first));
-    if (first && inside) return first;
+    const isAround = (place: number) => {
+      const other = parts[place];
+      return place !== at && first && other && isInBox(other, first) && holdsWell(AreaIndex.of(other), first);
+    };
+    if (first && boxes.collides(...boxAt(first), (place) => isAround(place) === true)) return first;
   }
   return null;
 }
 
-function holdsWell(area: Area, place: GeoPoint): boolean {
-  const [west, south, east, north] = area.bounds;
-  const { longitude: x, latitude: y } = place;
-  if (x <= west || x >= east || y <= south || y >= north) return false;
-  return holds(area, x, y) && metersToEdges(flatEdges(area.rings), place) > snapM;
+const boxAt = ({ longitude: x, latitude: y }: GeoPoint) => [x, y, x, y] as const;
+
+function isInBox({ bounds: [west, south, east, north] }: Area, { longitude: x, latitude: y }: GeoPoint): boolean {
+  return x > west && x < east && y > south && y < north;
 }
