@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultNumberFormat, formatNumbers } from './format.ts';
+import { defaultNumberFormat, formatNumbers, withoutNoise } from './format.ts';
 
 const usual = formatNumbers(defaultNumberFormat);
 const brazil = formatNumbers({ currency: 'BRL', decimal_separator: ',', thousands_separator: '.' });
@@ -63,4 +63,14 @@ test('what is written can be read back, whatever its size', () => {
       expect(Math.abs(read - value)).toBeLessThanOrEqual(Math.max(0.051, Math.abs(value) * 0.051));
     }),
   );
+});
+
+test.each([
+  [164.980_000_000_000_02, 164.98],
+  [0.1 + 0.2, 0.3],
+  [1_732_540_000_123, 1_732_540_000_123],
+  [-0.5, -0.5],
+  [null, null],
+])('%s has the decimals that it means', (value, expected) => {
+  expect(withoutNoise(value)).toBe(expected);
 });

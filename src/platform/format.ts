@@ -28,6 +28,13 @@ export interface Numbers {
   percent(share: number, decimals?: number): string;
 }
 
+/** A number without what sums of binary fractions add behind its last digit: twelve digits of it. */
+export function withoutNoise(value: number): number;
+export function withoutNoise(value: number | null): number | null;
+export function withoutNoise(value: number | null): number | null {
+  return value === null || Number.isInteger(value) ? value : Number(value.toPrecision(12));
+}
+
 const suffixes = ['', 'K', 'M', 'B', 'T'] as const;
 const nothing = '–';
 

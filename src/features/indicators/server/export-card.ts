@@ -4,7 +4,7 @@ import { code, invalid } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
-import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import type { Cell, Column, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
 import {
   queryLimits,
   type ChartData,
@@ -13,7 +13,7 @@ import {
   type exportCard as contract,
   type getIndicators,
 } from '../contract.ts';
-import { measureOf, type Dimension, type MeasureKey } from '../model/measures.ts';
+import { measureOf, type Dimension, type MeasureKey, type MeasureUnit } from '../model/measures.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { tabs, type Card, type TabName } from '../model/tabs.ts';
 import { fetchAccount } from './engine/sources/account-store.ts';
@@ -40,8 +40,7 @@ export async function exportCard(
   const { timeZone } = await readNow(context, ({ db, scope }) => fetchAccount(db, scope.accountId));
   const measures = card.measures.map((measure) => columnOf(measure, locale, answer.currency));
   const split = [card.dimension, card.series].filter((dimension) => dimension !== null && dimension !== undefined);
-  const first =
-    split.length === 0 ? [words[locale].export.period] : split.map((name) => words[locale].dimensions[name]);
+  const first = split.length === 0 ? [words[locale].export.period] : split.map((name) => keyColumn(name, locale));
   return sendSheet(format, {
     name: nameOf(tab, card, locale),
     columns: [...first, ...measures, ...(card.showsSilence ? silenceColumns(locale) : [])],
@@ -57,26 +56,44 @@ function nameOf(tab: TabName, { key, measures }: Card, locale: Locale): string {
   return named[key] ?? t.measures[measures[0] ?? 'assets'];
 }
 
-const units = {
-  count: '',
-  days: '',
-  hours: 'h',
-  km: 'km',
-  kmh: 'km/h',
-  litres: 'L',
-  per_100_hours: '',
-  per_100_km: '',
-  score: '',
-  seconds: 's',
-  share: '%',
-} as const;
+/** Symbol of a unit and how many decimals its numbers have; money is in the account's currency. */
+const units: Record<MeasureUnit, { symbol: string; decimals: ColumnFormat }> = {
+  count: { symbol: '', decimals: 0 },
+  days: { symbol: '', decimals: 0 },
+  hours: { symbol: 'h', decimals: 2 },
+  km: { symbol: 'km', decimals: 1 },
+  kmh: { symbol: 'km/h', decimals: 1 },
+  litres: { symbol: 'L', decimals: 1 },
+  money: { symbol: '', decimals: 2 },
+  per_100_hours: { symbol: '', decimals: 2 },
+  per_100_km: { symbol: '', decimals: 2 },
+  score: { symbol: '', decimals: 1 },
+  seconds: { symbol: 's', decimals: 0 },
+  share: { symbol: '%', decimals: 1 },
+};
 
 /** A measure with its unit: numbers stand alone in their cells. */
-function columnOf(measure: MeasureKey, locale: Locale, currency: string): string {
+function columnOf(measure: MeasureKey, locale: Locale, currency: string): Column {
   const { unit } = measureOf(measure);
-  const symbol = unit === 'money' ? currency : units[unit];
+  const symbol = unit === 'money' ? currency : units[unit].symbol;
   const name = words[locale].measures[measure];
-  return symbol === '' ? name : `${name} (${symbol})`;
+  return { title: symbol === '' ? name : `${name} (${symbol})`, format: units[unit].decimals };
+}
+
+const keyFormats: Partial<Record<Dimension, ColumnFormat>> = {
+  day: 'day',
+  week: 'day',
+  month: 'day',
+  hour: 0,
+  weekday: 0,
+};
+const monday = new Date('2024-01-01T00:00Z');
+
+/** What rows are of; weekdays are numbers from Monday on. */
+function keyColumn(dimension: Dimension, locale: Locale): Column {
+  const name = words[locale].dimensions[dimension];
+  const first = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(monday);
+  return { title: dimension === 'weekday' ? `${name} (1: ${first})` : name, format: keyFormats[dimension] };
 }
 
 function rowsOf(card: Card, data: ChartData, { period, preceding }: Answer, locale: Locale): Cell[][] {
@@ -99,9 +116,10 @@ function rowsOf(card: Card, data: ChartData, { period, preceding }: Answer, loca
   ]);
 }
 
-function silenceColumns(locale: Locale): string[] {
+function silenceColumns(locale: Locale): Column[] {
   const { silence, dimensions } = words[locale];
-  return [silence.since, silence.where, silence.latitude, silence.longitude, dimensions.cause];
+  const degrees = [silence.latitude, silence.longitude].map((title) => ({ title, format: 6 as const }));
+  return [silence.since, silence.where, ...degrees, dimensions.cause];
 }
 
 function silenceCells(silence: Silence | undefined, locale: Locale): Cell[] {
@@ -121,10 +139,11 @@ function cellOf(measure: MeasureKey, value: number | null): Cell {
   return Math.round(shown * 10_000) / 10_000;
 }
 
-/** What a row is of, as the screen calls it; days and months as `2026-11-20`. */
-function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'label'>, locale: Locale): string {
+/** What a row is of, as the screen calls it; days and months as `2026-11-20`, hours and weekdays as numbers. */
+function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'label'>, locale: Locale): Cell {
   const t = words[locale].keys;
   if (key === null) return label ?? t.none;
+  if (dimension === 'hour' || dimension === 'weekday') return Number(key);
   if (dimension === 'status' || dimension === 'severity') return paperNames(locale)[dimension](key);
   const lists: Readonly<Partial<Record<Dimension, Readonly<Record<string, string>>>>> = {
     silence: t.silence,

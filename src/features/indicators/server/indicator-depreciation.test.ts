@@ -153,7 +153,7 @@ test('a file of costs by kind says which part of them comes from a rate', async 
   expect(head).toEqual(['Kind of cost', 'Costs (USD)', 'Depreciation by rate (USD)']);
   const rate = sumOf(await fetchByHand(filters.from, filters.to));
   const [, all, byRate] = rows.find(([kind]) => kind === 'Depreciation') ?? [];
-  expect([Number(all), Number(byRate)]).toEqual([expect.closeTo(310 + rate, 3), expect.closeTo(rate, 3)]);
+  expect([Number(all), Number(byRate)]).toEqual([expect.closeTo(310 + rate, 2), expect.closeTo(rate, 2)]);
 });
 
 test('an hour costs what ninety days depreciate, too', async () => {

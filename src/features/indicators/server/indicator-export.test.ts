@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { createAssetProfile, attachUser } from '#features/assets/permissions/contract.ts';
 import { getAddress } from '#features/trips/geocoding/contract.ts';
@@ -27,9 +28,23 @@ test('a card leaves as its rows, numbers as numbers, in words of the language th
 test('a number leaves with the period before it', async () => {
   const rows = await linesOf(await exported('card=run_h&locale=en'));
   expect(rows[0]).toMatch(/^Period[,;]Engine hours \(h\)$/);
-  expect(rows[1]).toMatch(/^2026-10-05 – 2026-10-06[,;]1[.,]9833$/);
+  expect(rows[1]).toMatch(/^2026-10-05 – 2026-10-06[,;]1[.,]98$/);
   // Nobody told anything then.
   expect(rows[2]).toMatch(/^Preceding period: 2026-10-03 – 2026-10-04[,;]$/);
+});
+
+test('as XLSX days are dates, hours and weekdays numbers', async () => {
+  const sheetOf = async (query: string) => {
+    const answer = await exported(`${query}&format=xlsx&locale=en`, fleet.account.admin.headers, 'utilization');
+    const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    return strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  };
+  const days = await sheetOf('card=utilization_by_day');
+  // 2026-10-05, counted from the end of 1899.
+  expect(days).toMatch(/<c r="A2" s="4"><v>46300<\/v>/);
+  const hours = await sheetOf('card=by_hour');
+  expect(hours).toContain('Weekday (1: Monday)');
+  expect(hours).toMatch(/<c r="A2" s="5"><v>\d+<\/v><\/c><c r="B2" s="5"><v>\d+<\/v>/);
 });
 
 test('what is silent says since when, where last and the likely cause, in the API and in the file', async () => {

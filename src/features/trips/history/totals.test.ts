@@ -33,6 +33,14 @@ test.each<[string, Partial<Sums>[], object]>([
     { fuel_l: 4.5, fuel_trips: 2, trips: 8 },
   ],
   [
+    'sums have the decimals of what is added',
+    [
+      { trips: 1, distance_km: 0.1, driving_s: 1, fuel_l: 0.1 },
+      { trips: 1, distance_km: 0.2, driving_s: 1, fuel_l: 0.2 },
+    ],
+    { distance_km: 0.3, fuel_l: 0.3 },
+  ],
+  [
     'a trip without time',
     [{ trips: 1, distance_km: 1, driving_s: 0, top_speed_kmh: 0 }],
     { mean_speed_kmh: 0, top_speed_kmh: 0 },

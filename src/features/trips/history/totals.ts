@@ -1,3 +1,4 @@
+import { withoutNoise } from '#platform/format.ts';
 import type { TripTotals } from './contract.ts';
 
 /** What is added up of one asset, before anything is divided. */
@@ -33,5 +34,10 @@ export function addUp(sums: readonly Sums[]): TripTotals {
 /** Null without a trip; a trip that took no time has a mean speed of 0. */
 export function withMean<S extends Sums>(sums: S): S & TripTotals {
   const mean = sums.driving_s > 0 ? (sums.distance_km / sums.driving_s) * 3600 : 0;
-  return { ...sums, mean_speed_kmh: sums.trips === 0 ? null : mean };
+  return {
+    ...sums,
+    distance_km: withoutNoise(sums.distance_km),
+    fuel_l: withoutNoise(sums.fuel_l),
+    mean_speed_kmh: sums.trips === 0 ? null : withoutNoise(mean),
+  };
 }

@@ -3,12 +3,16 @@ import { wallClock } from '../../time/wall-clock.ts';
 /** What a cell may hold: text, a number, yes or no, an instant, nothing. */
 export type Cell = string | number | boolean | Date | null;
 
+/** How the cells of a column are written: calendar days (text such as `2026-11-20`), or numbers with so many decimals. */
+export type ColumnFormat = 'day' | 0 | 1 | 2 | 3 | 6;
+/** The title of a column, alone where its cells are written as they are. */
+export type Column = string | { title: string; format: ColumnFormat | undefined };
+
 /** A table on its way out, row by row. */
 export interface Sheet {
   /** Of the sheet inside a workbook, and of the file. */
   name: string;
-  /** Titles of the columns. */
-  columns: readonly string[];
+  columns: readonly Column[];
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
   /** The account's: instants are written as its clocks show them. */
   timeZone: string;
@@ -33,4 +37,14 @@ export function clockOf(timeZone: string): (instant: Date) => { text: string; as
     const wall = wallClock(instant.getTime(), timeZone);
     return { text: wall.replace('T', ' '), asUtcMs: Date.parse(`${wall}Z`) };
   };
+}
+
+export const titleOf = (column: Column) => (typeof column === 'string' ? column : column.title);
+export const formatOf = (column: Column | undefined) => (typeof column === 'object' ? column.format : undefined);
+
+/** Midnight of a calendar day or of a month's first, as if it were of UTC; null for any other text. */
+export function dayAsUtcMs(text: string): number | null {
+  const [, month, day = '01'] = /^(\d{4}-\d\d)(?:-(\d\d))?$/.exec(text) ?? [];
+  const ms = Date.parse(`${month}-${day}T00:00:00Z`);
+  return Number.isNaN(ms) ? null : ms;
 }

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { sendSheet } from './send-sheet.ts';
-import type { Cell } from './sheet.ts';
+import type { Cell, Column } from './sheet.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const timeZone = 'America/Sao_Paulo';
@@ -13,7 +13,7 @@ async function csv(...rows: Cell[][]): Promise<string[]> {
   return text.split('\r\n').slice(1, -1);
 }
 
-async function xlsx(rows: Iterable<Cell[]>, columns = ['A & B']): Promise<Record<string, string>> {
+async function xlsx(rows: Iterable<Cell[]>, columns: readonly Column[] = ['A & B']): Promise<Record<string, string>> {
   const answer = sendSheet('xlsx', { name: 'Áudit/1', columns, rows, timeZone });
   return Object.fromEntries(
     Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer()))).map(([name, part]) => [
@@ -53,6 +53,16 @@ describe('CSV', () => {
     expect(await csv([-5, 0.1, 1e21, Number.NaN, true, null, instant])).toEqual([
       '-5,0.1,1e+21,,true,,2026-11-20 17:45:06',
     ]);
+  });
+
+  test('numbers have the decimals of their column, and none of binary arithmetic', async () => {
+    const columns = [{ title: 'a', format: 2 }, { title: 'b', format: 0 }, 'c'] as const;
+    const rows = [
+      [80.966_666_666_666_67, 3.999, 164.980_000_000_000_02],
+      [-0.001, 2, null],
+    ];
+    const text = await sendSheet('csv', { name: 'x', columns, rows, timeZone }).text();
+    expect(text.split('\r\n').slice(1, -1)).toEqual(['80.97,4,164.98', '0,2,']);
   });
 
   test('quotes, commas and lines inside text', async () => {
@@ -101,6 +111,41 @@ describe('XLSX', () => {
     expect(xml).toContain('<c r="A2"><v>-5</v></c><c r="B2" t="b"><v>1</v></c><c r="C2" s="2"><v>46346.7396');
     expect(xml).toContain('<c r="E2" t="inlineStr"><is><t xml:space="preserve">-5</t>');
     expect(xml).not.toContain('r="D2"');
+  });
+
+  test('days are dates, and numbers are shown with the decimals of their column', async () => {
+    const columns = [
+      { title: 'Day', format: 'day' },
+      { title: 'Hours', format: 2 },
+      { title: 'Count', format: 0 },
+    ] as const;
+    const parts = await xlsx(
+      [
+        ['2026-11-20', 80.966_666_666_666_67, 1_234],
+        ['2026-11', null, null],
+        ['none', null, null],
+      ],
+      columns,
+    );
+    const xml = parts['xl/worksheets/sheet1.xml'] ?? '';
+    expect(xml).toContain('<c r="A2" s="4"><v>46346</v></c><c r="B2" s="7"><v>80.9666666667</v></c><c r="C2" s="5">');
+    expect(xml).toContain('<c r="A3" s="4"><v>46327</v></c>');
+    expect(xml).toContain('<c r="A4" t="inlineStr"><is><t xml:space="preserve">none</t>');
+    const formats = [...(parts['xl/styles.xml'] ?? '').matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]) => Number(id));
+    // Of Excel itself: moment and day as its reader's region writes them; of ours, 0 to 6 decimals.
+    expect(formats).toEqual([22, 14, 164, 165, 166, 167, 168, 169, 170]);
+    expect(parts['xl/styles.xml']).toContain('<numFmt numFmtId="166" formatCode="#,##0.00"/>');
+  });
+
+  test('columns are as wide as what stands in them, and can be filtered', async () => {
+    const rows = [
+      ['UL-1', 'x'.repeat(30)],
+      ['UL-2', 'y'.repeat(300)],
+      ['UL-3', 'z'],
+    ];
+    const xml = (await xlsx(rows, ['UL', 'Note']))['xl/worksheets/sheet1.xml'] ?? '';
+    expect(xml).toContain('<cols><col min="1" max="1" width="9" customWidth="1"/><col min="2" max="2" width="60"');
+    expect(xml).toContain('</sheetData><autoFilter ref="A1:B4"/></worksheet>');
   });
 
   test('what XML or Excel would trip over', async () => {

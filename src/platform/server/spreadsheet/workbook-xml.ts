@@ -6,12 +6,44 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The titles stay in sight. */
-export const sheetStart = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`;
-export const sheetEnd = '</sheetData></worksheet>';
+/** Before the rows: titles that do not scroll away, and how wide each column is, in characters. */
+export function sheetStart(widths: readonly number[]): string {
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`;
+}
 
-/** Plain, title, instant, text that must not become a formula. */
-export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
+/** After the rows: a filter over so many of them. */
+export function sheetEnd(columns: number, rows: number): string {
+  return `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/></worksheet>`;
+}
+
+/** Formats of Excel that show a day and a moment as its reader's region writes them. */
+const regional = { day: 14, instant: 22 };
+const decimalsMax = 6;
+const decimalsFrom = 5;
+const ownFormats = 164;
+
+/** By what a cell is; of numbers `decimals` counts on from `decimalsFrom`. */
+export const cellStyles = {
+  title: 1,
+  instant: 2,
+  text: 3,
+  day: 4,
+  decimals: (count: number) => decimalsFrom + count,
+} as const;
+
+const decimalFormats = Array.from({ length: decimalsMax + 1 }, (_, count) => ({
+  id: ownFormats + count,
+  code: count === 0 ? '#,##0' : `#,##0.${'0'.repeat(count)}`,
+}));
+const formatted = (id: number) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`;
+
+/** Plain and the styles of `cellStyles`. */
+export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="${decimalFormats.length}">${decimalFormats
+  .map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)
+  .join(
+    '',
+  )}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${decimalsFrom + decimalFormats.length}"><xf/><xf fontId="1" applyFont="1"/>${formatted(regional.instant)}<xf quotePrefix="1"/>${formatted(regional.day)}${decimalFormats.map(({ id }) => formatted(id)).join('')}</cellXfs></styleSheet>`;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 

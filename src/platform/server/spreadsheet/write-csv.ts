@@ -1,4 +1,5 @@
-import { clockOf, isFormulaLike, type Cell, type Sheet } from './sheet.ts';
+import { withoutNoise } from '../../format.ts';
+import { clockOf, formatOf, isFormulaLike, titleOf, type Cell, type Column, type Sheet } from './sheet.ts';
 
 /** Excel takes a file for UTF-8 by this alone. */
 const byteOrderMark = '\uFEFF';
@@ -8,8 +9,9 @@ const chunkLength = 65_536;
 export async function* writeCsv({ columns, rows, timeZone, separator = ',' }: Sheet): AsyncGenerator<Uint8Array> {
   const clock = clockOf(timeZone);
   const encoder = new TextEncoder();
-  const line = (cells: readonly Cell[]) => `${cells.map((cell) => asField(cell, clock)).join(separator)}\r\n`;
-  let text = byteOrderMark + line(columns);
+  const line = (cells: readonly Cell[]) =>
+    `${cells.map((cell, at) => asField(cell, { clock, column: columns[at] })).join(separator)}\r\n`;
+  let text = byteOrderMark + line(columns.map(titleOf));
   for await (const row of rows) {
     text += line(row);
     if (text.length < chunkLength) continue;
@@ -19,12 +21,22 @@ export async function* writeCsv({ columns, rows, timeZone, separator = ',' }: Sh
   yield encoder.encode(text);
 }
 
-function asField(cell: Cell, clock: ReturnType<typeof clockOf>): string {
+interface FieldContext {
+  clock: ReturnType<typeof clockOf>;
+  column: Column | undefined;
+}
+
+function asField(cell: Cell, { clock, column }: FieldContext): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? numberField(cell, column) : '';
   if (typeof cell === 'boolean') return String(cell);
   if (cell instanceof Date) return clock(cell).text;
   // The apostrophe is what keeps a spreadsheet from running text.
   const safe = isFormulaLike(cell) ? `'${cell}` : cell;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function numberField(value: number, column: Column | undefined): string {
+  const format = formatOf(column);
+  return String(typeof format === 'number' ? Number(value.toFixed(format)) : withoutNoise(value));
 }

@@ -1,6 +1,9 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { clockOf, isFormulaLike, type Cell, type Sheet } from './sheet.ts';
+import { withoutNoise } from '../../format.ts';
+import { measureColumns } from './column-widths.ts';
+import { clockOf, dayAsUtcMs, formatOf, isFormulaLike, titleOf, type Cell, type Column, type Sheet } from './sheet.ts';
 import {
+  cellStyles,
   columnName,
   contentTypes,
   escapeCell,
@@ -18,7 +21,6 @@ const cellLength = 32_767;
 /** Days from Excel's beginning to 1970. */
 const epochDays = 25_569;
 const dayMs = 86_400_000;
-const style = { title: 1, instant: 2, text: 3 } as const;
 
 /** A sheet as an Excel workbook, written while its rows come. Text stays text: none of it is ever a formula. */
 export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
@@ -27,22 +29,32 @@ export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
     if (error) throw error;
     out.push(chunk);
   });
+  const { columns } = sheet;
   const clock = clockOf(sheet.timeZone);
+  const widths = measureColumns(columns);
   let part = openSheet(zip, 1);
-  let [sheets, row, xml] = [1, 1, sheetStart + titles(sheet)];
+  let [sheets, row, xml] = [1, 1, titles(sheet)];
+  // The first rows say how wide columns are: until they are read, nothing of the sheet is sent.
+  let isStarted = false;
+  const take = () => {
+    const taken = (isStarted ? '' : sheetStart(widths.all())) + xml;
+    isStarted = true;
+    xml = '';
+    return taken;
+  };
   for await (const cells of sheet.rows) {
     if (row === rowsPerSheet) {
-      part.push(strToU8(xml + sheetEnd), true);
+      part.push(strToU8(take() + sheetEnd(columns.length, row)), true);
       part = openSheet(zip, ++sheets);
-      [row, xml] = [1, sheetStart + titles(sheet)];
+      [row, xml, isStarted] = [1, titles(sheet), false];
     }
-    xml += rowXml(++row, cells, clock);
+    xml += rowXml(++row, cells, { clock, columns });
+    if (row <= rowsPerChunk) widths.add(cells);
     if (row % rowsPerChunk !== 0) continue;
-    part.push(strToU8(xml));
-    xml = '';
+    part.push(strToU8(take()));
     yield* out.splice(0);
   }
-  part.push(strToU8(xml + sheetEnd), true);
+  part.push(strToU8(take() + sheetEnd(columns.length, row)), true);
   add(zip, 'xl/workbook.xml', workbook(sheet.name, sheets));
   add(zip, 'xl/_rels/workbook.xml.rels', relations.workbook(sheets));
   add(zip, 'xl/styles.xml', styles);
@@ -65,25 +77,44 @@ function add(zip: Zip, name: string, xml: string): void {
 }
 
 function titles({ columns }: Sheet): string {
-  const cells = columns.map((title, at) => textCell(`${columnName(at)}1`, style.title, title));
+  const cells = columns.map((column, at) => textCell(`${columnName(at)}1`, cellStyles.title, titleOf(column)));
   return `<row r="1">${cells.join('')}</row>`;
 }
 
-function rowXml(row: number, cells: readonly Cell[], clock: ReturnType<typeof clockOf>): string {
-  return `<row r="${row}">${cells.map((cell, at) => cellXml(`${columnName(at)}${row}`, cell, clock)).join('')}</row>`;
+interface RowContext {
+  clock: ReturnType<typeof clockOf>;
+  columns: readonly Column[];
 }
 
-function cellXml(place: string, cell: Cell, clock: ReturnType<typeof clockOf>): string {
+function rowXml(row: number, cells: readonly Cell[], { clock, columns }: RowContext): string {
+  const xml = cells.map((cell, at) => cellXml(`${columnName(at)}${row}`, cell, { clock, column: columns[at] }));
+  return `<row r="${row}">${xml.join('')}</row>`;
+}
+
+function cellXml(
+  place: string,
+  cell: Cell,
+  { clock, column }: { clock: RowContext['clock']; column: Column | undefined },
+): string {
+  const format = formatOf(column);
   if (cell === null) return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : '';
+  if (typeof cell === 'number') {
+    const style = typeof format === 'number' ? cellStyles.decimals(format) : 0;
+    return Number.isFinite(cell) ? valueCell(place, style, withoutNoise(cell)) : '';
+  }
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (cell instanceof Date)
-    return `<c r="${place}" s="${style.instant}"><v>${clock(cell).asUtcMs / dayMs + epochDays}</v></c>`;
+  if (cell instanceof Date) return valueCell(place, cellStyles.instant, clock(cell).asUtcMs / dayMs + epochDays);
+  const day = format === 'day' ? dayAsUtcMs(cell) : null;
+  if (day !== null) return valueCell(place, cellStyles.day, day / dayMs + epochDays);
   // Text that looks like a formula carries Excel's own mark of text, so that it stays text when a person edits it.
-  return textCell(place, isFormulaLike(cell) ? style.text : 0, cell);
+  return textCell(place, isFormulaLike(cell) ? cellStyles.text : 0, cell);
 }
 
-function textCell(place: string, look: number, text: string): string {
+function valueCell(place: string, style: number, value: number): string {
+  return `<c r="${place}"${style ? ` s="${style}"` : ''}><v>${value}</v></c>`;
+}
+
+function textCell(place: string, style: number, text: string): string {
   const shown = escapeCell(text.slice(0, cellLength));
-  return `<c r="${place}" t="inlineStr"${look ? ` s="${look}"` : ''}><is><t xml:space="preserve">${shown}</t></is></c>`;
+  return `<c r="${place}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${shown}</t></is></c>`;
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { deleteAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
@@ -124,4 +125,13 @@ test('a file has the words of its language', async () => {
     'Ativo,UL,Cliente,Valor,Por,Franquia (h/mês),Valor da hora excedente,De,Até,Situação',
     'DIGGER,NORTH,Acme,1200.5,Dia,180.5,,2020-01-01,2020-12-31,Encerrado',
   ]);
+});
+
+test('as XLSX days are dates and money is money', async () => {
+  await api.call(contracts.create, rent({ from: '2020-01-01', to: '2020-12-31' }));
+  const file = await api.request('/contracts/export?locale=pt&format=xlsx', admin());
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet).toContain('<c r="D2" s="7"><v>1200.5</v></c>');
+  expect(sheet).toContain('<c r="H2" s="4"><v>43831</v></c><c r="I2" s="4"><v>44196</v></c>');
 });

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { withoutNoise } from '#platform/format.ts';
 import type { DB } from '#platform/server/database-types.ts';
 import type { Stop, Trip } from '../contract.ts';
 
@@ -36,13 +37,13 @@ export function toTrip(row: TripRow): Trip {
     ended_at: text(row.ended_at),
     from: { latitude: row.from_latitude, longitude: row.from_longitude },
     to: { latitude: row.to_latitude, longitude: row.to_longitude },
-    distance_km: row.distance_km,
+    distance_km: withoutNoise(row.distance_km),
     duration_s: row.duration_s,
     work_s: row.work_s,
     idle_s: row.idle_s,
-    max_speed_kmh: row.max_speed_kmh,
-    mean_speed_kmh: row.mean_speed_kmh,
-    fuel_l: row.fuel_l,
+    max_speed_kmh: withoutNoise(row.max_speed_kmh),
+    mean_speed_kmh: withoutNoise(row.mean_speed_kmh),
+    fuel_l: withoutNoise(row.fuel_l),
     path: row.path,
   };
 }

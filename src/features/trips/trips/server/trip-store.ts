@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { reading } from '#features/assets/telemetry/contract.ts';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
+import { withoutNoise } from '#platform/format.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { DB } from '#platform/server/database-types.ts';
 import type { listDays, listPositions, listStops, listTrips, Stop, Trip } from '../contract.ts';
 import { toStop, toTrip } from './trip-rows.ts';
 
@@ -54,6 +56,8 @@ const dayColumns = [
   'positions_expected',
 ] as const;
 
+type DayRow = Pick<Selectable<DB['asset_days']>, (typeof dayColumns)[number]>;
+
 export async function fetchDays(
   { db, scope }: Context,
   { assetId, query }: AssetSpanQuery<QueryOf<typeof listDays>>,
@@ -67,7 +71,21 @@ export async function fetchDays(
     .where('day', '<=', query.to)
     .orderBy('day')
     .execute();
-  return { items: rows.map((row) => ({ ...row, first_start: text(row.first_start), last_stop: text(row.last_stop) })) };
+  return { items: rows.map(toDay) };
+}
+
+function toDay(row: DayRow): ReplyOf<typeof listDays>['items'][number] {
+  return {
+    ...row,
+    distance_km: withoutNoise(row.distance_km),
+    fuel_used_l: withoutNoise(row.fuel_used_l),
+    first_start: text(row.first_start),
+    last_stop: text(row.last_stop),
+    hour_meter_start_h: withoutNoise(row.hour_meter_start_h),
+    hour_meter_end_h: withoutNoise(row.hour_meter_end_h),
+    odometer_start_km: withoutNoise(row.odometer_start_km),
+    odometer_end_km: withoutNoise(row.odometer_end_km),
+  };
 }
 
 const readingColumns = z.keyof(z.omit(reading, { attributes: true })).options;

@@ -48,7 +48,7 @@ async function store(unitId: string): Promise<void> {
     [account.id, asset.id, at(4)],
   );
   await owner.query(
-    'insert into asset_days (account_id, asset_id, day, unit_id, run_s, distance_km) values ($1, $2, $3, $4, 240, 4)',
+    'insert into asset_days (account_id, asset_id, day, unit_id, run_s, distance_km) values ($1, $2, $3, $4, 240, 164.98000000000002)',
     [account.id, asset.id, day, unitId],
   );
   await owner.end();
@@ -88,7 +88,7 @@ test('trips, stops and days come as they were stored', async () => {
   });
   expect(await api.call(listStops, { ...options, query })).toMatchObject({ items: [{ ended_at: null, idle_s: 30 }] });
   expect(await api.call(listDays, { ...options, query: `?from=${day}&to=${day}` })).toMatchObject({
-    items: [{ day, run_s: 240 }],
+    items: [{ day, run_s: 240, distance_km: 164.98 }],
   });
 });
 

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
-import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import type { Cell, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
 import { assetColumns, isAssetColumn, type AssetColumn } from '../../asset-columns.ts';
 import type { exportAssets as contract } from '../../bulk-contract.ts';
 import type { Asset } from '../../contract.ts';
@@ -19,6 +19,12 @@ import { narrowBesideIndex } from './visible-assets-store.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 const pieceSize = 1_000;
+const formats: Partial<Record<AssetColumn, ColumnFormat>> = {
+  speed_kmh: 1,
+  hour_meter_h: 1,
+  odometer_km: 1,
+  fuel_pct: 1,
+};
 
 /** Every asset that the filters let through, as a spreadsheet; read piece by piece while it is sent. */
 export async function exportAssets(
@@ -41,7 +47,7 @@ export async function exportAssets(
   });
   return sendSheet(format, {
     name: t.export.name,
-    columns: columns.map((column) => t.columns[column]),
+    columns: columns.map((column) => ({ title: t.columns[column], format: formats[column] })),
     rows: listRows(context, ids, (asset) => columns.map((column) => cellOf(asset, column, t))),
     timeZone: await fetchTimeZone(context),
   });

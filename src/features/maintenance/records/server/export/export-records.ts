@@ -3,7 +3,7 @@ import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { sendSheet, type SheetFormat } from '#platform/server/spreadsheet/send-sheet.ts';
-import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import type { Cell, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
 import type { RecordKind } from '../../contract.ts';
 import type { MaintenanceRecords } from '../../record-fields.ts';
 import { cellsOf } from './cells.ts';
@@ -13,6 +13,19 @@ import { recordMessages } from './record-messages.ts';
 
 const pieceSize = 1_000;
 
+/** What people typed keeps its own decimals; `from` and `to` of a downtime are moments, not days. */
+const formats: Partial<Record<string, ColumnFormat>> = {
+  rate: 2,
+  overage_rate: 2,
+  amount: 2,
+  from: 'day',
+  to: 'day',
+  date: 'day',
+  last_done_date: 'day',
+  hour_meter_h: 1,
+  odometer_km: 1,
+};
+
 type Asked = RecordQuery & { format: SheetFormat; locale: Locale };
 
 /** Every record that the filters let through, as a spreadsheet that can be imported; read piece by piece while it is sent. */
@@ -21,7 +34,10 @@ export async function exportRecords(context: StreamContext, kind: RecordKind, as
   const t = recordMessages[locale];
   return sendSheet(format, {
     name: t.names[kind],
-    columns: Object.keys(cellsOf[kind](null, t)).map((column) => titleOf(t.columns[kind], column)),
+    columns: Object.keys(cellsOf[kind](null, t)).map((column) => ({
+      title: titleOf(t.columns[kind], column),
+      format: formats[column],
+    })),
     rows: listRows(context, kind, { query, locale }),
     timeZone: await fetchTimeZone(context),
   });

@@ -11,7 +11,7 @@ import type { TripQuery } from '../chosen-assets-store.ts';
 import type { ReadNow } from '../export/export-store.ts';
 import { countMoves } from '../trip-history-store.ts';
 import { createTripFormat } from './trip-format.ts';
-import { listTableRows } from './table-rows.ts';
+import { listTableRows, tableColumns } from './table-rows.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 const turnRows = 100;
@@ -29,7 +29,7 @@ export async function makeTable(job: LongJob, { asked, reader, readNow, format }
   const t = messages[locale];
   const total = await readNow((reading) => countMoves(reading, asked));
   const rows = counted(job, listTableRows(readNow, asked, { t, formatPlace }), { total, most: reportItems[format] });
-  const sheet = { name: t.title, columns: Object.values(t.columns), rows, timeZone };
+  const sheet = { name: t.title, columns: tableColumns(t), rows, timeZone };
   const pieces: Uint8Array[] = [];
   for await (const piece of sheetKinds[format].write(sheet)) pieces.push(piece);
   return Buffer.concat(pieces);

@@ -51,7 +51,7 @@ test('as XLSX the same, with numbers that are numbers; it lies among the files, 
   const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet.match(/<row /g)).toHaveLength(4);
   expect(sheet).toContain('Viaje');
-  expect(sheet).toMatch(/<c r="I2"><v>10<\/v>/);
+  expect(sheet).toMatch(/<c r="I2" s="8"><v>10<\/v>/);
   expect(sheet).not.toMatch(/<f>|THERE/);
   expect(sheet).not.toContain(account.canary);
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

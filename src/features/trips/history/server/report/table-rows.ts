@@ -1,4 +1,4 @@
-import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import type { Cell, Column, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
 import type { TripAsset, HistoryItem } from '../../contract.ts';
 import { addAddresses } from '../add-addresses.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
@@ -6,6 +6,25 @@ import { streamMoves, type ReadNow } from '../export/export-store.ts';
 import type { SegmentFormatter } from '../export/segments.ts';
 
 type TableMessages = Pick<SegmentFormatter, 't' | 'formatPlace'>;
+
+const formats: Partial<Record<keyof TableMessages['t']['columns'], ColumnFormat>> = {
+  duration: 1,
+  idle: 1,
+  work: 1,
+  distance: 3,
+  top: 1,
+  mean: 1,
+  fuel: 2,
+  from_latitude: 6,
+  from_longitude: 6,
+  to_latitude: 6,
+  to_longitude: 6,
+};
+
+export function tableColumns({ columns }: TableMessages['t']): Column[] {
+  const formatOf: Partial<Record<string, ColumnFormat>> = formats;
+  return Object.entries(columns).map(([key, title]) => ({ title, format: formatOf[key] }));
+}
 
 /** One row for each trip and stop, in the order of the words' columns. */
 export async function* listTableRows(
@@ -29,18 +48,17 @@ function toRow(asset: TripAsset, item: HistoryItem, { t, formatPlace }: TableMes
     minutes(item.duration_s),
     minutes(item.idle_s),
     trip && minutes(trip.work_s),
-    trip && rounded(trip.distance_km, 3),
-    trip && rounded(trip.max_speed_kmh, 1),
-    trip && rounded(trip.mean_speed_kmh, 1),
-    trip && trip.fuel_l !== null ? rounded(trip.fuel_l, 2) : null,
+    trip && trip.distance_km,
+    trip && trip.max_speed_kmh,
+    trip && trip.mean_speed_kmh,
+    trip && trip.fuel_l,
     formatPlace(from.address),
     formatPlace(to.address),
-    rounded(from.latitude, 6),
-    rounded(from.longitude, 6),
-    rounded(to.latitude, 6),
-    rounded(to.longitude, 6),
+    from.latitude,
+    from.longitude,
+    to.latitude,
+    to.longitude,
   ];
 }
 
-const minutes = (seconds: number) => rounded(seconds / 60, 1);
-const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
+const minutes = (seconds: number) => seconds / 60;

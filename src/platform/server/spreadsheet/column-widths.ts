@@ -1,0 +1,30 @@
+import { formatOf, titleOf, type Cell, type Column } from './sheet.ts';
+
+/** Characters, the least for a filter's button beside a short title. */
+const widthOf = { min: 9, max: 60, padding: 2, filter: 3, instant: 16 } as const;
+
+/** Finds how wide each column of a sheet is by its title and the rows that are added, in characters. */
+export function measureColumns(columns: readonly Column[]): { add(cells: readonly Cell[]): void; all(): number[] } {
+  const lengths = columns.map((column) => titleOf(column).length + widthOf.filter);
+  return {
+    add(cells) {
+      for (const [at, cell] of cells.entries()) lengths[at] = Math.max(lengths[at] ?? 0, lengthOf(cell, columns[at]));
+    },
+    all: () => lengths.map((length) => Math.min(widthOf.max, Math.max(widthOf.min, length + widthOf.padding))),
+  };
+}
+
+function lengthOf(cell: Cell, column: Column | undefined): number {
+  if (cell === null) return 0;
+  if (cell instanceof Date) return widthOf.instant;
+  const format = formatOf(column);
+  if (typeof cell === 'number' && typeof format === 'number') {
+    const digits = cell.toFixed(format);
+    return digits.length + Math.floor(digits.length / 3);
+  }
+  return Math.max(
+    ...String(cell)
+      .split('\n')
+      .map((line) => line.length),
+  );
+}
