@@ -87,13 +87,13 @@ test('views and columns are stored', async ({ page, portal, account }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Loaders', exact: true })).toBeVisible();
   await page.getByRole('button', { name: en.choose_columns }).click();
-  const isKept = page.waitForResponse(
+  const isStored = page.waitForResponse(
     (response) => response.url().endsWith('/profile/preferences/assets') && response.request().method() === 'PUT',
   );
   await page.getByRole('checkbox', { name: en.columns.plate }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: en.columns.plate })).toBeVisible();
-  await isKept;
+  await isStored;
   await page.goto(path);
   await expect(page.getByRole('columnheader', { name: en.columns.plate })).toBeVisible();
   await page.getByRole('button', { name: 'Views' }).click();

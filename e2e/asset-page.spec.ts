@@ -68,8 +68,8 @@ test('one asset, live: what it does, did, and what its meters went through', asy
   const working = grid.getByRole('gridcell', { name: new RegExp(`^${en.states.working} · .+ · 3[36] min`) }).first();
   await expect(working).toBeVisible();
   await working.focus();
-  const told = await working.getAttribute('aria-label');
-  await expect(grid.getByText(told ?? '', { exact: true })).toBeVisible();
+  const label = await working.getAttribute('aria-label');
+  await expect(grid.getByText(label ?? '', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(grid.locator(':focus')).toHaveAttribute('aria-label', new RegExp(`^${en.states.idle}`));
   await page.getByRole('button', { name: en.as_table }).click();

@@ -92,8 +92,8 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   await signIn(page, account, `${module}/cockpit`);
   const hours = page.getByRole('region', { name: words.measures.run_h, exact: true });
   // Two trucks drove for an hour each.
-  const told = hours.getByRole('link');
-  await expect(told).toHaveText('2h');
+  const link = hours.getByRole('link');
+  await expect(link).toHaveText('2h');
 
   await page.getByRole('button', { name: /Period/ }).click();
   await page.getByRole('button', { name: say.periods.last_14 }).click();
@@ -103,7 +103,7 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   await page.getByRole('checkbox', { name: /North quarry/ }).click();
   await expect(page).toHaveURL(new RegExp(`unit_id=${north?.id}`));
   await page.keyboard.press('Escape');
-  await expect(told).toHaveText('1h');
+  await expect(link).toHaveText('1h');
 
   await page.getByRole('link', { name: en['services-simc-utilization'], exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${module}/utilization\\?(?=.*period=last_14)(?=.*unit_id=${north?.id})`));

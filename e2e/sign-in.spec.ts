@@ -102,9 +102,9 @@ test('a refused renewal leads to the sign-in page, and back to what was asked fo
 test('the language chosen while signed in belongs to the person', async ({ page, account, browser, baseURL }) => {
   await signIn(page, account);
   await page.getByRole('button', { name: /^You: / }).click();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/profile/change-locale') && answer.ok());
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile/change-locale') && answer.ok());
   await page.getByRole('menuitem', { name: 'Español' }).click();
-  await kept;
+  await saved;
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 
   const elsewhere = await browser.newContext({ locale: 'en-US', baseURL: baseURL ?? '' });

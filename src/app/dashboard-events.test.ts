@@ -35,11 +35,11 @@ async function listen({ headers }: { headers: Record<string, string> }) {
   if (!body) throw new Error('The answer has no body.');
   const events = readEventStream(body);
   expect((await events.next()).value).toMatchObject({ type: 'ready' });
-  const told: StreamEvent[] = [];
+  const received: StreamEvent[] = [];
   void (async () => {
-    for await (const event of events) if (event.type === 'dashboards') told.push(event);
+    for await (const event of events) if (event.type === 'dashboards') received.push(event);
   })().catch(() => undefined);
-  return { told, cut: () => cut.abort() };
+  return { received, cut: () => cut.abort() };
 }
 
 /** All that a screen of hers shows, by whatever way it asks. */
@@ -78,11 +78,11 @@ test('what is denied while a person has it open reaches them at once, without it
   // The word that opened it may still be on its way to anyone who comes now.
   const hers = await listen(ana);
   const theirs = await listen(other.admin);
-  await eventually(() => expect(hers.told.length).toBeGreaterThan(0));
+  await eventually(() => expect(hers.received.length).toBeGreaterThan(0));
 
-  let before = hers.told.length;
+  let before = hers.received.length;
   await t({ content_id: idling, user_id: ana.id, access: 'denied' });
-  await eventually(() => expect(hers.told.length).toBeGreaterThan(before));
+  await eventually(() => expect(hers.received.length).toBeGreaterThan(before));
   expect(await shownTo(ana)).toEqual({
     counts: ['Fleet wall 1'],
     all: ['Fleet hours'],
@@ -94,9 +94,9 @@ test('what is denied while a person has it open reaches them at once, without it
     briefcase: 200,
   });
 
-  before = hers.told.length;
+  before = hers.received.length;
   await t({ briefcase_id: fleet, user_id: ana.id, access: 'denied' });
-  await eventually(() => expect(hers.told.length).toBeGreaterThan(before));
+  await eventually(() => expect(hers.received.length).toBeGreaterThan(before));
   expect(await shownTo(ana)).toEqual({
     counts: [],
     all: [],
@@ -107,21 +107,21 @@ test('what is denied while a person has it open reaches them at once, without it
     link: 404,
     briefcase: 404,
   });
-  for (const { data } of hers.told) expect(JSON.parse(data)).toEqual([{}]);
-  expect(theirs.told).toEqual([]);
+  for (const { data } of hers.received) expect(JSON.parse(data)).toEqual([{}]);
+  expect(theirs.received).toEqual([]);
   hers.cut();
   theirs.cut();
 });
 
 test('each change is reported once it is committed; one that is refused is not', async () => {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const leave = api.live.follow(account.id, Date.now(), ({ type, data }) => {
-    if (type === 'dashboards') told.push(data);
+    if (type === 'dashboards') received.push(data);
   });
   const countAfter = async (doing: Promise<unknown>) => {
-    told.length = 0;
+    received.length = 0;
     await doing;
-    return told.length;
+    return received.length;
   };
   const params = { id: idling };
   const body = { name: 'Told', definition: boardOfTab('fleet') };

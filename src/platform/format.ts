@@ -83,8 +83,8 @@ function shorten(scaled: number, step: number): string {
 function roundDecimal(text: string, decimals: number): string | null {
   const [, sign, whole, rest = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
-  const kept = BigInt(whole + rest.slice(0, decimals).padEnd(decimals, '0'));
-  const rounded = Number(rest[decimals] ?? 0) >= 5 ? kept + 1n : kept;
+  const scaled = BigInt(whole + rest.slice(0, decimals).padEnd(decimals, '0'));
+  const rounded = Number(rest[decimals] ?? 0) >= 5 ? scaled + 1n : scaled;
   const digits = rounded.toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   return `${sign}${digits.slice(0, point)}${decimals > 0 ? `.${digits.slice(point)}` : ''}`;

@@ -34,10 +34,10 @@ const groupMembers = definitions.slice(0, 2).map(({ code }) => code);
 const { condition: grouped } = riskyConduct(groupMembers);
 if (grouped?.on !== 'group') throw new Error('It is a group.');
 const group = { atLeast: grouped.at_least, assets: grouped.assets ?? 1, windowMs: grouped.window_s * 1_000 };
-const told = units.flatMap((unit) =>
+const targets = units.flatMap((unit) =>
   unit.assets.map((sheet) => ({ id: sheet.code, unitId: unit.code, customer: unit.customer, sheet })),
 );
-const erasOf = bookingBook(targetsOf(told, '2026-11-20'));
+const erasOf = bookingBook(targetsOf(targets, '2026-11-20'));
 
 /** The demo's geofences; the place out of bounds is so from its beginning on. */
 function geofencesAt(sinceMs: number): StoredVersion[] {

@@ -61,7 +61,7 @@ export type GeofenceUnit = z.output<typeof geofenceUnit>;
 /** West, south, east, north; the east is over 180 where it lies across the antimeridian. */
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-const told = {
+const shared = {
   id,
   ...drawn,
   unit_id: id,
@@ -78,12 +78,12 @@ const told = {
   updated_at: instant,
 };
 
-export const geofence = z.object({ ...told, shape, sub_geofences: z.array(subGeofence) });
+export const geofence = z.object({ ...shared, shape, sub_geofences: z.array(subGeofence) });
 export type Geofence = z.output<typeof geofence>;
 
 /** A geofence as the list shows it. */
 export const listedGeofence = z.object({
-  ...told,
+  ...shared,
   shape_type: z.enum(['Polygon', 'MultiPolygon', 'Circle', 'Corridor']),
   sub_geofence_count: z.int(),
   /** Of this day of the account's calendar, sub-geofences included. */

@@ -44,10 +44,10 @@ describe('withGeofence', () => {
 describe('readPortions', () => {
   it('reads on until there is no more: each once, as it was read last, units by code', async () => {
     const [south, north] = [{ id: 'u2', code: 'UL-2', name: 'South' }, unit];
-    const told = (id: string, name: string) => withGeofence(nothing, id, geofence(id, name)).geofences[0]!;
+    const mapGeofence = (id: string, name: string) => withGeofence(nothing, id, geofence(id, name)).geofences[0]!;
     const portions = {
-      first: { geofences: [told('a', 'A'), told('b', 'B')], units: [south], next: 'second' },
-      second: { geofences: [told('c', 'C'), told('a', 'Z')], units: [south, north], next: null },
+      first: { geofences: [mapGeofence('a', 'A'), mapGeofence('b', 'B')], units: [south], next: 'second' },
+      second: { geofences: [mapGeofence('c', 'C'), mapGeofence('a', 'Z')], units: [south, north], next: null },
     };
     const asked: unknown[] = [];
     const read = await readPortions((after) => {

@@ -61,8 +61,8 @@ function mapped({
   shape,
   sub_geofences,
 }: Geofence): MapGeofence {
-  const told = { name, color, max_speed_kmh, resources, asset_ids, applies_to_all };
-  return { id, unit_id, ...told, bounds, shape, sub_geofences, is_rough: false };
+  const shared = { name, color, max_speed_kmh, resources, asset_ids, applies_to_all };
+  return { id, unit_id, ...shared, bounds, shape, sub_geofences, is_rough: false };
 }
 
 function byName(one: MapGeofence, other: MapGeofence): number {

@@ -35,6 +35,6 @@ export class BodyMemory {
 /** What a body says of its length; one that says nothing may be as long as any. */
 function sizeOf(request: Request): number {
   if (request.method === 'GET') return 0;
-  const told = request.headers.get('content-length');
-  return told === null ? telemetryLimits.bodyBytes : Math.min(Number(told), telemetryLimits.bodyBytes);
+  const declared = request.headers.get('content-length');
+  return declared === null ? telemetryLimits.bodyBytes : Math.min(Number(declared), telemetryLimits.bodyBytes);
 }

@@ -114,8 +114,8 @@ function longBody(first: number): string {
 test('beside another account, what one sends too much of is asked to retry; what is acknowledged is stored', async () => {
   const send = async (secret: string, body: string) => {
     const headers = { ...bearer(secret), 'content-type': 'application/json', 'content-length': String(body.length) };
-    const { status, headers: told } = await api.request('/api/v1/telemetry', { method: 'POST', body, headers });
-    return { status, again: told.get('retry-after') };
+    const { status, headers: replyHeaders } = await api.request('/api/v1/telemetry', { method: 'POST', body, headers });
+    return { status, again: replyHeaders.get('retry-after') };
   };
   const small = (n: number) => JSON.stringify([toWire({ asset: 'CAM-1', at: at + n * 60_000 })]);
   await send(foreignKey, small(1));

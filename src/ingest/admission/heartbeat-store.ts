@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { IngestOutage } from './ingest-outages.ts';
 
 /** As long as a silence may at most be reported for. */
-const keptDays = 60;
+const retentionDays = 60;
 
 /**
  * Says that a process takes positions in; where none had for so long, that time is noted, by anyone who comes first.
@@ -17,7 +17,7 @@ export async function recordHeartbeat(pool: Pool, longestMs: number): Promise<In
      old as (delete from ingest_outages where to_at < now() - $2 * interval '1 day')
      insert into ingest_heartbeat (at) select now() from (select count(*) from before) seen
      on conflict (one) do update set at = greatest(ingest_heartbeat.at, excluded.at)`,
-    [longestMs, keptDays],
+    [longestMs, retentionDays],
   );
   const { rows } = await pool.query<IngestOutage>(
     `select (extract(epoch from from_at) * 1000)::float8 as "from", (extract(epoch from to_at) * 1000)::float8 as "to"

@@ -82,7 +82,7 @@ function evidenceOf({ fixes, since, value, limit }: Ringing): object {
 }
 
 const raiseStatement = `
-  with told as materialized (
+  with signals as materialized (
     select n.account_id, n.asset_id, n.definition_id, n.unit_id, n.key, to_timestamp(n.at / 1000.0) as at, to_timestamp(n.ended / 1000.0) as ended,
       n.evidence::jsonb || jsonb_build_object('geofence', case when n.part_id is not null then jsonb_build_object('id', n.part_id, 'name',
         case when n.part_id = n.fence_id then v.name else (
@@ -92,9 +92,9 @@ const raiseStatement = `
       as n (account_id, asset_id, definition_id, unit_id, key, at, ended, evidence, fence_id, part_id, fence_version, place)
     left join geofence_versions v on v.account_id = n.account_id and v.geofence_id = n.fence_id and v.version = n.fence_version
     order by n.place)
-  select told.account_id, r.alert_id, r.status, r.severity, r.unit_id, r.asset_id
-  from told cross join lateral raise_alert(told.account_id, told.definition_id, told.asset_id, told.unit_id, told.key, told.at, told.ended,
-    (told.evidence #>> '{fixes,0,latitude}')::float8, (told.evidence #>> '{fixes,0,longitude}')::float8, told.evidence) r`;
+  select signals.account_id, r.alert_id, r.status, r.severity, r.unit_id, r.asset_id
+  from signals cross join lateral raise_alert(signals.account_id, signals.definition_id, signals.asset_id, signals.unit_id, signals.key, signals.at, signals.ended,
+    (signals.evidence #>> '{fixes,0,latitude}')::float8, (signals.evidence #>> '{fixes,0,longitude}')::float8, signals.evidence) r`;
 
 async function end(client: ClientBase, rows: readonly SignalRow[]): Promise<ChangedAlert[]> {
   const { rows: changed } = await client.query<ChangedAlert>(

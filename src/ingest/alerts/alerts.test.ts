@@ -88,11 +88,11 @@ function temperatures(asset: string, ago: number, celsius: readonly number[]): S
 
 test('a measure rings once it has held, in the commit that shows it, and says when it ended', async () => {
   const live = new LiveHub({ url: harness.database.portal, log: silent });
-  const told: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const leave = live.follow(
     harness.accountId,
     Date.now(),
-    (event) => void (event.type === 'alert' && told.push(event)),
+    (event) => void (event.type === 'alert' && received.push(event)),
   );
   const ingest = harness.openIngest({ live });
   const [first, second, third, fourth] = temperatures('HOT', 5, [101, 102, 103, 90]);
@@ -103,7 +103,7 @@ test('a measure rings once it has held, in the commit that shows it, and says wh
   expect(await alertsOf('HOT')).toEqual([
     { code: 'HOT', status: 'opened', occurrences: 1, over: false, severity: 'high' },
   ]);
-  expect(told).toMatchObject([
+  expect(received).toMatchObject([
     { unitId: harness.unitId, data: { asset_id: idOf('HOT'), status: 'opened', severity: 'high' } },
   ]);
   await harness.send(
@@ -271,16 +271,16 @@ test('every position three times, in any order, over two processes, rings once f
     }
   }
   await Promise.all(ingests.map((one) => one.stop()));
-  const told = (asset: string) =>
+  const received = (asset: string) =>
     harness.rows<{ key: string; revised: boolean }>(
       `select o.key, a.revised from alert_occurrences o join alerts a on a.account_id = o.account_id and a.id = o.alert_id
        where o.account_id = $1 and o.subject_id = $2 order by o.key`,
       [harness.accountId, idOf(asset)],
     );
-  const expected = (await told('ORDER')).map(({ key }) => key);
+  const expected = (await received('ORDER')).map(({ key }) => key);
   expect(expected.map((key) => key.split(' ')[0])).toEqual(['entry', 'entry', 'trip_start']);
   for (const asset of mixed) {
-    const rung = await told(asset);
+    const rung = await received(asset);
     // What was shown for a while and disproved later stays; its alert says so.
     expect([asset, rung.filter(({ revised }) => !revised).every(({ key }) => expected.includes(key))]).toEqual([
       asset,

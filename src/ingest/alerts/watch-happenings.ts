@@ -59,7 +59,7 @@ function watchGeofenceEvent(tracked: Tracked, event: TrackGeofenceEvent): void {
 function watchTrip(tracked: Tracked, trip: TripOrStop): void {
   const { started_at, ended_at, opened_at, noticed_at, from, to } = trip;
   const isNew = (seen: number) => seen > tracked.watch.tripsReported && isCurrent(tracked.latest, seen);
-  const tell = (event: 'trip_start' | 'trip_end', at: number, { latitude, longitude }: TripOrStop['from']) =>
+  const happened = (event: 'trip_start' | 'trip_end', at: number, { latitude, longitude }: TripOrStop['from']) =>
     ring(tracked, {
       event,
       geofences: [],
@@ -71,8 +71,8 @@ function watchTrip(tracked: Tracked, trip: TripOrStop): void {
       fixes: [{ time: at, latitude, longitude, speed_kmh: null }],
       geofence: null,
     });
-  if (isNew(opened_at)) tell('trip_start', started_at, from);
-  if (ended_at !== null && noticed_at !== null && isNew(noticed_at)) tell('trip_end', ended_at, to);
+  if (isNew(opened_at)) happened('trip_start', started_at, from);
+  if (ended_at !== null && noticed_at !== null && isNew(noticed_at)) happened('trip_end', ended_at, to);
 }
 
 function ring(

@@ -30,7 +30,7 @@ interface CachedAccount extends AccountLoad {
 const keepMs = 300_000;
 const atMostEveryMs = 500;
 const askAgainMs = 1_000;
-const missedKept = 10_000;
+const mostMissed = 10_000;
 
 export interface DirectoryEvents {
   /** A status set by hand was set or taken away. */
@@ -128,7 +128,7 @@ export class Directory {
 
   async #fetchNamed(held: CachedAccount, names: readonly string[]): Promise<AssetRow[]> {
     const rows = await fetchNamedAssets(this.#pool, held.account.id, names);
-    if (held.missed.size + names.length > missedKept) held.missed.clear();
+    if (held.missed.size + names.length > mostMissed) held.missed.clear();
     const now = Date.now();
     for (const name of names) held.missed.set(name, now);
     held.learned.push(...rows);
@@ -183,7 +183,7 @@ export class Directory {
       missed: new Map(),
       learned: [],
     });
-    if (before) this.#tell(before.account, account);
+    if (before) this.#publishChange(before.account, account);
     return account;
   }
 
@@ -199,7 +199,7 @@ export class Directory {
     return geofences;
   }
 
-  #tell(before: DirectoryAccount, now: DirectoryAccount): void {
+  #publishChange(before: DirectoryAccount, now: DirectoryAccount): void {
     if (before.rules.timeZone !== now.rules.timeZone) this.#events.zoneChanged(now);
     const booked = [];
     for (const asset of now.assets.values()) {

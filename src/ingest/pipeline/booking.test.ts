@@ -36,7 +36,7 @@ interface SettingChange {
   code?: string;
 }
 
-const tell = ({ kind, value, schedule, from, category, code }: SettingChange) =>
+const setTarget = ({ kind, value, schedule, from, category, code }: SettingChange) =>
   harness.rows(
     `insert into targets (account_id, kind, value, schedule, from_day, category, asset_id) values ($1, $2, $3, $4, $5, $6, $7)`,
     [harness.accountId, kind, value, schedule, from, category, code && harness.assets.get(code)],
@@ -51,13 +51,13 @@ test('hours outside are booked by the working hours that people told, and recomp
   await ingest.receiveTelemetry(harness.accountId, sent, { history: true });
   await computed(ingest);
   expect(await outside('DIGGER')).toEqual([2, 4]);
-  await tell({ kind: 'schedule', schedule: '1-6 06:00-17:00', from: '2026-11-21' });
+  await setTarget({ kind: 'schedule', schedule: '1-6 06:00-17:00', from: '2026-11-21' });
   live.changed('asset_targets', harness.accountId);
   await computed(ingest);
   expect(await outside('DIGGER')).toEqual([2, 1]);
   // No one is notified: anyone who reads the account next knows what the database marked.
   await ingest.stop();
-  await tell({ kind: 'schedule', schedule: '1-7 00:00-24:00', from: '2026-11-01', code: 'DIGGER' });
+  await setTarget({ kind: 'schedule', schedule: '1-7 00:00-24:00', from: '2026-11-01', code: 'DIGGER' });
   const next = harness.openIngest();
   await computed(next);
   expect(await outside('DIGGER')).toEqual([0, 0]);
@@ -90,8 +90,8 @@ test('work and gaps are booked by the engine speed and the interval that people 
     [0, saturday],
   ]);
   const before = await Promise.all(codes.map((code) => readDerived(harness, code)));
-  await tell({ kind: 'working_rpm', value: 900, from: '2026-11-21', category: 'Loader' });
-  await tell({ kind: 'expected_interval_s', value: 300, from: '2026-11-21', code: 'CRANE' });
+  await setTarget({ kind: 'working_rpm', value: 900, from: '2026-11-21', category: 'Loader' });
+  await setTarget({ kind: 'expected_interval_s', value: 300, from: '2026-11-21', code: 'CRANE' });
   live.changed('asset_targets', harness.accountId);
   await computed(ingest);
   expect(await booked('LOADER')).toEqual([
@@ -117,7 +117,7 @@ test('positions that come after it was reported are booked by it, though nothing
   const send = () => ingest.receiveTelemetry(harness.accountId, [toWire({ at, ...turning })], { history: true });
   await send();
   // From a day on that the asset has not reached; nobody here computes late days again.
-  await tell({ kind: 'working_rpm', value: 950, from: '2026-11-21', code: 'TRUCK' });
+  await setTarget({ kind: 'working_rpm', value: 950, from: '2026-11-21', code: 'TRUCK' });
   live.changed('asset_targets', harness.accountId);
   at = Date.parse('2026-11-21T05:00:00-03:00');
   const isWorking = async () => {

@@ -114,13 +114,13 @@ test('an event that is reported again as it was is not revised; another one is',
   );
   const assetId = harness.assets.get('AGAIN') ?? '';
   const ids = [harness.accountId, assetId];
-  const tellAgain = async (before: string) => {
+  const reportAgain = async (before: string) => {
     await harness.rows(`update geofence_events set ${before} where account_id = $1 and asset_id = $2`, ids);
     await ingest.rebuildAsset(harness.accountId, assetId, null);
     return harness.rows('select type, revised from geofence_events where account_id = $1 and asset_id = $2', ids);
   };
   await ingest.rebuildAsset(harness.accountId, assetId, null);
-  expect(await tellAgain('fixes = fixes')).toEqual([{ type: 'entry', revised: false }]);
-  expect(await tellAgain('top_speed_kmh = 1')).toEqual([{ type: 'entry', revised: true }]);
+  expect(await reportAgain('fixes = fixes')).toEqual([{ type: 'entry', revised: false }]);
+  expect(await reportAgain('top_speed_kmh = 1')).toEqual([{ type: 'entry', revised: true }]);
   await ingest.stop();
 });

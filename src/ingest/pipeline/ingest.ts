@@ -73,7 +73,7 @@ export class Ingest {
     this.#pool.on('connect', (client) => void client.on('error', () => undefined));
     const events = new PositionEvents(live);
     const committed: ShardWorkerDeps['committed'] = (movedOn, { rings, alerts }) => {
-      events.tell(movedOn);
+      events.publish(movedOn);
       publishGeofenceEvents(live, rings);
       publishAlerts(live, alerts);
     };

@@ -49,7 +49,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   const written = [
     ...new Set([...ahead.filter(rings), ...ringing, ...(batch.checkpoint > 0 ? memory.dirty(batch.checkpoint) : [])]),
   ];
-  const told = await writeCheckpoint(client, written);
+  const commitEvents = await writeCheckpoint(client, written);
   const checkpointMs = performance.now() - began;
   // Anyone who holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
   const moved = [
@@ -59,7 +59,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   memory.countUp(moved);
   memory.keepLost();
   memory.cleanOf(written);
-  return { movedOn, checkpointMs, ...told };
+  return { movedOn, checkpointMs, ...commitEvents };
 }
 
 function distinctAssets({ arrivals, touched }: Batch): DirectoryAsset[] {

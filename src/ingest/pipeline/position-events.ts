@@ -26,7 +26,7 @@ export class PositionEvents {
     this.#live = live;
   }
 
-  tell(movedOn: readonly PublishedPosition[]): void {
+  publish(movedOn: readonly PublishedPosition[]): void {
     for (const event of movedOn) this.#waiting.set(event.key, event);
     const wait = this.#from - performance.now();
     if (wait <= 0 && this.#waiting.size <= atOnce) this.#flush();

@@ -99,7 +99,7 @@ function readBounded(position: ReceivedPosition, name: string, value: unknown, f
 }
 
 /** Parts of one unit that are stored of what the database holds as `real`: fine enough to come back exactly as they were. */
-const kept: Partial<Record<BoundedField, number>> = {
+const unitParts: Partial<Record<BoundedField, number>> = {
   speed_kmh: 100,
   heading_deg: 10,
   altitude_m: 10,
@@ -114,7 +114,7 @@ const kept: Partial<Record<BoundedField, number>> = {
 
 /** A number as it is stored: the steps see the same on arrival and when positions are played again. */
 export function settle(field: BoundedField, value: number): number {
-  const parts = kept[field];
+  const parts = unitParts[field];
   return parts === undefined ? value : Math.round(value * parts) / parts;
 }
 

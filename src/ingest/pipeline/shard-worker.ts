@@ -36,7 +36,7 @@ export interface ShardWorkerDeps {
   url: string;
   log: Log;
   /** Where assets are that moved on, and what people are notified of, after the commit that says so. */
-  committed(movedOn: readonly PublishedPosition[], told: CommitEvents): void;
+  committed(movedOn: readonly PublishedPosition[], commitEvents: CommitEvents): void;
 }
 
 interface CommitJob extends ShardDelivery {
@@ -48,7 +48,7 @@ interface CommitJob extends ShardDelivery {
 const batchPositions = { alone: 3_000, shared: 500 };
 /** While the database stays away. */
 const tryAgainMs = 250;
-const tellEveryMs = 10_000;
+const logEveryMs = 10_000;
 /** What is taken on is answered about this soon; the rest is asked to retry. */
 const longestWaitMs = 400;
 const alwaysPositions = 5_000;
@@ -74,7 +74,7 @@ export class ShardWorker {
   readonly #connection: ShardWorkerConnection;
   readonly #pace = new CheckpointPace();
   #running: Promise<void> | null = null;
-  #toldAt = -Infinity;
+  #loggedAt = -Infinity;
   #failedAt = -Infinity;
   #timer: NodeJS.Timeout | null = null;
   #msPerPosition = 0.02;
@@ -222,18 +222,18 @@ export class ShardWorker {
     const started = performance.now();
     const settling = checkpoint === Infinity ? this.#settling.splice(0) : [];
     try {
-      const { movedOn, checkpointMs, ...told } = await this.#commit(jobs, touched, checkpoint);
+      const { movedOn, checkpointMs, ...commitEvents } = await this.#commit(jobs, touched, checkpoint);
       this.#failedAt = -Infinity;
       for (const job of jobs) job.resolve();
       for (const resolve of settling) resolve();
-      this.#deps.committed(movedOn, told);
+      this.#deps.committed(movedOn, commitEvents);
       if (checkpoint > 0) this.#pace.plan(checkpointMs, !this.#memory.isDirty());
       this.#serveSettling();
       this.#learnPace(jobs, performance.now() - started);
     } catch (error) {
       appendAll(this.#settling, settling);
       if (checkpoint > 0) this.#pace.plan(Infinity, false);
-      this.#tell(error);
+      this.#logFailure(error);
       if (isOfData(error) && (jobs.length > 1 || (checkpoint > 0 && jobs.length > 0))) await this.#flushEach(jobs);
       else await this.#fail(error, jobs, touched);
     }
@@ -288,10 +288,10 @@ export class ShardWorker {
   }
 
   /** A database that is away is said once in a while, a defect each time. */
-  #tell(error: unknown): void {
+  #logFailure(error: unknown): void {
     if (!isPassing(error)) return this.#deps.log.error({ err: error }, 'ingest: a commit failed');
-    if (performance.now() - this.#toldAt < tellEveryMs) return;
-    this.#toldAt = performance.now();
+    if (performance.now() - this.#loggedAt < logEveryMs) return;
+    this.#loggedAt = performance.now();
     this.#deps.log.warn({ err: error }, 'ingest: commits have to wait');
   }
 }

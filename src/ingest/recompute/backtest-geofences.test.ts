@@ -57,12 +57,12 @@ const secondsOf = ({ inside }: GeofenceBacktest) => inside.filter(({ seconds }) 
 
 /** Without leaps: whether one is believed hangs on the fixes around it, and of them not all are read. */
 const calmTrack = anyTrack.map((fixes) => {
-  const kept: ReceivedPosition[] = [];
+  const reachable: ReceivedPosition[] = [];
   for (const fix of fixes) {
-    const last = kept.at(-1);
-    if (!last || isReachable(last, fix)) kept.push(fix);
+    const last = reachable.at(-1);
+    if (!last || isReachable(last, fix)) reachable.push(fix);
   }
-  return kept;
+  return reachable;
 });
 
 function isReachable(from: ReceivedPosition, to: ReceivedPosition): boolean {

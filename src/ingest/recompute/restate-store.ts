@@ -20,11 +20,11 @@ export async function restateOccurrences(client: ClientBase, replayed: Replayed)
   const from = replayed.from ?? shown.reduce((least, { at }) => Math.min(least, at), Infinity);
   // Where all is played and shows nothing, nobody knows how far back it reached.
   if (from === Infinity) return [];
-  const { rows: told } = await client.query<Unshown>(toldStatement, [accountId, assetId, from]);
+  const { rows: reported } = await client.query<Unshown>(reportedStatement, [accountId, assetId, from]);
   const keys = new Set(shown.map(({ key }) => key));
-  const unshown = told.filter(({ key }) => !keys.has(key));
+  const unshown = reported.filter(({ key }) => !keys.has(key));
   if (unshown.length === 0) return [];
-  const known = new Set(told.map(({ definition, key }) => `${definition} ${key}`));
+  const known = new Set(reported.map(({ definition, key }) => `${definition} ${key}`));
   const restated = findRestated(unshown, shown, (definition, key) => known.has(`${definition} ${key}`));
   if (restated.length > 0)
     await client.query(restateStatement, [
@@ -38,7 +38,7 @@ export async function restateOccurrences(client: ClientBase, replayed: Replayed)
   return rows;
 }
 
-const toldStatement = `
+const reportedStatement = `
   select o.definition_id as definition, o.key, (extract(epoch from o.occurred_at) * 1000)::float8 as at
   from alert_definitions d join alert_occurrences o on o.account_id = d.account_id and o.definition_id = d.id
   where d.account_id = $1 and d.condition ->> 'on' = 'event' and o.subject_id = $2 and o.occurred_at >= to_timestamp($3::float8 / 1000)

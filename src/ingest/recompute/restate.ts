@@ -30,19 +30,19 @@ function kindOf({ key }: ReplayedEvent): string {
 export function findRestated(
   unshown: readonly Unshown[],
   shown: readonly ReplayedEvent[],
-  isTold: (definition: string, key: string) => boolean,
+  isReported: (definition: string, key: string) => boolean,
 ): Restated[] {
   const pairs = unshown
-    .flatMap((told) =>
+    .flatMap((reported) =>
       shown
-        .filter((one) => kindOf(one) === kindOf(told) && !isTold(told.definition, one.key))
-        .map((now) => ({ ...told, now })),
+        .filter((one) => kindOf(one) === kindOf(reported) && !isReported(reported.definition, one.key))
+        .map((now) => ({ ...reported, now })),
     )
     .filter(({ at, now }) => Math.abs(now.at - at) <= nearMs)
     .sort((a, b) => Math.abs(a.now.at - a.at) - Math.abs(b.now.at - b.at));
   const used = new Set<string>();
   return pairs.filter(({ definition, key, now }) => {
-    const ends = [`told ${definition} ${key}`, `shown ${definition} ${now.key}`];
+    const ends = [`reported ${definition} ${key}`, `shown ${definition} ${now.key}`];
     if (ends.some((end) => used.has(end))) return false;
     for (const end of ends) used.add(end);
     return true;

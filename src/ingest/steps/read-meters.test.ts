@@ -66,10 +66,10 @@ const changes: [string, Partial<TrackReading>[], string[]][] = [
 
 test.each(changes)('told: %s', (_what, readings, expected) => {
   const { meterChanges } = runTrack(readings.map((reading, index) => ({ s: index * 60, ...reading })));
-  const told = [...meterChanges.values()].map(({ time, meter, kind, from, to }) =>
+  const changeLines = [...meterChanges.values()].map(({ time, meter, kind, from, to }) =>
     [(time - start) / 1000, meter, kind, from, to].join(' '),
   );
-  expect(told).toEqual(expected);
+  expect(changeLines).toEqual(expected);
 });
 
 test('a device that goes back and forth is reported twelve times a day', () => {

@@ -21,7 +21,7 @@ const odometerBounds: MeterBounds = { perHour: 250_000_000, margin: 1_500_000 };
 const fuelBounds: MeterBounds = { perHour: 500_000, margin: 20_000 };
 
 /** A step back by the last digit that devices show is a rounding, and nothing to tell. */
-const told = {
+const reportable = {
   hour_meter: { perUnit: 3600, least: 361 },
   odometer: { perUnit: 1_000_000, least: 1_000_001 },
 } as const;
@@ -35,16 +35,17 @@ export function readMeters(state: TrackState, leg: Leg): void {
   const distance = state.odometer.raw;
   leg.hourAdvance = readMeter(state.hourMeter, toUnits(fix.hour_meter_h, 3600), fix.time, hourMeterBounds);
   leg.odometerAdvance = readMeter(state.odometer, toUnits(fix.odometer_km, 1_000_000), fix.time, odometerBounds);
-  if (leg.hourAdvance === null && hours !== null) tellChange(state, leg, { meter: 'hour_meter', from: hours });
-  if (leg.odometerAdvance === null && distance !== null) tellChange(state, leg, { meter: 'odometer', from: distance });
+  if (leg.hourAdvance === null && hours !== null) reportChange(state, leg, { meter: 'hour_meter', from: hours });
+  if (leg.odometerAdvance === null && distance !== null)
+    reportChange(state, leg, { meter: 'odometer', from: distance });
   leg.fuelAdvance = readMeter(state.fuel, toUnits(fix.fuel_used_l, 1000), fix.time, fuelBounds);
 }
 
 /** `from` is what the meter read before, in its whole units. Nothing where this fix did not read it. */
-function tellChange(state: TrackState, leg: Leg, { meter, from }: { meter: TrackMeterName; from: number }): void {
+function reportChange(state: TrackState, leg: Leg, { meter, from }: { meter: TrackMeterName; from: number }): void {
   const { fix, out } = leg;
   const now = meter === 'hour_meter' ? state.hourMeter : state.odometer;
-  const { perUnit, least } = told[meter];
+  const { perUnit, least } = reportable[meter];
   if (now.at !== fix.time || now.raw === null || Math.abs(now.raw - from) < least) return;
   if (now.changes?.day !== leg.hour.day) now.changes = { day: leg.hour.day, count: 0 };
   if (now.changes.count >= mostChanges) return;

@@ -159,11 +159,11 @@ const eventOrder = (a: TrackGeofenceEvent, b: TrackGeofenceEvent) => a.startedAt
 const stayOrder = (a: GeofenceStay, b: GeofenceStay) => a.enteredAt - b.enteredAt;
 
 /** In order of time, of those that are the same the one that was reported last. */
-function newest<Row>(told: Row[], order: (a: Row, b: Row) => number, isSame: (a: Row, b: Row) => boolean): Row[] {
-  told.sort(order);
-  const isToldAgain = (row: Row, at: number): boolean => {
-    const next = told[at];
-    return next !== undefined && order(row, next) === 0 && (isSame(row, next) || isToldAgain(row, at + 1));
+function newest<Row>(reported: Row[], order: (a: Row, b: Row) => number, isSame: (a: Row, b: Row) => boolean): Row[] {
+  reported.sort(order);
+  const isReportedAgain = (row: Row, at: number): boolean => {
+    const next = reported[at];
+    return next !== undefined && order(row, next) === 0 && (isSame(row, next) || isReportedAgain(row, at + 1));
   };
-  return told.filter((row, at) => !isToldAgain(row, at + 1));
+  return reported.filter((row, at) => !isReportedAgain(row, at + 1));
 }

@@ -48,8 +48,8 @@ test('the hours of a day are the day, but for time inside geofences', () => {
         const { day } = localHour(timeZone, hour);
         sums.set(day, mergeRollUp(sums.get(day) ?? emptyRollUp(), row));
       }
-      const asHoursTell = new Map([...days].map(([day, row]) => [day, { ...row, geofence_s: null }]));
-      expect(sums).toEqual(asHoursTell);
+      const fromHours = new Map([...days].map(([day, row]) => [day, { ...row, geofence_s: null }]));
+      expect(sums).toEqual(fromHours);
     }),
   );
 });
@@ -199,7 +199,7 @@ function recompute(
   const day = before === undefined ? '' : localHour(timeZone, before.time).day;
   const opening = stored.openings.get(day) ?? createTrack();
   const opened = findOpenedAfter(opening);
-  const kept: StoredTrack = {
+  const storedTrack: StoredTrack = {
     hours: new Map([...stored.hours].filter(([hour]) => hour < from)),
     days: new Map([...stored.days].filter(([key]) => key < day)),
     trips: new Map([...stored.trips].filter(([startedAt]) => startedAt <= opened.trips)),
@@ -212,8 +212,8 @@ function recompute(
   const state = throughJson(opening);
   const out = new TrackOutput(from);
   for (const fix of fixes) if (fix.time >= from) advance(state, fix, { ...rules, timeZone }, out);
-  store(kept, takeTrack(state, { ...rules, timeZone }, out));
-  return { ...kept, state };
+  store(storedTrack, takeTrack(state, { ...rules, timeZone }, out));
+  return { ...storedTrack, state };
 }
 
 function expectSame(found: StoredTrack & { state: TrackState }, straight: TrackRun): void {

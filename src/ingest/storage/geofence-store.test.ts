@@ -62,13 +62,13 @@ async function write<Row>(
   await writer(client, rows, isReplay);
   await client.query('commit');
 }
-const tellEvents = (events: TrackGeofenceEvent[], isReplay = false) =>
+const storeEvents = (events: TrackGeofenceEvent[], isReplay = false) =>
   write(
     writeGeofenceEvents,
     events.map((event) => ({ ...ids, event })),
     isReplay,
   );
-const tellStays = (stays: GeofenceStay[], isReplay = false) =>
+const storeStays = (stays: GeofenceStay[], isReplay = false) =>
   write(
     writeGeofenceStays,
     stays.map((one) => ({ ...ids, stay: one })),
@@ -81,7 +81,7 @@ test.each([
   ['as it comes', false],
   ['played again', true],
 ])('an event is stored whole, %s', async (_, isReplay) => {
-  await tellEvents([entry], isReplay);
+  await storeEvents([entry], isReplay);
   expect(await rowsOf('geofence_events', '*')).toEqual([
     {
       account_id: ids.accountId,
@@ -112,7 +112,7 @@ test.each([
 test('an event without fixes, one before 2000 and one of a fraction of a second are stored as they are', async () => {
   const evidence = { ...entry.evidence, fixes: [] };
   const times = [Date.UTC(1999, 0, 1), noon + 1];
-  await tellEvents(times.map((startedAt) => ({ ...entry, startedAt, evidence })));
+  await storeEvents(times.map((startedAt) => ({ ...entry, startedAt, evidence })));
   expect(await rowsOf('geofence_events', 'started_at, fixes')).toEqual(
     times.map((time) => ({ started_at: new Date(time), fixes: [] })),
   );
@@ -120,33 +120,33 @@ test('an event without fixes, one before 2000 and one of a fraction of a second 
 
 test('what should be new and is there already is written over it, with all that came with it', async () => {
   const exit: TrackGeofenceEvent = { ...entry, type: 'exit', startedAt: noon + 300_000, endedAt: noon + 300_000 };
-  await tellEvents([entry]);
-  await tellEvents([entry, exit]);
+  await storeEvents([entry]);
+  await storeEvents([entry, exit]);
   expect(await rowsOf('geofence_events', 'type, revised')).toEqual([
     { type: 'entry', revised: false },
     { type: 'exit', revised: false },
   ]);
   const ended = { ...stay, leftAt: noon + 300_000 };
-  await tellStays([ended]);
-  await tellStays([{ ...ended, topKmh: 60 }]);
+  await storeStays([ended]);
+  await storeStays([{ ...ended, topKmh: 60 }]);
   expect(await rowsOf('geofence_stays', 'top_speed_kmh')).toEqual([{ top_speed_kmh: 60 }]);
 });
 
 test('a speeding is reported when it begins and again when it ends', async () => {
   const speeding: TrackGeofenceEvent = { ...entry, type: 'speeding', endedAt: null };
-  await tellEvents([speeding]);
+  await storeEvents([speeding]);
   expect(await rowsOf('geofence_events', 'ended_at')).toEqual([{ ended_at: null }]);
-  await tellEvents([{ ...speeding, endedAt: noon + 90_000 }]);
+  await storeEvents([{ ...speeding, endedAt: noon + 90_000 }]);
   expect(await rowsOf('geofence_events', 'ended_at, revised')).toEqual([
     { ended_at: new Date(noon + 90_000), revised: false },
   ]);
 });
 
 test('a stay lasts until it ends; the next one of the same place is another', async () => {
-  await tellStays([stay]);
+  await storeStays([stay]);
   expect(await rowsOf('geofence_open_stays', 'entered_at')).toEqual([{ entered_at: new Date(noon) }]);
   const next = { ...stay, enteredAt: noon + 600_000 };
-  await tellStays([{ ...stay, leftAt: noon + 300_000 }, next]);
+  await storeStays([{ ...stay, leftAt: noon + 300_000 }, next]);
   expect(await rowsOf('geofence_stays', 'entered_at, left_at')).toEqual([
     { entered_at: new Date(noon), left_at: new Date(noon + 300_000) },
   ]);
@@ -154,14 +154,14 @@ test('a stay lasts until it ends; the next one of the same place is another', as
 });
 
 test('a stay that ended lasts no more', async () => {
-  await tellStays([stay]);
-  await tellStays([{ ...stay, leftAt: noon + 300_000 }]);
+  await storeStays([stay]);
+  await storeStays([{ ...stay, leftAt: noon + 300_000 }]);
   expect(await rowsOf('geofence_open_stays', 'entered_at')).toEqual([]);
 });
 
 test('a stay that had ended lasts once it is played again so', async () => {
-  await tellStays([{ ...stay, leftAt: noon + 300_000 }]);
-  await tellStays([stay], true);
+  await storeStays([{ ...stay, leftAt: noon + 300_000 }]);
+  await storeStays([stay], true);
   expect(await rowsOf('geofence_stays', 'entered_at')).toEqual([]);
   expect(await rowsOf('geofence_open_stays', 'entered_at, stale')).toEqual([
     { entered_at: new Date(noon), stale: false },

@@ -103,8 +103,8 @@ export async function writeGeofenceEvents(
 ): Promise<void> {
   // A speeding is reported when it begins and once more when it ends; an entry or exit is reported once.
   const isNew = ({ event }: GeofenceEventRow) => !isReplay && event.type !== 'speeding';
-  const [added, told] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
-  if (told.length > 0) await client.query(eventStatement, events.values(told));
+  const [added, others] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
+  if (others.length > 0) await client.query(eventStatement, events.values(others));
   if (added.length > 0 && !(await copyNew(client, copyEvents, events.encode(added))))
     await client.query(eventStatement, events.values(added));
 }
@@ -151,7 +151,7 @@ const keepAlerted = `
     join alert_occurrences o on o.account_id = e.account_id and o.definition_id = d.id and o.subject_id = e.asset_id
       and o.key = e.type || ' ' || e.part_id || ' ' || (extract(epoch from e.started_at) * 1000)::bigint
     where e.account_id = $1 and e.asset_id = $2 and e.stale),
-  kept as (
+  existing as (
     update geofence_events e set stale = false, disproved = true, revised = true
     where e.account_id = $1 and e.asset_id = $2 and (e.part_id, e.type, e.started_at) in (select part_id, type, started_at from alerted)),
   revised as (

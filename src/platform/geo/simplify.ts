@@ -33,7 +33,7 @@ export function simplifyLine<P extends readonly [longitude: number, latitude: nu
   toleranceM: number,
 ): P[] {
   const [longitudes, latitudes] = [Float64Array.from(line, ([x]) => x), Float64Array.from(line, ([, y]) => y)];
-  const retained = keptOf(longitudes, latitudes, toleranceM);
+  const retained = retainedOf(longitudes, latitudes, toleranceM);
   return line.filter((_, at) => retained[at]);
 }
 
@@ -41,7 +41,7 @@ export function simplifyLine<P extends readonly [longitude: number, latitude: nu
 export function simplifyPath(places: readonly number[], toleranceM: number): number[] {
   if (toleranceM <= 0) return [...places];
   const count = places.length / 2;
-  const retained = keptOf(
+  const retained = retainedOf(
     Float64Array.from({ length: count }, (_, at) => places[2 * at + 1] ?? 0),
     Float64Array.from({ length: count }, (_, at) => places[2 * at] ?? 0),
     toleranceM,
@@ -49,7 +49,7 @@ export function simplifyPath(places: readonly number[], toleranceM: number): num
   return places.filter((_, at) => retained[at >> 1]);
 }
 
-function keptOf(longitudes: Float64Array, latitudes: Float64Array, toleranceM: number): Uint8Array {
+function retainedOf(longitudes: Float64Array, latitudes: Float64Array, toleranceM: number): Uint8Array {
   const { length } = longitudes;
   const retained = new Uint8Array(length);
   if (length > 0) retained[0] = retained[length - 1] = 1;

@@ -35,7 +35,7 @@ export async function* readEventStream(
       rest = blocks.pop() ?? '';
       const events = readBlocks(blocks, id);
       id = events.at(-1)?.id ?? id;
-      yield* events.filter(isTold);
+      yield* events.filter(isMessage);
     }
   } finally {
     await reader.cancel().catch(() => undefined);
@@ -44,7 +44,7 @@ export async function* readEventStream(
 
 type Block = Omit<StreamEvent, 'data'> & { data: string | null };
 
-function isTold(block: Block): block is StreamEvent {
+function isMessage(block: Block): block is StreamEvent {
   return block.data !== null;
 }
 

@@ -12,15 +12,15 @@ export async function endWith<T>(
 ): Promise<T> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
   signal.throwIfAborted();
-  let told: Promise<unknown> = Promise.resolve();
+  let pending: Promise<unknown> = Promise.resolve();
   const cancel = () => {
-    told = sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => undefined);
+    pending = sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => undefined);
   };
   signal.addEventListener('abort', cancel, { once: true });
   try {
     return await work();
   } finally {
     signal.removeEventListener('abort', cancel);
-    await told;
+    await pending;
   }
 }

@@ -16,7 +16,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       // Errors are reported by the formatter, which comes first: a second time they would be mere objects.
-      serializers: { err: (told: unknown) => told },
+      serializers: { err: (error: unknown) => error },
       formatters: { log: (entry) => Object.fromEntries(fieldsOf(entry, 0)) },
     },
     destination,

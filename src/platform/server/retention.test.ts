@@ -42,10 +42,10 @@ test('old rows of every account go, young ones and those that a condition keeps 
     } as const;
     await deleteOldRows(db, retention, now);
     for (const { id } of accounts) {
-      const kept = await inAccount(db, id, (own) =>
+      const remaining = await inAccount(db, id, (own) =>
         own.selectFrom('notifications').select('code').orderBy('code').execute(),
       );
-      expect(kept).toEqual([{ code: 'pinned' }, { code: 'young' }]);
+      expect(remaining).toEqual([{ code: 'pinned' }, { code: 'young' }]);
     }
   } finally {
     await close();

@@ -14,20 +14,20 @@ interface ShortcutGroup {
   shortcuts: readonly Shortcut[];
 }
 
-const told = new Map<string, ShortcutGroup>();
+const groups = new Map<string, ShortcutGroup>();
 
 /** Has a screen's shortcuts listed under a title for as long as it is open. What the keys do is the screen's to see to. */
 export function useListedShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const id = useId();
   useEffect(() => {
-    told.set(id, { title, shortcuts });
+    groups.set(id, { title, shortcuts });
   });
-  useEffect(() => () => void told.delete(id), [id]);
+  useEffect(() => () => void groups.delete(id), [id]);
 }
 
 /** What is reported right now, screen by screen; anyone who came later first. */
 export function listShortcuts(): ShortcutGroup[] {
-  return [...told.values()].toReversed().filter(({ shortcuts }) => shortcuts.length > 0);
+  return [...groups.values()].toReversed().filter(({ shortcuts }) => shortcuts.length > 0);
 }
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);

@@ -89,15 +89,15 @@ export interface PlacedName {
 
 /** Keys of names that would stand over one of a higher value. */
 export function lesserOf(names: readonly PlacedName[]): readonly string[] {
-  const kept: PlacedName[] = [];
+  const placed: PlacedName[] = [];
   const byValue = names.toSorted((one, other) => (other.value ?? -Infinity) - (one.value ?? -Infinity));
   return byValue.flatMap((name) => {
-    const meets = kept.some(
+    const meets = placed.some(
       (other) =>
         Math.abs(other.x - name.x) < (other.width + name.width) / 2 &&
         Math.abs(other.y - name.y) < (other.height + name.height) / 2,
     );
-    if (!meets) kept.push(name);
+    if (!meets) placed.push(name);
     return meets ? [name.key] : [];
   });
 }

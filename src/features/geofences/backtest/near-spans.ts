@@ -43,12 +43,12 @@ export function reachAround([west, south, east, north]: Bounds): Bounds {
 export function partsOf(hours: readonly PastHour[], reach: Bounds): PastPart[] {
   const parts: PastPart[] = [];
   let last: { end: number; bounds: Bounds } | null = null;
-  for (const { from, fixes, parts: told } of hours) {
-    if (told === null || told.length === 0) {
-      parts.push({ from, to: from + hourMs, fixes, isAbout: told !== null });
+  for (const { from, fixes, parts: boxes } of hours) {
+    if (boxes === null || boxes.length === 0) {
+      parts.push({ from, to: from + hourMs, fixes, isAbout: boxes !== null });
       continue;
     }
-    for (const [part, count, ...bounds] of told) {
+    for (const [part, count, ...bounds] of boxes) {
       const start = from + part * partMs;
       const way: Bounds = last?.end === start ? around(last.bounds, bounds) : bounds;
       parts.push({ from: start, to: start + partMs, fixes: count, isAbout: meets(way, reach) });
@@ -73,21 +73,21 @@ const besideFixes = 10;
 
 /** Of a span the parts in which an asset was about, and those beside them, however long it was silent in between. */
 export function findNear(parts: readonly PastPart[], span: Span): Span[] {
-  const kept = parts.map(() => false);
+  const isNear = parts.map(() => false);
   for (const way of [1, -1]) {
     let due = 0;
     for (let at = way > 0 ? 0 : parts.length - 1; at >= 0 && at < parts.length; at += way) {
       const { fixes = 0, isAbout = false } = parts[at] ?? {};
-      kept[at] ||= isAbout || due > 0;
+      isNear[at] ||= isAbout || due > 0;
       due = isAbout ? besideFixes : due - fixes;
     }
   }
   const near: Span[] = [];
   for (const [at, { from, to }] of parts.entries()) {
-    if (!kept[at]) continue;
+    if (!isNear[at]) continue;
     const last = near.at(-1);
     // Between two of them it was silent: nothing is read there.
-    if (last && kept[at - 1]) last.to = to;
+    if (last && isNear[at - 1]) last.to = to;
     else near.push({ from, to });
   }
   return near

@@ -22,7 +22,7 @@ export class BacktestSum {
   }
 
   /** @param geofence whose events count; its own id is the part that time inside is reported of */
-  told(geofence: string): Pick<BacktestReport, 'days' | 'events' | 'met'> {
+  report(geofence: string): Pick<BacktestReport, 'days' | 'events' | 'met'> {
     const days = new Map(
       this.#days.map((day): [string, BacktestDay] => [day, { day, entry: 0, exit: 0, speeding: 0, inside_s: 0 }]),
     );

@@ -58,8 +58,10 @@ export function linesOf(figure: Figure): { ref: LineRef; line: Line }[] {
 }
 
 function areaFigure(parts: readonly (readonly Line[])[]): Figure | null {
-  const kept = parts.map((rings) => rings.map(opened).filter((ring) => ring.length > 0)).filter(({ length }) => length);
-  return kept.length > 0 ? { kind: 'area', parts: kept.map(together) } : null;
+  const drawn = parts
+    .map((rings) => rings.map(opened).filter((ring) => ring.length > 0))
+    .filter(({ length }) => length);
+  return drawn.length > 0 ? { kind: 'area', parts: drawn.map(together) } : null;
 }
 
 /** Holes on the side of the antimeridian where their ring is. */

@@ -219,14 +219,14 @@ test('every step is undone and done again, places and all', () => {
     (all, action) => [...all, stepDraft(all.at(-1) ?? startDraft(null), action)],
     [startDraft(null)],
   );
-  const told = ({ figure, placed }: Draft) => ({ figure, placed });
+  const figureOf = ({ figure, placed }: Draft) => ({ figure, placed });
   const [first, last] = [states[0], states.at(-1)];
   if (!first || !last) throw new Error('There is a first and a last.');
   const undone = Array.from({ length: 8 }).reduce<Draft>((draft) => stepDraft(draft, undo), last);
-  expect(told(undone)).toEqual(told(first));
+  expect(figureOf(undone)).toEqual(figureOf(first));
   expect(stepDraft(undone, undo)).toBe(undone);
   const redone = Array.from({ length: 8 }).reduce<Draft>((draft) => stepDraft(draft, redo), undone);
-  expect(told(redone)).toEqual(told(last));
+  expect(figureOf(redone)).toEqual(figureOf(last));
   expect(stepDraft(redone, redo)).toBe(redone);
 });
 

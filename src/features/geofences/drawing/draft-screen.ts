@@ -42,7 +42,7 @@ export function screenLine(view: FlatView, line: Line): Float64Array {
 
 /** An SVG path along a line on the screen, without the corners that nobody can see. */
 export function pathAlong(spots: Float64Array, { width, height }: FlatView, isClosed: boolean): string {
-  const kept: string[] = [];
+  const commands: string[] = [];
   let [lastX, lastY] = [NaN, NaN];
   for (let at = 0; at < spots.length; at += 2) {
     const [x, y] = [spots[at] ?? 0, spots[at + 1] ?? 0];
@@ -51,10 +51,10 @@ export function pathAlong(spots: Float64Array, { width, height }: FlatView, isCl
     const isBetween = side !== 0 && at > 0 && at < spots.length - 2;
     // On the same side of the screen as the corners before and after: no edge of it comes into view.
     if (isBetween && (side & sideOf(lastX, lastY, width, height) & sideAfter(spots, at, width, height)) !== 0) continue;
-    kept.push(`${kept.length === 0 ? 'M' : 'L'}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`);
+    commands.push(`${commands.length === 0 ? 'M' : 'L'}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`);
     [lastX, lastY] = [x, y];
   }
-  return kept.join('') + (isClosed && kept.length > 0 ? 'Z' : '');
+  return commands.join('') + (isClosed && commands.length > 0 ? 'Z' : '');
 }
 
 /** Pixels: corners that are nearer to each other look like one. */

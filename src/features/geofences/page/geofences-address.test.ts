@@ -28,8 +28,8 @@ describe('the address of the geofences', () => {
     ['at=1,2', ''],
     ['geofence=g&form=new', 'form=new'],
     ['tab=days&event=e', ''],
-  ])('leaves out what says nothing: %s', (text, told) => {
-    expect(rewrite(text)).toBe(told);
+  ])('leaves out what says nothing: %s', (text, expected) => {
+    expect(rewrite(text)).toBe(expected);
   });
 
   test('keeps what others write there', () => {

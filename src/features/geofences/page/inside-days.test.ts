@@ -26,8 +26,8 @@ describe('the days that a span touches', () => {
     ['America/Sao_Paulo', '2026-11-20T03:00:00.000Z', '2026-11-21T03:00:00.000Z', '2026-11-20 2026-11-20'],
     ['America/Sao_Paulo', '2026-11-20T02:59:59.000Z', '2026-11-21T03:00:00.001Z', '2026-11-19 2026-11-21'],
     ['UTC', '2026-11-20T00:00:00.000Z', '2026-11-27T00:00:00.000Z', '2026-11-20 2026-11-26'],
-  ])('in %s, from %s to %s', (timeZone, from, to, told) => {
+  ])('in %s, from %s to %s', (timeZone, from, to, expected) => {
     const days = daysOfSpan({ from, to }, timeZone);
-    expect(`${days.from} ${days.to}`).toBe(told);
+    expect(`${days.from} ${days.to}`).toBe(expected);
   });
 });

@@ -76,16 +76,16 @@ test('where assets were is written down before anybody asks', async () => {
     },
     { timeout: 10_000 },
   );
-  const kept = await boxesOf('KEPT-1');
-  expect(kept[0]?.west).toBeCloseTo(-51.53, 3);
+  const boxes = await boxesOf('KEPT-1');
+  expect(boxes[0]?.west).toBeCloseTo(-51.53, 3);
   await keepBoxes(api.db, account.id);
-  expect(await boxesOf('KEPT-1')).toEqual(kept);
+  expect(await boxesOf('KEPT-1')).toEqual(boxes);
 });
 
 test('how far it is is reported to anyone who asked, by the name that they gave it', async () => {
-  const told: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const leave = api.live.follow(account.id, Date.now(), (event) => {
-    if (event.type === 'geofence_backtest') told.push(event);
+    if (event.type === 'geofence_backtest') events.push(event);
   });
   const backtest_id = crypto.randomUUID();
   await attempt({ backtest_id });
@@ -95,7 +95,7 @@ test('how far it is is reported to anyone who asked, by the name that they gave 
   await attempt();
   leave();
   const total = (await attempt()).assets;
-  expect(told.map(({ userId, data }) => ({ userId, ...data }))).toEqual([
+  expect(events.map(({ userId, data }) => ({ userId, ...data }))).toEqual([
     { userId: account.admin.id, id: backtest_id, done: 0, total, is_filling: false },
     { userId: account.admin.id, id: first, done: 0, total, is_filling: false },
     { userId: account.admin.id, id: first, done: 0, total, is_filling: true },

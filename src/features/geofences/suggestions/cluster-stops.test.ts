@@ -9,7 +9,7 @@ const stop = (assetId: string, north: number, east: number, hours: number): Stop
   longitude: -51 + east / (metersPerDegree * Math.cos((30 * Math.PI) / 180)),
   durationS: hours * 3600,
 });
-const told = (stops: StopPlace[]) =>
+const summarize = (stops: StopPlace[]) =>
   clusterStops(stops).map(({ visits, durationS, assets, radiusM }) => [
     visits,
     durationS / 3600,
@@ -34,11 +34,11 @@ test.each<[string, StopPlace[], unknown[]]>([
     ],
   ],
   ['too far apart for one', [stop('a', 0, 0, 5), stop('b', 0, 400, 5)], []],
-])('%s', (_, stops, expected) => expect(told(stops)).toEqual(expected));
+])('%s', (_, stops, expected) => expect(summarize(stops)).toEqual(expected));
 
 test('stops on both sides of a cell’s border are one place', () => {
   for (let shift = 0; shift < 300; shift += 10)
-    expect(told([stop('a', shift, shift, 5), stop('b', shift + 60, shift + 60, 5)])).toHaveLength(1);
+    expect(summarize([stop('a', shift, shift, 5), stop('b', shift + 60, shift + 60, 5)])).toHaveLength(1);
 });
 
 test('a street of stops becomes places beside one another, each stop in one', () => {

@@ -45,12 +45,12 @@ const nearest = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
 export function hullOf(places: readonly Flat[]): Flat[] {
   const sorted = places.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (going: readonly Flat[]) => {
-    const kept: Flat[] = [];
+    const outline: Flat[] = [];
     for (const place of going) {
-      while (!turnsLeft(kept.at(-2), kept.at(-1), place)) kept.pop();
-      kept.push(place);
+      while (!turnsLeft(outline.at(-2), outline.at(-1), place)) outline.pop();
+      outline.push(place);
     }
-    return kept.slice(0, -1);
+    return outline.slice(0, -1);
   };
   const hull = [...half(sorted), ...half(sorted.toReversed())];
   return hull.length > 0 ? hull : sorted.slice(0, 1);

@@ -181,15 +181,15 @@ export const formulas: Record<MeasureKey, Formula> = {
   services_due: whole('services_due'),
 
   revenue: whole('revenue'),
-  costs: { needs: ['costs', 'rate_depreciation'], value: ([told = 0, byRate = 0]) => told + byRate },
+  costs: { needs: ['costs', 'rate_depreciation'], value: ([entered = 0, byRate = 0]) => entered + byRate },
   rate_depreciation: whole('rate_depreciation'),
   margin: {
     needs: ['revenue', 'overage', 'costs', 'rate_depreciation'],
-    value: ([revenue = 0, overage = 0, told = 0, byRate = 0]) => revenue + overage - told - byRate,
+    value: ([revenue = 0, overage = 0, entered = 0, byRate = 0]) => revenue + overage - entered - byRate,
   },
   cost_per_hour: {
     needs: ['cost_90', 'rate_depreciation_90', 'run_90_s'],
-    value: ([told = 0, byRate = 0, run = 0]) => divide(told + byRate, run / 3_600),
+    value: ([entered = 0, byRate = 0, run = 0]) => divide(entered + byRate, run / 3_600),
   },
   // A year of it; both are sums over the same days.
   dollar_utilization: {

@@ -73,8 +73,8 @@ export function keyLabels({ names, format, numbers, status, severity }: KeyForma
   const tick = (dimension: Dimension, key: Key, isFirst: boolean): string => {
     if (key.key === null) return label(dimension, key);
     if (dimension === 'day') {
-      const isTold = isFirst || key.key.endsWith('-01');
-      return isTold ? date(key.key, { day: 'numeric', month: 'short' }) : numbers.number(Number(key.key.slice(8)));
+      const hasMonth = isFirst || key.key.endsWith('-01');
+      return hasMonth ? date(key.key, { day: 'numeric', month: 'short' }) : numbers.number(Number(key.key.slice(8)));
     }
     if (dimension === 'hour') return key.key;
     if (dimension === 'month') return date(key.key, isFirst ? { month: 'short', year: 'numeric' } : { month: 'short' });

@@ -40,19 +40,19 @@ const filters = { from: '2026-08-25', to: '2026-10-31' };
 
 beforeAll(async () => {
   const { owner, account, assets, units } = fleet;
-  const told = (kind: string, value: number, from: string, whose: { category?: string; asset?: string } = {}) =>
+  const setTarget = (kind: string, value: number, from: string, whose: { category?: string; asset?: string } = {}) =>
     owner.query(
       'insert into targets (account_id, kind, value, from_day, category, asset_id) values ($1, $2, $3, $4, $5, $6)',
       [account.id, kind, value, from, whose.category ?? null, assets[whose.asset ?? ''] ?? null],
     );
-  await told('original_cost', 200_000, '2026-01-01');
-  await told('original_cost', 480_000, '2026-01-01', { category: 'Truck' });
-  await told('original_cost', 500_000, '2026-10-05', { asset: 'OLD' });
+  await setTarget('original_cost', 200_000, '2026-01-01');
+  await setTarget('original_cost', 480_000, '2026-01-01', { category: 'Truck' });
+  await setTarget('original_cost', 500_000, '2026-10-05', { asset: 'OLD' });
   // Nothing is reported of the account: generators lose nothing.
-  await told('depreciation_pct', 20, '2026-01-01', { category: 'Truck' });
-  await told('depreciation_pct', 12.5, '2026-09-16', { category: 'Truck' });
-  await told('depreciation_pct', 30, '2026-09-01', { asset: 'MOVED' });
-  await told('depreciation_pct', 0, '2026-10-26', { asset: 'MOVED' });
+  await setTarget('depreciation_pct', 20, '2026-01-01', { category: 'Truck' });
+  await setTarget('depreciation_pct', 12.5, '2026-09-16', { category: 'Truck' });
+  await setTarget('depreciation_pct', 30, '2026-09-01', { asset: 'MOVED' });
+  await setTarget('depreciation_pct', 0, '2026-10-26', { asset: 'MOVED' });
   const cost = (asset: string | null, terms: unknown[]) =>
     owner.query(
       'insert into costs (account_id, asset_id, unit_id, kind, amount, day, to_day) values ($1, $2, $3, $4, $5, $6, $7)',
@@ -105,9 +105,9 @@ test('depreciation by rates is what stored rows say of each day, however it is s
     new Set(['MOVED NORTH', 'MOVED SOUTH', 'NEW NORTH', 'OLD SOUTH']),
   );
   for (const dimension of dimensions) {
-    const { rows: told, totals } = await chart({ measures: ['rate_depreciation'], dimension });
+    const { rows: setTarget, totals } = await chart({ measures: ['rate_depreciation'], dimension });
     const expected = [...Map.groupBy(rows, (row) => row[dimension])].map(([key, own]) => [key, sumOf(own)] as const);
-    expect(new Map(told.map(({ key, label, values }) => [label ?? key, values[0]])), dimension).toEqual(
+    expect(new Map(setTarget.map(({ key, label, values }) => [label ?? key, values[0]])), dimension).toEqual(
       new Map(expected.map(([key, amount]) => [key, expect.closeTo(amount, 6)])),
     );
     expect(totals[0], dimension).toBeCloseTo(sumOf(rows), 6);

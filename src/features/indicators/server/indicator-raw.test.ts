@@ -142,8 +142,8 @@ test.each([null, 'category', 'unit', 'asset'] as const)(
     const byKey = Map.groupBy(raw, keyOf);
     const measures = ['run_h', 'work_h', 'idle_h', 'distance_km', 'top_speed_kmh', 'idle_ratio'];
     const { rows } = await fleet.chart({ measures, dimension: by, filters: { from: day, to: day } });
-    const told = rows.filter(({ values: [run] }) => run !== 0);
-    expect(told.map(({ key, label, values }) => [label ?? key, values])).toEqual(
+    const activeRows = rows.filter(({ values: [run] }) => run !== 0);
+    expect(activeRows.map(({ key, label, values }) => [label ?? key, values])).toEqual(
       [...byKey].map(([key, own]) => {
         const [work, idle] = [sumOf(own, 'work'), sumOf(own, 'idle')];
         const top = Math.max(...own.map((one) => one.top));

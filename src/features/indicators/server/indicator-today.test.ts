@@ -16,7 +16,7 @@ const day = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
 const filters = { from: day, to: day };
 
 /** What is asked for once what was read is no longer fresh: no other time is waited for. */
-async function told(dimension: 'asset' | 'hour') {
+async function hoursBy(dimension: 'asset' | 'hour') {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   fleet.refresh();
   const { rows } = await fleet.chart({ measures: ['run_h'], dimension, filters });
@@ -25,10 +25,10 @@ async function told(dimension: 'asset' | 'hour') {
 
 test('of a day that goes on only what was written since is read again: new rows, rows rewritten, and rows that are gone', async () => {
   await fleet.send(shift('ONE', `${day}T08:00:00Z`, { work: 1, idle: 0 }));
-  expect(await told('asset')).toEqual([['ONE', 59 / 60]]);
-  expect(await told('hour')).toEqual([['8', 59 / 60]]);
+  expect(await hoursBy('asset')).toEqual([['ONE', 59 / 60]]);
+  expect(await hoursBy('hour')).toEqual([['8', 59 / 60]]);
   await fleet.send(shift('TWO', `${day}T10:00:00Z`, { work: 2, idle: 0 }));
-  expect(await told('asset')).toEqual([
+  expect(await hoursBy('asset')).toEqual([
     ['ONE', 59 / 60],
     ['TWO', 119 / 60],
   ]);
@@ -36,19 +36,19 @@ test('of a day that goes on only what was written since is read again: new rows,
   await fleet.owner.query('update asset_hours set run_s = 1800 where asset_id = $1 and run_s > 0', [
     fleet.assets['ONE'],
   ]);
-  expect(await told('asset')).toEqual([
+  expect(await hoursBy('asset')).toEqual([
     ['ONE', 0.5],
     ['TWO', 119 / 60],
   ]);
-  expect(await told('hour')).toEqual([
+  expect(await hoursBy('hour')).toEqual([
     ['8', 0.5],
     ['10', 1],
     ['11', 59 / 60],
   ]);
   for (const table of ['asset_days', 'asset_hours'])
     await fleet.owner.query(`delete from ${table} where asset_id = $1`, [fleet.assets['ONE']]);
-  expect(await told('asset')).toEqual([['TWO', 119 / 60]]);
-  expect(await told('hour')).toEqual([
+  expect(await hoursBy('asset')).toEqual([['TWO', 119 / 60]]);
+  expect(await hoursBy('hour')).toEqual([
     ['10', 1],
     ['11', 59 / 60],
   ]);

@@ -39,7 +39,7 @@ const filters = { from: '2026-10-05', to: '2026-10-11' };
 const query = `?from=${filters.from}&to=${filters.to}`;
 
 /** Rows of a card or chart as [key or label, values]. */
-const told = ({ rows }: { rows: { key: string | null; label: string | null; values: (number | null)[] }[] }) =>
+const valuesOf = ({ rows }: { rows: { key: string | null; label: string | null; values: (number | null)[] }[] }) =>
   rows.map(({ key, label, values }) => [label ?? key, ...values]);
 const read = (tab: string, headers = fleet.account.admin.headers, more = '') => fleet.read(tab, query + more, headers);
 const chart = (body: object, headers = fleet.account.admin.headers) => fleet.chart({ filters, ...body }, headers);
@@ -73,8 +73,8 @@ test('a small fleet of one week, by hand', async () => {
     { key: '2026-10-06', values: [119 / 60, 0, expect.closeTo((3 * weekH) / 7 - 119 / 60, 9)] },
   ]);
   expect(cards['hours_by_state']?.rows).toHaveLength(7);
-  expect(told(cards['lowest_units'] ?? { rows: [] }).map(([name]) => name)).toEqual(['SOUTH', 'NORTH']);
-  expect(told(cards['longest_silent'] ?? { rows: [] }).map(([name]) => name)).toEqual(['N-2', 'N-1', 'S-1']);
+  expect(valuesOf(cards['lowest_units'] ?? { rows: [] }).map(([name]) => name)).toEqual(['SOUTH', 'NORTH']);
+  expect(valuesOf(cards['longest_silent'] ?? { rows: [] }).map(([name]) => name)).toEqual(['N-2', 'N-1', 'S-1']);
 });
 
 test('the heat of hour and weekday, weeks that begin on Monday, and an order with its limit', async () => {
@@ -91,12 +91,12 @@ test('the heat of hour and weekday, weeks that begin on Monday, and an order wit
     dimension: 'week',
     filters: { from: '2026-10-01', to: '2026-10-11' },
   });
-  expect(told(weeks)).toEqual([
+  expect(valuesOf(weeks)).toEqual([
     ['2026-09-28', 59 / 60],
     ['2026-10-05', expect.closeTo(418 / 60, 9)],
   ]);
   const top = await chart({ measures: ['run_h'], dimension: 'asset', order: 'highest', limit: 2 });
-  expect(told(top).map(([name]) => name)).toEqual(['N-1', 'S-1']);
+  expect(valuesOf(top).map(([name]) => name)).toEqual(['N-1', 'S-1']);
   expect(top).toMatchObject({ is_cut: true, totals: [expect.closeTo(418 / 60, 9)] });
 });
 
@@ -128,8 +128,8 @@ test('safety, by hand: what the fence saw, and the score of enough hours', async
   expect(cards['speeding_s_per_100_h']?.totals[0]).toBeCloseTo((seconds * 100) / (418 / 60), 9);
   expect(cards['geofence_exits']?.totals).toEqual([1]);
   expect(cards['safety_score']?.totals[0]).toBeCloseTo(100 - 200 / (418 / 60), 9);
-  expect(told(cards['worst_geofences'] ?? { rows: [] })).toEqual([['Yard', 1]]);
-  const worst = told(cards['worst_assets'] ?? { rows: [] });
+  expect(valuesOf(cards['worst_geofences'] ?? { rows: [] })).toEqual([['Yard', 1]]);
+  const worst = valuesOf(cards['worst_assets'] ?? { rows: [] });
   // None of them has five hours.
   expect(worst.map(([name, score, speedings]) => [name, score, speedings])).toEqual([
     ['N-1', null, 1],
@@ -224,7 +224,7 @@ test('money, by hand', async () => {
   expect(cards['dollar_utilization']?.totals[0]).toBeCloseTo(1, 9);
   expect(cards['idle_cost']?.totals[0]).toBeCloseTo((58 / 60) * 4 * 6, 9);
   expect(cards['costs']?.before?.[0]).toBeCloseTo(40, 9);
-  expect(told(cards['costs_by_kind'] ?? { rows: [] }).filter(([, amount]) => amount !== 0)).toEqual([
+  expect(valuesOf(cards['costs_by_kind'] ?? { rows: [] }).filter(([, amount]) => amount !== 0)).toEqual([
     ['maintenance', 70, 0],
     ['depreciation', expect.closeTo(70, 9), 0],
     ['other', 35, 0],
@@ -271,7 +271,9 @@ test('an asset that was moved: roll-ups keep the UL of their time, the current o
   });
   fleet.refresh();
   const then = { from: '2026-09-28', to: '2026-10-04' };
-  expect(told(await chart({ measures: ['run_h'], dimension: 'unit', filters: then }))).toEqual([['NORTH', 59 / 60]]);
+  expect(valuesOf(await chart({ measures: ['run_h'], dimension: 'unit', filters: then }))).toEqual([
+    ['NORTH', 59 / 60],
+  ]);
   expect((await chart({ measures: ['run_h'], dimension: null, filters: then }, northern.headers)).totals).toEqual([0]);
   const ofSouth = { ...then, unit_id: [fleet.units['SOUTH']] };
   expect((await chart({ measures: ['run_h'], dimension: null, filters: ofSouth })).totals).toEqual([0]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { listFieldChanges, type Kept } from './asset-history.ts';
+import { listFieldChanges, type AuditSnapshot } from './asset-history.ts';
 
 const north = { unit_id: 'n', unit: { id: 'n', code: 'N', name: 'North' }, cost_centre: 'N', region: 'RN' };
 const south = { unit_id: 's', unit: { id: 's', code: 'S', name: 'South' }, cost_centre: 'S', region: 'RS' };
 const everywhere = () => true;
 const southAlone = (id: string) => id === 's';
 
-const cases: [string, Kept | null, Kept | null, (id: string) => boolean, string[]][] = [
+const cases: [string, AuditSnapshot | null, AuditSnapshot | null, (id: string) => boolean, string[]][] = [
   ['nothing', { code: 'A' }, { code: 'A' }, everywhere, []],
   ['a word', { code: 'A', plate: null }, { code: 'B', plate: 'P' }, everywhere, ['code: A → B', 'plate: null → P']],
   ['telemetry is none', { last: { time: 1 }, version: 1 }, { last: { time: 2 }, version: 2 }, everywhere, []],

@@ -1,7 +1,7 @@
 import { historyFields, type FieldChange, type HistoryField } from './contract.ts';
 
 /** An asset, or what a change was about, as the audit keeps it. */
-export type Kept = Readonly<Record<string, unknown>>;
+export type AuditSnapshot = Readonly<Record<string, unknown>>;
 
 /** Values that an asset takes from its unit where it has none of its own. */
 const ofUnit = new Set<HistoryField>(['unit', 'cost_centre', 'region', 'customer']);
@@ -11,7 +11,7 @@ const ofUnit = new Set<HistoryField>(['unit', 'cost_centre', 'region', 'customer
  * `reaches` says whether the caller sees a unit (by its id): of another one nothing is reported, not even by what comes of it.
  */
 export function listFieldChanges(
-  { before, after }: { before: Kept | null; after: Kept | null },
+  { before, after }: { before: AuditSnapshot | null; after: AuditSnapshot | null },
   reaches: (unitId: string) => boolean,
 ): FieldChange[] {
   const [from, to] = [sideOf(before, reaches), sideOf(after, reaches)];
@@ -29,8 +29,8 @@ interface Side {
   isHidden: boolean;
 }
 
-function sideOf(kept: Kept | null, reaches: (unitId: string) => boolean): Side {
-  const unitId = kept?.['unit_id'];
+function sideOf(snapshot: AuditSnapshot | null, reaches: (unitId: string) => boolean): Side {
+  const unitId = snapshot?.['unit_id'];
   return { isHidden: typeof unitId === 'string' && !reaches(unitId) };
 }
 
@@ -39,27 +39,27 @@ function shown({ isHidden }: Side, field: HistoryField, value: FieldChange['from
 }
 
 /** A cost centre that is the unit's on both sides moves along with it. */
-function isInherited(field: HistoryField, before: Kept | null, after: Kept | null): boolean {
+function isInherited(field: HistoryField, before: AuditSnapshot | null, after: AuditSnapshot | null): boolean {
   if (field !== 'cost_centre') return false;
-  return [before, after].every((kept) => kept !== null && kept['cost_centre'] === unitOf(kept)?.code);
+  return [before, after].every((snapshot) => snapshot !== null && snapshot['cost_centre'] === unitOf(snapshot)?.code);
 }
 
-function valueOf(kept: Kept | null, field: HistoryField): FieldChange['from'] {
-  if (!kept) return null;
+function valueOf(snapshot: AuditSnapshot | null, field: HistoryField): FieldChange['from'] {
+  if (!snapshot) return null;
   if (field === 'unit') {
-    const unit = unitOf(kept);
+    const unit = unitOf(snapshot);
     return unit && `${unit.code} · ${unit.name}`;
   }
   // What names the file says nothing to people.
-  if (field === 'photo') return typeof kept['photo'] === 'string';
-  const value = kept[field];
+  if (field === 'photo') return typeof snapshot['photo'] === 'string';
+  const value = snapshot[field];
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
   return null;
 }
 
-function unitOf(kept: Kept): { code: string; name: string } | null {
-  const unit = kept['unit'];
+function unitOf(snapshot: AuditSnapshot): { code: string; name: string } | null {
+  const unit = snapshot['unit'];
   if (typeof unit !== 'object' || unit === null || !('code' in unit) || !('name' in unit)) return null;
   return { code: String(unit.code), name: String(unit.name) };
 }

@@ -3,11 +3,14 @@ import type { NamedAsset } from './fleet-asset.ts';
 
 /**
  * Whether an asset passes everything but the statuses; null where everything does. The rules are those of the server's list.
- * `told`: the assets that stand in the filter's geofences and as it asks, as the server tells.
+ * `matching`: the assets that stand in the filter's geofences and as it asks, as the server tells.
  */
-export function compileFilter(filter: AssetFilter, told: ReadonlySet<string>): ((asset: NamedAsset) => boolean) | null {
-  const isTold = filter.geofence_id.length > 0 || isFilteredByState(filter);
-  const stands: Test[] = isTold ? [({ id }) => told.has(id)] : [];
+export function compileFilter(
+  filter: AssetFilter,
+  matching: ReadonlySet<string>,
+): ((asset: NamedAsset) => boolean) | null {
+  const isServerSide = filter.geofence_id.length > 0 || isFilteredByState(filter);
+  const stands: Test[] = isServerSide ? [({ id }) => matching.has(id)] : [];
   const tests = [...stands, ...valueTests(filter), ...codeTests(filter.code), ...searchTests(filter.search)];
   if (tests.length === 0) return null;
   return (asset) => tests.every((test) => test(asset));

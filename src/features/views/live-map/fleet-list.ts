@@ -10,15 +10,15 @@ export type FleetSort = (typeof fleetSorts)[number];
 export type GroupCounts = Record<StatusGroup, number>;
 
 /** Who the server tells of where a filter asks for nothing that it knows. */
-export const nobodyTold: ReadonlySet<string> = new Set();
+export const noneMatching: ReadonlySet<string> = new Set();
 
 /** The assets that pass the filter, in the order of their codes, and how many of each status pass all of it but the statuses. */
 export function passFleet(
   fleet: Fleet,
   filter: AssetFilter,
-  told: ReadonlySet<string> = nobodyTold,
+  matching: ReadonlySet<string> = noneMatching,
 ): { ids: string[]; counts: GroupCounts } {
-  const passes = compileFilter(filter, told);
+  const passes = compileFilter(filter, matching);
   const wanted = filter.status.length > 0 ? new Set(filter.status) : null;
   const counts = noCounts();
   const ids: string[] = [];

@@ -56,7 +56,7 @@ function teller(): (events: PositionEvent[]) => Positions {
   };
 }
 
-const told = (events: PositionEvent[]) => teller()(events);
+const rowsOf = (events: PositionEvent[]) => teller()(events);
 
 function loaded(...assets: MapAsset[]): { fleet: Fleet; changes: FleetChange[] } {
   const fleet = new Fleet();
@@ -69,7 +69,7 @@ function loaded(...assets: MapAsset[]): { fleet: Fleet; changes: FleetChange[] }
 test('an event changes its asset alone, and says which', () => {
   const { fleet, changes } = loaded(asset('a'), asset('b'));
   const untouched = fleet.get('b');
-  fleet.move(told([moved('a', 12)]), now);
+  fleet.move(rowsOf([moved('a', 12)]), now);
   expect(fleet.get('a')).toMatchObject({
     code: 'A',
     time: at(12),
@@ -79,14 +79,14 @@ test('an event changes its asset alone, and says which', () => {
   });
   expect(fleet.get('b')).toBe(untouched);
   expect(changes).toEqual([{ kind: 'patched', slots: Uint32Array.of(0), hasNewStatus: true }]);
-  fleet.move(told([moved('a', 13)]), now);
+  fleet.move(rowsOf([moved('a', 13)]), now);
   expect(changes.at(-1)).toEqual({ kind: 'patched', slots: Uint32Array.of(0), hasNewStatus: false });
 });
 
 test('what a change tells of stands in its row, and is the same object for everyone until it changes again', () => {
   const { fleet } = loaded(asset('a'), asset('b', { latitude: -20 }));
   const before = fleet.get('b');
-  fleet.move(told([moved('b', 12)]), now);
+  fleet.move(rowsOf([moved('b', 12)]), now);
   expect(fleet.namedAt(1)).toMatchObject({ id: 'b', code: 'B' });
   expect(fleet.rows[rowLength + rowField.latitude]).toBe(-30.1);
   const after = fleet.get('b');
@@ -97,34 +97,34 @@ test('what a change tells of stands in its row, and is the same object for every
 
 test('what a position does not tell stays as it was reported before; a heading does not', () => {
   const { fleet } = loaded(asset('a'));
-  fleet.move(told([{ ...moved('a', 12), hour_meter_h: 100.5, odometer_km: 7, fuel_pct: 40 }]), now);
-  fleet.move(told([{ ...moved('a', 13), heading_deg: null, fuel_pct: 39 }]), now);
+  fleet.move(rowsOf([{ ...moved('a', 12), hour_meter_h: 100.5, odometer_km: 7, fuel_pct: 40 }]), now);
+  fleet.move(rowsOf([{ ...moved('a', 13), heading_deg: null, fuel_pct: 39 }]), now);
   expect(fleet.get('a')).toMatchObject({ hour_meter_h: 100.5, odometer_km: 7, fuel_pct: 39, heading_deg: null });
 });
 
 test('assets are found by their numbers through readings and streams that count again', () => {
   const { fleet } = loaded(asset('a'), asset('b'));
-  const tell = teller();
-  fleet.move(tell([moved('b', 12)]), now);
+  const toRows = teller();
+  fleet.move(toRows([moved('b', 12)]), now);
   fleet.load({ assets: [asset('b'), asset('b0'), asset('a')], units: [unit] }, now);
-  fleet.move(tell([moved('a', 14), moved('b', 15), moved('b0', 16)]), now);
-  fleet.move(told([moved('b0', 17), moved('a', 18)]), now);
+  fleet.move(toRows([moved('a', 14), moved('b', 15), moved('b0', 16)]), now);
+  fleet.move(rowsOf([moved('b0', 17), moved('a', 18)]), now);
   expect(['a', 'b', 'b0'].map((id) => fleet.get(id)?.time)).toEqual([at(18), at(15), at(17)]);
 });
 
 test('a status alone is taken over, and told as one', () => {
   const { fleet, changes } = loaded(asset('a'), asset('b'));
-  fleet.move(told([moved('b', 12)]), now);
+  fleet.move(rowsOf([moved('b', 12)]), now);
   fleet.turn([{ id: 'b', status: 'in_maintenance', status_since: at(14) }], now);
   expect(fleet.get('b')).toMatchObject({ status: 'in_maintenance', time: at(12) });
   expect(changes.at(-1)).toEqual({ kind: 'patched', slots: Uint32Array.of(1), hasNewStatus: true });
-  fleet.move(told([{ ...moved('b', 15), status_since: at(12) }]), now);
+  fleet.move(rowsOf([{ ...moved('b', 15), status_since: at(12) }]), now);
   expect(fleet.get('b')).toMatchObject({ status: 'in_maintenance', time: at(15) });
 });
 
 test('what is older than what is known changes nothing', () => {
   const { fleet, changes } = loaded(asset('a', { status: 'in_maintenance', status_since: at(11) }));
-  fleet.move(told([moved('a', 9)]), now);
+  fleet.move(rowsOf([moved('a', 9)]), now);
   fleet.turn([{ id: 'a', status: 'running', status_since: at(5) }], now);
   expect(changes).toEqual([]);
   expect(fleet.get('a')).toMatchObject({ time: at(10), status: 'in_maintenance' });
@@ -132,7 +132,7 @@ test('what is older than what is known changes nothing', () => {
 
 test('a reading that lags behind the events does not take assets back', () => {
   const { fleet } = loaded(asset('a'), asset('gone'));
-  fleet.move(told([moved('a', 20), moved('gone', 20)]), now);
+  fleet.move(rowsOf([moved('a', 20), moved('gone', 20)]), now);
   fleet.load({ assets: [asset('a', { code: 'RENAMED' }), asset('new')], units: [unit] }, now);
   expect(fleet.get('a')).toMatchObject({ code: 'RENAMED', time: at(20), status: 'running' });
   expect(fleet.get('gone')).toBeUndefined();
@@ -148,11 +148,11 @@ test('an asset that did not change stays the same object through a reading', () 
 
 test('an event that comes before the first reading is not lost, unless that comes much later', () => {
   const fleet = new Fleet();
-  fleet.move(told([moved('a', 20)]), now);
+  fleet.move(rowsOf([moved('a', 20)]), now);
   fleet.load({ assets: [asset('a')], units: [unit] }, now + 500);
   expect(fleet.get('a')).toMatchObject({ time: at(20) });
   const late = new Fleet();
-  late.move(told([moved('a', 20)]), now);
+  late.move(rowsOf([moved('a', 20)]), now);
   late.load({ assets: [asset('a')], units: [unit] }, now + 60_000);
   expect(late.get('a')).toMatchObject({ time: at(10) });
 });

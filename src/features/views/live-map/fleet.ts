@@ -96,7 +96,7 @@ export class Fleet {
     this.#idsByCode.clear();
     for (const asset of this.assets) this.#idsByCode.set(asset.code.toLowerCase(), asset.id);
     this.#takeEarly(now);
-    this.#tell({ kind: 'loaded' });
+    this.#notify({ kind: 'loaded' });
   }
 
   /** Takes positions over; what of them is older than what is known changes nothing. */
@@ -104,7 +104,7 @@ export class Fleet {
     const { slots, hasNewStatus } = this.#rows.take(positions, (index) =>
       this.#early.set(positions.idAt(index), { at: now, event: positions.eventAt(index) }),
     );
-    if (slots.length > 0) this.#tell({ kind: 'patched', slots, hasNewStatus });
+    if (slots.length > 0) this.#notify({ kind: 'patched', slots, hasNewStatus });
   }
 
   /** Takes statuses over that came without a movement. */
@@ -121,7 +121,7 @@ export class Fleet {
       slots.push(slot);
       hasNewStatus ||= next.status !== before.status;
     }
-    if (slots.length > 0) this.#tell({ kind: 'patched', slots: Uint32Array.from(slots), hasNewStatus });
+    if (slots.length > 0) this.#notify({ kind: 'patched', slots: Uint32Array.from(slots), hasNewStatus });
   }
 
   /** Nobody may see any of it any more. */
@@ -130,7 +130,7 @@ export class Fleet {
     this.#units.clear();
     this.#idsByCode.clear();
     this.#early.clear();
-    this.#tell({ kind: 'loaded' });
+    this.#notify({ kind: 'loaded' });
   }
 
   #takeEarly(now: number): void {
@@ -144,7 +144,7 @@ export class Fleet {
     }
   }
 
-  #tell(change: FleetChange): void {
+  #notify(change: FleetChange): void {
     for (const listener of this.#listeners) listener(change);
   }
 }

@@ -36,7 +36,7 @@ export interface ItemGroup {
   items: PaletteItem[];
 }
 
-const recentKept = 6;
+const mostRecent = 6;
 
 /** What was found, as items. */
 export function itemsOf({ assets, units, alerts, geofences, ...rest }: Found): PaletteItem[] {
@@ -152,6 +152,6 @@ function placeOf({ kind, items: [first] }: ItemGroup, typed: string): number {
 export function remember(recent: readonly PaletteItem[], chosen: PaletteItem): PaletteItem[] {
   if (chosen.to === undefined || chosen.kind === 'page') return [...recent];
   const { key, kind, label, hint, to } = chosen;
-  const kept = { key, kind, label, to, ...(hint !== undefined && { hint }) };
-  return [kept, ...recent.filter((item) => item.key !== key)].slice(0, recentKept);
+  const newest = { key, kind, label, to, ...(hint !== undefined && { hint }) };
+  return [newest, ...recent.filter((item) => item.key !== key)].slice(0, mostRecent);
 }

@@ -35,7 +35,7 @@ test('so it is where geofences begin and end on the way, and where the same way 
         version({ id: 'begins', shape: boxAt(-700, -300, 200, 600), from: timeOf(second) }),
         version({ id: 'stays', shape: { type: 'Circle', center: [-51.2, -30.03], radius_m: 3_000 } }),
       ]);
-      const kept = { ...fenced, geofences: new AssetGeofences(book, assetId, unitId) };
+      const shared = { ...fenced, geofences: new AssetGeofences(book, assetId, unitId) };
       const forgetful = {
         ...fenced,
         get geofences() {
@@ -43,8 +43,8 @@ test('so it is where geofences begin and end on the way, and where the same way 
         },
       };
       const looked = runFixes(fixes, forgetful);
-      expect(runFixes(fixes, kept)).toEqual(looked);
-      expect(runFixes(fixes, kept)).toEqual(looked);
+      expect(runFixes(fixes, shared)).toEqual(looked);
+      expect(runFixes(fixes, shared)).toEqual(looked);
     }),
     { numRuns: 400 },
   );
@@ -109,10 +109,10 @@ test.each([35, 45, 55])('one that ends %i s on around an asset at rest ends as i
   const fixes = along('0:0 10:150 20:200 30:200 40:200 50:200 60:200').map(toFix);
   const outputs = [false, true].map((isForgetful) => {
     const book = bookOf([depot]);
-    const kept = new AssetGeofences(book, assetId, unitId);
+    const shared = new AssetGeofences(book, assetId, unitId);
     const [state, out] = [createTrack(), new TrackOutput()];
     const play = (fix: (typeof fixes)[number]) => {
-      const geofences = isForgetful ? new AssetGeofences(book, assetId, unitId) : kept;
+      const geofences = isForgetful ? new AssetGeofences(book, assetId, unitId) : shared;
       advance(state, fix, { ...fenced, geofences }, out);
     };
     fixes.slice(0, 6).forEach(play);

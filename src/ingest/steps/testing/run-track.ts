@@ -13,10 +13,10 @@ export const start = Date.UTC(2026, 10, 20, 11);
 
 /** What an asset's time is booked by, as it is reported; what is absent is as by default. */
 export function settingsFrom(
-  ...told: readonly (Partial<TargetRow> & Pick<TargetRow, 'kind'>)[]
+  ...targets: readonly (Partial<TargetRow> & Pick<TargetRow, 'kind'>)[]
 ): EffectiveSettingsList {
   const blank = { category: null, asset_id: null, value: null, schedule: null, from: '2000-01-01' };
-  return bookingBook(told.map((row) => ({ ...blank, ...row })))({ id: '', category: null });
+  return bookingBook(targets.map((row) => ({ ...blank, ...row })))({ id: '', category: null });
 }
 
 /** Working hours that never change. */

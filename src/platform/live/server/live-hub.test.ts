@@ -60,7 +60,7 @@ test('several states of one thing merge into the newest, whichever came last', a
       { id: 'a', n: 3 },
     ]),
   );
-  expect(reader.told.filter((event) => event.type === 'position')).toHaveLength(1);
+  expect(reader.received.filter((event) => event.type === 'position')).toHaveLength(1);
 });
 
 test('rights: a stream ends with them, without anybody saying so too, and a changed scope starts again', async () => {
@@ -71,7 +71,7 @@ test('rights: a stream ends with them, without anybody saying so too, and a chan
   const reader = listen(hub, scope, { recheck: async () => now });
   now = { ...scope, unitIds: [otherUnit] };
   hub.accessChanged({ accountId: account, userId: scope.userId });
-  await eventually(() => expect(reader.told.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'access' } }));
+  await eventually(() => expect(reader.received.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'access' } }));
   hub.publish(positions, [position(account, unit, 'a', 1), position(account, otherUnit, 'b', 1)]);
   await eventually(() => expect(reader.states()).toEqual([{ id: 'b', n: 1 }]));
   now = null;

@@ -25,7 +25,7 @@ interface TopicHandler {
 const flushMs = { least: 40, most: 250 };
 /** What is read from the database may lag half a second behind its commits; a new reader gets this much of the past. */
 const overlapMs = 5_000;
-const keptMs = 120_000;
+const retainedMs = 120_000;
 const heartbeatMs = 15_000;
 const stuckMs = 60_000;
 /** Tabs of one session share a stream; more are what a flapping network left open, and checking each has its price. */
@@ -100,12 +100,12 @@ export class LiveHub implements Live {
 
   accessChanged(change: AccessChange): void {
     this.#applyAccess(change);
-    this.#peers?.tell({ kind: 'access', change });
+    this.#peers?.publish({ kind: 'access', change });
   }
 
   changed(topic: Topic, accountId: string): void {
-    this.#tellListeners(topic, accountId);
-    this.#peers?.tell({ kind: 'changed', topic, accountId });
+    this.#notifyListeners(topic, accountId);
+    this.#peers?.publish({ kind: 'changed', topic, accountId });
   }
 
   onChanged(listener: TopicListener, run: TopicHandler['run']): () => void {
@@ -135,7 +135,7 @@ export class LiveHub implements Live {
     const log = this.#logOf(accountId);
     const asked = readEventId(subscription.lastEventId, this.#process, group);
     const resumes = asked !== null && asked <= this.#n && log.mayResume(asked);
-    reader.told = resumes ? asked : log.placeAt(Date.now() - overlapMs, this.#n);
+    reader.sentUpTo = resumes ? asked : log.placeAt(Date.now() - overlapMs, this.#n);
     const readers = this.#readers.get(accountId) ?? new Set();
     this.#readers.set(accountId, readers.add(reader));
     this.#dropOldest(readers, subscription.sessionId);
@@ -180,7 +180,7 @@ export class LiveHub implements Live {
     const hasPersonal = events.some((logged) => logged.event.userId !== undefined);
     for (const reader of this.#readers.get(accountId) ?? []) {
       // Who is behind or has no room, and who may be meant by an event for one person, is served from the log.
-      if (hasPersonal || reader.told < from || !reader.stream.hasRoom)
+      if (hasPersonal || reader.sentUpTo < from || !reader.stream.hasRoom)
         reader.catchUp(this.#logOf(accountId), this.#flushed);
       else reader.take(this.#encodeOnce(encoded, reader, events), this.#flushed);
     }
@@ -212,7 +212,7 @@ export class LiveHub implements Live {
   /** The reader reads everything again; events go on from a little before now, as for a new one. */
   #restart(reader: LiveReader, reason: 'gap' | 'access'): void {
     const log = this.#logOf(reader.audience.accountId);
-    reader.told = log.placeAt(Date.now() - overlapMs, this.#n);
+    reader.sentUpTo = log.placeAt(Date.now() - overlapMs, this.#n);
     reader.reset(reason);
     reader.catchUp(log, this.#flushed);
   }
@@ -220,7 +220,7 @@ export class LiveHub implements Live {
   #receive(message: LiveMessage): void {
     if (message.kind === 'event') this.#take(message.event);
     else if (message.kind === 'access') this.#applyAccess(message.change);
-    else if (message.kind === 'changed') this.#tellListeners(message.topic, message.accountId);
+    else if (message.kind === 'changed') this.#notifyListeners(message.topic, message.accountId);
   }
 
   #takeOutbound(): LiveMessage[] {
@@ -232,10 +232,10 @@ export class LiveHub implements Live {
   #gap(): void {
     for (const log of this.#logs.values()) log.refuseResumingBefore(this.#n);
     for (const reader of this.#allReaders()) this.#restart(reader, 'gap');
-    this.#tellListeners('*', '*');
+    this.#notifyListeners('*', '*');
   }
 
-  #tellListeners(topic: string, accountId: string): void {
+  #notifyListeners(topic: string, accountId: string): void {
     if (topic !== '*' && !isTopic(topic)) return;
     for (const { listener, run } of this.#listeners)
       if (topic === '*' || listensTo(listener, topic)) run(topic, accountId);
@@ -249,7 +249,7 @@ export class LiveHub implements Live {
       else if (reader.stream.hasRoom) reader.stream.send(heartbeat);
     }
     for (const [accountId, log] of this.#logs) {
-      log.trim(now - keptMs);
+      log.trim(now - retainedMs);
       if (log.isEmpty && !this.#readers.has(accountId)) this.#logs.delete(accountId);
     }
   }

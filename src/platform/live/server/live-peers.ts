@@ -41,7 +41,7 @@ export class LivePeers {
   }
 
   /** Tells the others, even if none is known: a control message must not wait for a greeting. */
-  tell(message: LiveMessage): void {
+  publish(message: LiveMessage): void {
     this.#controls.push(message);
     this.wake();
   }
@@ -140,7 +140,7 @@ export class LivePeers {
   }
 
   #take(from: string, message: LiveMessage): void {
-    if (message.kind === 'hello') return this.tell({ kind: 'here' });
+    if (message.kind === 'hello') return this.publish({ kind: 'here' });
     if (message.kind === 'here') return;
     if (message.kind === 'bye') return void this.#others.delete(from);
     this.#options.onMessage(message);
@@ -149,6 +149,6 @@ export class LivePeers {
   #stayAlive(): void {
     const silent = Date.now() - 3 * aliveMs;
     for (const [peer, seen] of this.#others) if (seen < silent) this.#others.delete(peer);
-    this.tell({ kind: 'here' });
+    this.publish({ kind: 'here' });
   }
 }

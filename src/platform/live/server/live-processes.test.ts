@@ -56,7 +56,7 @@ test('a lost connection between processes comes back, and all hear that they may
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'patio-live' and datname = current_database()`,
   );
   await admin.end();
-  await vi.waitFor(() => expect(reader.told.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'gap' } }), {
+  await vi.waitFor(() => expect(reader.received.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'gap' } }), {
     timeout: 4_000,
   });
   expect(changed).toContain('* *');

@@ -29,10 +29,10 @@ export class LiveReader {
   readonly stream: LiveStream;
   audience: Audience;
   /** The place up to which it was reported. */
-  told = 0;
+  sentUpTo = 0;
   /** Since when it has had no room for what waits; null while it keeps up. */
   stuckSince: number | null = null;
-  #isTelling = false;
+  #isSending = false;
 
   constructor(process: string, subscription: Subscription, on: { room(): void; end(): void }) {
     this.#process = process;
@@ -75,35 +75,38 @@ export class LiveReader {
   /** Takes bytes that were encoded for its group, up to a place. */
   take(bytes: Uint8Array, place: number): void {
     // Told first, as sending may ask at once for what comes next.
-    this.told = place;
+    this.sentUpTo = place;
     if (bytes.length > 0) this.stream.send(bytes);
   }
 
   /** Says what it missed up to a place, the newest of everything, as far as it has room. */
   catchUp(log: LiveLog, place: number): void {
     // Sending may ask at once for what comes next, which the loop below is about to send.
-    if (!this.stream.isOpen || this.told >= place || this.#isTelling) return;
-    this.#isTelling = true;
-    const toldAll = this.#tell(log, place);
-    this.#isTelling = false;
-    if (toldAll) this.told = place;
-    this.stuckSince = toldAll ? null : (this.stuckSince ?? Date.now());
+    if (!this.stream.isOpen || this.sentUpTo >= place || this.#isSending) return;
+    this.#isSending = true;
+    const sentAll = this.#sendUpTo(log, place);
+    this.#isSending = false;
+    if (sentAll) this.sentUpTo = place;
+    this.stuckSince = sentAll ? null : (this.stuckSince ?? Date.now());
   }
 
-  #tell(log: LiveLog, place: number): boolean {
+  #sendUpTo(log: LiveLog, place: number): boolean {
     const missed = log
-      .after(this.told)
+      .after(this.sentUpTo)
       .filter((logged) => logged.n <= place && reachesPerson(logged.event, this.audience));
     for (let start = 0; start < missed.length; start += stepEvents) {
       if (!this.stream.hasRoom) return false;
       const some = missed.slice(start, start + stepEvents);
-      this.take(encoder.encode(encodeEvents(this.#process, this.audience.group, some)), some.at(-1)?.n ?? this.told);
+      this.take(
+        encoder.encode(encodeEvents(this.#process, this.audience.group, some)),
+        some.at(-1)?.n ?? this.sentUpTo,
+      );
     }
     return true;
   }
 
   #t(type: string, data: Record<string, unknown>): void {
-    const id = eventId(this.#process, this.audience.group, this.told);
+    const id = eventId(this.#process, this.audience.group, this.sentUpTo);
     this.stream.send(encoder.encode(`id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
   }
 }

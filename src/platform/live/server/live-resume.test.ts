@@ -20,7 +20,7 @@ test('a new reader is notified of the last seconds, as what it reads may lag beh
   hub.publish(positions, [position(account, unit, 'a', 1)]);
   const reader = listen(hub, scopeOf(account));
   await eventually(() => expect(reader.states()).toEqual([{ id: 'a', n: 1 }]));
-  expect(reader.told[0]).toMatchObject({ type: 'ready', data: { resumed: false } });
+  expect(reader.received[0]).toMatchObject({ type: 'ready', data: { resumed: false } });
 });
 
 test('a stream cut anywhere goes on without a hole, a repeat or a change of order', async () => {
@@ -43,14 +43,14 @@ test('a stream cut anywhere goes on without a hole, a repeat or a change of orde
     reader.cut();
     await eventually(() => expect(reader.ended).toBe(true));
     // Some of what was sent is lost on its way.
-    const arrived = reader.told.slice(0, Math.max(2, reader.told.length - (cut % 3)));
+    const arrived = reader.received.slice(0, Math.max(2, reader.received.length - (cut % 3)));
     if (cut > 0) expect(arrived[0]).toMatchObject({ type: 'ready', data: { resumed: true } });
     seen.push(...arrived);
     lastEventId = arrived.at(-1)?.id ?? null;
   }
   const last = listen(hub, scope, { lastEventId });
-  await eventually(() => expect(statesIn([...seen, ...last.told])).toHaveLength(sent));
-  expect(statesIn([...seen, ...last.told])).toEqual(Array.from({ length: sent }, (_, index) => ({ n: index + 1 })));
+  await eventually(() => expect(statesIn([...seen, ...last.received])).toHaveLength(sent));
+  expect(statesIn([...seen, ...last.received])).toEqual(Array.from({ length: sent }, (_, index) => ({ n: index + 1 })));
 });
 
 test('an id of another process, or of another scope, is answered by a reset', async () => {
@@ -59,13 +59,16 @@ test('an id of another process, or of another scope, is answered by a reset', as
   first.publish(notes, [{ accountId: account, data: { n: 1 } }]);
   const reader = listen(first, scopeOf(account));
   await eventually(() => expect(reader.states()).toHaveLength(1));
-  const lastEventId = reader.told.at(-1)?.id ?? null;
+  const lastEventId = reader.received.at(-1)?.id ?? null;
   for (const again of [
     listen(second, scopeOf(account), { lastEventId }),
     listen(first, scopeOf(account, []), { lastEventId }),
   ]) {
     await eventually(() =>
-      expect(again.told.slice(0, 2)).toMatchObject([{ type: 'ready', data: { resumed: false } }, { type: 'reset' }]),
+      expect(again.received.slice(0, 2)).toMatchObject([
+        { type: 'ready', data: { resumed: false } },
+        { type: 'reset' },
+      ]),
     );
   }
 });

@@ -56,12 +56,12 @@ const few = 3;
 function newestOf<Item>(lots: readonly (readonly Item[])[], keyOf: (item: Item) => string): readonly Item[] {
   if (lots.length <= few) return lots.flat();
   const [first = [], ...later] = lots;
-  const told = new Set<string>();
-  const isNew = (item: Item) => !told.has(keyOf(item));
-  const kept = later.toReversed().map((lot) => {
-    const items = told.size > 0 ? lot.filter(isNew) : lot;
-    for (const item of items) told.add(keyOf(item));
+  const delivered = new Set<string>();
+  const isNew = (item: Item) => !delivered.has(keyOf(item));
+  const remaining = later.toReversed().map((lot) => {
+    const items = delivered.size > 0 ? lot.filter(isNew) : lot;
+    for (const item of items) delivered.add(keyOf(item));
     return items;
   });
-  return [first.filter(isNew), ...kept.toReversed()].flat();
+  return [first.filter(isNew), ...remaining.toReversed()].flat();
 }

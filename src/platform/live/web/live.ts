@@ -54,7 +54,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
     state = next;
     listener.onState(next);
   };
-  const tell = (message: Said) => channel.postMessage(message);
+  const post = (message: Said) => channel.postMessage(message);
   const take = (event: StreamEvent) => {
     heardAt = Date.now();
     lastEventId = event.id ?? lastEventId;
@@ -70,13 +70,13 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
       signal,
       onEvent: (event) => {
         take(event);
-        tell({ kind: 'event', event });
+        post({ kind: 'event', event });
         recent.add(event);
       },
-      onSign: () => tell({ kind: 'sign' }),
+      onSign: () => post({ kind: 'sign' }),
       onCut: () => {
         turn('away');
-        tell({ kind: 'cut' });
+        post({ kind: 'cut' });
       },
     });
   };
@@ -97,7 +97,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
     if (message.kind === 'join' && leads) {
       // Who joins missed the greeting that made the others read; what was since is reported again.
       const ready: StreamEvent = { id: lastEventId, type: 'ready', data: '{"resumed":false}' };
-      tell({ kind: 'recent', tab: message.tab, events: [ready, ...recent.events] });
+      post({ kind: 'recent', tab: message.tab, events: [ready, ...recent.events] });
     } else if (message.kind === 'recent' && message.tab === tab) message.events.forEach(take);
     else if (message.kind === 'event' && !leads) take(message.event);
     else if (message.kind === 'sign' && !leads) heardAt = Date.now();
@@ -109,7 +109,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
     void run(true);
   }, 5_000);
 
-  tell({ kind: 'join', tab });
+  post({ kind: 'join', tab });
   void run(false);
   return () => {
     clearInterval(watch);
@@ -120,16 +120,16 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
 
 /** What was reported in the last seconds, without what a stream says about itself. */
 class RecentEvents {
-  readonly #kept: { at: number; event: StreamEvent }[] = [];
+  readonly #recentEvents: { at: number; event: StreamEvent }[] = [];
 
   get events(): StreamEvent[] {
-    return this.#kept.map(({ event }) => event);
+    return this.#recentEvents.map(({ event }) => event);
   }
 
   add(event: StreamEvent): void {
     const now = Date.now();
-    while ((this.#kept[0]?.at ?? now) < now - recentMs) this.#kept.shift();
-    if (event.type !== 'ready' && event.type !== 'reset') this.#kept.push({ at: now, event });
+    while ((this.#recentEvents[0]?.at ?? now) < now - recentMs) this.#recentEvents.shift();
+    if (event.type !== 'ready' && event.type !== 'reset') this.#recentEvents.push({ at: now, event });
   }
 }
 

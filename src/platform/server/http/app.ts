@@ -163,7 +163,7 @@ async function enter<T>(
         demandAccess(endpoint, entered.scope);
         return await work(db, entered);
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'forbidden') tellForbidden(parts, endpoint, entered);
+        if (error instanceof Refusal && error.code === 'forbidden') logForbidden(parts, endpoint, entered);
         throw error;
       }
     });
@@ -174,7 +174,7 @@ async function enter<T>(
 }
 
 /** Anyone who runs the portal hears who tried what was not theirs. */
-function tellForbidden({ log }: AppParts, { method, path }: Endpoint, { scope, sessionId }: Entered): void {
+function logForbidden({ log }: AppParts, { method, path }: Endpoint, { scope, sessionId }: Entered): void {
   const { userId, accountId } = scope;
   log.warn({ user_id: userId, account_id: accountId, session_id: sessionId, method, path }, 'a call was forbidden');
 }

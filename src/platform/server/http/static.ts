@@ -35,7 +35,7 @@ const askedAgain = 'no-cache';
 /** Serves the files of one folder, each compressed once and then kept, or compressed when they were built (`viewer.html.br`): there are
  * few, and they do not change while we run. */
 export function serveFolder(folder: string): (pathname: string, accepted: string | null) => Promise<Response | null> {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+  const cache = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   return async (pathname, accepted) => {
     const extension = path.extname(pathname);
     const type = types[extension];
@@ -43,18 +43,18 @@ export function serveFolder(folder: string): (pathname: string, accepted: string
     if (!type || !file) return null;
     const encoding = compressible.has(extension) ? encodingOf(accepted) : 'identity';
     const key = `${encoding}:${file}`;
-    const reading = kept.get(key) ?? read(file, encoding);
-    kept.set(key, reading);
+    const reading = cache.get(key) ?? read(file, encoding);
+    cache.set(key, reading);
     const bytes = await reading;
     if (!bytes) {
-      kept.delete(key);
+      cache.delete(key);
       return null;
     }
     return new Response(bytes, {
       headers: {
         'content-type': type,
         'content-length': String(bytes.byteLength),
-        'cache-control': keptFor(pathname, extension),
+        'cache-control': cacheControlFor(pathname, extension),
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
         ...(compressible.has(extension) && { vary: 'accept-encoding' }),
       },
@@ -62,7 +62,7 @@ export function serveFolder(folder: string): (pathname: string, accepted: string
   };
 }
 
-function keptFor(pathname: string, extension: string): string {
+function cacheControlFor(pathname: string, extension: string): string {
   if (pathname.startsWith('/assets/')) return forGood;
   return extension === '.data' ? askedAgain : forADay;
 }

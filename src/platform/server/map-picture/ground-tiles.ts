@@ -13,7 +13,7 @@ const folder = path.resolve(import.meta.dirname, '../../../../build/tiles');
 /** A thing on the ground: lines or rings in points of the picture, or places where it stands. */
 export interface GroundFeature {
   lines: readonly (readonly Spot[])[];
-  told: VectorTileFeature['properties'];
+  properties: VectorTileFeature['properties'];
 }
 export type Spot = readonly [x: number, y: number];
 
@@ -47,7 +47,7 @@ export async function readGround(frame: MapFrame, set: keyof typeof sets): Promi
         const lines = feature
           .loadGeometry()
           .map((line) => line.map((spot): Spot => [dx + spot.x * scale, dy + spot.y * scale]));
-        return { lines, told: feature.properties };
+        return { lines, properties: feature.properties };
       });
     });
 }

@@ -32,7 +32,7 @@ export async function paintGround(paper: Paper): Promise<{ ground: Shape[]; labe
 function paintStreets(frame: MapFrame, ways: readonly GroundFeature[]): Shape[] {
   return streets.flatMap(({ classes, from, widths, colour }) => {
     const known = new Set<unknown>(classes);
-    const lines = ways.filter(({ told }) => known.has(told['class'])).flatMap((way) => way.lines);
+    const lines = ways.filter(({ properties }) => known.has(properties['class'])).flatMap((way) => way.lines);
     const path = frame.zoom < from - 0.5 ? '' : pathOf(lines, frame);
     if (path === '') return [];
     const width = widthAt(widths, frame.zoom) / pixelsPerPoint;

@@ -35,20 +35,20 @@ export interface Paper {
 
 export function labelPlaces(places: readonly GroundFeature[], paper: Paper): Shape[] {
   if (paper.frame.zoom > lastPlaceZoom) return [];
-  const labels = places.flatMap(({ lines, told }): Label[] => {
+  const labels = places.flatMap(({ lines, properties }): Label[] => {
     const at = lines[0]?.[0];
-    const size = 6.2 + Number(told['size'] ?? 1);
+    const size = 6.2 + Number(properties['size'] ?? 1);
     if (!at) return [];
     const style = { size, weight: 500 } as const;
     return [
       {
-        text: String(told['name']),
+        text: String(properties['name']),
         at,
         steps: [0, -1.7, 1.7, -3.4, 3.4],
         turn: 0,
         style,
         colour: palette.text,
-        rank: -Number(told['rank'] ?? 0),
+        rank: -Number(properties['rank'] ?? 0),
       },
     ];
   });
@@ -66,9 +66,9 @@ export function labelStreets(ways: readonly GroundFeature[], paper: Paper): Shap
   );
   const style = { size: 5.8, weight: 400 } as const;
   const longest = new Map<string, Label>();
-  for (const { lines, told } of ways) {
-    const name = told['name'];
-    if (typeof name !== 'string' || !wanted.has(String(told['class']))) continue;
+  for (const { lines, properties } of ways) {
+    const name = properties['name'];
+    if (typeof name !== 'string' || !wanted.has(String(properties['class']))) continue;
     const least = Math.max(widthOf(name, typeface, style) * 1.05, longest.get(name)?.rank ?? 0);
     const pieces = lines.flatMap((line) => straightPieces(line, frame)).toSorted((one, other) => other.rank - one.rank);
     const [piece] = pieces;

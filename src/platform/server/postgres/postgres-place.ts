@@ -52,8 +52,8 @@ export async function findCluster(dataFolder: string): Promise<string | undefine
 }
 
 export async function readPassword(dataFolder: string): Promise<string | undefined> {
-  const kept = await readFile(passwordFile(dataFolder), 'utf8').catch(() => '');
-  return kept.trim() === '' ? undefined : kept.trim();
+  const storedPassword = await readFile(passwordFile(dataFolder), 'utf8').catch(() => '');
+  return storedPassword.trim() === '' ? undefined : storedPassword.trim();
 }
 
 /** Said to `postgres` as its cluster name, so it stands in the title of each of its processes. */
@@ -120,8 +120,8 @@ async function checkCluster(cluster: string, binaries: PostgresBinaries, runAs: 
 }
 
 async function ownPassword(dataFolder: string, expected: boolean): Promise<string> {
-  const kept = await readPassword(dataFolder);
-  if (kept !== undefined) return kept;
+  const storedPassword = await readPassword(dataFolder);
+  if (storedPassword !== undefined) return storedPassword;
   if (expected) {
     throw new StartProblem(
       `The database's password is missing: put ${passwordFile(dataFolder)} back, or move ${path.join(dataFolder, 'postgres')} away to start anew.`,

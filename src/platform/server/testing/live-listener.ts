@@ -28,7 +28,7 @@ export interface ReceivedEvent {
   data: unknown;
 }
 
-/** A person before a hub: `told` grows with the events, `ended` once the stream is over. */
+/** A person before a hub: `received` grows with the events, `ended` once the stream is over. */
 export function listen(
   hub: LiveHub,
   scope: Scope,
@@ -41,12 +41,12 @@ export function listen(
     recheck: options.recheck ?? (async () => scope),
     lastEventId: options.lastEventId ?? null,
   });
-  const told: ReceivedEvent[] = [];
+  const received: ReceivedEvent[] = [];
   const cut = new AbortController();
-  const state = { told, ended: false, cut: () => cut.abort(), states: () => statesIn(told) };
+  const state = { received, ended: false, cut: () => cut.abort(), states: () => statesIn(received) };
   const read = async () => {
     const way = body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal: cut.signal });
-    for await (const event of readEventStream(way)) told.push({ ...event, data: JSON.parse(event.data) });
+    for await (const event of readEventStream(way)) received.push({ ...event, data: JSON.parse(event.data) });
   };
   read()
     .catch(() => undefined)
@@ -54,8 +54,8 @@ export function listen(
   return state;
 }
 
-export function statesIn(told: readonly ReceivedEvent[]): unknown[] {
-  return told.flatMap((event) => (Array.isArray(event.data) ? event.data : []));
+export function statesIn(received: readonly ReceivedEvent[]): unknown[] {
+  return received.flatMap((event) => (Array.isArray(event.data) ? event.data : []));
 }
 
 const anything = { data: z.looseObject({}), visibleTo: { sections: ['assets', 'map'] } };

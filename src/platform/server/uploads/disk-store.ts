@@ -4,13 +4,13 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { makeFolder } from '../make-folder.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { causeOf, tellingOfFullStore } from './full-store.ts';
+import { causeOf, reportingFullStore } from './full-store.ts';
 
 /** Keeps files under a folder, readable by its owner alone. */
 export async function openDiskStore(folder: string): Promise<FileStore> {
   await makeFolder(folder, 0o700);
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  return tellingOfFullStore({
+  return reportingFullStore({
     async write(name, bytes) {
       await makeFolder(path.dirname(path.join(folder, name)), 0o700);
       await disk.put(name, bytes);

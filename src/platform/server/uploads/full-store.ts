@@ -5,7 +5,7 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded', 
 const retryAfterS = 60;
 
 /** A store that leaves nothing of a file that it had no room for, and says so; with room again it goes on by itself. */
-export function tellingOfFullStore(store: FileStore): FileStore {
+export function reportingFullStore(store: FileStore): FileStore {
   return {
     ...store,
     async write(name, bytes) {

@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.ts';
 import type { Log } from '../log.ts';
 import { BadSetting, readSettings, setting, type Environment } from '../settings.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { causeOf, tellingOfFullStore } from './full-store.ts';
+import { causeOf, reportingFullStore } from './full-store.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -83,7 +83,7 @@ export async function openS3Store({ bucket, region, endpoint, keys }: S3Settings
     log.error({ err: problem }, 'the store of files is away');
     throw new Refusal('unavailable', { retryAfterS });
   };
-  const store = tellingOfFullStore({
+  const store = reportingFullStore({
     write: (name, bytes) => disk.put(name, bytes),
     read: (name) => disk.getBytes(name).catch(nullIfMissing),
     remove: (name) => disk.delete(name),

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
-import { tellingOfFullStore } from './full-store.ts';
+import { reportingFullStore } from './full-store.ts';
 import { openS3Store, readS3Settings } from './s3-store.ts';
 import { startS3, type TestS3 } from './testing/s3.ts';
 
@@ -70,7 +70,7 @@ test('a full store keeps nothing of what it has no room for, says so, and goes o
       if (isFull) throw new Error('write', { cause: Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }) });
     },
   };
-  const store = tellingOfFullStore(half);
+  const store = reportingFullStore(half);
   await expect(store.write('files/a', bytesOf('whole'))).rejects.toMatchObject({ code: 'storage_full', status: 507 });
   expect(await readdir(path.join(folder, 'full', 'files'))).toEqual([]);
   isFull = false;

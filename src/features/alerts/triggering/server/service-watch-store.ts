@@ -58,13 +58,13 @@ export async function watchServices(
       and (d.unit_ids = '{}' or a.unit_id = any(d.unit_ids)) and (d.asset_ids = '{}' or a.id = any(d.asset_ids))`;
   const raised = await sql<Changed>`
     with due as (${due}),
-    untold as (
+    unreported as (
       select * from due where not exists (
         select from alert_occurrences o
         where o.account_id = ${accountId} and o.definition_id = due.definition and o.subject_id = due.asset and o.key = due.key)
       order by asset, key)
     select r.alert_id, r.status, r.severity, r.unit_id, r.asset_id
-    from untold cross join lateral raise_alert(${accountId}::uuid, definition, asset, unit, key, now(), null, latitude, longitude,
+    from unreported cross join lateral raise_alert(${accountId}::uuid, definition, asset, unit, key, now(), null, latitude, longitude,
       jsonb_build_object('since', null, 'value', null, 'limit', null, 'geofence', null, 'attributes', '{}'::jsonb, 'fixes',
         case when time is null then '[]'::jsonb
         else jsonb_build_array(jsonb_build_object('time', time, 'latitude', latitude, 'longitude', longitude, 'speed_kmh', null)) end),

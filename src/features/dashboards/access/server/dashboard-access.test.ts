@@ -45,7 +45,7 @@ const t = (...changes: object[]) => api.call(access.putPermissions, { ...admin()
 const names = (reply: { items: { name: string }[] }) => reply.items.map(({ name }) => name);
 
 /** Everything that a person is notified of dashboards by any list, search or count. */
-async function toldTo({ headers }: { headers: Record<string, string> }, query = '') {
+async function shownTo({ headers }: { headers: Record<string, string> }, query = '') {
   const briefcases = await api.call(contract.listBriefcases, { headers, query });
   const contents = await api.call(contract.listContents, { headers, query });
   const root = await api.call(contract.listContents, {
@@ -60,7 +60,7 @@ async function toldTo({ headers }: { headers: Record<string, string> }, query = 
 }
 
 test('without a word a viewer sees nothing, and each address is as one that never was', async () => {
-  expect(await toldTo(ana)).toEqual({ briefcases: [], contents: [], root: [] });
+  expect(await shownTo(ana)).toEqual({ briefcases: [], contents: [], root: [] });
   const never = await api.send(contract.getContent, { headers: ana.headers, params: { id: randomUUID() } });
   for (const [endpoint, id] of [
     [contract.getBriefcase, fleet],
@@ -76,29 +76,29 @@ test('without a word a viewer sees nothing, and each address is as one that neve
 
 test('a briefcase opened to a person shows to them alone; a content denied in it is in no list, search, count or link', async () => {
   await t({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
-  expect(await toldTo(ana)).toEqual({ briefcases: ['Fleet 2'], contents: ['Hours', 'Idling'], root: [] });
-  expect(await toldTo(bia)).toEqual({ briefcases: [], contents: [], root: [] });
+  expect(await shownTo(ana)).toEqual({ briefcases: ['Fleet 2'], contents: ['Hours', 'Idling'], root: [] });
+  expect(await shownTo(bia)).toEqual({ briefcases: [], contents: [], root: [] });
   // Kept and opened before it was denied.
-  const kept = { headers: ana.headers, params: { id: boards.Idling ?? '' } };
-  await api.call(contract.addFavourite, kept);
-  await api.call(contract.noteVisit, kept);
+  const request = { headers: ana.headers, params: { id: boards.Idling ?? '' } };
+  await api.call(contract.addFavourite, request);
+  await api.call(contract.noteVisit, request);
   await t({ content_id: boards.Idling, access: 'denied' });
-  expect(await toldTo(ana)).toEqual({ briefcases: ['Fleet 1'], contents: ['Hours'], root: [] });
-  expect((await toldTo(ana, '?search=idl')).contents).toEqual([]);
+  expect(await shownTo(ana)).toEqual({ briefcases: ['Fleet 1'], contents: ['Hours'], root: [] });
+  expect((await shownTo(ana, '?search=idl')).contents).toEqual([]);
   for (const place of ['favourites', 'recent'])
     expect((await api.call(contract.listContents, { headers: ana.headers, query: `?place=${place}` })).items).toEqual(
       [],
     );
   const within = await api.call(contract.listBriefcaseContents, { headers: ana.headers, params: { id: fleet } });
   expect(names(within)).toEqual(['Hours']);
-  expect((await api.send(contract.getContent, kept)).status).toBe(404);
+  expect((await api.send(contract.getContent, request)).status).toBe(404);
   await t({ content_id: boards.Idling, user_id: ana.id, access: 'allowed' });
-  expect((await toldTo(ana)).contents).toEqual(['Hours', 'Idling']);
+  expect((await shownTo(ana)).contents).toEqual(['Hours', 'Idling']);
 });
 
 test('a content granted alone stands at the root, and tells nothing of its briefcase', async () => {
   await t({ content_id: boards.Costs, user_id: ana.id, access: 'allowed' });
-  expect(await toldTo(ana)).toEqual({ briefcases: [], contents: ['Costs'], root: ['Costs'] });
+  expect(await shownTo(ana)).toEqual({ briefcases: [], contents: ['Costs'], root: ['Costs'] });
   const answers = [
     await api.call(contract.getContent, { headers: ana.headers, params: { id: boards.Costs ?? '' } }),
     await api.call(contract.listContents, { headers: ana.headers }),
@@ -144,9 +144,9 @@ test('who sees what and why, by briefcase, by content and by person, is what the
   for (const person of [ana, bia, account.viewer]) {
     const { items } = await api.call(access.listThingsOf, { ...admin(), params: { id: person.id } });
     const expected = items.flatMap(({ contents }) => contents.filter((one) => one.access === 'allowed'));
-    expect((await toldTo(person)).contents).toEqual(expected.map(({ name }) => name));
+    expect((await shownTo(person)).contents).toEqual(expected.map(({ name }) => name));
     // And as an administrator sees it with their eyes.
-    expect(await toldTo(account.admin, `?view_as=${person.id}`)).toEqual(await toldTo(person));
+    expect(await shownTo(account.admin, `?view_as=${person.id}`)).toEqual(await shownTo(person));
   }
 });
 
@@ -208,10 +208,10 @@ test('a file takes the rights of the file manager too', async () => {
   const { id: file_id } = z.parse(file, await sent.json());
   const content = await add(money, 'Budget', { kind: 'file', file_id });
   await t({ briefcase_id: money, access: 'allowed' });
-  expect(await toldTo(ana)).toEqual({ briefcases: ['Money 2'], contents: ['Costs', 'Margin'], root: [] });
+  expect(await shownTo(ana)).toEqual({ briefcases: ['Money 2'], contents: ['Costs', 'Margin'], root: [] });
   await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: ana.id } });
-  expect(await toldTo(ana)).toEqual({ briefcases: ['Money 3'], contents: ['Costs', 'Margin', 'Budget'], root: [] });
-  expect(await toldTo(account.admin, `?view_as=${ana.id}`)).toEqual(await toldTo(ana));
+  expect(await shownTo(ana)).toEqual({ briefcases: ['Money 3'], contents: ['Costs', 'Margin', 'Budget'], root: [] });
+  expect(await shownTo(account.admin, `?view_as=${ana.id}`)).toEqual(await shownTo(ana));
   const asked = { headers: ana.headers, params: { id: content } };
   expect(await api.call(contract.getContent, asked)).toMatchObject({ file: { id: file_id, name: 'Budget.docx' } });
   await t({ content_id: content, access: 'denied' });

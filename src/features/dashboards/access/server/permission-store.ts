@@ -39,15 +39,15 @@ export async function findUnknown(
   changes: readonly PermissionChange[],
 ): Promise<{ place: number; field: 'briefcase_id' | 'content_id' | 'user_id' }[]> {
   const { rows } = await sql<{ place: number; field: 'briefcase_id' | 'content_id' | 'user_id' }>`
-    with told as (select (place - 1)::int as place, c.briefcase_id, c.content_id, c.user_id from
+    with given as (select (place - 1)::int as place, c.briefcase_id, c.content_id, c.user_id from
       jsonb_array_elements(${JSON.stringify(changes)}::jsonb) with ordinality o (j, place),
       jsonb_to_record(j) as c (briefcase_id uuid, content_id uuid, user_id uuid))
-    select place, 'briefcase_id' as field from told where briefcase_id is not null and not exists (
-      select from briefcases b where b.account_id = ${scope.accountId} and b.id = told.briefcase_id)
-    union all select place, 'content_id' from told where content_id is not null and not exists (
-      select from dashboard_contents c where c.account_id = ${scope.accountId} and c.id = told.content_id)
-    union all select place, 'user_id' from told where user_id is not null and not exists (
-      select from memberships m where m.account_id = ${scope.accountId} and m.user_id = told.user_id)
+    select place, 'briefcase_id' as field from given where briefcase_id is not null and not exists (
+      select from briefcases b where b.account_id = ${scope.accountId} and b.id = given.briefcase_id)
+    union all select place, 'content_id' from given where content_id is not null and not exists (
+      select from dashboard_contents c where c.account_id = ${scope.accountId} and c.id = given.content_id)
+    union all select place, 'user_id' from given where user_id is not null and not exists (
+      select from memberships m where m.account_id = ${scope.accountId} and m.user_id = given.user_id)
     order by place`.execute(db);
   return rows;
 }

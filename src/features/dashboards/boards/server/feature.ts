@@ -79,22 +79,22 @@ function reading(parts: DashboardsParts, outgoing: Outgoing): Binding[] {
 }
 
 function writing(parts: DashboardsParts): Binding[] {
-  const told = telling(parts);
+  const published = publishAfter(parts);
   return [
-    bind(contract.createBriefcase, (context, { body }) => told(context, createBriefcase(context, body))),
+    bind(contract.createBriefcase, (context, { body }) => published(context, createBriefcase(context, body))),
     bind(contract.updateBriefcase, (context, { params, body }) =>
-      told(context, updateBriefcase(context, params.id, body)),
+      published(context, updateBriefcase(context, params.id, body)),
     ),
-    bind(contract.deleteBriefcase, (context, { params }) => told(context, deleteBriefcase(context, params.id))),
+    bind(contract.deleteBriefcase, (context, { params }) => published(context, deleteBriefcase(context, params.id))),
     bind(contract.createContent, (context, { params, body }) =>
-      told(context, createContent(context, parts, { id: params.id, body })),
+      published(context, createContent(context, parts, { id: params.id, body })),
     ),
     bind(contract.updateContent, (context, { params, body }) =>
-      told(context, updateContent(context, parts, { id: params.id, body })),
+      published(context, updateContent(context, parts, { id: params.id, body })),
     ),
-    bind(contract.deleteContent, (context, { params }) => told(context, deleteContent(context, parts, params.id))),
+    bind(contract.deleteContent, (context, { params }) => published(context, deleteContent(context, parts, params.id))),
     bind(contract.copyContent, (context, { params, body }) =>
-      told(context, copyContent(context, parts, { id: params.id, body })),
+      published(context, copyContent(context, parts, { id: params.id, body })),
     ),
     bind(contract.listContentVersions, async (context, { params }) => {
       contentOf(await fetchDashboardAccess(context), params.id);
@@ -104,17 +104,17 @@ function writing(parts: DashboardsParts): Binding[] {
 }
 
 function permitting(parts: DashboardsParts): Binding[] {
-  const told = telling(parts);
+  const published = publishAfter(parts);
   return [
     bind(access.listPermissions, (context, { query }) => fetchPermissions(context, query)),
-    bind(access.putPermissions, (context, { body }) => told(context, changePermissions(context, body))),
+    bind(access.putPermissions, (context, { body }) => published(context, changePermissions(context, body))),
     bind(access.listPeopleOf, (context, { query }) => listPeople(context, query)),
     bind(access.listThingsOf, (context, { params }) => listThings(context, params.id)),
   ];
 }
 
 /** What is done, and once it is committed told. */
-function telling({ live }: DashboardsParts) {
+function publishAfter({ live }: DashboardsParts) {
   return async <R>(context: Context, doing: Promise<R>): Promise<R> => {
     const reply = await doing;
     announceDashboards(context, live);

@@ -81,11 +81,11 @@ function Everything({ add, mayWrite, onEdit }: EverythingProps) {
         {t(mayWrite ? 'empty_admin' : 'empty_text')}
       </EmptyState>
     );
-  const kept = isOwn ? (favourites.data?.items ?? []) : [];
+  const favouriteContents = isOwn ? (favourites.data?.items ?? []) : [];
   const opened = isOwn ? (recent.data?.items ?? []).filter(({ favourite }) => !favourite).slice(0, 4) : [];
   return (
     <>
-      {kept.length > 0 && <ContentGrid title={t('favourites')} contents={kept} />}
+      {favouriteContents.length > 0 && <ContentGrid title={t('favourites')} contents={favouriteContents} />}
       {opened.length > 0 && <ContentGrid title={t('recent')} contents={opened} />}
       {root.data.items.length > 0 && <ContentGrid title={t('at_root')} contents={root.data.items} />}
       {briefcases.data.items.length > 0 && (

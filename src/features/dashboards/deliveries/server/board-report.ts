@@ -150,12 +150,12 @@ function* chartBlocks(context: BoardContext, chart: BoardChart, answer: Answer |
   const data = isRanked ? { ...answer, rows: rows.slice(0, pointsMax) } : answer;
   const { drawing } = drawingOf({ card: chart, data, days }, formats.drawing, paperColors);
   const [measure] = chart.measures;
-  const isTold = isRanked && chart.dimension !== 'severity' && chart.dimension !== 'due';
+  const hasLabels = isRanked && chart.dimension !== 'severity' && chart.dimension !== 'due';
   const sketch: ChartSketch = {
     ...drawing,
     kind: isRanked ? 'ranked' : drawing.kind,
     // The same colour for all where it means nothing.
-    ...(isTold && { points: drawing.points.map(({ label, tick }) => ({ label, tick })) }),
+    ...(hasLabels && { points: drawing.points.map(({ label, tick }) => ({ label, tick })) }),
   };
   const alt = drawing.points
     .slice(0, pointsMax)

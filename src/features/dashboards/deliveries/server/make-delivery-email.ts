@@ -80,7 +80,7 @@ export async function makeDeliveryEmail(
       return z.parse(queryChart.reply, JSON.parse(text));
     },
   });
-  const told = formats.days(days);
+  const period = formats.days(days);
   const day = days.to === days.from ? days.to : `${days.from} – ${days.to}`;
   return {
     attachment: {
@@ -89,10 +89,10 @@ export async function makeDeliveryEmail(
       bytes: await writeReport(report, 'pdf'),
     },
     content: {
-      subject: formats.t.subject(found.name, told),
+      subject: formats.t.subject(found.name, period),
       heading: found.name,
       lines: [formats.t.line(reader.account)],
-      facts: [{ name: formats.t.period, value: told }],
+      facts: [{ name: formats.t.period, value: period }],
       action: { label: formats.t.open, path: contentPath(found) },
       notes: [formats.t.why],
     },

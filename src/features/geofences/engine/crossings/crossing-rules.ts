@@ -92,13 +92,13 @@ export function interrupt(
   happened: (crossing: Crossing) => void,
 ): GeofencePlace | null {
   if (place.phase === 'entering') return null;
-  tell(place, time, happened);
+  bookStay(place, time, happened);
   return { ...place, phase: 'inside', first: null };
 }
 
 /** The geofence ended at an instant, or was for this asset no longer: what was inside until then is booked. */
 export function cutOff(place: GeofencePlace, at: number, happened: (crossing: Crossing) => void): void {
-  if (place.phase !== 'entering') tell(place, Math.max(at, place.bookedTo), happened);
+  if (place.phase !== 'entering') bookStay(place, Math.max(at, place.bookedTo), happened);
 }
 
 function approach(sight: Sight, happened: (crossing: Crossing) => void): GeofencePlace | null {
@@ -115,7 +115,7 @@ function approach(sight: Sight, happened: (crossing: Crossing) => void): Geofenc
     const place = { ...begin(sight, at(passage.start)), noticed: fix.time };
     enter(place, [before, fix], true, happened);
     const left = Math.max(at(passage.end), place.since + 1);
-    tell(place, left, happened);
+    bookStay(place, left, happened);
     happened({ kind: 'left', place, at: left, fixes: [before, fix], passing: true });
   }
   return null;
@@ -148,12 +148,12 @@ function settle(place: GeofencePlace, sight: Sight, happened: (crossing: Crossin
     inside.topKmh = Math.max(place.topKmh, fix.speed_kmh ?? 0);
     inside.version = sight.version;
     enter(inside, [first, fix], false, happened);
-    tell(inside, fix.time, happened);
+    bookStay(inside, fix.time, happened);
     return inside;
   }
   if (from && sight.before && isPassage([from, first, fix], sight.chordM)) {
     enter(inside, [from, first], true, happened);
-    tell(inside, fix.time, happened);
+    bookStay(inside, fix.time, happened);
     happened({ kind: 'left', place: inside, at: fix.time, fixes: [first, fix], passing: true });
   }
   return null;
@@ -164,7 +164,7 @@ function enter(place: GeofencePlace, fixes: FixMark[], passing: boolean, happene
 }
 
 function stay(place: GeofencePlace, { fix, version }: Sight, happened: (crossing: Crossing) => void): GeofencePlace {
-  tell(place, fix.time, happened);
+  bookStay(place, fix.time, happened);
   place.phase = 'inside';
   place.first = null;
   place.version = version;
@@ -177,7 +177,7 @@ function turnAway(
   { fix, version }: Sight,
   happened: (crossing: Crossing) => void,
 ): GeofencePlace {
-  tell(place, fix.time, happened);
+  bookStay(place, fix.time, happened);
   return { ...place, phase: 'leaving', first: fix, version };
 }
 
@@ -187,7 +187,7 @@ function leave(place: GeofencePlace, { fix }: Sight, happened: (crossing: Crossi
   happened({ kind: 'left', place, at: first.time, fixes: [first, fix], passing: false });
 }
 
-function tell(place: GeofencePlace, to: number, happened: (crossing: Crossing) => void): void {
+function bookStay(place: GeofencePlace, to: number, happened: (crossing: Crossing) => void): void {
   if (to > place.bookedTo) happened({ kind: 'was inside', place, from: place.bookedTo, to });
   place.bookedTo = to;
 }

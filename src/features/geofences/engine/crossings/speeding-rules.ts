@@ -58,34 +58,34 @@ function isLower(a: Limit, b: Limit): boolean {
 /**
  * The state machine of one asset's speed: opens once it was over the threshold for ten seconds without a fix below, closes at the limit. Under
  * another limit it starts over.
- * @param tell takes what opened, or ended
+ * @param report takes what opened, or ended
  */
 export function followSpeed(
   speeding: Speeding | null,
   { fix, kmh, limit }: { fix: FixMark; kmh: number; limit: Limit | null },
-  tell: (news: SpeedingNews) => void,
+  report: (news: SpeedingNews) => void,
 ): Speeding | null {
   const ringing = limit?.rings ? limit : null;
   if (speeding && (ringing?.part !== speeding.part || ringing.kmh !== speeding.limitKmh)) {
-    endSpeeding(speeding, fix, tell);
+    endSpeeding(speeding, fix, report);
     return ringing && begin(ringing, fix, kmh);
   }
   if (!speeding) return ringing && begin(ringing, fix, kmh);
   if (kmh <= (speeding.noticed === null ? thresholdOf(speeding.limitKmh) : speeding.limitKmh)) {
-    endSpeeding(speeding, fix, tell);
+    endSpeeding(speeding, fix, report);
     return null;
   }
   if (kmh > (speeding.top.speed_kmh ?? 0)) speeding.top = { ...fix, speed_kmh: kmh };
   if (speeding.noticed === null && fix.time - speeding.first.time >= speedingRules.heldMs) {
     speeding.noticed = fix.time;
-    tell({ speeding, endedAt: null, fixes: [speeding.first, speeding.top] });
+    report({ speeding, endedAt: null, fixes: [speeding.first, speeding.top] });
   }
   return speeding;
 }
 
 /** It ends with a fix; one that was never held long enough is forgotten. */
-export function endSpeeding(speeding: Speeding, fix: FixMark, tell: (news: SpeedingNews) => void): void {
-  if (speeding.noticed !== null) tell({ speeding, endedAt: fix.time, fixes: [speeding.first, speeding.top, fix] });
+export function endSpeeding(speeding: Speeding, fix: FixMark, report: (news: SpeedingNews) => void): void {
+  if (speeding.noticed !== null) report({ speeding, endedAt: fix.time, fixes: [speeding.first, speeding.top, fix] });
 }
 
 function begin({ part, geofence, version, kmh: limitKmh }: Limit, fix: FixMark, kmh: number): Speeding | null {

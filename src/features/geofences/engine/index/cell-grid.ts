@@ -60,7 +60,7 @@ export class CellGrid {
   /** Puts the areas of an answer, by number, into a list from a place on; answers how many are in the list then. */
   // Plain numbers: this is asked for every fix, and an object for each would cost more than the answer.
   // oxlint-disable-next-line max-params
-  tell(place: number, answer: number, list: number[], count: number): number {
+  collect(place: number, answer: number, list: number[], count: number): number {
     const at = place + answersAt;
     const cells = this.#cells;
     const holding = (cells[at + answer - 1] ?? 0) >>> areaBits;

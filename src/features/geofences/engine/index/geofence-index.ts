@@ -164,7 +164,7 @@ export class GeofenceIndex<Item extends Placed> {
     // Most places lie in an subcell that no border passes.
     const subcell = subcellOf(outX - column, upY - row);
     const answer = cells.answerOf(place, subcell);
-    if (answer > 0) this.#foundCount = cells.tell(place, answer, this.#found, this.#foundCount);
+    if (answer > 0) this.#foundCount = cells.collect(place, answer, this.#found, this.#foundCount);
     else this.#findHolding({ record, subcell, scale, x, y });
     return place;
   }

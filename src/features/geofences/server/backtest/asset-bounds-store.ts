@@ -86,7 +86,7 @@ export async function fetchHours(
     settled: number;
     hours: [number, number, PastHour['parts']][] | null;
   }>`
-    with told as (
+    with boxed as (
       select h.asset_id, h.hour, h.positions, b.fixes is not distinct from h.positions as is_known, b.boxes,
         min(b.west) over near as west, min(b.south) over near as south, max(b.east) over near as east, max(b.north) over near as north
       from ${hoursOf(scope.accountId, ids, span)}
@@ -95,7 +95,7 @@ export async function fetchHours(
       select asset_id, json_agg(json_build_array(date_part('epoch', hour) * 1000, positions, case when not is_known then '[]'::json
           when south <= ${north}::float8 and north >= ${south}::float8 and (east - west > 180 or ${meets(0)} or ${meets(360)} or ${meets(-360)})
           then to_json(boxes) end) order by hour) as hours
-      from told group by asset_id)
+      from boxed group by asset_id)
     select s.asset_id, date_part('epoch', ${settled}) * 1000 as settled, hours.hours
     from asset_states s left join hours using (asset_id)
     where s.account_id = ${scope.accountId} and s.asset_id = any(${ids}::uuid[]) and s.time is not null`.execute(db);

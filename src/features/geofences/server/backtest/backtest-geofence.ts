@@ -73,7 +73,7 @@ export async function tryGeofence(
   return {
     from: new Date(past.from).toISOString(),
     to: new Date(past.to).toISOString(),
-    ...sum.told(drawnId),
+    ...sum.report(drawnId),
     assets: looked,
     left_out: assets.length - looked + beyond,
   };
@@ -95,7 +95,7 @@ async function* playAll(
   let fixes = 0;
   const progress = { live, done: 0, is_filling: false };
   const noteFilling = () => {
-    if (!progress.is_filling) tellProgress(context, plan, Object.assign(progress, { is_filling: true }));
+    if (!progress.is_filling) publishProgress(context, plan, Object.assign(progress, { is_filling: true }));
   };
   // The next assets are read while these are gone through.
   const read = (from: number) => {
@@ -106,7 +106,7 @@ async function* playAll(
   };
   let next = read(0);
   for (let from = 0; next && fixes < backtestLimits.fixes; from += together) {
-    tellProgress(context, plan, Object.assign(progress, { done: from }));
+    publishProgress(context, plan, Object.assign(progress, { done: from }));
     const found = await next;
     next = read(from + together);
     for (const asset of assets.slice(from, from + together)) {
@@ -122,7 +122,7 @@ async function* playAll(
   await next?.catch(() => undefined);
 }
 
-function tellProgress(
+function publishProgress(
   { scope }: StreamContext,
   { id, assets }: Plan,
   { live, ...progress }: Omit<BacktestProgress, 'id' | 'total'> & { live: Live },

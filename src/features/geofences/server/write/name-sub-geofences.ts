@@ -14,7 +14,7 @@ export async function nameSubGeofences(
   const known = new Set(before.map(({ id }) => id));
   const fresh = await makeIds(context, given.length);
   return given.map(({ id, max_speed_kmh = null, ...rest }, at) => {
-    const kept = id !== undefined && known.delete(id) ? id : (fresh[at] ?? '');
-    return { id: kept, max_speed_kmh, ...rest };
+    const ownId = id !== undefined && known.delete(id) ? id : (fresh[at] ?? '');
+    return { id: ownId, max_speed_kmh, ...rest };
   });
 }

@@ -58,9 +58,9 @@ export function BacktestPanel(props: BacktestPanelProps) {
     : null;
   const read = useBacktest(asked);
   const backtest = asked && read.isCurrent ? (read.data ?? null) : null;
-  const tell = useEffectEvent(onBacktest);
-  useEffect(() => tell(backtest), [backtest]);
-  useEffect(() => () => tell(null), []);
+  const report = useEffectEvent(onBacktest);
+  useEffect(() => report(backtest), [backtest]);
+  useEffect(() => () => report(null), []);
   return (
     <section ref={place} className={styles.panel} aria-label={t('past.title')}>
       <h3>{t('past.title')}</h3>
@@ -158,10 +158,10 @@ function useRules(place: { current: HTMLElement | null }, subs: readonly DrawnSu
 
 /** The same list as long as it holds the same. */
 function useStable(subs: readonly DrawnSub[]): readonly DrawnSub[] {
-  const [kept, keep] = useState(subs);
-  const isSame = kept.length === subs.length && subs.every((sub, at) => isSameSub(sub, kept[at]));
+  const [latest, keep] = useState(subs);
+  const isSame = latest.length === subs.length && subs.every((sub, at) => isSameSub(sub, latest[at]));
   if (!isSame) keep(subs);
-  return isSame ? kept : subs;
+  return isSame ? latest : subs;
 }
 
 function isSameSub(a: DrawnSub, b: DrawnSub | undefined): boolean {

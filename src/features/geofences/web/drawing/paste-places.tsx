@@ -107,10 +107,10 @@ function useLineMessages(): (faults: readonly LineFault[]) => string {
   const { number } = useNumbers();
   const counted = useCounted();
   return (faults) => {
-    const told = faults
+    const listed = faults
       .slice(0, namedLines)
       .map(({ line, text, fault }) => t('line_fault', { line: number(line), text, fault: t(`faults.${fault}`) }));
-    const more = faults.length - told.length;
-    return [...told, ...(more > 0 ? [t('more_faults', counted(more))] : [])].join('\n');
+    const more = faults.length - listed.length;
+    return [...listed, ...(more > 0 ? [t('more_faults', counted(more))] : [])].join('\n');
   };
 }

@@ -44,7 +44,7 @@ const wholeMap: Room = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Draws and edits one shape on the map that it stands in, by pointer, by touch and by keyboard. */
 export function ShapeEditor(props: ShapeEditorProps) {
-  const { draft, colour, others, outer, fault: told = draft.fault, room = wholeMap, onLeave } = props;
+  const { draft, colour, others, outer, fault: given = draft.fault, room = wholeMap, onLeave } = props;
   const { map } = useMap();
   const view = useFlatView();
   const targets = useMemo(() => (outer ? [outer, ...others] : others), [outer, others]);
@@ -56,7 +56,7 @@ export function ShapeEditor(props: ShapeEditorProps) {
   useDrawingKeys({ draft, hand, placing, onLeave });
   useQuietMap();
   const outside = useOutside(draft.shape, outer);
-  const fault = told ?? outside;
+  const fault = given ?? outside;
 
   const { figure } = draft.draft;
   const { shown } = hand;

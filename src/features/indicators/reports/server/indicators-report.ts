@@ -100,10 +100,11 @@ interface ReportedCard {
 function* cardBlocks(
   request: ReportRequest,
   formats: ReportFormats,
-  { card, data: told }: ReportedCard,
+  { card, data: answered }: ReportedCard,
 ): Generator<Block> {
   const { t, numbers } = formats;
-  const data = card.dimension === 'severity' ? { ...told, rows: rankSeverities(told.rows, severities) } : told;
+  const data =
+    card.dimension === 'severity' ? { ...answered, rows: rankSeverities(answered.rows, severities) } : answered;
   const title = titleOf(request, formats, card);
   const isLive = card.measures.every((key) => measureOf(key).isLive);
   const isNothing = data.rows.every(({ values }) => values.every((value) => value === null || value === 0));

@@ -35,8 +35,8 @@ export function indicatorReportKind(parts: ReportParts): IndicatorReportKind {
     async run(job, asked) {
       const { format, locale } = asked;
       const made = await makeReport(job, parts, asked);
-      const told = { format, locale, call: reportIndicators, entity: 'indicators', work };
-      await finishReport(job, parts.keeper, { ...made, ...told });
+      const audited = { format, locale, call: reportIndicators, entity: 'indicators', work };
+      await finishReport(job, parts.keeper, { ...made, ...audited });
     },
   };
 }

@@ -171,15 +171,15 @@ function addAssets(
 
 /** By the place among the chosen. */
 function cacheAssetSums(input: DaySumInput): (name: SumName, span: Span) => Float64Array {
-  const kept = new Map<string, Float64Array>();
+  const cache = new Map<string, Float64Array>();
   const groups = input.chosen.map((_, at) => at);
   return (name, { from, to }) => {
     const key = `${name} ${from} ${to}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const into = new Float64Array(groups.length);
     addDaysSum(input, { name, span: { from, to } }, { groups, offset: 0, into });
-    kept.set(key, into);
+    cache.set(key, into);
     return into;
   };
 }
@@ -201,22 +201,22 @@ function cacheSpanUnits(context: QueryContext): (span: Span) => SpanUnits {
   const unitOn = unitOnDay(context);
   const units = chosen.map((asset) => unitsNow[asset] ?? 0);
   const everMoved = chosen.map((asset) => Number(moves.has(asset)));
-  const kept = new Map<string, SpanUnits>();
+  const cache = new Map<string, SpanUnits>();
   return ({ from, to }) => {
-    const known = kept.get(`${from} ${to}`);
+    const known = cache.get(`${from} ${to}`);
     if (known) return known;
     const hasMoved = everMoved.slice();
     for (let day = from; day <= to; day++) {
-      const told = dayColumns.days.get(day)?.units;
-      for (let at = 0; told && at < units.length; at++) {
-        const unit = told[chosen[at] ?? 0] ?? 0;
+      const dayUnits = dayColumns.days.get(day)?.units;
+      for (let at = 0; dayUnits && at < units.length; at++) {
+        const unit = dayUnits[chosen[at] ?? 0] ?? 0;
         if (unit !== 0 && unit !== units[at]) hasMoved[at] = 1;
       }
     }
     const moved = chosen.map((_, at) => at).filter((at) => hasMoved[at] === 1);
     const unitsOn = (day: number) => moved.map((at) => unitOn(chosen[at] ?? 0, day));
     const spanUnits = { units, moved, unitsOn };
-    kept.set(`${from} ${to}`, spanUnits);
+    cache.set(`${from} ${to}`, spanUnits);
     return spanUnits;
   };
 }

@@ -7,11 +7,12 @@ export function depreciationSource(days: Source): Source {
     aggregate(query) {
       const { first, second } = query.split;
       const split = { first: withoutKind(first), second: withoutKind(second) };
-      const told = days.aggregate({ ...query, split, sums: ['rate_depreciation'] }).sums.get('rate_depreciation') ?? [];
+      const amounts =
+        days.aggregate({ ...query, split, sums: ['rate_depreciation'] }).sums.get('rate_depreciation') ?? [];
       const result = emptyAggregated(query);
       const sums = result.sums.get('rate_depreciation') ?? [];
       const width = split.second.keys.length;
-      told.forEach((value, at) => {
+      amounts.forEach((value, at) => {
         if (value === 0) return;
         const group = kindOf(first, Math.floor(at / width)) * second.keys.length + kindOf(second, at % width);
         sums[group] = value;

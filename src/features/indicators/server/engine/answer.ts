@@ -74,7 +74,7 @@ async function work(
   { indexes, columnStore }: AnswerDeps,
   context: Asker,
   { charts, filters }: { charts: readonly Asked[]; filters: Filters },
-  tell: (sources: Sources) => object | Promise<object>,
+  respond: (sources: Sources) => object | Promise<object>,
 ): Promise<{ scope: Scope; answer: object }> {
   const now = Date.now();
   const within = <T>(read: (reading: Reading) => Promise<T>) =>
@@ -97,7 +97,7 @@ async function work(
   return within(async (reading) => {
     const index = await indexes.of(reading);
     const base = { reading, account, now, today, period, preceding, index, dayColumns };
-    const answer = await tell(await createSources(createQueryContext(base, filters), charts, filters.cause));
+    const answer = await respond(await createSources(createQueryContext(base, filters), charts, filters.cause));
     return { scope: reading.scope, answer };
   });
 }

@@ -66,8 +66,8 @@ export function addDaySum(input: DaySumInput, { name, day }: { name: SumName; da
   const { dayColumns, targets } = input;
   const column = (wanted: SumName | null): Column =>
     (wanted === null ? undefined : dayColumns.days.get(day)?.columns.get(wanted)) ?? nothing;
-  const told = dailyValues[name]?.(targets, day);
-  if (told) return addWhileThere(input, place, { ...told, days: [day] });
+  const dailyValue = dailyValues[name]?.(targets, day);
+  if (dailyValue) return addWhileThere(input, place, { ...dailyValue, days: [day] });
   const hours = weighed[name];
   if (hours) {
     const weights = hours.weights.map((kind) => targets.numbers(kind, day));
@@ -80,9 +80,9 @@ export function addDaySum(input: DaySumInput, { name, day }: { name: SumName; da
 
 /** Adds one sum of many days: of columns whole blocks, and what is reported of days alike once for all of them. */
 export function addDaysSum(input: DaySumInput, { name, span }: { name: SumName; span: Span }, place: SumTarget): void {
-  const tell = dailyValues[name];
+  const valueOf = dailyValues[name];
   const hours = weighed[name];
-  if (tell) return addAllWhileThere(input, place, { tell, span });
+  if (valueOf) return addAllWhileThere(input, place, { valueOf, span });
   if (hours) return addAllWeighed(input, place, { hours, span });
   for (let day = span.from; day <= span.to; day++) {
     if (blockColumns.has(name) && isBlockWithin(day, span.to)) {
@@ -95,16 +95,16 @@ export function addDaysSum(input: DaySumInput, { name, span }: { name: SumName; 
 function addAllWhileThere(
   input: DaySumInput,
   place: SumTarget,
-  { tell, span }: { tell: (targets: Targets, day: number) => WhileThere; span: Span },
+  { valueOf, span }: { valueOf: (targets: Targets, day: number) => WhileThere; span: Span },
 ): void {
   const alike = new Map<Float64Array | null, WhileThere & { days: number[] }>();
   for (let day = span.from; day <= span.to; day++) {
-    const told = tell(input.targets, day);
-    const known = alike.get(told.values) ?? { ...told, days: [] };
+    const dailyValue = valueOf(input.targets, day);
+    const known = alike.get(dailyValue.values) ?? { ...dailyValue, days: [] };
     known.days.push(day);
-    alike.set(told.values, known);
+    alike.set(dailyValue.values, known);
   }
-  for (const told of alike.values()) addWhileThere(input, place, told);
+  for (const dailyValue of alike.values()) addWhileThere(input, place, dailyValue);
 }
 
 /** Seconds of days that follow one another and weigh the same are summed before they are weighed. */

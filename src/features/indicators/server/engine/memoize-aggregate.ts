@@ -29,7 +29,7 @@ export function memoizeAggregate(
   for (const chart of charts)
     for (const key of [keyOf({ dimension: null }), keyOf(chart)])
       wanted.set(key, new Set([...(wanted.get(key) ?? []), ...sumsOf(chart.measures)]));
-  const kept = new Map<string, Aggregated>();
+  const cache = new Map<string, Aggregated>();
   const splitOf = ({ dimension, series }: By): Split => {
     const split = {
       first: dimension === null ? splitNothing : splitBy(dimension),
@@ -43,8 +43,8 @@ export function memoizeAggregate(
     const isTogether = together.includes(source);
     const sums = isTogether ? [...(wanted.get(keyOf(by)) ?? [])].filter((name) => sourceOf(name) === source) : needed;
     const key = `${keyOf(by)} ${source} ${span.from} ${sums.join()}`;
-    const result = kept.get(key) ?? sourceFor(source).aggregate({ split: splitOf(by), sums, span });
-    kept.set(key, result);
+    const result = cache.get(key) ?? sourceFor(source).aggregate({ split: splitOf(by), sums, span });
+    cache.set(key, result);
     return result;
   };
   return {

@@ -137,10 +137,10 @@ function TableView({ card, data, days, currency, height, title, linkTo }: CardVi
   // Series by points: a row of each series.
   const { drawing } = drawingOf({ card, data, days }, messages, cardColors);
   const first = t(`dimensions.${card.series ?? 'day'}`);
-  const rows = drawing.series.map(({ name, values: told }) => ({
+  const rows = drawing.series.map(({ name, values: numbersOfSeries }) => ({
     key: name,
     label: name,
-    values: told.map((value) => (value === null ? '–' : drawing.writeTick(value))),
+    values: numbersOfSeries.map((value) => (value === null ? '–' : drawing.writeTick(value))),
     to: null,
   }));
   return (

@@ -71,7 +71,7 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
   const way = linkTo({ measure, dimension: null, key: null, label: null });
   const { number, unit } = values.parts(measure, value);
   const letters: Record<`--${string}`, number> = { '--letters': number.length + unit.length * unitShare };
-  const told = (
+  const figure = (
     <>
       <b style={letters}>{number}</b>
       {unit !== '' && <span className={styles.unit}>{unit}</span>}
@@ -79,7 +79,7 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
   );
   return (
     <div className={styles.number}>
-      <p className={styles.value}>{way === null ? told : <Link to={way}>{told}</Link>}</p>
+      <p className={styles.value}>{way === null ? figure : <Link to={way}>{figure}</Link>}</p>
       <p className={styles.change}>
         <Comparison
           change={changeOf(measure, value, data.before?.[0] ?? null)}

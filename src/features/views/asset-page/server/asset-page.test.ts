@@ -56,8 +56,8 @@ test('the history tells who changed what, in fields; of a unit out of reach noth
       ];
     });
   };
-  const told = await read(account.admin.headers);
-  expect(told).toEqual([
+  const history = await read(account.admin.headers);
+  expect(history).toEqual([
     ['update', 'maintenance true → false', 'maintenance_reason Oil → null', 'maintenance_until 2026-12-01 → null'],
     ['update', 'maintenance false → true', 'maintenance_reason null → Oil', 'maintenance_until null → 2026-12-01'],
     ['update', 'unit NORTH · NORTH yard → SOUTH · SOUTH yard', 'region NORTH region → SOUTH region'],

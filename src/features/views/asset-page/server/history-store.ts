@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { listPage } from '#platform/server/database/keyset.ts';
-import { listFieldChanges, type Kept } from '../asset-history.ts';
+import { listFieldChanges, type AuditSnapshot } from '../asset-history.ts';
 import type { HistoryEntry, listHistory, MeterChange } from '../contract.ts';
 
 interface EntryRow {
@@ -12,8 +12,8 @@ interface EntryRow {
   at: Date;
   user: HistoryEntry['user'];
   action: HistoryEntry['action'];
-  before: Kept | null;
-  after: Kept | null;
+  before: AuditSnapshot | null;
+  after: AuditSnapshot | null;
 }
 
 /** The changes of an asset that the caller sees, newest first. */

@@ -89,9 +89,9 @@ test('a day of one asset: working, idle, off and silent, by the rules of the pip
 });
 
 test('an asset works at the engine speed that was reported of it from a day on, whether or not it says its speed', async () => {
-  const tell = (value: number, from: string, whose: object) =>
+  const setTarget = (value: number, from: string, whose: object) =>
     api.call(targets.create, { ...admin(), body: { kind: 'working_rpm', value, from, ...whose } });
-  await tell(900, '2026-03-03', { category: 'Pump' });
+  await setTarget(900, '2026-03-03', { category: 'Pump' });
   for (const [code, speed_kmh] of [
     ['PUMP-1', 0],
     ['PUMP-2', undefined],
@@ -110,7 +110,7 @@ test('an asset works at the engine speed that was reported of it from a day on, 
       ['2026-03-03', 'working 03:00-03:05', 'silent 03:05-03:00'],
     ];
     expect(await timeline(id, '?from=2026-03-02&to=2026-03-03')).toEqual(worked);
-    await tell(1_000, '2026-03-01', { asset_id: id });
+    await setTarget(1_000, '2026-03-01', { asset_id: id });
     expect((await timeline(id, '?from=2026-03-02&to=2026-03-03'))[1]).toEqual([
       '2026-03-03',
       'idle 03:00-03:05',

@@ -10,7 +10,7 @@ interface MapBottomProps {
 /** The bottom of the map: what stands across it lifts the map's own marks, the panels and the view's middle above itself. */
 export function MapBottom({ onHeight, children }: MapBottomProps) {
   const box = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent((element: HTMLElement | null) => {
+  const measure = useEffectEvent((element: HTMLElement | null) => {
     if (!element) return onHeight(0);
     const frame = element.parentElement?.getBoundingClientRect();
     const { height, top, width } = element.getBoundingClientRect();
@@ -21,11 +21,11 @@ export function MapBottom({ onHeight, children }: MapBottomProps) {
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(() => tell(element));
+    const watch = new ResizeObserver(() => measure(element));
     watch.observe(element);
     return () => {
       watch.disconnect();
-      tell(null);
+      measure(null);
     };
   }, []);
   return (

@@ -45,8 +45,8 @@ export function useMapPage(): MapPage {
   const { fleet } = live;
   const isReplaying = useReplaying();
   const [address, change] = useMapAddress();
-  const told = useToldAssets(address.filter);
-  const list = useFleetList(fleet, address.filter, { sort: address.order, told });
+  const matching = useMatchingAssets(address.filter);
+  const list = useFleetList(fleet, address.filter, { sort: address.order, matching });
   const [isListOpen, setListOpen] = useState(false);
   const selectedId = useChosen(fleet, address.asset);
   const geofences = useGeofenceView({ address, change, asset: useFleetAsset(fleet, selectedId) });
@@ -74,7 +74,7 @@ export function useMapPage(): MapPage {
 }
 
 /** The assets in any of the filter's geofences that stand as it asks: what the map does not know by itself. */
-function useToldAssets(filter: AssetFilter): ReadonlySet<string> {
+function useMatchingAssets(filter: AssetFilter): ReadonlySet<string> {
   const inside = useInside(filter.geofence_id);
   const standing = useTimedFilter(filter);
   const isByPlace = filter.geofence_id.length > 0;

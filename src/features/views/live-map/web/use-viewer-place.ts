@@ -14,10 +14,10 @@ export function useViewerPlace(): { place: ViewerPlace | null; isOn: boolean; to
   const t = useTranslations('live_map.viewer');
   const [isOn, setOn] = useState(false);
   const [place, setPlace] = useState<ViewerPlace | null>(null);
-  const tell = (reason: 'denied' | 'unknown') => notify({ text: t(reason), isFault: true });
+  const report = (reason: 'denied' | 'unknown') => notify({ text: t(reason), isFault: true });
   const refuse = useEffectEvent((reason: 'denied' | 'unknown') => {
     setOn(false);
-    tell(reason);
+    report(reason);
   });
   useEffect(() => {
     if (!isOn) return undefined;
@@ -31,6 +31,6 @@ export function useViewerPlace(): { place: ViewerPlace | null; isOn: boolean; to
       setPlace(null);
     };
   }, [isOn]);
-  const canTell = typeof navigator !== 'undefined' && 'geolocation' in navigator;
-  return { place, isOn, toggle: () => (canTell ? setOn(!isOn) : tell('unknown')) };
+  const canLocate = typeof navigator !== 'undefined' && 'geolocation' in navigator;
+  return { place, isOn, toggle: () => (canLocate ? setOn(!isOn) : report('unknown')) };
 }

@@ -195,7 +195,7 @@ test('the fleet at a moment stands where it stood, as it was then', async () => 
 test('an asset works, in its path and at a moment, at the engine speed that was reported of it from a day on', async () => {
   const { headers } = account.admin;
   const id = idOf('PUMP-1');
-  const tell = (value: number, from: string) =>
+  const setTarget = (value: number, from: string) =>
     api.call(targets.create, { headers, body: { kind: 'working_rpm', asset_id: id, value, from } });
   // A day later, whose midnight is at three.
   const midnight = 15 * 3_600;
@@ -223,9 +223,9 @@ test('an asset works, in its path and at a moment, at the engine speed that was 
   };
   const idleSince = (second: number) => ['engine_on', second];
   expect(await read()).toEqual(['wiiii', [idleSince(-30), idleSince(-30), idleSince(-30)]]);
-  await tell(1_000, '2026-03-03');
+  await setTarget(1_000, '2026-03-03');
   expect(await read()).toEqual(['wiwwi', [idleSince(-30), ['running', null], idleSince(60)]]);
-  await tell(1_300, '2026-03-01');
+  await setTarget(1_300, '2026-03-01');
   expect(await read()).toEqual(['iiwwi', [idleSince(-60), ['running', null], idleSince(60)]]);
 });
 

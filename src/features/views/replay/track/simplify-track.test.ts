@@ -65,13 +65,13 @@ test('gaps and changes of state keep both sides, the ends stay, and order is tha
     fc.property(fixes, (steps) => {
       const { track, places } = trackOf(steps);
       const slots = [...simplifyTrack(track, places, { tolerance: () => 1e9, speedTolerance: 1e9 })];
-      const kept = new Set(slots);
+      const remaining = new Set(slots);
       expect(slots).toEqual(slots.toSorted((a, b) => a - b));
       if (track.length > 0) expect([slots[0], slots.at(-1)]).toEqual([0, track.length - 1]);
       for (let slot = 1; slot < track.length; slot++) {
         const isGap = (track.time[slot] ?? 0) - (track.time[slot - 1] ?? 0) > gapMs;
         if (isGap || track.state[slot] !== track.state[slot - 1])
-          expect(kept.has(slot) && kept.has(slot - 1)).toBe(true);
+          expect(remaining.has(slot) && remaining.has(slot - 1)).toBe(true);
       }
     }),
   );

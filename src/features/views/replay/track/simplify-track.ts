@@ -25,37 +25,38 @@ export function simplifyTrack(
   rules: Simplification,
 ): Uint32Array {
   const { length } = track;
-  const kept = new Uint8Array(length);
-  if (length > 0) kept[0] = kept[length - 1] = 1;
-  keepTurns(track, kept);
-  keepStandingEnds(track, kept);
-  for (let slot = 0; slot < length; slot++) if (rules.tolerance(slot) === 0) kept[slot] = 1;
+  const isRetained = new Uint8Array(length);
+  if (length > 0) isRetained[0] = isRetained[length - 1] = 1;
+  keepTurns(track, isRetained);
+  keepStandingEnds(track, isRetained);
+  for (let slot = 0; slot < length; slot++) if (rules.tolerance(slot) === 0) isRetained[slot] = 1;
   const work = { track, ...places, rules };
   let first = 0;
   for (let last = 1; last < length; last++) {
-    if (kept[last] !== 1) continue;
-    keepWorst(kept, [first, last], (from, to) => findWorst(work, from, to));
+    if (isRetained[last] !== 1) continue;
+    keepWorst(isRetained, [first, last], (from, to) => findWorst(work, from, to));
     first = last;
   }
-  return slotsOf(kept);
+  return slotsOf(isRetained);
 }
 
 /** Both sides of a gap, and of a change of what the asset did. */
-function keepTurns({ length, time, state }: Track, kept: Uint8Array): void {
+function keepTurns({ length, time, state }: Track, isRetained: Uint8Array): void {
   for (let slot = 1; slot < length; slot++) {
     const isGap = (time[slot] ?? 0) - (time[slot - 1] ?? 0) > gapMs;
-    if (isGap || state[slot] !== state[slot - 1]) kept[slot - 1] = kept[slot] = 1;
+    if (isGap || state[slot] !== state[slot - 1]) isRetained[slot - 1] = isRetained[slot] = 1;
   }
 }
 
-function keepStandingEnds({ length, time, speed }: Track, kept: Uint8Array): void {
+function keepStandingEnds({ length, time, speed }: Track, isRetained: Uint8Array): void {
   let from = -1;
   for (let slot = 0; slot <= length; slot++) {
     if (slot < length && (speed[slot] ?? 0) < movingKmh) {
       if (from < 0) from = slot;
       continue;
     }
-    if (from >= 0 && (time[slot - 1] ?? 0) - (time[from] ?? 0) >= standingMs) kept[from] = kept[slot - 1] = 1;
+    if (from >= 0 && (time[slot - 1] ?? 0) - (time[from] ?? 0) >= standingMs)
+      isRetained[from] = isRetained[slot - 1] = 1;
     from = -1;
   }
 }
@@ -90,11 +91,11 @@ function findWorst({ track, x, y, rules }: Work, from: number, to: number): numb
   return worst;
 }
 
-function slotsOf(kept: Uint8Array): Uint32Array {
+function slotsOf(isRetained: Uint8Array): Uint32Array {
   let count = 0;
-  for (const one of kept) count += one;
+  for (const one of isRetained) count += one;
   const slots = new Uint32Array(count);
   let at = 0;
-  for (let slot = 0; slot < kept.length; slot++) if (kept[slot] === 1) slots[at++] = slot;
+  for (let slot = 0; slot < isRetained.length; slot++) if (isRetained[slot] === 1) slots[at++] = slot;
   return slots;
 }

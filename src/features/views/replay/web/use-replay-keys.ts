@@ -7,7 +7,7 @@ import type { ClockDriver } from './clock-driver.ts';
 /** A step by an arrow is this share of what is looked at; with shift it is ten times as far. */
 const stepShare = 1 / 200;
 
-const told = [
+const bindings = [
   { keys: 'space', name: 'toggle' },
   { keys: 'left right', name: 'step' },
   { keys: 'shift+left shift+right', name: 'leap' },
@@ -21,7 +21,7 @@ export function useReplayKeys(driver: ClockDriver, marks: readonly number[]): vo
   const t = useTranslations('replay');
   useListedShortcuts(
     t('title'),
-    told.map(({ keys, name }) => ({ keys, label: t(`keys.${name}`) })),
+    bindings.map(({ keys, name }) => ({ keys, label: t(`keys.${name}`) })),
   );
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;

@@ -10,9 +10,9 @@ export const rankedRow = 15;
 export function drawRanked({ points, series: [first], write, max }: ChartSketch, sheet: Sheet): Shape[] {
   const values = first?.values ?? [];
   const most = Math.max(max ?? 0, ...values.map((value) => Math.abs(value ?? 0)), 1e-9);
-  const told = values.map((value) => (value === null ? '–' : write(value)));
+  const labels = values.map((value) => (value === null ? '–' : write(value)));
   const left = edge + Math.min(sheet.width * 0.34, Math.max(0, ...points.map(({ label }) => wordWidth(sheet, label))));
-  const right = sheet.width - edge - Math.max(0, ...told.map((text) => wordWidth(sheet, text) + 6));
+  const right = sheet.width - edge - Math.max(0, ...labels.map((text) => wordWidth(sheet, text) + 6));
   return points.flatMap(({ label, color: token }, at): Shape[] => {
     const y = edge + at * rankedRow;
     const length = ((right - left - 16) * Math.abs(values[at] ?? 0)) / most;
@@ -26,7 +26,7 @@ export function drawRanked({ points, series: [first], write, max }: ChartSketch,
         path: box({ x: left + 8, y: y + 2, width: Math.max(length, 0.5), height: 9, radius: length > 4 ? 2 : 0 }),
         fill: paperColor(token ?? first?.color ?? 'brand'),
       },
-      word(sheet, told[at] ?? '', {
+      word(sheet, labels[at] ?? '', {
         x: sheet.width - edge,
         y: y + 9,
         align: 'right',
@@ -42,7 +42,7 @@ interface Part {
   value: number;
   /** What it is called, in as many lines as that needs. */
   name: string[];
-  told: string;
+  labels: string;
 }
 
 const pieRow = 14;
@@ -58,9 +58,9 @@ function partsOf({ points, series: [first], write }: ChartSketch, { typeface, wi
   });
   const whole = shown.reduce((sum, { value }) => sum + value, 0);
   return shown.map(({ label, token, value }) => {
-    const told = `${write(value)} · ${Math.round((value / whole) * 100)}%`;
-    const room = width - edge - 30 - namesLeft(width) - widthOf(told, typeface, strong);
-    return { token, value, told, name: breakLines(label, typeface, { ...small, width: room, lines: 4 }) };
+    const labels = `${write(value)} · ${Math.round((value / whole) * 100)}%`;
+    const room = width - edge - 30 - namesLeft(width) - widthOf(labels, typeface, strong);
+    return { token, value, labels, name: breakLines(label, typeface, { ...small, width: room, lines: 4 }) };
   });
 }
 
@@ -81,7 +81,7 @@ export function drawPie(sketch: ChartSketch, sheet: Sheet): Shape[] {
   let turned = 0;
   let y = sheet.height / 2 - parts.reduce((sum, part) => sum + heightOfPart(part), 0) / 2 + 10;
   return parts.flatMap((part): Shape[] => {
-    const { token, value, name, told } = part;
+    const { token, value, name, labels } = part;
     const [begin, end] = [turned / whole, (turned + value) / whole];
     turned += value;
     const top = y;
@@ -93,7 +93,7 @@ export function drawPie(sketch: ChartSketch, sheet: Sheet): Shape[] {
       ...name.map((text, line) =>
         word(sheet, text, { x: from + 12, y: top + line * nameLine, colour: printColors.text }),
       ),
-      word(sheet, told, {
+      word(sheet, labels, {
         x: sheet.width - edge - 20,
         y: top,
         align: 'right',

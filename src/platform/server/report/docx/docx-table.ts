@@ -80,9 +80,9 @@ function rowXml(one: Row, columns: readonly Column[], widths: readonly number[])
   const isTotal = one.kind === 'total';
   const style = { ...(isTotal ? styles.strongCell : styles.cell), colour: printColors.text };
   const cells = columns.map(({ align }, index) => {
-    const told = one.cells[index] ?? '';
-    const spot = typeof told === 'string' ? '' : run('● ', { ...styles.cell, colour: told.spot });
-    return cell(paragraph(spot + run(textOf(told), style), { align: align ?? 'left' }), {
+    const cellText = one.cells[index] ?? '';
+    const spot = typeof cellText === 'string' ? '' : run('● ', { ...styles.cell, colour: cellText.spot });
+    return cell(paragraph(spot + run(textOf(cellText), style), { align: align ?? 'left' }), {
       width: widths[index] ?? 0,
       ...(isTotal && { borders: line('top', printColors.line) }),
     });

@@ -20,7 +20,7 @@ export interface TaggedPage {
 
 export interface PdfTags {
   root: Tag;
-  open(parent: Tag, role: string, told?: { alt?: string; entries?: string }): Tag;
+  open(parent: Tag, role: string, attributes?: { alt?: string; entries?: string }): Tag;
   /** Written: nothing is added to it any more. */
   close(tag: Tag): void;
   /** Draws something that a tag says. */
@@ -64,8 +64,8 @@ export function openTags(file: PdfFile): PdfTags {
     draw();
     page.canvas.endMark();
   };
-  const openUnder: PdfTags['open'] = (parent, role, told) => {
-    const tag = open(parent, role, told);
+  const openUnder: PdfTags['open'] = (parent, role, attributes) => {
+    const tag = open(parent, role, attributes);
     parent.children.push(`${tag.id} 0 R`);
     closing.set(tag.id, tag);
     return tag;

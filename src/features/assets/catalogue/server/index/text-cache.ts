@@ -27,8 +27,8 @@ export class TextCache {
 
   /** Undefined: it has to be read. */
   find(row: number, now: number): string | undefined {
-    const kept = this.#texts.get(row);
-    return kept && now - kept.at < retainMs ? kept.text : undefined;
+    const cached = this.#texts.get(row);
+    return cached && now - cached.at < retainMs ? cached.text : undefined;
   }
 
   /** Keeps what was read, unless the row became another while it was being read. */

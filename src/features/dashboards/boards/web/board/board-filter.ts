@@ -4,8 +4,8 @@ import { boardFilterNames } from '../../public.ts';
 
 /** Filters that a board keeps, as the panels of filters take them. */
 export function assetFilterOf(filters: BoardFilters): AssetFilter {
-  const kept = Object.fromEntries(boardFilterNames.map((name) => [name, filters[name] ?? []]));
-  return { ...noAssetFilter, ...kept };
+  const own = Object.fromEntries(boardFilterNames.map((name) => [name, filters[name] ?? []]));
+  return { ...noAssetFilter, ...own };
 }
 
 /** What was chosen there, as a board keeps it: nothing of those that let all through. */

@@ -113,7 +113,7 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
         isOn={draft.paused}
         onChange={(paused) => setDraft({ ...draft, paused })}
       />
-      {delivery && <Told delivery={delivery} />}
+      {delivery && <DeliveryStatus delivery={delivery} />}
       <div className={styles.actions}>
         {delivery && (
           <Button variant="default" className={styles.stop} disabled={isBusy} onClick={() => void stop()}>
@@ -214,13 +214,13 @@ function WhenFields({ draft, onChange }: { draft: DeliveryDraft; onChange(part: 
 }
 
 /** When it goes out next, when it did, and whether that went through. */
-function Told({ delivery: { paused, next_at, last_at, last_letters, failed_at } }: { delivery: Delivery }) {
+function DeliveryStatus({ delivery: { paused, next_at, last_at, last_letters, failed_at } }: { delivery: Delivery }) {
   const t = useTranslations('dashboards.delivery');
   const format = useFormatter();
   const counted = useCounted();
   const at = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <ul className={styles.told}>
+    <ul className={styles.status}>
       {!paused && <li>{t('next', { at: at(next_at) })}</li>}
       <li>{last_at === null ? t('never') : t('last', { at: at(last_at), ...counted(last_letters ?? 0) })}</li>
       {failed_at !== null && <li className={styles.fault}>{t('failed', { at: at(failed_at) })}</li>}

@@ -4,7 +4,7 @@ import { listContents, type Content } from '../../contract.ts';
 import { call } from '#platform/web/call.ts';
 import { placeAfter, readSeconds, wallKeyOf, type WallSeconds } from './wall-turns.ts';
 
-const kept = 'patio-wall-seconds';
+const storageKey = 'patio-wall-seconds';
 
 export interface Wall {
   /** Whose turn it is; the board itself stands among them. */
@@ -29,7 +29,7 @@ export function useWall(content: Content): Wall {
   );
   const [moved, setMoved] = useState(0);
   const [isHeld, setHeld] = useState(false);
-  const [seconds, setSeconds] = useState(() => readSeconds(localStorage.getItem(kept)));
+  const [seconds, setSeconds] = useState(() => readSeconds(localStorage.getItem(storageKey)));
   const place = (own + moved) % count;
   const turn = (step: 1 | -1) => setMoved((before) => placeAfter(before, step, count));
   const tick = useEffectEvent(() => turn(1));
@@ -59,7 +59,7 @@ export function useWall(content: Content): Wall {
     seconds,
     isHeld,
     chooseSeconds(chosen) {
-      localStorage.setItem(kept, String(chosen));
+      localStorage.setItem(storageKey, String(chosen));
       setSeconds(chosen);
     },
     turn,

@@ -31,7 +31,7 @@ export interface ColumnStore {
 }
 
 /** The change feed is stored for longer than this; an account that was not read for so long is read whole. */
-const keptMs = 1_800_000;
+const cachedMs = 1_800_000;
 /** A request waits so long for days to be read: less than a connection may be silent. */
 const timeoutMs = 100_000;
 /** More changed assets than these: their days are read again whole. */
@@ -53,27 +53,27 @@ interface CachedColumns extends AccountColumns {
 
 /** Roll-ups of accounts in memory, no older than some seconds. All of it is read from the database and can be read again. */
 export function createColumnStore(db: Database): ColumnStore {
-  const kept = new Map<string, CachedColumns>();
+  const cache = new Map<string, CachedColumns>();
   let askedAt = -Infinity;
   return {
     async of({ id, timeZone }, need, signal) {
       const now = Date.now();
       askedAt = now;
-      let entry = kept.get(id);
-      if (!entry || entry.timeZone !== timeZone || now - entry.usedAt > keptMs) {
+      let entry = cache.get(id);
+      if (!entry || entry.timeZone !== timeZone || now - entry.usedAt > cachedMs) {
         entry = begin(timeZone);
-        kept.set(id, entry);
+        cache.set(id, entry);
       }
       entry.usedAt = now;
       const one = entry;
       const read = lookAt(db, id, one).then(() => bring(one, need, { db, accountId: id, signal }));
       await inTime(read, signal);
       refreshBehind(db, id, one, need);
-      if (await read) evict([...kept.values()]);
+      if (await read) evict([...cache.values()]);
       return one.dayColumns;
     },
     askedAt: () => askedAt,
-    bytes: () => bytesOf([...kept.values()]),
+    bytes: () => bytesOf([...cache.values()]),
   };
 }
 

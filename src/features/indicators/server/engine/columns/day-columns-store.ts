@@ -91,16 +91,16 @@ export async function fetchDayRows(
   const written =
     since === undefined ? sql`` : sql`and id in (select d.asset_id ${own} and age(d.xmin) <= age(xid(${since}::xid8)))`;
   const columns = Object.entries(shared).flatMap(([name, value]) => [sql.lit(name), json(value)]);
-  const { rows } = await sql<{ told: DayRows }>`
+  const { rows } = await sql<{ result: DayRows }>`
     with ${places(accountId, assets ? ofThese(assets) : written)},
       u as materialized (select id, row_number() over () - 1 as place from units where account_id = ${accountId})
     select json_build_object('assetIds', ${idsOf('a')}, 'unitIds', ${idsOf('u')},
       'assets', ${json(sql`a.place`)}, 'units', ${json(sql`u.place`)}, 'days', ${json(sql`d.day - date '1970-01-01'`)}, 'stays', ${json(sql`d.geofence_s`)},
-      'columns', json_build_object(${sql.join(columns)}), 'since', pg_snapshot_xmin(pg_current_snapshot())::text, 'whole', ${since === undefined ? sql`0` : sql`(select count(*) ${own})`}) as told
+      'columns', json_build_object(${sql.join(columns)}), 'since', pg_snapshot_xmin(pg_current_snapshot())::text, 'whole', ${since === undefined ? sql`0` : sql`(select count(*) ${own})`}) as result
     from (select * ${own}) d join a on a.id = d.asset_id left join u on u.id = d.unit_id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A sum of all rows is one row.');
-  return row.told;
+  return row.result;
 }
 
 /** One column of the hours of a span: what a clock shows is worked out once for each hour, not for each asset. */
@@ -110,18 +110,18 @@ export async function fetchHourRows(
   { timeZone, column, span: { from, to }, assets }: SpanQuery & { timeZone: string; column: string },
 ): Promise<HourRows> {
   const wall = sql`d.hour at time zone ${timeZone}`;
-  const { rows } = await sql<{ told: HourRows }>`
+  const { rows } = await sql<{ result: HourRows }>`
     with ${places(accountId, assets ? ofThese(assets) : sql``)},
       h as (select (${wall})::date - date '1970-01-01' as day, extract(hour from ${wall})::int as hour, ${json(sql`a.place`)} as assets, ${json(shared[column] ?? sql`null`)} as values
         from asset_hours d join a on a.id = d.asset_id
         where d.account_id = ${accountId} and d.hour >= ${dayAt(from)}::timestamp at time zone ${timeZone} and d.hour < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})
         group by d.hour)
-    select json_build_object('assetIds', ${idsOf('a')}, 'hours', coalesce(json_agg(h), '[]')) as told from h`.execute(
+    select json_build_object('assetIds', ${idsOf('a')}, 'hours', coalesce(json_agg(h), '[]')) as result from h`.execute(
     db,
   );
   const [row] = rows;
   if (!row) throw new Error('A sum of all rows is one row.');
-  return row.told;
+  return row.result;
 }
 
 /** Since when there is each asset: it was made, or has told something. Null: all. */

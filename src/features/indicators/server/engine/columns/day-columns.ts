@@ -102,9 +102,9 @@ export class DayColumns {
 
   /** The sums of a column over the days of a block by the asset's number, made once until one of the days is read again. */
   blockOf(first: number, name: string): Column {
-    const kept = this.#blocks.get(first) ?? new Map<string, Column>();
-    this.#blocks.set(first, kept);
-    const known = kept.get(name);
+    const sumsByName = this.#blocks.get(first) ?? new Map<string, Column>();
+    this.#blocks.set(first, sumsByName);
+    const known = sumsByName.get(name);
     if (known) return known;
     const sums = new Int32Array(this.#room());
     // Days on which an asset told something are counted, not summed.
@@ -116,7 +116,7 @@ export class DayColumns {
         sums[asset] = (sums[asset] ?? 0) + (isCount ? Number(value !== 0) : value);
       }
     }
-    kept.set(name, sums);
+    sumsByName.set(name, sums);
     return sums;
   }
 

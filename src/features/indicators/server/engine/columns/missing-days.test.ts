@@ -14,7 +14,7 @@ const read = (daysAgo: number, secondsAgo: number) =>
       (_, at) => [today - at, { at: noon - secondsAgo * 1_000, upto: null }] as const,
     ),
   );
-const told = (runs: readonly { from: number; to: number }[]) =>
+const runsOf = (runs: readonly { from: number; to: number }[]) =>
   runs.map(({ from, to }) => `${today - from}-${today - to}`).join(' ');
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
   ['a day that was over a while after midnight', {}, read(7, 12.2 * 3_600), '2-0'],
   ['not once more what was read since', { now: noon - 60_000 }, read(7, 6), ''],
 ])('missing: %s', (_, own, times, expected) => {
-  expect(told(missingOf(times, { ...asked, ...own }))).toBe(expected);
+  expect(runsOf(missingOf(times, { ...asked, ...own }))).toBe(expected);
 });
 
 test.each([
   ['nothing yet', 2, ''],
   ['days that go on, one by one', 3, '1-1 0-0'],
 ])('read again behind an answer: %s', (_, secondsAgo, expected) => {
-  expect(told(agingOf(read(7, secondsAgo), asked))).toBe(expected);
+  expect(runsOf(agingOf(read(7, secondsAgo), asked))).toBe(expected);
 });

@@ -40,22 +40,22 @@ function daysOf({ span, days }: DaysQuery): number[] {
 
 export const readDays: Read = async ({ db, accountId, dayColumns }, wanted) => {
   const rows = await fetchDayRows(db, accountId, wanted);
-  const kept = daysOf(wanted);
+  const wantedDays = daysOf(wanted);
   // Of what was written since there is mostly nothing: sums of blocks stay.
-  if (wanted.since === undefined || rows.assetIds.length > 0) takeDays(dayColumns, wanted, { ...rows, kept });
-  const count = () => kept.reduce((sum, day) => sum + rowsOf(dayColumns.ensureDay(day)), 0);
+  if (wanted.since === undefined || rows.assetIds.length > 0) takeDays(dayColumns, wanted, { ...rows, wantedDays });
+  const count = () => wantedDays.reduce((sum, day) => sum + rowsOf(dayColumns.ensureDay(day)), 0);
   return wanted.since !== undefined && count() !== rows.whole ? null : rows.since;
 };
 
 function takeDays(
   dayColumns: DayColumns,
   wanted: DaysQuery,
-  { kept, assetIds, unitIds, assets, units, days, columns, stays }: DayRows & { kept: readonly number[] },
+  { wantedDays, assetIds, unitIds, assets, units, days, columns, stays }: DayRows & { wantedDays: readonly number[] },
 ): void {
   const [numbers, unitNumbers] = [numbered(dayColumns.assets, assetIds), numbered(dayColumns.units, unitIds)];
   const again = againOf(dayColumns, wanted, numbers);
-  for (const day of kept) dayColumns.clear(day, again);
-  const byDay = columnsByDay(dayColumns, kept);
+  for (const day of wantedDays) dayColumns.clear(day, again);
+  const byDay = columnsByDay(dayColumns, wantedDays);
   const at = (row: number) => numbers[assets[row] ?? 0] ?? 0;
   for (let row = 0; row < days.length; row++) {
     const day = days[row] ?? 0;
@@ -69,7 +69,7 @@ function takeDays(
       const [daily, value = 0] = [byDay(days[row] ?? 0), values[row]];
       if (daily && value !== 0) dayColumns.columnOf(daily.columns, name)[at(row)] = value;
     }
-  const read = new Map<number, number[]>(kept.map((day) => [day, []]));
+  const read = new Map<number, number[]>(wantedDays.map((day) => [day, []]));
   stays.forEach((own, row) => {
     for (const part in own) read.get(days[row] ?? 0)?.push(at(row), dayColumns.parts.of(part), own[part] ?? 0);
   });
@@ -89,10 +89,10 @@ export function readHours(column: string): Read {
   return async ({ db, accountId, timeZone, dayColumns }, wanted) => {
     const { assetIds, hours } = await fetchHourRows(db, accountId, { ...wanted, timeZone, column });
     const numbers = numbered(dayColumns.assets, assetIds);
-    const kept = daysOf(wanted);
+    const wantedDays = daysOf(wanted);
     const again = againOf(dayColumns, wanted, numbers);
-    for (const day of kept) dayColumns.clearHours(day, column, again);
-    const byDay = columnsByDay(dayColumns, kept);
+    for (const day of wantedDays) dayColumns.clearHours(day, column, again);
+    const byDay = columnsByDay(dayColumns, wantedDays);
     for (const { day, hour, assets, values } of hours) {
       const columns = byDay(day)?.hours[hour];
       if (!columns) continue;
@@ -116,9 +116,9 @@ function numbered(numbers: Dictionary, ids: readonly string[]): number[] {
 /** The dayColumns of days that are stored, each with room for every asset. */
 function columnsByDay(dayColumns: DayColumns, days: readonly number[]): (day: number) => ColumnsOfDay | undefined {
   const [first = 0] = days;
-  const kept: (ColumnsOfDay | undefined)[] = [];
-  for (const day of days) kept[day - first] = dayColumns.ensureDay(day);
-  return (day) => kept[day - first];
+  const wantedDays: (ColumnsOfDay | undefined)[] = [];
+  for (const day of days) wantedDays[day - first] = dayColumns.ensureDay(day);
+  return (day) => wantedDays[day - first];
 }
 
 export const readEvents: Read = async ({ db, accountId, timeZone, dayColumns }, wanted) => {

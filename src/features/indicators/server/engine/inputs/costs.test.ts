@@ -10,7 +10,7 @@ const tableOf = (rows: readonly ReturnType<typeof row>[]) => ({
   froms: rows.map(() => 20_000),
   tos: rows.map(({ amount }) => 20_000 + amount),
 });
-const told = (costs: Costs) =>
+const rowsOf = (costs: Costs) =>
   Array.from({ length: costs.size }, (_, at) => [
     costs.assets[at],
     costs.units[at],
@@ -32,6 +32,6 @@ test.each([
   costs.take(tableOf(rows), again);
   const whole = new Costs();
   whole.take(tableOf(expected), null);
-  expect(told(costs)).toEqual(told(whole));
+  expect(rowsOf(costs)).toEqual(rowsOf(whole));
   expect(costs.bytes).toBe(expected.length * 28);
 });

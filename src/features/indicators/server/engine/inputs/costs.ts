@@ -36,16 +36,16 @@ export class Costs {
 
   /** Takes over what there is of some assets, or of all, in the place of what was known of them. */
   take({ assets, units, kinds, amounts, froms, tos }: CostTable, again: ReadonlySet<number> | null): void {
-    const kept: number[] = [];
-    for (let at = 0; again !== null && at < this.size; at++) if (!again.has(this.assets[at] ?? 0)) kept.push(at);
-    const size = kept.length + assets.length;
+    const unchanged: number[] = [];
+    for (let at = 0; again !== null && at < this.size; at++) if (!again.has(this.assets[at] ?? 0)) unchanged.push(at);
+    const size = unchanged.length + assets.length;
     const joined = <Column extends Int32Array | Float64Array>(
       column: Column,
       known: Column,
       read: ArrayLike<number>,
     ) => {
-      for (let at = 0; at < kept.length; at++) column[at] = known[kept[at] ?? 0] ?? 0;
-      column.set(read, kept.length);
+      for (let at = 0; at < unchanged.length; at++) column[at] = known[unchanged[at] ?? 0] ?? 0;
+      column.set(read, unchanged.length);
       return column;
     };
     const numbers = kinds.map((kind) => this.kindNames.of(kind));

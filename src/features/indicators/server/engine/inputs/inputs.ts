@@ -67,8 +67,8 @@ export class Inputs {
 
   get bytes(): number {
     let rows = this.targets.length + this.geofences.size;
-    for (const kept of [this.contracts, this.services, this.downtimes, this.moves])
-      for (const own of kept.values()) rows += own.length;
+    for (const byAsset of [this.contracts, this.services, this.downtimes, this.moves])
+      for (const own of byAsset.values()) rows += own.length;
     return rows * bytesOfRow + this.costs.bytes;
   }
 
@@ -112,17 +112,17 @@ export class Inputs {
   }
 
   #put<Row extends { asset: string | null }>(
-    kept: ByAsset<Omit<Row, 'asset'>>,
+    byAsset: ByAsset<Omit<Row, 'asset'>>,
     { assets }: OfAssets,
     rows: readonly Row[],
   ): void {
-    if (assets === null) kept.clear();
-    else for (const id of assets) kept.delete(this.#assetOf(id));
+    if (assets === null) byAsset.clear();
+    else for (const id of assets) byAsset.delete(this.#assetOf(id));
     for (const { asset, ...row } of rows) {
       const number = this.#assetOf(asset);
-      const own = kept.get(number);
+      const own = byAsset.get(number);
       if (own) own.push(row);
-      else kept.set(number, [row]);
+      else byAsset.set(number, [row]);
     }
   }
 }

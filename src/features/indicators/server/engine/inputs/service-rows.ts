@@ -6,15 +6,15 @@ import type { QueryContext } from '../query-context.ts';
 /** Services that are due or overdue now, by the assets' lifetime meters. */
 export function serviceRows({ index, rows, dayColumns, unitsNow, isChosen, today }: QueryContext): CountedRows {
   const counted = new CountedRows(['services_due']);
-  const told = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
+  const orNull = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
   const now = dayAt(today);
   for (const [asset, services] of dayColumns.inputs.services) {
     if (isChosen[asset] !== 1) continue;
     const row = rows[asset] ?? -1;
     const meters = {
       today: now,
-      hour_meter_h: told(index.numbers.hour_meter_h[row]),
-      odometer_km: told(index.numbers.odometer_km[row]),
+      hour_meter_h: orNull(index.numbers.hour_meter_h[row]),
+      odometer_km: orNull(index.numbers.odometer_km[row]),
     };
     for (const service of services) {
       const { state } = serviceDue(service, meters);

@@ -43,21 +43,21 @@ export function createTargets(context: QueryContext, rows: readonly TargetRow[])
     return { id: context.index.ids[row] ?? '', category: category.wordAt(category.codes[row] ?? 0) };
   };
   /** Of each asset what is reported of it, asked once for each category but for assets of which something else is reported. */
-  const spread = <Value>(tell: (asset: { id: string; category: string | null }) => Value) => {
+  const spread = <Value>(valueOf: (asset: { id: string; category: string | null }) => Value) => {
     const byCategory = new Map<number, Value>();
     return (asset: number): Value => {
-      if (own.has(asset)) return tell(assetOf(asset));
+      if (own.has(asset)) return valueOf(assetOf(asset));
       const code = category.codes[context.rows[asset] ?? 0] ?? 0;
       const known = byCategory.get(code);
       if (known !== undefined) return known;
-      const told = tell({ id: '', category: category.wordAt(code) });
-      byCategory.set(code, told);
-      return told;
+      const categoryValue = valueOf({ id: '', category: category.wordAt(code) });
+      byCategory.set(code, categoryValue);
+      return categoryValue;
     };
   };
-  const fill = (tell: (asset: number) => number) => {
+  const fill = (valueOf: (asset: number) => number) => {
     const numbers = new Float64Array(context.rows.length).fill(Number.NaN);
-    for (const asset of context.chosen) numbers[asset] = tell(asset);
+    for (const asset of context.chosen) numbers[asset] = valueOf(asset);
     return numbers;
   };
   const begins = Map.groupBy(rows, ({ kind }) => kind);
@@ -73,10 +73,10 @@ export function createTargets(context: QueryContext, rows: readonly TargetRow[])
     own.set(at, `${kind} ${began}`);
     return `${kind} ${began}`;
   };
-  const kept = new Map<string, Float64Array>();
+  const cache = new Map<string, Float64Array>();
   const once = (key: string, make: () => Float64Array) => {
-    const known = kept.get(key) ?? make();
-    kept.set(key, known);
+    const known = cache.get(key) ?? make();
+    cache.set(key, known);
     return known;
   };
   const texts = new Dictionary();

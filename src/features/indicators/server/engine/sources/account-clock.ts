@@ -13,7 +13,7 @@ export interface AccountClock {
 const dayMs = 86_400_000;
 const minutesOfDay = 1_440;
 /** Some years, at some minutes of the day. */
-const keptAtMost = 20_000;
+const mostCached = 20_000;
 const clocks = new Map<string, AccountClock>();
 
 /** What a zone's clock shows never changes: each instant is worked out once, which takes longer than all that is reckoned with it. */
@@ -24,9 +24,9 @@ export function accountClock(timeZone: string): AccountClock {
   const instantAt = (day: number, minute: number): number => {
     if (minute === minutesOfDay) return instantAt(day + 1, 0);
     const key = day * minutesOfDay + minute;
-    const kept = instants.get(key);
-    if (kept !== undefined) return kept;
-    if (instants.size >= keptAtMost) instants.clear();
+    const cached = instants.get(key);
+    if (cached !== undefined) return cached;
+    if (instants.size >= mostCached) instants.clear();
     const two = (number: number) => String(number).padStart(2, '0');
     const instant = instantOf(`${dayAt(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`, timeZone);
     instants.set(key, instant);

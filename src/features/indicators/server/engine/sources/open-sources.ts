@@ -119,17 +119,17 @@ export async function createSources(
     contracts: () => rowSource(context, contractRows(context, targets)),
     costs: () => rowSource(context, costRows(context, sums)),
   };
-  const sourceFor = kept((source: SumSource) => opened[source]());
+  const sourceFor = cachedBy((source: SumSource) => opened[source]());
   const aggregates = memoizeAggregate(charts, {
     sourceFor,
-    splitBy: kept((by: Dimension) => splitBy(context, by, known)),
+    splitBy: cachedBy((by: Dimension) => splitBy(context, by, known)),
   });
-  let told: boolean | undefined;
-  return { context, aggregates, causes, hadDataBefore: () => (told ??= hasData(context, context.preceding)) };
+  let hadData: boolean | undefined;
+  return { context, aggregates, causes, hadDataBefore: () => (hadData ??= hasData(context, context.preceding)) };
 }
 
 /** Each made once, where it is asked for. */
-function kept<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+function cachedBy<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {
     const value = values.get(key) ?? make(key);

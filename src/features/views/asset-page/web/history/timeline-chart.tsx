@@ -18,12 +18,12 @@ const hours = [0, 6, 12, 18, 24];
 export function TimelineChart({ days, timeZone }: TimelineChartProps) {
   const t = useTranslations('asset_page');
   const chart = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState<Cursor | null>(null);
+  const [pointed, setPointed] = useState<Cursor | null>(null);
   const [active, setActive] = useState<Cursor>({ day: days.findIndex(({ bands }) => bands.length > 0), band: 0 });
 
   function move(event: KeyboardEvent) {
     const next = moveCursor(days, active, event.key);
-    if (event.key === 'Escape') setTold(null);
+    if (event.key === 'Escape') setPointed(null);
     if (!next) return;
     event.preventDefault();
     setActive(next);
@@ -37,14 +37,14 @@ export function TimelineChart({ days, timeZone }: TimelineChartProps) {
       aria-label={t('timeline')}
       className={styles.chart}
       onKeyDown={move}
-      onPointerLeave={() => setTold(null)}
-      onPointerOver={({ target }) => setTold(cursorOf(target))}
+      onPointerLeave={() => setPointed(null)}
+      onPointerOver={({ target }) => setPointed(cursorOf(target))}
       onFocus={({ target }) => {
         const cursor = cursorOf(target);
         if (cursor) setActive(cursor);
-        setTold(cursor);
+        setPointed(cursor);
       }}
-      onBlur={() => setTold(null)}
+      onBlur={() => setPointed(null)}
     >
       <div className={styles.axis} aria-hidden>
         {hours.map((hour) => (
@@ -61,7 +61,7 @@ export function TimelineChart({ days, timeZone }: TimelineChartProps) {
           timeZone={timeZone}
           // A day may have fewer bands when it is read again.
           active={active.day === index ? Math.min(active.band, day.bands.length - 1) : null}
-          told={told?.day === index ? told.band : null}
+          pointed={pointed?.day === index ? pointed.band : null}
         />
       ))}
     </div>
@@ -81,16 +81,16 @@ interface RowProps {
   /** Its band that the keyboard stands on. */
   active: number | null;
   /** Its band that is reported of. */
-  told: number | null;
+  pointed: number | null;
 }
 
-const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) {
+const Row = memo(function Row({ day, index, timeZone, active, pointed }: RowProps) {
   const t = useTranslations('asset_page');
   const { shortDay } = useTimeFormat();
   const formatBand = useBandMessages(timeZone);
   const formatMarks = useMarkMessages();
-  const span = told === null ? undefined : day.spans[told];
-  const band = told === null ? undefined : day.bands[told];
+  const span = pointed === null ? undefined : day.spans[pointed];
+  const band = pointed === null ? undefined : day.bands[pointed];
   return (
     <div role="row" className={styles.row} data-today={index === 0 || undefined}>
       <span role="rowheader" className={styles.day}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { Fleet, FleetChange } from '../../fleet.ts';
 import type { FleetAsset } from '../../fleet-asset.ts';
-import { nobodyTold, noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../../fleet-list.ts';
+import { noneMatching, noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../../fleet-list.ts';
 
 export interface FleetList {
   ids: readonly string[];
@@ -21,18 +21,18 @@ const empty: FleetList = { ids: [], passing: [], members: new Set(), counts: noC
 export function useFleetList(
   fleet: Fleet,
   filter: AssetFilter,
-  { sort, told = nobodyTold }: { sort: FleetSort; told?: ReadonlySet<string> },
+  { sort, matching = noneMatching }: { sort: FleetSort; matching?: ReadonlySet<string> },
 ): FleetList {
   const listed = (before: FleetList) => ({
     fleet,
     filter,
     sort,
-    told,
-    list: listAnew(before, { fleet, filter, sort, told }),
+    matching,
+    list: listAnew(before, { fleet, filter, sort, matching }),
   });
   const [state, setState] = useState(() => listed(empty));
   // What the person asks for is there in the same frame.
-  if (state.fleet !== fleet || state.filter !== filter || state.sort !== sort || state.told !== told)
+  if (state.fleet !== fleet || state.filter !== filter || state.sort !== sort || state.matching !== matching)
     setState(listed(state.list));
   /** Where assets are changes neither who is listed nor, by most orders, in which place. */
   const isTouchedBy = useEffectEvent(
@@ -65,9 +65,14 @@ export function useFleetAsset(fleet: Fleet, id: string | null): FleetAsset | und
 
 function listAnew(
   before: FleetList,
-  { fleet, filter, sort, told }: { fleet: Fleet; filter: AssetFilter; sort: FleetSort; told: ReadonlySet<string> },
+  {
+    fleet,
+    filter,
+    sort,
+    matching,
+  }: { fleet: Fleet; filter: AssetFilter; sort: FleetSort; matching: ReadonlySet<string> },
 ): FleetList {
-  const { ids: found, counts } = passFleet(fleet, filter, told);
+  const { ids: found, counts } = passFleet(fleet, filter, matching);
   const passing = keepSame(before.passing, found);
   const members = passing === before.passing ? before.members : new Set(passing);
   return { ids: keepSame(before.ids, sortFleet(fleet, passing, sort)), passing, members, counts };

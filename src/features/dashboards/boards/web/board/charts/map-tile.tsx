@@ -72,7 +72,7 @@ function Ground({ chart, currency, title, height, linkTo, places, bounds }: Grou
   const values = useValueFormatter(currency);
   const [measure = 'assets'] = chart.measures;
   const range = rangeOf(places);
-  const told = places.map((place) => {
+  const labelled = places.map((place) => {
     const { key, label, value } = place;
     const to = linkTo({ measure, dimension: chart.dimension, key, label });
     return { ...place, to, step: stepOf(value, range), text: values.write(measure, value) };
@@ -81,7 +81,7 @@ function Ground({ chart, currency, title, height, linkTo, places, bounds }: Grou
     <div className={styles.map} style={{ height }} data-light={light}>
       <MapView label={title} initialView={{ bounds }}>
         <InView bounds={bounds} />
-        {chart.dimension === 'asset' ? <Points told={told} light={light} /> : <Names told={told} />}
+        {chart.dimension === 'asset' ? <Points labelled={labelled} light={light} /> : <Names labelled={labelled} />}
       </MapView>
       {range && (
         <div className={styles.scale} aria-hidden>
@@ -94,7 +94,7 @@ function Ground({ chart, currency, title, height, linkTo, places, bounds }: Grou
       )}
       {chart.dimension === 'asset' && (
         <ul className="visually-hidden" aria-label={title}>
-          {told.map(({ key, label, text }) => (
+          {labelled.map(({ key, label, text }) => (
             <li key={key}>{`${label}: ${text}`}</li>
           ))}
         </ul>
@@ -103,15 +103,15 @@ function Ground({ chart, currency, title, height, linkTo, places, bounds }: Grou
   );
 }
 
-type Told = MapPlace & { to: string | null; step: number; text: string };
+type LabelledPlace = MapPlace & { to: string | null; step: number; text: string };
 
 /** Names in the midst of what they are of. Of two that would meet the lesser is its spot alone, until it is pointed at. */
-function Names({ told }: { told: readonly Told[] }) {
+function Names({ labelled }: { labelled: readonly LabelledPlace[] }) {
   const { map } = useMap();
   const elements = useRef(new Map<string, HTMLElement>());
   useEffect(() => {
     const settle = () => {
-      const names = told.flatMap(({ key, value, longitude, latitude }) => {
+      const names = labelled.flatMap(({ key, value, longitude, latitude }) => {
         const element = elements.current.get(key);
         if (!element) return [];
         element.removeAttribute('data-lesser');
@@ -127,8 +127,8 @@ function Names({ told }: { told: readonly Told[] }) {
       map.off('moveend', settle);
       map.off('resize', settle);
     };
-  }, [map, told]);
-  return told.map((one) => (
+  }, [map, labelled]);
+  return labelled.map((one) => (
     <MapMark key={one.key} longitude={one.longitude} latitude={one.latitude}>
       <Name
         {...one}
@@ -141,7 +141,7 @@ function Names({ told }: { told: readonly Told[] }) {
   ));
 }
 
-type NameProps = Pick<Told, 'to' | 'step' | 'label' | 'text'> & { hold: RefCallback<HTMLElement> };
+type NameProps = Pick<LabelledPlace, 'to' | 'step' | 'label' | 'text'> & { hold: RefCallback<HTMLElement> };
 
 function Name({ to, step, label, text, hold }: NameProps) {
   const inner = (
@@ -163,10 +163,10 @@ function Name({ to, step, label, text, hold }: NameProps) {
   );
 }
 
-function Points({ told, light }: { told: readonly Told[]; light: 'light' | 'dark' }) {
+function Points({ labelled, light }: { labelled: readonly LabelledPlace[]; light: 'light' | 'dark' }) {
   const navigate = useNavigate();
   const numbers = useNumbers();
-  const points = told.map(({ key, label, text, step, longitude, latitude }): MapPoint => ({
+  const points = labelled.map(({ key, label, text, step, longitude, latitude }): MapPoint => ({
     id: key,
     longitude,
     latitude,
@@ -182,7 +182,7 @@ function Points({ told, light }: { told: readonly Told[]; light: 'light' | 'dark
       light={light}
       selectedId={null}
       onSelect={(id) => {
-        const to = told.find(({ key }) => key === id)?.to;
+        const to = labelled.find(({ key }) => key === id)?.to;
         if (to) void navigate(to);
       }}
       formatCount={numbers.number}
