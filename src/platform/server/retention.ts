@@ -8,7 +8,7 @@ import type { FileStore } from './uploads/file-store.ts';
 import type { Worker } from './worker.ts';
 
 export const retentionSettings = {
-  ADDRESS_DAYS: setting('Days for which answers of the geocoder are kept', number(90, 1, 3650)),
+  ADDRESS_DAYS: setting('Days for which answers of the geocoder are stored', number(90, 1, 3650)),
   IMPORT_DAYS: setting('Days until a file to import is deleted', number(1, 1, 3650)),
   JOB_DAYS: setting('Days until a job that ended is deleted with its file', number(7, 1, 3650)),
   MAIL_DAYS: setting('Days until mail that was sent or given up is deleted', number(30, 1, 3650)),
