@@ -40,7 +40,7 @@ const rows = (count: number) =>
 
 test('a table goes on with its head again, no row is lost, pages are numbered', async () => {
   const bytes = await write([{ kind: 'heading', level: 1, text: 'Paradas' }, table(rows(120))]);
-  expect(isSafePdf(bytes)).toBe(true);
+  expect(await isSafePdf(bytes)).toBe(true);
   const { pages, bookmarks } = await readPdf(bytes);
   expect(pages.length).toBeGreaterThan(2);
   for (const [at, page] of pages.entries()) {

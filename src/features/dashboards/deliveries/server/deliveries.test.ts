@@ -101,7 +101,7 @@ test('each reader gets what they see, in their language; who does not see the bo
   expect(second).toBeUndefined();
   expect(hers).toMatchObject({ type: 'application/pdf', action: { label: 'Open the board' } });
   expect(hers?.name).toMatch(/^Monday .*\.pdf$/);
-  expect(isSafePdf(hers?.bytes ?? Buffer.alloc(0))).toBe(true);
+  expect(await isSafePdf(hers?.bytes ?? Buffer.alloc(0))).toBe(true);
   const pdf = await readPdf(hers?.bytes ?? Buffer.alloc(0));
   const text = pdf.pages.join(' ');
   expect(text).toContain('Fleet by UL');
