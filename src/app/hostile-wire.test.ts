@@ -27,7 +27,7 @@ async function openPortal({ isForALook }: { isForALook: boolean }): Promise<type
   const portal = createPortal({
     db: api.db,
     log,
-    callers: rememberCallers({ proxies: 0, publicUrl: null }),
+    callers: rememberCallers({ proxies: 0, publicUrl: null }, pino({ level: 'silent' })),
     metrics: createMetrics(),
     readiness: async () => null,
     isForALook,

@@ -92,7 +92,7 @@ await runProgram(async (program) => {
   const portal = createPortal({
     db,
     log,
-    callers: rememberCallers(settings),
+    callers: rememberCallers(settings, log),
     metrics: createMetrics(),
     isForALook: settings.isForALook,
     readiness: createReadiness({ db, dataFolder: settings.dataFolder, ingest }),

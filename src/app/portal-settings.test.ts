@@ -5,7 +5,7 @@ test.each([
   ['for a look', {}, true],
   ['on a host that others reach', { HOST: '0.0.0.0' }, false],
   ['on a database of one’s own', { DATABASE_URL: 'postgres://u:p@db:5432/patio' }, false],
-  ['under a public address', { PUBLIC_URL: 'https://patio.example' }, false],
+  ['under a public address', { PUBLIC_URL: 'http://patio.example' }, false],
   ['asked for all the same', { HOST: '0.0.0.0', PATIO_DEMO: 'on' }, true],
   ['asked not to', { PATIO_DEMO: 'off' }, false],
 ])('the demo, whose passwords everyone knows, %s', (_, environment, shown) => {
@@ -13,7 +13,7 @@ test.each([
 });
 
 test('a trusted proxy before the portal, or an address for others, means that it is not for a look', () => {
-  for (const given of [{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://patio.example' }, { HOST: '0.0.0.0' }])
+  for (const given of [{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://patio.example' }, { HOST: '0.0.0.0' }])
     expect(readPortalSettings([], given)).toMatchObject({ demo: false, isForALook: false });
   expect(readPortalSettings([], { PATIO_DEMO: 'on', TRUST_PROXY: '1' })).toMatchObject({
     demo: true,
@@ -45,6 +45,14 @@ test('nothing set: our own database, port 3000 of this machine alone, the demo',
     newDatabasePasswords: false,
     withSso: false,
   });
+});
+
+test('an https address means a proxy, and without its number every caller would have its address', () => {
+  const published = { PUBLIC_URL: 'https://patio.example' };
+  expect(() => readPortalSettings([], published)).toThrow(/^PUBLIC_URL begins with https:\/\/, so .* Set TRUST_PROXY/);
+  expect(readPortalSettings([], { ...published, TRUST_PROXY: '1' }).proxies).toBe(1);
+  // A worker answers nobody.
+  expect(readPortalSettings(['--roles', 'worker'], published).proxies).toBe(0);
 });
 
 test('an argument wins over the environment', () => {

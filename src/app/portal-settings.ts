@@ -48,7 +48,10 @@ export const portalSettings = {
       'warn',
     ),
   ),
-  TRUST_PROXY: setting('Number of your proxies before the portal', number(0, 0, 10)),
+  TRUST_PROXY: setting(
+    'Number of your proxies before the portal; with an https `PUBLIC_URL` at least 1',
+    number(0, 0, 10),
+  ),
   PUBLIC_URL: setting('Address behind a proxy; links in mail lead there', webUrl),
   TOKEN_KEY: setting(
     'Key of tokens, links and webhook secrets; unset: made at the first start',
@@ -142,6 +145,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
       'must be 0 to keep all history, or at least 25, the months for which positions are stored',
     );
   }
+  demandProxy(settings, given.roles);
   return {
     historyMonths: settings.HISTORY_MONTHS,
     port: settings.PORT,
@@ -165,6 +169,18 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     withSso: given.withSso,
     newDatabasePasswords: given.newDatabasePasswords,
   };
+}
+
+/** The portal speaks no TLS: an https address is a proxy's, whose callers all have its address unless it is trusted. */
+function demandProxy(
+  { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies }: { PUBLIC_URL?: string; TRUST_PROXY: number },
+  given: readonly Role[],
+): void {
+  const answers = given.includes('web') || given.includes('ingest');
+  if (!answers || proxies > 0 || !publicUrl?.startsWith('https:')) return;
+  throw new StartProblem(
+    'PUBLIC_URL begins with https://, so a proxy stands before the portal, and without TRUST_PROXY all people would share its address: one of them could lock out all. Set TRUST_PROXY to the number of your proxies, 1 for a single one.',
+  );
 }
 
 /** Address at which people reach the portal. Without a public address only this machine is sure to. */

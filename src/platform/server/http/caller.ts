@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Log } from '../log.ts';
 
 /** Who is at the other end of a request: found when it comes in, asked for by anyone who holds the request. */
 export interface Callers {
@@ -12,8 +13,12 @@ export interface Callers {
 }
 
 /** Behind `proxies` proxies of our own, the address that the outermost of them saw counts; anything further left is the caller's word. */
-export function rememberCallers({ proxies, publicUrl }: { proxies: number; publicUrl: string | null }): Callers {
+export function rememberCallers(
+  { proxies, publicUrl }: { proxies: number; publicUrl: string | null },
+  log: Pick<Log, 'warn'>,
+): Callers {
   const sockets = new WeakMap<Request, string>();
+  let isWarned = proxies > 0;
   const addressOf = (request: Request) => {
     const socket = sockets.get(request) ?? 'unknown';
     if (proxies === 0) return socket;
@@ -24,7 +29,13 @@ export function rememberCallers({ proxies, publicUrl }: { proxies: number; publi
     return forwarded.at(-Math.min(proxies, forwarded.length)) ?? socket;
   };
   return {
-    note: (request, incoming) => sockets.set(request, plain(incoming.socket.remoteAddress ?? 'unknown')),
+    note: (request, incoming) => {
+      const address = plain(incoming.socket.remoteAddress ?? 'unknown');
+      sockets.set(request, address);
+      if (isWarned || !request.headers.has('x-forwarded-for')) return;
+      isWarned = true;
+      log.warn({ address }, 'X-Forwarded-For does not count: behind a proxy of yours, set TRUST_PROXY');
+    },
     addressOf,
     isSecure: (request) =>
       publicUrl?.startsWith('https:') === true || (proxies > 0 && request.headers.get('x-forwarded-proto') === 'https'),
