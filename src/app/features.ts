@@ -79,6 +79,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { LiveHub } from '#platform/live/server/live-hub.ts';
+import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { noScanner, type Scanner } from '#platform/server/uploads/scanner.ts';
 
@@ -87,6 +88,7 @@ export interface FeatureDeps {
   db: Database;
   live: LiveHub;
   files: FileStore;
+  processes: ProcessPool;
   /** Absent: nobody looks for viruses. */
   scanner?: Scanner;
   /** At least 32 bytes: what refresh tokens and links in mail follow from. */
@@ -107,7 +109,7 @@ export interface FeatureDeps {
 
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
 export function listFeatures(parts: FeatureDeps): readonly Feature[] {
-  const { live, files, telemetry, outgoingHosts: allowedHosts = [] } = parts;
+  const { live, files, processes, telemetry, outgoingHosts: allowedHosts = [] } = parts;
   const scopeOf = scopeOfMember(loadProfileScope);
   const mail = { ...parts.mail, linkKey: parts.tokenKey };
   const jobs = createJobs(parts.db);
@@ -137,6 +139,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
       indexes,
       product: mail.product,
       files,
+      processes,
       longJobs,
       kind: kinds.geofenceImport,
       backtestAsset: backtestGeofences,
@@ -182,13 +185,13 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
 
 /** Long work, each kind made by its slice. */
 function kindsOfWork(
-  { files, live, history = null, mail: { product } }: FeatureDeps,
+  { files, live, processes, history = null, mail: { product } }: FeatureDeps,
   { keeper, answers }: { keeper: ReportStore; answers: AnswerDeps },
 ) {
   return {
     assetImport: importKind(files, live),
     maintenanceImports: maintenanceImportKinds(files, live),
-    geofenceImport: geofenceImportKind(files, live),
+    geofenceImport: geofenceImportKind(files, live, processes),
     trackImport: trackKind({ files, history }),
     routesReport: reportKind({ product, files, keeper }),
     indicatorReport: indicatorReportKind({ product, files, keeper, answers }),

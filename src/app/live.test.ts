@@ -14,6 +14,7 @@ import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { positions } from '#platform/server/testing/live-listener.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
@@ -44,6 +45,7 @@ async function startPortal(url: string): Promise<Portal> {
     live: hub,
     log,
     files,
+    processes: new ProcessPool(),
     tokenKey: randomBytes(32),
     mail,
     directory: null,

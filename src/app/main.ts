@@ -30,6 +30,7 @@ import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { retentionWorker } from '#platform/server/retention.ts';
 import { openSecrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
+import { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { startWorkers, type Worker } from '#platform/server/worker.ts';
 
 const closeTimeoutMs = 3_000;
@@ -66,6 +67,8 @@ await runProgram(async (program) => {
     log,
     historyMonths: settings.historyMonths,
   });
+  const processes = new ProcessPool();
+  program.onStop(async () => processes.stop());
   const { files, scanner } = await openStoring(storing, settings.dataFolder, log);
   const address = addressOf(settings, door.port);
   const mail = { publicUrl: address, product: settings.product, smtp };
@@ -78,6 +81,7 @@ await runProgram(async (program) => {
     live,
     log,
     files,
+    processes,
     scanner,
     tokenKey,
     mail,

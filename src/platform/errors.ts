@@ -42,7 +42,7 @@ const messages: Record<ErrorCode, string> = {
   storage_full: 'There is no room to store anything right now.',
 };
 
-/** Validation codes: 100 to 108 are the specification's, 120 to 135 ours. */
+/** Validation codes: 100 to 108 are the specification's, 120 to 136 ours. */
 export const code = {
   string: 100,
   minLength: 101,
@@ -70,6 +70,8 @@ export const code = {
   malformed: 133,
   infected: 134,
   overlaps: 135,
+  /** It takes longer to look at than anybody may keep the others waiting. */
+  tooComplex: 136,
 } as const;
 
 /** Field (`asset_ids.3` for an item of a list) to its codes. */

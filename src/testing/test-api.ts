@@ -15,6 +15,7 @@ import { createApi } from '#platform/server/http/app.ts';
 import type { Binding } from '#platform/server/http/binding.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
+import { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { Scanner } from '#platform/server/uploads/scanner.ts';
@@ -74,6 +75,7 @@ export async function openTestApi(
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
   const disk = await openDiskStore(folder);
   const files = others.files?.(disk) ?? disk;
+  const processes = new ProcessPool();
   const telemetry = { ingest, apiKey: identification.apiKey };
   const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp };
   const features = listFeatures({
@@ -81,6 +83,7 @@ export async function openTestApi(
     live,
     log,
     files,
+    processes,
     scanner: others.scanner,
     outgoingHosts: others.outgoingHosts,
     tokenKey,
@@ -127,6 +130,7 @@ export async function openTestApi(
     },
     async close() {
       await ingest.stop();
+      processes.stop();
       await live.stop();
       await close();
       await rm(folder, { recursive: true, force: true });

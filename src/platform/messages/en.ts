@@ -48,4 +48,5 @@ export const errors = {
   validation_malformed: 'This is not written in the form that is expected.',
   validation_infected: 'A virus was found in this file. It was not stored.',
   validation_overlaps: 'This overlaps {what}.',
+  validation_too_complex: 'This is too complex to process in time. Use fewer points, or split it.',
 };

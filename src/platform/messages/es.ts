@@ -50,4 +50,5 @@ export const errors: Record<keyof typeof en, string> = {
   validation_malformed: 'No está escrito en la forma esperada.',
   validation_infected: 'Se encontró un virus en este archivo. No se guardó.',
   validation_overlaps: 'Se superpone con {what}.',
+  validation_too_complex: 'Es demasiado complejo para procesarlo a tiempo. Use menos puntos o divídalo.',
 };

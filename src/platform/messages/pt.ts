@@ -49,4 +49,5 @@ export const errors: Record<keyof typeof en, string> = {
   validation_malformed: 'Não está escrito na forma esperada.',
   validation_infected: 'Um vírus foi encontrado neste arquivo. Ele não foi guardado.',
   validation_overlaps: 'Coincide com {what}.',
+  validation_too_complex: 'É complexo demais para ser processado a tempo. Use menos pontos ou divida-o.',
 };

@@ -66,6 +66,7 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.malformed]: 'validation_malformed',
   [code.infected]: 'validation_infected',
   [code.overlaps]: 'validation_overlaps',
+  [code.tooComplex]: 'validation_too_complex',
 };
 
 type Translate = (key: ErrorKey, values?: Record<string, string | number>) => string;

@@ -133,7 +133,10 @@ function judgeSub(part: PlannedPart, { shape, errors, subs }: PlannedGeofence, a
 }
 
 /** Marks names that are taken, by what the unit has already and by what comes before in the file. */
-export function judgeNames(geofences: readonly PlannedGeofence[], taken: Iterable<string>): PlannedGeofence[] {
+export function judgeNames<Named extends Pick<PlannedPart, 'name' | 'errors'>>(
+  geofences: readonly Named[],
+  taken: Iterable<string>,
+): Named[] {
   const known = new Set(Array.from(taken, fold));
   return geofences.map((geofence) => {
     const name = fold(geofence.name);
@@ -148,6 +151,6 @@ export function judgeNames(geofences: readonly PlannedGeofence[], taken: Iterabl
 const fold = (name: string) => name.trim().toLowerCase();
 
 /** A geofence is as good as its worst part. */
-export function isGood({ errors, subs }: PlannedGeofence): boolean {
+export function isGood({ errors, subs }: { errors: FieldErrors; subs: readonly { errors: FieldErrors }[] }): boolean {
   return [errors, ...subs.map((sub) => sub.errors)].every((faults) => Object.keys(faults).length === 0);
 }

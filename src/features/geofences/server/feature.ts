@@ -5,6 +5,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
 import type { Live } from '#platform/live/server/live.ts';
+import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../contract.ts';
 import * as events from '../event-contract.ts';
@@ -38,6 +39,7 @@ interface GeofencesParts {
   /** What the portal is called: files say it made them. */
   product: string;
   files: FileStore;
+  processes: ProcessPool;
   longJobs: LongJobs;
   kind: ImportKind;
   /** How ingest judges positions by geofences. */
@@ -50,6 +52,7 @@ export function geofencesFeature({
   indexes,
   product,
   files: store,
+  processes,
   backtestAsset,
   ...parts
 }: GeofencesParts): Feature {
@@ -74,12 +77,14 @@ export function geofencesFeature({
       bind(contract.createGeofence, (context, { body }) => createGeofence(context, live, body)),
       bindUpload(
         files.importGeofences,
-        (request, { scope }) => receiveShapes(store, request, scope.accountId),
+        (request, { scope }) => receiveShapes({ files: store, processes }, request, scope.accountId),
         (context, _, received) => importShapes(context, received),
       ),
-      bind(files.previewImport, (context, { params, body }) =>
-        previewAgain(context, store, { ...body, id: params.id }),
-      ),
+      // Outside a transaction, as is what waits for another process.
+      bindStream(files.previewImport, async (context, _, { params, body }) => {
+        const preview = await previewAgain(context, { files: store, processes }, { ...body, id: params.id });
+        return json(200, JSON.stringify(preview));
+      }),
       bind(files.runImport, (context, { params, body }) => runImport(context, parts, { id: params.id, body })),
       // Outside a transaction: it lasts, and ends when its caller goes away.
       bindStream(backtestContract, async (context, _, { body }) =>

@@ -5,13 +5,15 @@ import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';
 import type { Live } from '#platform/live/server/live.ts';
+import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { importPath, runImport, type importResult } from '../../exchange/import-contract.ts';
-import { isGood, judgeNames, type PlannedGeofence } from '../../exchange/plan-import.ts';
+import { isGood, judgeNames } from '../../exchange/plan-import.ts';
 import { demandUnit } from '../write/geofence-write-store.ts';
 import { importArea } from './import-area.ts';
 import { fetchNames } from './name-store.ts';
-import { readPlan } from './preview-import.ts';
+import { task as planTask, type PlannedText } from './plan-task.ts';
+import { lookAtFile, readStoredShapes } from './preview-import.ts';
 import { writeGeofences } from './write-geofences.ts';
 
 const payload = z.object({ ...runImport.body.shape, file: z.string() });
@@ -19,17 +21,23 @@ type Wanted = z.output<typeof payload>;
 export type ImportKind = JobKind<typeof payload>;
 
 /** Draws what a file holds: looked at again by what the unit has now, all in one transaction. */
-export function importKind(files: FileStore, live: Live): ImportKind {
+export function importKind(files: FileStore, live: Live, processes: ProcessPool): ImportKind {
   return {
     name: 'geofence-import',
     payload,
     async run(job, wanted) {
-      const { plan } = await readPlan(files, wanted.file, wanted, job.signal);
+      const text = await readStoredShapes(files, wanted.file);
+      const accountId = await job.inTransaction(async ({ scope }) => scope.accountId);
+      const plan = await processes.run(
+        planTask,
+        { text, sizes: wanted },
+        { ...lookAtFile, accountId, signal: job.signal },
+      );
       await job.finish(async (context) => {
         demandAccess(runImport, context.scope);
         await demandUnit(context, wanted.unit_id);
         await holdImports(context, importArea);
-        const geofences = choose(judgeNames(plan.geofences, await fetchNames(context, wanted.unit_id)), wanted);
+        const geofences = choose(judgeNames(plan, await fetchNames(context, wanted.unit_id)), wanted);
         const result = await writeGood(context, { job, live, wanted, geofences });
         return { result, link: importPath(job.id), notification: { code: 'geofence_import_done', values: result } };
       });
@@ -37,7 +45,7 @@ export function importKind(files: FileStore, live: Live): ImportKind {
   };
 }
 
-function choose(geofences: readonly PlannedGeofence[], { chosen }: Wanted): readonly PlannedGeofence[] {
+function choose(geofences: readonly PlannedText[], { chosen }: Wanted): readonly PlannedText[] {
   if (!chosen) return geofences;
   const wanted = new Set(chosen);
   return geofences.filter(({ at }) => wanted.has(at));
@@ -47,7 +55,7 @@ interface Writing {
   job: LongJob;
   live: Live;
   wanted: Wanted;
-  geofences: readonly PlannedGeofence[];
+  geofences: readonly PlannedText[];
 }
 
 /** @throws Refusal `conflict` for all of a file with a bad one */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { code, invalid } from '#platform/errors.ts';
 import { drawParts, guessNameProperty, nestParts, type PlannedGeofence } from '../../exchange/plan-import.ts';
 import { fileProperties, readColor, type FoundFeature } from '../../exchange/found-feature.ts';
@@ -25,7 +24,7 @@ export async function readShapes(text: string): Promise<ShapesFile> {
 }
 
 async function readFormat(text: string): Promise<ShapesFile> {
-  if (!text.startsWith('<')) return { format: 'geojson', features: await inTurn(readGeoJson(readJson(text))) };
+  if (!text.startsWith('<')) return { format: 'geojson', features: [...readGeoJson(readJson(text))] };
   if (/<(?:\w+:)?gpx[\s>]/.test(text.slice(0, 4_000)))
     return { format: 'gpx', features: (await readShapesOfGpx(text)).map(withOwnColor) };
   return { format: 'kml', features: (await readKml(text)).map(withOwnColor) };
@@ -55,14 +54,9 @@ export interface Plan {
 }
 
 /** Draws and judges all that a file holds but for names that others have. */
-export async function planShapes(
-  { features }: ShapesFile,
-  options: Understanding,
-  signal?: AbortSignal,
-): Promise<Plan> {
+export function planShapes({ features }: ShapesFile, options: Understanding): Plan {
   const nameProperty = options.name_property ?? guessNameProperty(listProperties(features).map(({ name }) => name));
-  const parts = await inTurn(drawParts(features, { ...options, nameProperty }), signal);
-  return { nameProperty, geofences: nestParts(parts) };
+  return { nameProperty, geofences: nestParts([...drawParts(features, { ...options, nameProperty })]) };
 }
 
 const hidden = new Set<string>([...Object.values(fileProperties), 'color', 'unit']);
@@ -74,20 +68,4 @@ export function listProperties(features: readonly FoundFeature[]): { name: strin
     for (const [name, sample] of Object.entries(properties))
       if (!hidden.has(name) && !samples.has(name) && samples.size < 60) samples.set(name, sample.slice(0, 80));
   return Array.from(samples, ([name, sample]) => ({ name, sample }));
-}
-
-/** Nobody waits for longer than that for their turn, in milliseconds, unless one step takes longer. */
-const turnMs = 10;
-
-async function inTurn<T>(steps: Iterable<T>, signal?: AbortSignal): Promise<T[]> {
-  const done: T[] = [];
-  let since = performance.now();
-  for (const step of steps) {
-    done.push(step);
-    if (performance.now() - since < turnMs) continue;
-    await setImmediate();
-    signal?.throwIfAborted();
-    since = performance.now();
-  }
-  return done;
 }

@@ -5,6 +5,7 @@ import type { Resource } from '../../contract.ts';
 import type { PlannedGeofence, PlannedPart } from '../../exchange/plan-import.ts';
 import type { Shape } from '../../shapes/shape.ts';
 import { announceGeofences } from '../announce-geofences.ts';
+import type { PlannedText } from './plan-task.ts';
 import { insertManyGeofences, makeIds, type NewGeofence } from '../write/geofence-write-store.ts';
 
 interface Settings {
@@ -15,11 +16,12 @@ interface Settings {
 }
 
 interface Writing extends Settings {
-  geofences: readonly PlannedGeofence[];
+  geofences: readonly PlannedText[];
   onDone(geofences: number): Promise<void>;
 }
 
-const batch = 50;
+/** Of one statement: geofences, and characters of what they are written as, so that reading them takes a few milliseconds. */
+const batch = { geofences: 50, characters: 500_000 };
 
 /** Draws good shapes of a file as geofences for every asset of the unit, with an audit entry for each. */
 export async function writeGeofences(
@@ -27,11 +29,12 @@ export async function writeGeofences(
   live: Live,
   { geofences, onDone, ...settings }: Writing,
 ): Promise<void> {
-  for (let from = 0; from < geofences.length; from += batch) {
-    const part = geofences.slice(from, from + batch);
+  let done = 0;
+  for (const part of batchesOf(geofences)) {
     const drawn = await nameAll(
       context,
-      part.flatMap((geofence) => toNew(geofence, settings)),
+      // As `plan-task.ts` wrote it.
+      part.flatMap(({ text }) => toNew(JSON.parse(text) as PlannedGeofence, settings)),
     );
     await insertManyGeofences(context, settings.unit_id, drawn);
     await recordAudits(
@@ -49,8 +52,22 @@ export async function writeGeofences(
       live,
       drawn.map(({ id }) => ({ id, unit_id: settings.unit_id })),
     );
-    await onDone(from + part.length);
+    done += part.length;
+    await onDone(done);
   }
+}
+
+function* batchesOf(geofences: readonly PlannedText[]): Generator<PlannedText[]> {
+  let [part, characters]: [PlannedText[], number] = [[], 0];
+  for (const geofence of geofences) {
+    if (part.length === batch.geofences || (part.length > 0 && characters + geofence.text.length > batch.characters)) {
+      yield part;
+      [part, characters] = [[], 0];
+    }
+    part.push(geofence);
+    characters += geofence.text.length;
+  }
+  if (part.length > 0) yield part;
 }
 
 type Nameless = Omit<NewGeofence, 'id' | 'sub_geofences'> & {

@@ -49,6 +49,8 @@ function useErrorText(): (error: unknown) => string {
         return t('import.fault_unreadable', { line: number(Number(given['line'] ?? 1)) });
       case code.outOfRange:
         return t('import.fault_too_many', { max: number(Number(given['max'] ?? 0)) });
+      case code.tooComplex:
+        return tError('validation_too_complex');
       default:
         return tError(errorKey(error));
     }

@@ -1,20 +1,14 @@
 import { spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { childRights } from '#platform/server/processes/child-rights.ts';
 import { createSlots } from '../../slots.ts';
 import type { DocumentType } from '../document-types.ts';
 
-const root = fileURLToPath(new URL('../../../../../..', import.meta.url));
 const reader = fileURLToPath(new URL('text-process.ts', import.meta.url));
-/** It reads its own code; it writes nothing, starts nothing, asks nobody on the network. */
-const rights = [
-  '--permission',
-  '--allow-worker',
-  ...['src', 'package.json', 'node_modules'].map((place) => `--allow-fs-read=${root}${place}`),
-  `--allow-fs-read=${realpathSync(`${root}node_modules`)}`,
-];
+/** It watches its own memory in a thread. */
+const rights = [...childRights, '--allow-worker'];
 
 /** What reading one document may cost. */
 const allowed = { ms: 15_000, heapMb: 256, characters: 200_000 } as const;

@@ -1,0 +1,19 @@
+/** What a process of the pool runs: one task after the other, each found in its module. Started by `process-pool.ts`, with no rights. */
+import process from 'node:process';
+import { Refusal } from '../../errors.ts';
+import type { ChildAnswer, ChildOrder } from './child-task.ts';
+
+process.on('message', async (order: ChildOrder) => process.send?.(await perform(order)));
+
+async function perform({ module, input }: ChildOrder): Promise<ChildAnswer> {
+  try {
+    const { task } = await import(module);
+    return { answer: await task.run(input) };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { code, errors, params } = error;
+      return { refusal: { code, errors, params } };
+    }
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}

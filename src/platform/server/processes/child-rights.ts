@@ -1,0 +1,11 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Flags of a process that reads its own code and does nothing else: it writes nothing, starts no program, asks nobody on the network. */
+export const childRights = [
+  '--permission',
+  ...['src', 'package.json', 'node_modules'].map((place) => `--allow-fs-read=${root}${place}`),
+  `--allow-fs-read=${realpathSync(`${root}node_modules`)}`,
+];

@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest';
+import { code, invalid } from '../../errors.ts';
+import { task } from './testing/odd-task.ts';
+import { ProcessPool } from './process-pool.ts';
+
+const tooCostly = invalid({ file: [code.tooComplex] });
+const pools: ProcessPool[] = [];
+afterEach(() => pools.splice(0).forEach((pool) => pool.stop()));
+
+function createPool(options: ConstructorParameters<typeof ProcessPool>[0] = {}): ProcessPool {
+  const pool = new ProcessPool({ memoryMb: 64, ...options });
+  pools.push(pool);
+  return pool;
+}
+const minutes = { accountId: 'a', ms: 120_000, tooCostly };
+
+test('answers, refuses and fails as its task does', async () => {
+  const pool = createPool();
+  expect(await pool.run(task, 'answer', minutes)).toBe('answer');
+  await expect(pool.run(task, 'refuse', minutes)).rejects.toMatchObject({
+    name: 'Refusal',
+    status: 422,
+    errors: { file: [code.required] },
+    params: { file: { max: 3 } },
+  });
+  await expect(pool.run(task, 'fail', minutes)).rejects.toThrow('a defect');
+});
+
+test('a process of the pool gets no secrets', async () => {
+  expect(await createPool().run(task, 'environment', minutes)).not.toContain('PATH');
+});
+
+test('what passes its deadline or its memory is too costly, and those after it are answered', async () => {
+  const pool = createPool({ processes: 1 });
+  const ends = [
+    pool.run(task, 'never end', { ...minutes, ms: 50 }),
+    pool.run(task, 'fill memory', minutes),
+    pool.run(task, 'answer', minutes),
+  ];
+  expect(await Promise.allSettled(ends)).toEqual([
+    { status: 'rejected', reason: tooCostly },
+    { status: 'rejected', reason: tooCostly },
+    { status: 'fulfilled', value: 'answer' },
+  ]);
+});
+
+test('an account whose tasks never end leaves a process to the others', async () => {
+  const pool = createPool();
+  const stuck = [200, 120_000, 120_000].map((ms) =>
+    pool.run(task, 'never end', { ...minutes, ms }).catch((error: unknown) => error),
+  );
+  // It came after the third of the other account, and goes before it.
+  expect(await pool.run(task, 'answer', { ...minutes, accountId: 'b' })).toBe('answer');
+  pool.stop();
+  expect(await stuck[0]).toBe(tooCostly);
+  for (const end of stuck.slice(1)) expect(await end).toMatchObject({ code: 'unavailable' });
+});
+
+test('a caller that goes away ends its task, or its waiting', async () => {
+  const pool = createPool({ processes: 1 });
+  const [here, gone] = [new AbortController(), new AbortController()];
+  const first = pool.run(task, 'never end', { ...minutes, signal: here.signal }).catch((error: unknown) => error);
+  const second = pool.run(task, 'never end', { ...minutes, signal: gone.signal }).catch((error: unknown) => error);
+  gone.abort('gone');
+  here.abort('left');
+  expect([await first, await second]).toEqual(['left', 'gone']);
+  expect(await pool.run(task, 'answer', minutes)).toBe('answer');
+});
+
+test('more than may wait are refused', async () => {
+  const pool = createPool({ processes: 1, waiting: 1 });
+  const ends = [1, 2].map(() => pool.run(task, 'never end', minutes).catch((error: unknown) => error));
+  await expect(pool.run(task, 'answer', minutes)).rejects.toThrow('Too many requests.');
+  pool.stop();
+  for (const end of ends) expect(await end).toMatchObject({ code: 'unavailable' });
+});

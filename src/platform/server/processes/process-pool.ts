@@ -1,0 +1,152 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Refusal, type ErrorCode, type FieldErrors, type FieldParams } from '../../errors.ts';
+import { childRights } from './child-rights.ts';
+import type { ChildAnswer, ChildTask } from './child-task.ts';
+
+interface PoolOptions {
+  processes: number;
+  /** Of the heap of each. */
+  memoryMb: number;
+  /** Tasks that may wait. */
+  waiting: number;
+}
+
+const usual: PoolOptions = { processes: 2, memoryMb: 1_024, waiting: 100 };
+const program = fileURLToPath(new URL('child-main.ts', import.meta.url));
+
+export interface RunOptions {
+  /** Whose work it is: while others wait, no account has two processes. */
+  accountId: string;
+  /** From its start on. */
+  ms: number;
+  /** What the caller hears where it takes longer, or more memory than there is. */
+  tooCostly: Refusal;
+  /** Ends it, or its waiting. */
+  signal?: AbortSignal;
+}
+
+interface Job extends RunOptions {
+  module: string;
+  input: unknown;
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Processes for what would hold up this one, each with a deadline for its task. Not threads: one that runs out of memory in a parser
+ * of V8 ends the whole process.
+ */
+export class ProcessPool {
+  readonly #options: PoolOptions;
+  readonly #idle = new Set<ChildProcess>();
+  readonly #busy = new Map<ChildProcess, Job>();
+  #waiting: Job[] = [];
+  #isStopped = false;
+
+  constructor(options: Partial<PoolOptions> = {}) {
+    this.#options = { ...usual, ...options };
+  }
+
+  /**
+   * Runs a task in another process.
+   * @throws what the task throws; `tooCostly` past its deadline or its memory; Refusal `too_many_requests` where too many wait
+   */
+  async run<I, O>({ module }: ChildTask<I, O>, input: I, options: RunOptions): Promise<O> {
+    if (this.#isStopped) throw new Refusal('unavailable');
+    if (this.#waiting.length >= this.#options.waiting) throw new Refusal('too_many_requests', { retryAfterS: 10 });
+    const { promise, resolve, reject } = Promise.withResolvers<O>();
+    // A process answers what its task does, and that is typed.
+    this.#waiting.push({ module, input, ...options, resolve: resolve as (answer: unknown) => void, reject });
+    this.#startNext();
+    return promise;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const job of [...this.#waiting.splice(0), ...this.#busy.values()]) job.reject(new Refusal('unavailable'));
+    for (const child of [...this.#idle, ...this.#busy.keys()]) child.kill('SIGKILL');
+  }
+
+  #startNext(): void {
+    if (this.#isStopped || this.#busy.size >= this.#options.processes) return;
+    const busy = new Set(Array.from(this.#busy.values(), ({ accountId }) => accountId));
+    const job = this.#waiting.find(({ accountId }) => !busy.has(accountId)) ?? this.#waiting[0];
+    if (!job) return;
+    this.#waiting = this.#waiting.filter((other) => other !== job);
+    if (job.signal?.aborted) job.reject(job.signal.reason);
+    else this.#perform(this.#takeIdle() ?? this.#createChild(), job);
+    this.#startNext();
+  }
+
+  #takeIdle(): ChildProcess | undefined {
+    const [child] = this.#idle;
+    if (child) this.#idle.delete(child);
+    return child;
+  }
+
+  #perform(child: ChildProcess, job: Job): void {
+    this.#busy.set(child, job);
+    const over = AbortSignal.any([AbortSignal.timeout(job.ms), ...(job.signal ? [job.signal] : [])]);
+    const done = (isUsable: boolean, settle: () => void) => {
+      over.removeEventListener('abort', abort);
+      child.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error');
+      this.#busy.delete(child);
+      if (isUsable && !this.#isStopped) this.#keepIdle(child);
+      else end(child);
+      settle();
+      this.#startNext();
+    };
+    const abort = () => done(false, () => job.reject(job.signal?.aborted ? job.signal.reason : job.tooCostly));
+    over.addEventListener('abort', abort);
+    child.once('message', (answer) => done(true, () => settle(job, answer as ChildAnswer)));
+    child.once('error', (error) => done(false, () => job.reject(error)));
+    // Out of memory V8 aborts, and where the machine is, its kernel kills.
+    child.once('exit', (status, signal) =>
+      done(false, () => job.reject(signal ? job.tooCostly : new Error(`A process of the pool ended with ${status}`))),
+    );
+    child.send({ module: job.module, input: job.input });
+  }
+
+  #keepIdle(child: ChildProcess): void {
+    this.#idle.add(child);
+    child.once('exit', () => this.#idle.delete(child));
+    child.on('error', () => this.#idle.delete(child));
+  }
+
+  #createChild(): ChildProcess {
+    // Without the environment, which holds secrets.
+    const child = fork(program, {
+      serialization: 'advanced',
+      execArgv: [...childRights, `--max-old-space-size=${this.#options.memoryMb}`],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // Answers to people go first.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    // An idle one keeps no process running.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+}
+
+/** It says nothing more, and what it says while it ends is nobody's. */
+function end(child: ChildProcess): void {
+  child.on('error', () => undefined);
+  child.kill('SIGKILL');
+}
+
+function settle({ resolve, reject }: Job, answer: ChildAnswer): void {
+  if ('answer' in answer) return resolve(answer.answer);
+  if ('error' in answer) return reject(answer.error);
+  const { code, errors, params } = answer.refusal;
+  // As the process took it from a refusal.
+  reject(
+    new Refusal(code as ErrorCode, {
+      errors: errors as FieldErrors | undefined,
+      params: params as FieldParams | undefined,
+    }),
+  );
+}
