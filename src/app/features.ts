@@ -26,6 +26,8 @@ import { indicatorReportsFeature } from '#features/indicators/reports/server/fea
 import { indicatorReportKind } from '#features/indicators/reports/server/public.ts';
 import { indicatorsFeature } from '#features/indicators/server/feature.ts';
 import { createAnswerDeps, type AnswerDeps } from '#features/indicators/server/public.ts';
+import { invitationsFeature } from '#features/identity/invitations/server/feature.ts';
+import { invitationEmails } from '#features/identity/invitations/server/public.ts';
 import { jobsFeature } from '#features/jobs/background-jobs/server/feature.ts';
 import { createLongJobs, type JobKind } from '#features/jobs/background-jobs/server/public.ts';
 import { geocodingFeature } from '#features/trips/geocoding/server/feature.ts';
@@ -120,7 +122,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
   const keeper = createReportStore({ files, jobs, addressOf: linkAddresses(links) });
   const kinds = kindsOfWork(parts, { keeper, answers });
-  const emails = passwordEmails({ mailer, product: mail.product });
+  const emails = { ...passwordEmails({ mailer, ...mail }), ...invitationEmails({ mailer, ...mail }) };
   const features: readonly Feature[] = [
     sessionFeature({ ...parts, directory: directoryWord(parts) }),
     directoryFeature(directoryParts(parts)),
@@ -128,6 +130,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     securityFeature({ live, mail: emails }),
     accountsFeature({ live, recheckStatuses }),
     usersFeature({ live, mail: emails }),
+    invitationsFeature({ ...mail, live, mailer }),
     passwordsFeature({ ...mail, live, jobs, mailer }),
     mailFeature(mail),
     photosFeature(files, { live, assetChanged }),

@@ -821,6 +821,16 @@ export interface MailsTable {
   key: string | null;
 }
 
+export interface MembershipInvitationsTable {
+  account_id: string;
+  user_id: string;
+  id: Defaulted<string>;
+  role: string;
+  invited_by: string;
+  expires_at: Instant;
+  created_at: Defaulted<Instant>;
+}
+
 export interface MembershipsTable {
   account_id: string;
   user_id: string;
@@ -1197,6 +1207,7 @@ export interface DB {
   long_jobs: LongJobsTable;
   mail_attachments: MailAttachmentsTable;
   mails: MailsTable;
+  membership_invitations: MembershipInvitationsTable;
   memberships: MembershipsTable;
   meter_changes: MeterChangesTable;
   notification_preferences: NotificationPreferencesTable;

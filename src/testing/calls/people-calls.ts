@@ -98,6 +98,13 @@ export const peopleCalls: Record<string, MatrixCall> = {
     ],
   },
 
+  // Nobody here is invited: the slice’s own tests have somebody who is.
+  'GET /invitations': alone,
+  'PUT /accounts/{id}/membership': ofNobody,
+  'DELETE /accounts/{id}/invitation': ofNobody,
+  'POST /auth/invitation': { ...sending(() => ({ token: 'made-up' })), statuses: () => [404] },
+  'POST /auth/accept-invitation': { ...sending(() => ({ token: 'made-up' })), statuses: () => [404] },
+
   'GET /users': listing(
     () => 'limit=1',
     () => 'sort=-email',

@@ -9,8 +9,11 @@ export const lifetimes = { reset: 1_800, invitation: 7 * 86_400 } as const;
 /** What somebody without a session may try within `windowS` seconds. */
 export const resetLimits = { windowS: 900, address: 20, email: 3 } as const;
 
-/** How many invitations one person may get again within `windowS` seconds, from whichever account. */
-export const invitationLimits = { windowS: 3_600, again: 5 } as const;
+/** Invitations that an account mails: to one person within an hour, and to all within a day. */
+export const invitationLimits = {
+  person: { windowS: 3_600, count: 6 },
+  account: { windowS: 86_400, count: 200 },
+} as const;
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 const chosen = { password: newPassword, password_confirmation: z.string().check(z.maxLength(limits.passwordMax)) };

@@ -23,8 +23,10 @@ export const user = z.object({
   active: z.boolean(),
   /** Who asks. */
   self: z.boolean(),
-  /** Invited, and has set no password yet. */
+  /** Invited, and has not come yet: has set no password, or is `pending`. */
   invited: z.boolean(),
+  /** Known elsewhere, and has not accepted the invitation: has no rights here, and shows their e-mail alone. */
+  pending: z.boolean(),
   /** Belongs to an account too that the caller does not administer: only the role here and the membership can be changed. */
   shared: z.boolean(),
   /** The one administrator that the account has left: can neither go nor become a viewer. */
@@ -51,13 +53,17 @@ export const getUser = endpoint('GET /users/{id}', access, {
   reply: user,
 });
 
-/** Whether a person with that e-mail is known, so that they can be added without being made once more. */
+const knownStanding = z.enum(['member', 'invited', 'elsewhere']);
+export type KnownStanding = z.output<typeof knownStanding>;
+
+/** Whether a person with that e-mail is known, so that they can be invited without being made once more. */
 export const lookUpUser = endpoint('GET /users/lookup', access, {
-  summary: 'Whether somebody has this e-mail: a member of the current account, or a person of another one.',
+  summary:
+    'Whether somebody has this e-mail: who belongs or is invited to the current account, or a person of another one.',
   query: z.strictObject({ email }),
   reply: z.object({
-    standing: z.enum(['member', 'elsewhere']),
-    /** Of a member alone. */
+    standing: knownStanding,
+    /** Null for a person of another account. */
     user_id: z.nullable(id),
   }),
 });
@@ -66,11 +72,11 @@ const password = z.optional(newPassword);
 const confirmation = z.optional(z.string().check(z.maxLength(limits.passwordMax)));
 
 /**
- * With `email` and `role` alone a person who is known elsewhere is added. A new person has a name and one way of signing in: a
- * password, an invitation by mail, or the directory.
+ * With `email` and `role` alone a person who is known already is invited, and belongs to the account once they accept. A new
+ * person has a name and one way of signing in: a password, an invitation by mail, or the directory.
  */
 export const createUser = endpoint('POST /users', access, {
-  summary: 'Adds a person to the current account: a new one, or one who is known elsewhere.',
+  summary: 'Adds a new person to the current account, or invites one who is known already.',
   body: z.strictObject({
     email,
     role,
@@ -86,7 +92,8 @@ export const createUser = endpoint('POST /users', access, {
 });
 
 export const updateUser = endpoint('PUT /users/{id}', access, {
-  summary: 'Replaces what is given of a person; a stale version is a conflict, and so is the last admin’s role.',
+  summary:
+    'Replaces what is given of a person; a stale version is a conflict, and so are the last admin’s role and a person who is pending.',
   body: z.strictObject({
     name: z.optional(personName),
     email: z.optional(email),
@@ -104,13 +111,14 @@ export const setUserPassword = endpoint('PUT /users/{id}/password', access, {
   errors: ['too_many_requests'],
 });
 
-/** The new link takes the place of any before it. Whoever has chosen a password, or never needed one, is not invited again: a conflict. */
+/** The new link takes the place of any before it. Whoever has come, or never needed an invitation, is not invited again: a conflict. */
 export const inviteUser = endpoint('POST /users/{id}/invitation', access, {
   summary: 'Sends a person who has not come yet the invitation again.',
   errors: ['conflict', 'too_many_requests'],
 });
 
 export const deleteUser = endpoint('DELETE /users/{id}', access, {
-  summary: 'Ends a membership in the current account; with the last one the person is deactivated.',
+  summary:
+    'Ends a membership in the current account, with the last one the person is deactivated; or withdraws an invitation.',
   errors: ['conflict'],
 });

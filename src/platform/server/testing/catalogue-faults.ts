@@ -5,6 +5,7 @@ const globalTables = [
   'accounts',
   'users',
   'memberships',
+  'membership_invitations',
   'sessions',
   'spent_tokens',
   'sign_in_attempts',

@@ -92,13 +92,14 @@ function ByUsers() {
   );
   if (people.error) return <ListFault error={people.error} onRetry={people.readAgain} />;
   if (!people.items) return <PanesSkeleton />;
-  const chosen = people.items.find(({ id }) => id === of) ?? people.items[0];
+  const members = people.items.filter(({ pending }) => !pending);
+  const chosen = members.find(({ id }) => id === of) ?? members[0];
   return (
     <div className={styles.panes}>
       <Choices
         label={t('people')}
         search={t('search_people')}
-        items={people.items.map(({ id, name, email }) => ({ id, name, about: email }))}
+        items={members.map(({ id, name, email }) => ({ id, name, about: email }))}
         chosen={chosen?.id ?? ''}
         onChoose={setOf}
       />

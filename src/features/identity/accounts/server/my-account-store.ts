@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordAudit } from '#features/identity/audit/server/public.ts';
+import { recordAuditElsewhere } from '#features/identity/audit/server/public.ts';
 import { listAccountsOf } from '#features/identity/session/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -17,13 +17,11 @@ export async function fetchMyAccounts(db: Database, userId: string): Promise<Lis
 }
 
 /** The account that is left hears of it in its own audit, whichever account the caller acts in. */
-export async function recordLeaving(context: Context, left: ListedAccount): Promise<void> {
-  const { scope, db } = context;
-  const actIn = (accountId: string) => sql`select set_config('app.account_id', ${accountId}, true)`.execute(db);
-  await actIn(left.id);
-  await recordAudit(
-    { ...context, scope: { ...scope, accountId: left.id } },
-    { action: 'leave', entity: 'user', entity_id: scope.userId, before: { role: left.role }, after: null },
+export async function recordLeaving({ db, request, scope }: Context, left: ListedAccount): Promise<void> {
+  const { userId } = scope;
+  await recordAuditElsewhere(
+    db,
+    { accountId: left.id, userId, address: request.address },
+    { action: 'leave', entity: 'user', entity_id: userId, before: { role: left.role }, after: null },
   );
-  await actIn(scope.accountId);
 }

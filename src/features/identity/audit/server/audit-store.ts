@@ -32,23 +32,32 @@ export async function recordAudit(context: Writing, entry: AuditEntry): Promise<
     .execute();
 }
 
-/**
- * Writes what a person did without being signed in, in every account that they belong to. The transaction is nobody's: it acts for
- * one account after the other, and for none at the end.
- */
+/** Writes what a person did without being signed in, in every account that they belong to. */
 export async function recordAuditOfPerson(
   db: Database,
   { userId, address }: { userId: string; address: string },
   { action, entity }: Pick<AuditEntry, 'action' | 'entity'>,
 ): Promise<void> {
   const accounts = await db.selectFrom('memberships').select('account_id').where('user_id', '=', userId).execute();
-  const actFor = (accountId: string) => sql`select set_config('app.account_id', ${accountId}, true)`.execute(db);
-  for (const { account_id } of accounts) {
-    await actFor(account_id);
-    const row = { account_id, user_id: userId, address, action, entity, entity_id: userId };
-    await db.insertInto('audit_entries').values(row).execute();
-  }
-  await actFor('');
+  for (const { account_id: accountId } of accounts)
+    await recordAuditElsewhere(db, { accountId, userId, address }, { action, entity, entity_id: userId });
+}
+
+/** Writes in the audit of another account than the transaction acts for, or of one where it acts for none. */
+export async function recordAuditElsewhere(
+  db: Database,
+  { accountId, userId, address }: { accountId: string; userId: string | null; address: string },
+  { before, after, ...entry }: AuditEntry,
+): Promise<void> {
+  const actFor = (id: string) => sql`select set_config('app.account_id', ${id}, true)`.execute(db);
+  const { rows } = await sql<{ acting: string | null }>`
+    select current_setting('app.account_id', true) as acting`.execute(db);
+  await actFor(accountId);
+  await db
+    .insertInto('audit_entries')
+    .values({ account_id: accountId, user_id: userId, address, ...entry, before: asJson(before), after: asJson(after) })
+    .execute();
+  await actFor(rows[0]?.acting ?? '');
 }
 
 /** Writes by itself what must stay whatever becomes of the request. */

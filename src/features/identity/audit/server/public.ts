@@ -1,6 +1,7 @@
 export {
   recordAudit,
   recordAuditApart,
+  recordAuditElsewhere,
   recordAuditOfPerson,
   recordAuditOfPortal,
   recordAudits,

@@ -1,4 +1,5 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
+import { openInvitation } from '#features/identity/invitations/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -6,38 +7,43 @@ import type { createUser as contract, User } from '../contract.ts';
 import { normalizeEmail } from '../email-rules.ts';
 import { createPerson } from './create-person.ts';
 import type { UsersDeps } from './deps.ts';
-import { activatePerson, holdPerson, insertMembership } from './person-store.ts';
+import { holdPerson } from './person-store.ts';
 import { fetchUser, findKnownUser } from './user-store.ts';
 
 type Fields = BodyOf<typeof contract>;
 
 /**
- * Adds a person to the current account: one who is known elsewhere by e-mail and role alone, else a new one.
+ * Adds a new person to the current account; one who is known already, named by e-mail and role alone, is invited and joins by
+ * accepting.
  * @throws Refusal `validation_error`, with `{email: [104]}` for a member, and for a person known elsewhere of whom more is said
  */
 export async function createUser(context: Context, parts: UsersDeps, fields: Fields): Promise<User> {
   const email = normalizeEmail(fields.email);
   const known = await findKnownUser(context, email);
   const id = known
-    ? await admit(context, known, fields)
+    ? await inviteKnown(context, parts, { userId: known.userId, email, fields })
     : await make(context, { ...fields, email }, parts.mail !== null);
   const user = await fetchUser(context, id);
-  // Also whoever was invited elsewhere and never came.
-  if (user.invited) await parts.mail?.invite(context, user);
-  const action = known ? 'add' : 'create';
+  if (!known && user.invited) await parts.mail?.invite(context, user);
+  const action = known ? 'invite' : 'create';
   await recordAudit(context, { action, entity: 'user', entity_id: id, before: null, after: user });
   return user;
 }
 
-/** Whoever was deactivated with the last membership is active again. */
-async function admit(context: Context, known: { userId: string }, fields: Fields): Promise<string> {
+/** The person is held: they neither join nor get another e-mail meanwhile. */
+async function inviteKnown(
+  context: Context,
+  { mail }: UsersDeps,
+  { userId, email, fields }: { userId: string; email: string; fields: Fields },
+): Promise<string> {
   const isAllNew = fields.name ?? fields.password ?? fields.invite ?? fields.ad;
   if (isAllNew !== undefined) throw taken();
-  const { userId } = known;
   await holdPerson(context.db, userId);
-  const row = { account_id: context.scope.accountId, user_id: userId, role: fields.role };
-  if (!(await insertMembership(context.db, row))) throw taken();
-  await activatePerson(context.db, userId);
+  const known = await findKnownUser(context, email);
+  if (known?.userId !== userId || known.standing !== 'elsewhere') throw taken();
+  const invitationId = await openInvitation(context, userId, fields.role);
+  if (invitationId === null) throw taken();
+  await mail?.askToJoin(context, { userId, invitationId });
   return userId;
 }
 

@@ -8,12 +8,15 @@ export interface Addressee {
   email: string;
 }
 
-/** The letters that the people of an account get; written in the transaction of what they tell about. */
+/** E-mails to the people of an account, in the transaction of what they report. */
 export interface UsersMail {
-  /** The way to a first password. */
+  /**
+   * The way to a first password.
+   * @throws Refusal `too_many_requests` where the account, or the person, got enough of them
+   */
   invite(context: Context, person: Addressee): Promise<void>;
-  /** @throws Refusal `too_many_requests` where they got enough of them */
-  inviteAgain(context: Context, person: Addressee): Promise<void>;
+  /** The way into the current account, to somebody who is known already; @throws as `invite` */
+  askToJoin(context: Context, invitation: { userId: string; invitationId: string }): Promise<void>;
   passwordChanged(context: Context, person: Addressee): Promise<void>;
 }
 

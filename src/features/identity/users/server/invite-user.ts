@@ -1,4 +1,5 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
+import { renewInvitation } from '#features/identity/invitations/server/public.ts';
 import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { lockUser } from './lock-user.ts';
@@ -11,6 +12,8 @@ import type { UsersDeps } from './deps.ts';
 export async function inviteUser(context: Context, { mail }: UsersDeps, id: string): Promise<undefined> {
   const user = await lockUser(context, id);
   if (!user.invited || !mail) throw conflict();
-  await mail.inviteAgain(context, user);
+  const invitationId = user.pending ? await renewInvitation(context, id) : null;
+  if (invitationId === null) await mail.invite(context, user);
+  else await mail.askToJoin(context, { userId: id, invitationId });
   await recordAudit(context, { action: 'invite', entity: 'user', entity_id: id });
 }

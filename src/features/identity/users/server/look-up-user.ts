@@ -12,5 +12,6 @@ import { findKnownUser } from './user-store.ts';
 export async function lookUpUser(context: Context, email: string): Promise<ReplyOf<typeof contract>> {
   const known = await findKnownUser(context, normalizeEmail(email));
   if (!known) throw userNotFound();
-  return known.isMember ? { standing: 'member', user_id: known.userId } : { standing: 'elsewhere', user_id: null };
+  const { standing, userId } = known;
+  return { standing, user_id: standing === 'elsewhere' ? null : userId };
 }

@@ -36,7 +36,8 @@ describe('a removal', () => {
     expect(await row(person)).toMatchObject({ active: false });
 
     const again = await api.call(createUser, { ...admin(), body: { email: person.email, role: 'viewer' } });
-    expect(again).toMatchObject({ id: person.id, active: true, shared: false });
+    expect(again).toMatchObject({ id: person.id, pending: true });
+    expect(await row(person)).toMatchObject({ active: false });
     expect(await read(person)).toBe(401);
   });
 

@@ -2,5 +2,12 @@ export { normalizeEmail } from '../email-rules.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { removeMembership } from './membership-store.ts';
 export { countHashes, refuseWhenHashingIsFull, verifyPassword } from './password.ts';
-export { changePersonRow, findPersonByEmail, holdPerson, insertMembership, verifyEmail } from './person-store.ts';
+export {
+  activatePerson,
+  changePersonRow,
+  findPersonByEmail,
+  holdPerson,
+  insertMembership,
+  verifyEmail,
+} from './person-store.ts';
 export { setPassword } from './set-password.ts';

@@ -18,11 +18,11 @@ interface Change {
 
 /**
  * Changes a person's role here, and their name and e-mail where the policy allows it.
- * @throws Refusal `forbidden` by the policy, `conflict` for a stale version and for the last admin's role
+ * @throws Refusal `forbidden` by the policy, `conflict` for a stale version, the last admin's role and who is only invited
  */
 export async function updateUser(context: Context, { live }: UsersDeps, { id, fields }: Change): Promise<User> {
   const before = await lockUser(context, id);
-  if (fields.version !== undefined && fields.version !== before.version) throw conflict();
+  if (before.pending || (fields.version !== undefined && fields.version !== before.version)) throw conflict();
   if (fields.ad !== undefined && fields.ad !== before.ad) throw invalid({ ad: [code.fixedAfterCreation] });
   await changePersonRow(context.db, id, allowedChange(before, fields));
   const { accountId } = context.scope;

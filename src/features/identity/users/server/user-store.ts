@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { listPage, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
-import type { listUsers, User, userSorts } from '../contract.ts';
+import type { KnownStanding, listUsers, User, userSorts } from '../contract.ts';
 
 type UserRow = Omit<User, 'last_seen_at' | 'created_at' | 'updated_at' | 'photo_url'> & {
   photo: string | null;
@@ -14,26 +14,36 @@ type UserRow = Omit<User, 'last_seen_at' | 'created_at' | 'updated_at' | 'photo_
   updated_at: Date;
 };
 
+/** Who is invited is not of this account yet: their e-mail alone is shown. */
+const name = sql`case when m.pending then u.email else u.name end`;
+
 const sortKeys: Record<(typeof userSorts)[number], SortKey> = {
-  name: { by: sql`lower(u.name)`, type: 'text' },
+  name: { by: sql`lower(${name})`, type: 'text' },
   email: { by: sql`u.email`, type: 'text' },
   role: { by: sql`m.role`, type: 'text' },
 };
 
-const members = sql`memberships m join users u on u.id = m.user_id`;
+/** Members, and those who are invited and have not accepted. */
+const people = sql`(
+    select account_id, user_id, role, version, created_at, updated_at, false as pending from memberships
+    union all
+    select account_id, user_id, role, 1, created_at, created_at, true from membership_invitations
+  ) m join users u on u.id = m.user_id`;
 
 /** A membership's own times, not the person's: those belong to other accounts too. */
 function columns({ scope }: Context) {
-  return sql`u.id, u.name, u.email, m.role, u.ad, u.active, u.photo, u.last_seen_at,
+  return sql`u.id, ${name} as name, u.email, m.role, m.pending, u.ad and not m.pending as ad, u.active or m.pending as active,
+    case when not m.pending then u.photo end as photo, case when not m.pending then u.last_seen_at end as last_seen_at,
     u.id = ${scope.userId} as self,
-    not u.ad and u.password_hash is null as invited,
-    exists (select from memberships o where o.user_id = u.id and not exists (
+    m.pending or (not u.ad and u.password_hash is null) as invited,
+    m.pending or exists (select from memberships o where o.user_id = u.id and not exists (
       select from memberships mine
       where mine.account_id = o.account_id and mine.user_id = ${scope.userId} and mine.role = 'admin')) as shared,
-    m.role = 'admin' and not exists (
+    not m.pending and m.role = 'admin' and not exists (
       select from memberships o join users ou on ou.id = o.user_id and ou.active
       where o.account_id = m.account_id and o.role = 'admin' and o.user_id <> m.user_id) as last_admin,
-    u.version + m.version - 1 as version, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at`;
+    case when m.pending then 1 else u.version + m.version - 1 end as version, m.created_at,
+    case when m.pending then m.created_at else greatest(u.updated_at, m.updated_at) end as updated_at`;
 }
 
 function toUser({ photo, last_seen_at, created_at, updated_at, ...row }: UserRow): User {
@@ -46,10 +56,10 @@ function toUser({ photo, last_seen_at, created_at, updated_at, ...row }: UserRow
   };
 }
 
-/** @throws Refusal `not_found` for whoever is no member of the current account */
+/** @throws Refusal `not_found` for whoever neither belongs nor is invited to the current account */
 export async function fetchUser(context: Context, id: string): Promise<User> {
   const { rows } = await sql<UserRow>`
-    select ${columns(context)} from ${members}
+    select ${columns(context)} from ${people}
     where m.account_id = ${context.scope.accountId} and u.id = ${id}`.execute(context.db);
   if (!rows[0]) throw notFound();
   return toUser(rows[0]);
@@ -62,7 +72,7 @@ export function fetchUsers(context: Context, query: QueryOf<typeof listUsers>) {
     sort: query.sort ?? 'name',
     id: sql`u.id`,
     columns: columns(context),
-    from: sql`${members} where m.account_id = ${context.scope.accountId} and (u.name ilike ${pattern} or u.email ilike ${pattern})
+    from: sql`${people} where m.account_id = ${context.scope.accountId} and (${name} ilike ${pattern} or u.email ilike ${pattern})
       and ${query.role ? sql`m.role = any(${query.role}::text[])` : sql`true`}`,
     toItem: toUser,
   });
@@ -72,11 +82,13 @@ export function fetchUsers(context: Context, query: QueryOf<typeof listUsers>) {
 export async function findKnownUser(
   { db, scope }: Context,
   email: string,
-): Promise<{ userId: string; isMember: boolean } | null> {
-  const { rows } = await sql<{ id: string; is_member: boolean }>`
-    select u.id, exists (
-      select from memberships m where m.user_id = u.id and m.account_id = ${scope.accountId}) as is_member
+): Promise<{ userId: string; standing: KnownStanding } | null> {
+  const of = sql`user_id = u.id and account_id = ${scope.accountId}`;
+  const { rows } = await sql<{ userId: string; standing: KnownStanding }>`
+    select u.id as "userId", case
+      when exists (select from memberships where ${of}) then 'member'
+      when exists (select from membership_invitations where ${of}) then 'invited'
+      else 'elsewhere' end as standing
     from users u where u.email = ${email}`.execute(db);
-  const row = rows[0];
-  return row ? { userId: row.id, isMember: row.is_member } : null;
+  return rows[0] ?? null;
 }

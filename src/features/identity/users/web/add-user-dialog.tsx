@@ -27,8 +27,8 @@ export function AddUserDialog({ opened, onClose, onDone }: AddUserDialogProps) {
     <Dialog opened={opened} title={t('add')} onClose={onClose}>
       <Steps
         onClose={onClose}
-        onAdded={({ name }) => {
-          notify({ text: t('added', { name }) });
+        onAdded={({ name, pending }) => {
+          notify({ text: t(pending ? 'invited' : 'added', { name }) });
           onDone();
           onClose();
         }}
@@ -79,11 +79,11 @@ function FindForm({ onFound, onClose }: { onFound(found: Found): void; onClose()
   );
 }
 
-/** @throws Refusal `{email: [104]}` for who is here already */
+/** @throws Refusal `{email: [104]}` for who is here, or invited, already */
 async function isKnownElsewhere(email: string): Promise<boolean> {
   try {
     const { standing } = await call(lookUpUser, { query: { email } });
-    if (standing === 'member') throw invalid({ email: [code.unique] });
+    if (standing !== 'elsewhere') throw invalid({ email: [code.unique] });
     return true;
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return false;

@@ -6,26 +6,27 @@ import { notify } from '#ui/notices.tsx';
 import { deleteUser } from '../contract.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** Asks before a membership ends. */
+/** Asks before a membership ends, or an invitation is withdrawn. */
 export function RemoveDialog({ user, onClose, onDone }: UserDialogProps) {
   const t = useTranslations('users');
   const name = user?.name ?? '';
+  const isPending = user?.pending === true;
   async function remove() {
     if (!user) return;
     await call(deleteUser, { params: { id: user.id } });
     if (user.self) return publishProfileChanged();
-    notify({ text: t('removed', { name }) });
+    notify({ text: t(isPending ? 'withdrawn' : 'removed', { name }) });
     onDone();
   }
   return (
     <ConfirmDialog
       opened={user !== null}
-      title={t('remove_title', { name })}
-      confirm={t('remove')}
+      title={t(isPending ? 'withdraw_title' : 'remove_title', { name })}
+      confirm={t(isPending ? 'withdraw' : 'remove')}
       onConfirm={remove}
       onClose={onClose}
     >
-      {user?.self ? t('remove_self_text') : t('remove_text')}
+      {t(user?.self ? 'remove_self_text' : isPending ? 'withdraw_text' : 'remove_text')}
     </ConfirmDialog>
   );
 }

@@ -33,15 +33,21 @@ export function useUserColumns(act: (action: UserAction, user: User) => void): C
       cell: (user) => {
         const password = { label: t('set_password'), icon: IconKey, onClick: () => act('password', user) };
         const invite = { label: t('invite_again'), icon: IconMailForward, onClick: () => act('invite', user) };
-        const remove = { label: t('remove'), icon: IconTrash, isDangerous: true };
+        const edit = { label: t('edit'), icon: IconPencil, onClick: () => act('edit', user) };
+        const remove = {
+          label: t(user.pending ? 'withdraw' : 'remove'),
+          icon: IconTrash,
+          isDangerous: true,
+          onClick: () => act('remove', user),
+        };
         return (
           <RowMenu
             name={user.name}
             actions={[
-              { label: t('edit'), icon: IconPencil, onClick: () => act('edit', user) },
+              ...(user.pending ? [] : [edit]),
               ...(user.invited ? [invite] : []),
               ...(maySetPassword(user) ? [password] : []),
-              ...(mayStepDown(user) ? [{ ...remove, onClick: () => act('remove', user) }] : []),
+              ...(mayStepDown(user) ? [remove] : []),
             ]}
           />
         );

@@ -110,7 +110,7 @@ export interface OutboxRow {
 
 /**
  * Mail to members of the current account: about this account, and about the person alone where no account
- * stands beside that the reader does not administer.
+ * stands beside that the reader does not administer. Of that person's it is also shown while they are only invited.
  */
 export function fetchOutbox(context: Context, query: QueryOf<typeof listOutbox>) {
   const { db, scope } = context;
@@ -123,6 +123,7 @@ export function fetchOutbox(context: Context, query: QueryOf<typeof listOutbox>)
     select from memberships as other where other.user_id = m.user_id and not exists (
       select from memberships as mine
       where mine.account_id = other.account_id and mine.user_id = ${scope.userId} and mine.role = 'admin'))`;
+  const here = sql`user_id = m.user_id and account_id = ${scope.accountId}`;
   return listPage(db, query, {
     sorts: { created_at: { by: sql`m.created_at`, type: 'timestamptz' } },
     sort: '-created_at',
@@ -131,8 +132,10 @@ export function fetchOutbox(context: Context, query: QueryOf<typeof listOutbox>)
       m.given_up_at, m.user_id <> ${scope.userId} and not u.ad and not ${shared} as may_open`,
     from: sql`mails as m
       join users as u on u.id = m.user_id
-      join memberships as here on here.user_id = m.user_id and here.account_id = ${scope.accountId}
-      where (m.account_id = ${scope.accountId} or (m.account_id is null and not ${shared})) and ${matching}`,
+      where ${matching} and case
+        when exists (select from memberships where ${here}) then m.account_id = ${scope.accountId} or (m.account_id is null and not ${shared})
+        when exists (select from membership_invitations where ${here}) then m.account_id = ${scope.accountId} and not ${shared}
+        else false end`,
     toItem: (row: Omit<OutboxRow, 'content'> & { content: unknown; locale: string }): OutboxRow => ({
       ...row,
       content: readStored(row).content,

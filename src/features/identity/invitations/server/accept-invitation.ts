@@ -1,0 +1,21 @@
+import { holdPerson } from '#features/identity/users/server/public.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { mayAnswerSignedIn } from '../invitation-policy.ts';
+import { beginMembership } from './begin-membership.ts';
+import type { InvitationsDeps } from './deps.ts';
+import { fetchInvitee } from './invitation-store.ts';
+
+/** @throws Refusal `not_found` where there is none, or none for somebody whose e-mail is unproven */
+export async function acceptInvitation(
+  context: Context,
+  { live }: Pick<InvitationsDeps, 'live'>,
+  accountId: string,
+): Promise<undefined> {
+  const { db, request, scope } = context;
+  const { userId } = scope;
+  await holdPerson(db, userId);
+  if (!mayAnswerSignedIn(await fetchInvitee(db, userId))) throw notFound();
+  await beginMembership(db, request, { accountId, userId });
+  context.afterCommit(() => live.accessChanged({ accountId, userId }));
+}

@@ -1,0 +1,24 @@
+import { recordAuditElsewhere } from '#features/identity/audit/server/public.ts';
+import { activatePerson, insertMembership } from '#features/identity/users/server/public.ts';
+import { notFound } from '#platform/errors.ts';
+import type { RequestInfo } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import { takeInvitation } from './invitation-store.ts';
+
+/**
+ * Uses an invitation up and makes its person a member, active again where they had left every account. The person is held.
+ * @throws Refusal `not_found` where it is gone, replaced or too old
+ */
+export async function beginMembership(
+  db: Database,
+  { address }: Pick<RequestInfo, 'address'>,
+  invited: { accountId: string; userId: string; id?: string },
+): Promise<void> {
+  const { accountId, userId } = invited;
+  const role = await takeInvitation(db, invited);
+  if (role === null) throw notFound();
+  await insertMembership(db, { account_id: accountId, user_id: userId, role });
+  await activatePerson(db, userId);
+  const entry = { action: 'join', entity: 'user', entity_id: userId, after: { role } };
+  await recordAuditElsewhere(db, { accountId, userId, address }, entry);
+}

@@ -1,0 +1,10 @@
+import type { Mailer } from '#features/messaging/email/server/public.ts';
+import type { Live } from '#platform/live/server/live.ts';
+
+/** What invitations need from the program. */
+export interface InvitationsDeps {
+  live: Pick<Live, 'accessChanged'>;
+  mailer: Mailer;
+  /** Signs links; at least 32 bytes, the same for every process on one database. */
+  linkKey: Buffer;
+}

@@ -1,0 +1,47 @@
+import type { MailContent, Mailer } from '#features/messaging/email/server/public.ts';
+import { countInvitation, findLocale, getHost } from '#features/identity/passwords/server/public.ts';
+import type { Locale } from '#platform/locale.ts';
+import type { Context } from '#platform/server/context.ts';
+import { mails as en } from './messages/en.ts';
+import { mails as es } from './messages/es.ts';
+import { mails as pt } from './messages/pt.ts';
+
+const messages = { en, es, pt };
+
+/** What the link is signed for: it opens nothing else. */
+export const invitationUse = 'membership';
+
+interface Facts {
+  host: string;
+  account: string;
+  product: string;
+  invitationId: string;
+}
+
+function invitationMail(locale: Locale, { host, account, product, invitationId }: Facts): MailContent {
+  const t = messages[locale];
+  return {
+    subject: t.subject(account, product),
+    lines: [t.line(host, account, product)],
+    action: { label: t.action, path: '/invitation', token: { use: invitationUse, id: invitationId } },
+    notes: [t.note],
+  };
+}
+
+/** Mail to people who are known already and are invited to the current account. */
+export interface InvitationEmails {
+  /** @throws Refusal `too_many_requests` where the account, or the person, got enough of them */
+  askToJoin(context: Context, invitation: { userId: string; invitationId: string }): Promise<void>;
+}
+
+export function invitationEmails({ mailer, product }: { mailer: Mailer; product: string }): InvitationEmails {
+  return {
+    async askToJoin(context, { userId, invitationId }) {
+      await countInvitation(context, userId);
+      const host = await getHost(context);
+      const locale = (await findLocale(context.db, userId)) ?? host.locale ?? 'pt';
+      const content = invitationMail(locale, { host: host.name, account: host.account, product, invitationId });
+      await mailer.write(context.db, { userId, accountId: context.scope.accountId, address: null, locale, content });
+    },
+  };
+}

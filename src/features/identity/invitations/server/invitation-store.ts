@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Role } from '#features/identity/users/contract.ts';
+import { invitationLifetimeS, type MyInvitation } from '../contract.ts';
+import type { Invitee } from '../invitation-policy.ts';
+
+const expiry = sql`now() + make_interval(secs => ${invitationLifetimeS})`;
+const holds = sql`i.expires_at > clock_timestamp()`;
+const invitee = sql`u.email_verified_at is not null as "isVerified", u.ad, u.password_hash is not null as "hasPassword"`;
+
+/** Invites a person to the current account. @returns what the link carries; null where they are invited already */
+export async function openInvitation({ db, scope }: Context, userId: string, role: Role): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into membership_invitations (account_id, user_id, role, invited_by, expires_at)
+    values (${scope.accountId}, ${userId}, ${role}, ${scope.userId}, ${expiry})
+    on conflict do nothing returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Gives an invitation of the current account another link and its whole time again. @returns null where there is none */
+export async function renewInvitation({ db, scope }: Context, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update membership_invitations set id = gen_random_uuid(), invited_by = ${scope.userId}, expires_at = ${expiry}
+    where account_id = ${scope.accountId} and user_id = ${userId} returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+interface Invited {
+  accountId: string;
+  userId: string;
+}
+
+/** Takes an invitation away, however old. @returns whether there was one */
+export async function removeInvitation(db: Database, { accountId, userId }: Invited): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('membership_invitations')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Uses an invitation up: of several who accept, one does. @returns the role; null where it is gone, replaced or too old */
+export async function takeInvitation(
+  db: Database,
+  { accountId, userId, id = null }: Invited & { id?: string | null },
+): Promise<Role | null> {
+  const { rows } = await sql<{ role: Role }>`
+    delete from membership_invitations as i
+    where account_id = ${accountId} and user_id = ${userId} and (${id}::uuid is null or id = ${id}) and ${holds}
+    returning role`.execute(db);
+  return rows[0]?.role ?? null;
+}
+
+export interface LinkedInvitation extends Invited, Invitee {
+  account: string;
+  invitedBy: string;
+  email: string;
+  role: Role;
+}
+
+/** The invitation that a link opens. */
+export async function findInvitation(db: Database, id: string): Promise<LinkedInvitation | null> {
+  const { rows } = await sql<LinkedInvitation>`
+    select i.account_id as "accountId", i.user_id as "userId", a.name as account, host.name as "invitedBy", u.email, i.role, ${invitee}
+    from membership_invitations as i join accounts as a on a.id = i.account_id join users as u on u.id = i.user_id
+      join users as host on host.id = i.invited_by
+    where i.id = ${id} and ${holds}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function fetchInvitee(db: Database, userId: string): Promise<Invitee> {
+  const { rows } = await sql<Invitee>`select ${invitee} from users as u where u.id = ${userId}`.execute(db);
+  if (!rows[0]) throw new Error('A signed-in person is not there');
+  return rows[0];
+}
+
+export async function fetchMyInvitations(db: Database, userId: string): Promise<MyInvitation[]> {
+  type Row = Omit<MyInvitation, 'account' | 'created_at' | 'expires_at'>;
+  const { rows } = await sql<Row & { id: string; name: string; created_at: Date; expires_at: Date }>`
+    select a.id, a.name, i.role, host.name as invited_by, i.created_at, i.expires_at
+    from membership_invitations as i join accounts as a on a.id = i.account_id join users as host on host.id = i.invited_by
+    where i.user_id = ${userId} and ${holds}
+    order by a.name, a.id`.execute(db);
+  return rows.map(({ id, name, created_at, expires_at, ...row }) => ({
+    ...row,
+    account: { id, name },
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }));
+}
+
+/** Whoever accepts before the directory has seen them signs in by a password: the flag was another account's word. */
+export async function leaveDirectory(db: Database, userId: string): Promise<void> {
+  await db.updateTable('users').set({ ad: false }).where('id', '=', userId).where('ad', '=', true).execute();
+}
