@@ -54,6 +54,7 @@ const table: Readonly<Record<string, Row>> = {
   '/': guestsAlone,
   '/forgot-password': guestsAlone,
   '/reset-password': guestsAlone,
+  '/invitation': guestsAlone,
   '/api/v1/azuread': guestsAlone,
   '/home': everyone,
   '/notifications': everyone,

@@ -40,6 +40,12 @@ export const screens: readonly Screen[] = [
     area: 'guest',
     file: '../../features/identity/passwords/web/reset-password-page.tsx',
   },
+  {
+    name: 'invitation',
+    path: '/invitation',
+    area: 'guest',
+    file: '../../features/identity/invitations/web/invitation-page.tsx',
+  },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/views/home/web/home-page.tsx' },
   { name: 'notifications', path: '/notifications', area: 'signed-in', file: 'shell/notifications-page.tsx' },
   {

@@ -58,6 +58,7 @@ export const titles = {
   'forgot-password': 'Forgot password',
   'api-v1-azuread': 'Corporate sign-in',
   'reset-password': 'New password',
+  invitation: 'Invitation',
   account: 'Account',
   notifications: 'Notifications',
   'settings-profile': 'Profile',

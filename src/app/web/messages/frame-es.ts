@@ -59,6 +59,7 @@ export const titles: Record<keyof typeof titlesEn, string> = {
   'forgot-password': 'Olvidé mi contraseña',
   'api-v1-azuread': 'Acceso corporativo',
   'reset-password': 'Nueva contraseña',
+  invitation: 'Invitación',
   account: 'Cuenta',
   notifications: 'Notificaciones',
   'settings-profile': 'Perfil',

@@ -59,6 +59,7 @@ export const titles: Record<keyof typeof titlesEn, string> = {
   'forgot-password': 'Esqueci minha senha',
   'api-v1-azuread': 'Acesso corporativo',
   'reset-password': 'Nova senha',
+  invitation: 'Convite',
   account: 'Conta',
   notifications: 'Notificações',
   'settings-profile': 'Perfil',

@@ -1,4 +1,5 @@
 /** Messages of guest pages in one language, which signed-in pages use too. */
+export { invitations } from '#features/identity/invitations/messages/es.ts';
 export { passwords } from '#features/identity/passwords/messages/es.ts';
 export { session } from '#features/identity/session/messages/es.ts';
 export { errors } from '#platform/messages/es.ts';

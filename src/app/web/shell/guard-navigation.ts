@@ -7,14 +7,14 @@ import {
 } from '#features/identity/session/web/public.ts';
 import { guard, type Visitor } from '../guard.ts';
 
-/** Where links from mails lead to choose a password. */
-const choosePath = '/reset-password';
+/** Where links from mails lead that are somebody's own: to choose a password, to accept an invitation. */
+const linkPaths = ['/reset-password', '/invitation'];
 
 /** Runs before every page in the browser: restores the session, then lets the guard decide. */
 export async function guardNavigation({ request }: { request: Request }): Promise<void> {
   const { pathname, search, searchParams, hash } = new URL(request.url);
   // A link from a mail belongs to its reader, even when another person is signed in here.
-  const session = await (pathname === choosePath && searchParams.has('token') ? startAsGuest() : restoreSession());
+  const session = await (linkPaths.includes(pathname) && searchParams.has('token') ? startAsGuest() : restoreSession());
   const visitor = visitorOf(session);
   const decision = guard(pathname, visitor);
   if (decision.kind === 'not-found') throw data(null, { status: 404 });

@@ -12,7 +12,7 @@ export const accounts = {
   leave_named: 'Leave {account}',
   last_admin: 'You are its last admin, and stay until somebody else is one.',
   leave_title: 'Leave {account}?',
-  leave_text: 'You lose access to {account} at once. Only one of its admins can add you again.',
+  leave_text: 'You lose access to {account} at once. Only one of its admins can invite you again.',
   leave_current: 'You go on in {other}.',
   leave_only: 'This is your only account: without it you can no longer sign in.',
   left: 'You have left {account}.',

@@ -14,7 +14,7 @@ export const accounts: Record<keyof typeof en, string> = {
   leave_named: 'Salir de {account}',
   last_admin: 'Usted es su último administrador y permanece hasta que haya otro.',
   leave_title: '¿Salir de {account}?',
-  leave_text: 'Pierde de inmediato el acceso a {account}. Solo uno de sus administradores puede volver a agregarlo.',
+  leave_text: 'Pierde de inmediato el acceso a {account}. Solo uno de sus administradores puede volver a invitarlo.',
   leave_current: 'Usted continúa en {other}.',
   leave_only: 'Es su única cuenta: sin ella ya no podrá entrar.',
   left: 'Usted salió de {account}.',

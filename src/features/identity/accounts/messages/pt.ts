@@ -14,7 +14,7 @@ export const accounts: Record<keyof typeof en, string> = {
   leave_named: 'Sair de {account}',
   last_admin: 'Você é o último administrador dela e permanece até haver outro.',
   leave_title: 'Sair de {account}?',
-  leave_text: 'Você perde na hora o acesso a {account}. Só um dos administradores dela pode adicionar você de novo.',
+  leave_text: 'Você perde na hora o acesso a {account}. Só um dos administradores dela pode convidar você de novo.',
   leave_current: 'Você continua em {other}.',
   leave_only: 'É a sua única conta: sem ela você não poderá mais entrar.',
   left: 'Você saiu de {account}.',

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { MyInvitations } from '#features/identity/invitations/web/public.ts';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { switchAccount, useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -15,7 +16,7 @@ import { listAccounts, type ListedAccount } from '../contract.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import styles from './my-accounts-page.module.css';
 
-/** The accounts of the signed-in person: gone to, or left. */
+/** The accounts of the signed-in person: gone to, left, or joined by an invitation. */
 export default function MyAccountsPage() {
   const t = useTranslations('accounts');
   const queries = useQueryClient();
@@ -24,6 +25,7 @@ export default function MyAccountsPage() {
   const accounts = list.data?.items;
   return (
     <SettingsPage title={t('my_title')} lead={t('my_lead')}>
+      <MyInvitations />
       {list.isError && !accounts ? (
         <ListFault error={list.error} onRetry={() => void list.refetch()} />
       ) : (

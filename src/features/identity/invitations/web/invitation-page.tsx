@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { BackToSignIn, Outcome } from '#features/identity/passwords/web/outcome.tsx';
+import { UnopenedLink } from '#features/identity/passwords/web/unopened-link.tsx';
+import { reading, useLink } from '#features/identity/passwords/web/use-link.ts';
+import { GuestFrame, useSession } from '#features/identity/session/web/public.ts';
+import { send } from '#platform/web/send.ts';
+import { readInvitation } from '../contract.ts';
+import { AcceptForm } from './accept-form.tsx';
+import styles from '#features/identity/passwords/web/outcome.module.css';
+
+const read = (token: string, signal: AbortSignal) => send(readInvitation, { body: { token }, signal });
+
+/** What the link of an invitation opens: who invites to which account, and the way in. */
+export default function InvitationPage() {
+  const t = useTranslations('invitations');
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const { link: known, readAgain, close } = useLink(token, read);
+  // Whoever sat here before is signed out first: until then the link shows nothing.
+  const link = useSession().status === 'guest' ? known : reading;
+  const [joined, setJoined] = useState<string | null>(null);
+  if (joined !== null)
+    return (
+      <GuestFrame title={t('joined_title', { account: joined })}>
+        <Outcome text={t('joined_text')}>
+          <Button component={Link} to="/" className={styles.go}>
+            {t('sign_in')}
+          </Button>
+        </Outcome>
+      </GuestFrame>
+    );
+  if (link.state !== 'open')
+    return (
+      <UnopenedLink
+        title={t('title')}
+        link={link}
+        dead={
+          <Outcome text={t('dead')}>
+            <BackToSignIn />
+          </Outcome>
+        }
+        onRetry={readAgain}
+      />
+    );
+  return (
+    <AcceptForm token={token} invitation={link.found} onDone={() => setJoined(link.found.account)} onDead={close} />
+  );
+}

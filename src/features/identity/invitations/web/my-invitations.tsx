@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import styles from '#features/identity/accounts/web/my-accounts-page.module.css';
+import { Photo } from '#features/identity/photos/web/public.ts';
+import { reloadProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
+import { notify } from '#ui/notices.tsx';
+import { acceptInvitation, declineInvitation, listMyInvitations, type MyInvitation } from '../contract.ts';
+
+/** The accounts that the signed-in person is invited to: accepted or declined. Nothing where there are none. */
+export function MyInvitations() {
+  const t = useTranslations('invitations');
+  const list = useQuery({ queryKey: ['invitations'], queryFn: ({ signal }) => call(listMyInvitations, { signal }) });
+  const items = list.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('mine')}>
+      {items.map((invitation) => (
+        <InvitationRow key={invitation.account.id} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}
+
+function InvitationRow({ invitation: { account, role, invited_by, expires_at } }: { invitation: MyInvitation }) {
+  const t = useTranslations('invitations');
+  const tError = useTranslations('errors');
+  const format = useFormatter();
+  const queries = useQueryClient();
+  const { id, name } = account;
+
+  async function answer(contract: typeof acceptInvitation | typeof declineInvitation) {
+    const isAccepting = contract === acceptInvitation;
+    try {
+      await call(contract, { params: { id } });
+      if (isAccepting) await reloadProfile();
+      notify({ text: t(isAccepting ? 'joined_title' : 'declined', { account: name }) });
+    } catch (error) {
+      notify({ text: tError(errorKey(error)), isFault: true });
+    }
+    for (const key of ['invitations', 'accounts']) void queries.invalidateQueries({ queryKey: [key] });
+  }
+
+  const until = format.dateTime(new Date(expires_at), { dateStyle: 'medium' });
+  return (
+    <li className={styles.row}>
+      <Photo url={null} name={name} square />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.role}>{t('invited_as', { host: invited_by, role })}</span>
+        <span className={styles.hint}>{t('until', { day: until })}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button size="xs" aria-label={t('accept_named', { account: name })} onClick={() => void answer(acceptInvitation)}>
+          {t('accept')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('decline_named', { account: name })}
+          onClick={() => void answer(declineInvitation)}
+        >
+          {t('decline')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { GuestFrame } from '#features/identity/session/web/public.ts';
+import { errorKey } from '#platform/web/error-messages.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Outcome } from './outcome.tsx';
+import type { LinkState } from './use-link.ts';
+import styles from './outcome.module.css';
+
+interface UnopenedLinkProps {
+  /** Of the page that the link leads to. */
+  title: string;
+  link: Exclude<LinkState<unknown>, { state: 'open' }>;
+  /** Where to go from a link that opens nothing. */
+  dead: ReactNode;
+  onRetry(): void;
+}
+
+/** A mail's link that is being looked at, opens nothing any more, or could not be looked at. */
+export function UnopenedLink({ title, link, dead, onRetry }: UnopenedLinkProps) {
+  const t = useTranslations();
+  switch (link.state) {
+    case 'reading':
+      return (
+        <GuestFrame title={title}>
+          <div className={styles.waiting} role="status" aria-label={t('passwords.reading')}>
+            <Skeleton width="60%" height={18} />
+            <Skeleton height={42} />
+            <Skeleton height={42} />
+          </div>
+        </GuestFrame>
+      );
+    case 'dead':
+      return <GuestFrame title={t('passwords.dead_title')}>{dead}</GuestFrame>;
+    case 'fault':
+      return (
+        <GuestFrame title={t('passwords.fault_title')}>
+          <Outcome text={t(`errors.${errorKey(link.error)}`)}>
+            <Button onClick={onRetry}>{t('passwords.retry')}</Button>
+          </Outcome>
+        </GuestFrame>
+      );
+  }
+}
