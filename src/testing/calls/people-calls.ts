@@ -98,7 +98,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
     ],
   },
 
-  // Nobody here is invited: the slice’s own tests have somebody who is.
+  // Nobody here is invited: the slice’s own tests show it.
   'GET /invitations': alone,
   'PUT /accounts/{id}/membership': ofNobody,
   'DELETE /accounts/{id}/invitation': ofNobody,

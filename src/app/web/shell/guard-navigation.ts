@@ -7,7 +7,7 @@ import {
 } from '#features/identity/session/web/public.ts';
 import { guard, type Visitor } from '../guard.ts';
 
-/** Where links from mails lead that are somebody's own: to choose a password, to accept an invitation. */
+/** Where links from mails lead of one person alone: to choose a password, to accept an invitation. */
 const linkPaths = ['/reset-password', '/invitation'];
 
 /** Runs before every page in the browser: restores the session, then lets the guard decide. */

@@ -5,7 +5,7 @@ import { limits, newPassword, role } from '#features/identity/users/contract.ts'
 /** How long an invitation holds, in seconds. */
 export const invitationLifetimeS = 7 * 86_400;
 
-/** An account that somebody is invited to and does not belong to yet. */
+/** An account that I am invited to and do not belong to yet. */
 const myInvitation = z.object({
   account: z.object({ id, name: z.string() }),
   role,
@@ -16,7 +16,7 @@ const myInvitation = z.object({
 });
 export type MyInvitation = z.output<typeof myInvitation>;
 
-/** An invitation is to an e-mail: whoever has not proven theirs sees none here, and opens the mail's link. */
+/** An invitation is to an e-mail: a person who has not proven theirs sees none here, and opens the mail's link. */
 export const listMyInvitations = endpoint('GET /invitations', signedIn, {
   summary: 'Accounts that I am invited to and have not answered yet',
   reply: z.object({ items: z.array(myInvitation), next: z.null(), total: z.int() }),

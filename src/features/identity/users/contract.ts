@@ -53,16 +53,16 @@ export const getUser = endpoint('GET /users/{id}', access, {
   reply: user,
 });
 
-const knownStanding = z.enum(['member', 'invited', 'elsewhere']);
-export type KnownStanding = z.output<typeof knownStanding>;
+const relation = z.enum(['member', 'invited', 'elsewhere']);
+export type Relation = z.output<typeof relation>;
 
 /** Whether a person with that e-mail is known, so that they can be invited without being made once more. */
 export const lookUpUser = endpoint('GET /users/lookup', access, {
   summary:
-    'Whether somebody has this e-mail: who belongs or is invited to the current account, or a person of another one.',
+    'Whether a person has this e-mail: who belongs or is invited to the current account, or one of another account.',
   query: z.strictObject({ email }),
   reply: z.object({
-    standing: knownStanding,
+    standing: relation,
     /** Null for a person of another account. */
     user_id: z.nullable(id),
   }),
@@ -111,7 +111,7 @@ export const setUserPassword = endpoint('PUT /users/{id}/password', access, {
   errors: ['too_many_requests'],
 });
 
-/** The new link takes the place of any before it. Whoever has come, or never needed an invitation, is not invited again: a conflict. */
+/** The new link takes the place of any before it. Who has come, or never needed an invitation, is not invited again: a conflict. */
 export const inviteUser = endpoint('POST /users/{id}/invitation', access, {
   summary: 'Sends a person who has not come yet the invitation again.',
   errors: ['conflict', 'too_many_requests'],

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { mayAnswerSignedIn } from '../invitation-policy.ts';
 import { fetchInvitee, takeInvitation } from './invitation-store.ts';
 
-/** @throws Refusal `not_found` where there is none, or none for somebody whose e-mail is unproven */
+/** @throws Refusal `not_found` where there is none, or none for a person whose e-mail is unproven */
 export async function declineInvitation({ db, request, scope }: Context, accountId: string): Promise<undefined> {
   const { userId } = scope;
   if (!mayAnswerSignedIn(await fetchInvitee(db, userId))) throw notFound();

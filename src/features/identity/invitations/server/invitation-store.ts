@@ -91,7 +91,7 @@ export async function fetchMyInvitations(db: Database, userId: string): Promise<
   }));
 }
 
-/** Whoever accepts before the directory has seen them signs in by a password: the flag was another account's word. */
+/** A person who accepts before the directory has seen them signs in by a password: the flag was another account's word. */
 export async function leaveDirectory(db: Database, userId: string): Promise<void> {
   await db.updateTable('users').set({ ad: false }).where('id', '=', userId).where('ad', '=', true).execute();
 }

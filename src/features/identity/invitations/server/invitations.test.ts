@@ -35,7 +35,7 @@ const own = 'a password of my own';
 const fresh = () => `p-${randomBytes(6).toString('hex')}@${account.canary}.example`;
 const invite = (email: string, role: Role = 'viewer', headers: Headers = account.admin.headers) =>
   api.call(createUser, { headers, body: { email, role } });
-/** Somebody of the other account. */
+/** A person of the other account. */
 const member = async (fields: object = {}) => {
   const memberships = [{ accountId: other.id, role: 'viewer' as const }];
   const person = await addPerson(api.db, { memberships, isVerified: true, ...fields });
@@ -70,7 +70,7 @@ const audited = (entityId: string, accountId = account.id) =>
       .execute(),
   );
 
-describe('an administrator who makes an identity for the e-mail of somebody else', () => {
+describe('an administrator who makes an identity for an e-mail of others', () => {
   test('gets no rights that another account gives it, and their typed password is void once it is accepted', async () => {
     const email = fresh();
     const attacker = { headers: other.admin.headers };
@@ -129,7 +129,7 @@ describe('an administrator who makes an identity for the e-mail of somebody else
   });
 });
 
-describe('somebody who is drawn into a foreign account', () => {
+describe('a person who is drawn into a foreign account', () => {
   test('does not leave the hands of their own administrators, and shows nothing of themselves', async () => {
     const victim = await member({ name: 'Renata Moraes' });
     const invited = await invite(victim.email);
@@ -165,7 +165,7 @@ describe('somebody who is drawn into a foreign account', () => {
 });
 
 describe('an invitation', () => {
-  test('of somebody whose e-mail is proven stands in their list, and is accepted there, once', async () => {
+  test('of a person whose e-mail is proven is in their list, and is accepted there, once', async () => {
     const person = await member();
     await invite(person.email, 'admin');
     expect(await api.call(listMyInvitations, person)).toMatchObject({
@@ -189,7 +189,7 @@ describe('an invitation', () => {
     expect(await audited(person.id)).toMatchObject([{ action: 'invite' }, { action: 'join', user_id: person.id }]);
   });
 
-  test('is accepted by a click on the mail’s link where the e-mail is proven, also by somebody who has left every account', async () => {
+  test('is accepted by a click on the mail’s link where the e-mail is proven, also by a person who has left every account', async () => {
     const person = await member();
     await invite(person.email);
     expect((await api.send(leaveAccount, { headers: person.headers, params: { id: other.id } })).status).toBe(204);

@@ -19,7 +19,7 @@ export default function InvitationPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const { link: known, readAgain, close } = useLink(token, read);
-  // Whoever sat here before is signed out first: until then the link shows nothing.
+  // A session of this tab is ended first: until then the link shows nothing.
   const link = useSession().status === 'guest' ? known : reading;
   const [joined, setJoined] = useState<string | null>(null);
   if (joined !== null)

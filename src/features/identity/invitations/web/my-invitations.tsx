@@ -53,7 +53,11 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
         <span className={styles.hint}>{t('until', { day: until })}</span>
       </div>
       <div className={styles.actions}>
-        <Button size="xs" aria-label={t('accept_named', { account: name })} onClick={() => void answer(acceptInvitation)}>
+        <Button
+          size="xs"
+          aria-label={t('accept_named', { account: name })}
+          onClick={() => void answer(acceptInvitation)}
+        >
           {t('accept')}
         </Button>
         <Button

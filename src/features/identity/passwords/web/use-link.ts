@@ -11,10 +11,7 @@ type ReadLink<T> = (token: string, signal: AbortSignal) => Promise<T>;
 export const reading = { state: 'reading' } as const;
 
 /** What a link opens, by a `read` that stays the same; `close` where it turned out to open nothing any more. */
-export function useLink<T>(
-  token: string,
-  read: ReadLink<T>,
-): { link: LinkState<T>; readAgain(): void; close(): void } {
+export function useLink<T>(token: string, read: ReadLink<T>): { link: LinkState<T>; readAgain(): void; close(): void } {
   const [link, setLink] = useState<LinkState<T>>(reading);
   const [round, setRound] = useState(0);
   useEffect(() => {

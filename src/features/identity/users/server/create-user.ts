@@ -40,7 +40,7 @@ async function inviteKnown(
   if (isAllNew !== undefined) throw taken();
   await holdPerson(context.db, userId);
   const known = await findKnownUser(context, email);
-  if (known?.userId !== userId || known.standing !== 'elsewhere') throw taken();
+  if (known?.userId !== userId || known.relation !== 'elsewhere') throw taken();
   const invitationId = await openInvitation(context, userId, fields.role);
   if (invitationId === null) throw taken();
   await mail?.askToJoin(context, { userId, invitationId });

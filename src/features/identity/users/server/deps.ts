@@ -15,7 +15,7 @@ export interface UsersMail {
    * @throws Refusal `too_many_requests` where the account, or the person, got enough of them
    */
   invite(context: Context, person: Addressee): Promise<void>;
-  /** The way into the current account, to somebody who is known already; @throws as `invite` */
+  /** The way into the current account, to a person who is known already; @throws as `invite` */
   askToJoin(context: Context, invitation: { userId: string; invitationId: string }): Promise<void>;
   passwordChanged(context: Context, person: Addressee): Promise<void>;
 }

@@ -12,6 +12,6 @@ import { findKnownUser } from './user-store.ts';
 export async function lookUpUser(context: Context, email: string): Promise<ReplyOf<typeof contract>> {
   const known = await findKnownUser(context, normalizeEmail(email));
   if (!known) throw userNotFound();
-  const { standing, userId } = known;
-  return { standing, user_id: standing === 'elsewhere' ? null : userId };
+  const { relation, userId } = known;
+  return { standing: relation, user_id: relation === 'elsewhere' ? null : userId };
 }

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { listPage, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
-import type { KnownStanding, listUsers, User, userSorts } from '../contract.ts';
+import type { Relation, listUsers, User, userSorts } from '../contract.ts';
 
 type UserRow = Omit<User, 'last_seen_at' | 'created_at' | 'updated_at' | 'photo_url'> & {
   photo: string | null;
@@ -56,7 +56,7 @@ function toUser({ photo, last_seen_at, created_at, updated_at, ...row }: UserRow
   };
 }
 
-/** @throws Refusal `not_found` for whoever neither belongs nor is invited to the current account */
+/** @throws Refusal `not_found` for a person who neither belongs nor is invited to the current account */
 export async function fetchUser(context: Context, id: string): Promise<User> {
   const { rows } = await sql<UserRow>`
     select ${columns(context)} from ${people}
@@ -82,13 +82,13 @@ export function fetchUsers(context: Context, query: QueryOf<typeof listUsers>) {
 export async function findKnownUser(
   { db, scope }: Context,
   email: string,
-): Promise<{ userId: string; standing: KnownStanding } | null> {
+): Promise<{ userId: string; relation: Relation } | null> {
   const of = sql`user_id = u.id and account_id = ${scope.accountId}`;
-  const { rows } = await sql<{ userId: string; standing: KnownStanding }>`
+  const { rows } = await sql<{ userId: string; relation: Relation }>`
     select u.id as "userId", case
       when exists (select from memberships where ${of}) then 'member'
       when exists (select from membership_invitations where ${of}) then 'invited'
-      else 'elsewhere' end as standing
+      else 'elsewhere' end as relation
     from users u where u.email = ${email}`.execute(db);
   return rows[0] ?? null;
 }

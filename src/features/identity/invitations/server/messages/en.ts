@@ -1,4 +1,4 @@
-/** What the mail to somebody who is invited to a further account says. */
+/** Texts of the mail that invites to a further account. */
 export const mails = {
   subject: (account: string, product: string) => `${account} invites you on ${product}`,
   line: (host: string, account: string, product: string) =>
