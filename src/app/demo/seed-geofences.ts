@@ -31,11 +31,16 @@ export async function seedGeofences(
   if (!geofences) return { depot: null, perimeter: null };
   const inForceFrom = new Date(Date.now() - inForceMs);
   const make = async (geofence: Omit<BodyOf<typeof contract>, 'unit_id'>) =>
-    (await createGeofence(context, live, { ...geofence, unit_id }, inForceFrom)).id;
+    (await createGeofence(context, live, { ...geofence, unit_id }, { inForceFrom })).id;
   const { bound, ...perimeter } = geofences.perimeter;
   const asset_ids = bound.flatMap((code) => assetIds.get(code) ?? []);
   const made = { depot: await make(geofences.depot), perimeter: await make({ ...perimeter, asset_ids }) };
-  await updateGeofence(context, live, { id: made.perimeter, fields: { shape: geofences.outOfBoundsNow } }, since);
+  await updateGeofence(
+    context,
+    live,
+    { id: made.perimeter, fields: { shape: geofences.outOfBoundsNow } },
+    { inForceFrom: since },
+  );
   await make(geofences.corridor);
   return made;
 }

@@ -2,7 +2,7 @@ import { demandVisibleAsset, pageOfFound, type AssetIndexes } from '#features/as
 import { importRetention } from '#features/jobs/imports/server/public.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
+import { bind, bindPrepared, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
@@ -31,6 +31,7 @@ import { outlineWorker } from './outlines/outline-versions.ts';
 import { listSuggestions } from './suggestions/list-suggestions.ts';
 import { assetBoundsWorker } from './backtest/asset-bounds-worker.ts';
 import { tryGeofence } from './backtest/backtest-geofence.ts';
+import { judgeElsewhere, judgeUpdate } from './write/judge-elsewhere.ts';
 import { updateGeofence } from './write/update-geofence.ts';
 
 interface GeofencesParts {
@@ -74,7 +75,11 @@ export function geofencesFeature({
       bindStream(files.exportGeofences, async (context, _, { query }) => exportGeofences(context, product, query)),
       bind(events.listInside, (context, { query }) => fetchInside(context, query.geofence_id ?? [])),
       bind(contract.getGeofence, (context, { params }) => fetchGeofence(context, params.id)),
-      bind(contract.createGeofence, (context, { body }) => createGeofence(context, live, body)),
+      bindPrepared(
+        contract.createGeofence,
+        (context, { body }) => judgeElsewhere(context, processes, body),
+        (context, { body }, judged) => createGeofence(context, live, body, { judged }),
+      ),
       bindUpload(
         files.importGeofences,
         (request, { scope }) => receiveShapes({ files: store, processes }, request, scope.accountId),
@@ -88,10 +93,13 @@ export function geofencesFeature({
       bind(files.runImport, (context, { params, body }) => runImport(context, parts, { id: params.id, body })),
       // Outside a transaction: it lasts, and ends when its caller goes away.
       bindStream(backtestContract, async (context, _, { body }) =>
-        json(200, JSON.stringify(await tryGeofence(context, { backtestAsset, live }, body))),
+        json(200, JSON.stringify(await tryGeofence(context, { backtestAsset, live, processes }, body))),
       ),
-      bind(contract.updateGeofence, (context, { params, body }) =>
-        updateGeofence(context, live, { id: params.id, fields: body }),
+      bindPrepared(
+        contract.updateGeofence,
+        (context, { params, body }) => judgeUpdate(context, processes, { id: params.id, fields: body }),
+        (context, { params, body }, judged) =>
+          updateGeofence(context, live, { id: params.id, fields: body }, { judged }),
       ),
       bind(contract.deleteGeofence, (context, { params }) => deleteGeofence(context, live, params.id)),
       bind(contract.copyGeofence, (context, { params, body }) =>

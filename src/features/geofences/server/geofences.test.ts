@@ -264,3 +264,23 @@ test('who draws chooses among assets of units in reach, whatever else they see o
     total: 1,
   });
 });
+
+test('shapes of many corners are judged as those of few are', async () => {
+  const { headers } = account.admin;
+  const ring = (radius: number, turns = 1) =>
+    Array.from({ length: 6_000 }, (_, at): [number, number] => {
+      const angle = (at / 6_000) * turns * 2 * Math.PI;
+      return [-51 + radius * Math.cos(angle), -30 + radius * Math.sin(angle)];
+    });
+  const polygon = (coordinates: [number, number][]) => ({ type: 'Polygon', coordinates: [coordinates] });
+  const sub = { name: 'Core', color: '#d9480f', resources: [], shape: polygon(ring(0.1)) };
+  const made = await draw({ name: 'Many corners', shape: polygon(ring(0.1)), sub_geofences: [sub] });
+  const wider = { ...sub, shape: polygon(ring(0.2)) };
+  const params = { id: made.id };
+  const outside = await api.send(updateGeofence, { headers, params, body: { sub_geofences: [wider] } });
+  expect(outside).toMatchObject({ status: 422, body: { errors: { 'sub_geofences.0.shape': [126] } } });
+  const knot = [...ring(0.1), ...ring(0.1).map(([x, y]): [number, number] => [x + 0.05, y])];
+  const crossing = await api.send(updateGeofence, { headers, params, body: { shape: polygon(knot) } });
+  expect(crossing).toMatchObject({ status: 422, body: { errors: { shape: [125] } } });
+  expect((await draw({ name: 'Many corners again', shape: made.shape })).shape).toEqual(made.shape);
+});

@@ -3,7 +3,15 @@ import { Hono } from 'hono';
 import type { Endpoint } from '../../contract.ts';
 import { forbidden, Refusal, unauthenticated } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
-import type { Context, Credential, Entered, Identification, KeyContext, RequestInfo } from '../context.ts';
+import type {
+  Context,
+  Credential,
+  Entered,
+  Identification,
+  KeyContext,
+  RequestInfo,
+  StreamContext,
+} from '../context.ts';
 import type { AccountTransaction, Database } from '../database.ts';
 import { demandAccess } from '../demand-access.ts';
 import type { Log } from '../log.ts';
@@ -11,7 +19,7 @@ import type { Binding } from './binding.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { answerOnce } from './idempotency-store.ts';
 import { describeApi } from './openapi.ts';
-import { readInput, readParams, readRaw } from './read-input.ts';
+import { readInput, readParams, readRaw, type RawInput } from './read-input.ts';
 import { asRefusal } from './refusals.ts';
 import { json, refuse, reply } from './replies.ts';
 
@@ -87,20 +95,38 @@ async function run(parts: AppParts, binding: Binding, request: Request, { info, 
     case 'key':
       return binding.run(await keyContext(parts, binding.endpoint, request, info), request);
     case 'stream': {
-      const by = { accessToken: bearer(request) };
-      // A body takes as long as its sender likes: rights are looked at once it has come.
-      const raw = await readRaw(binding.endpoint, request, params);
-      const { scope, sessionId } = await look(parts, binding.endpoint, by);
-      const recheck = () => scopeNow(parts, binding.endpoint, sessionId);
-      const input = readInput(binding.endpoint, raw);
-      const { db } = parts;
-      return binding.run({ scope, sessionId, recheck, db, request: info, signal: request.signal }, request, input);
+      const { context, raw } = await openContext(parts, binding.endpoint, { request, info, params });
+      return binding.run(context, request, readInput(binding.endpoint, raw));
+    }
+    case 'prepared': {
+      const { endpoint } = binding;
+      const call = { request, info, params };
+      const { context, raw } = await openContext(parts, endpoint, call);
+      const prepared = await binding.prepare(context, readInput(endpoint, raw));
+      const work: SessionBinding['run'] = (within, input) => binding.run(within, input, prepared);
+      const { sessionId } = context;
+      return runInAccount(parts, { kind: 'session', endpoint, run: work }, { sessionId }, { ...call, raw });
     }
     case 'session':
       return runInAccount(parts, binding, { accessToken: bearer(request) }, { request, info, params });
     case 'upload':
       return takeIn(parts, binding, { request, info, params });
   }
+}
+
+/** Who calls, outside a transaction, and what they sent. */
+async function openContext(
+  parts: AppParts,
+  endpoint: Endpoint,
+  { request, info, params }: Call & { request: Request },
+): Promise<{ context: StreamContext; raw: RawInput }> {
+  const by = { accessToken: bearer(request) };
+  // A body takes as long as its sender likes: rights are looked at once it has come.
+  const raw = await readRaw(endpoint, request, params);
+  const { scope, sessionId } = await look(parts, endpoint, by);
+  const recheck = () => scopeNow(parts, endpoint, sessionId);
+  const { db } = parts;
+  return { context: { scope, sessionId, recheck, db, request: info, signal: request.signal }, raw };
 }
 
 type SessionBinding = Extract<Binding, { kind: 'session' }>;
@@ -130,10 +156,10 @@ async function runInAccount(
   parts: AppParts,
   binding: SessionBinding,
   by: Credential,
-  { request, info, params }: Call & { request: Request },
+  { request, info, params, raw: read }: Call & { request: Request; raw?: RawInput },
 ): Promise<Response> {
   const { endpoint } = binding;
-  const raw = await readRaw(endpoint, request, params);
+  const raw = read ?? (await readRaw(endpoint, request, params));
   const after: (() => void | Promise<void>)[] = [];
   const result = await enter(parts, endpoint, by, async (db, { scope, sessionId }) => {
     const context: Context = { scope, sessionId, db, request: info, afterCommit: (work) => after.push(work) };

@@ -46,6 +46,12 @@ export type Binding =
       endpoint: Endpoint;
       run(context: StreamContext, request: Request, input: Input<Endpoint>): Promise<Response>;
     }
+  | {
+      kind: 'prepared';
+      endpoint: Endpoint;
+      prepare(context: StreamContext, input: Input<Endpoint>): Promise<unknown>;
+      run(context: Context, input: Input<Endpoint>, prepared: unknown): Promise<unknown>;
+    }
   | UploadBinding
   | { kind: 'raw'; endpoint: Endpoint; run(request: Request, info: RequestInfo): Promise<Response> }
   | { kind: 'key'; endpoint: Endpoint; run(context: KeyContext, request: Request): Promise<Response> };
@@ -64,6 +70,16 @@ export function bind<E extends SessionEndpoint>(
   run: (context: Context, input: Input<E>) => Promise<ReplyOf<E> | PreparedJson>,
 ): Binding {
   return { kind: 'session', endpoint, run: run as (context: Context, input: Input<Endpoint>) => Promise<unknown> };
+}
+
+/** Binds a signed-in call of which something is done before its transaction is open: what takes long would hold a connection. */
+export function bindPrepared<E extends SessionEndpoint, P>(
+  endpoint: E,
+  prepare: (context: StreamContext, input: Input<E>) => Promise<P>,
+  run: (context: Context, input: Input<E>, prepared: P) => Promise<ReplyOf<E>>,
+): Binding {
+  type Prepared = Extract<Binding, { kind: 'prepared' }>;
+  return { kind: 'prepared', endpoint, prepare: prepare as Prepared['prepare'], run: run as Prepared['run'] };
 }
 
 /** Binds a signed-in call whose answer is a stream, outside a transaction. */

@@ -5,10 +5,12 @@ import { invalid } from '#platform/errors.ts';
 import { backtestProgressed, type BacktestProgress } from '#features/geofences/backtest/backtest-contract.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
+import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
+import { judgeElsewhere } from '../write/judge-elsewhere.ts';
 import { AssetGeofences } from '../../engine/crossings/asset-geofences.ts';
 import { geofenceLimits } from '#features/geofences/contract.ts';
 import { GeofenceBook, type StoredVersion } from '../../engine/crossings/geofence-book.ts';
-import { judgeDraft } from '#features/geofences/geofence-rules.ts';
+import type { DraftFaults } from '#features/geofences/geofence-rules.ts';
 import { findNear, partsOf, reachAround } from '../../backtest/near-spans.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 import { areaOf } from '../../shapes/shape.ts';
@@ -51,6 +53,7 @@ interface GeofenceBacktestDeps {
   /** How ingest judges positions by geofences. */
   backtestAsset: BacktestGeofences;
   live: Live;
+  processes: ProcessPool;
 }
 
 /**
@@ -62,7 +65,8 @@ export async function tryGeofence(
   parts: GeofenceBacktestDeps,
   asked: Asked,
 ): Promise<BacktestReport> {
-  const plan = await readNow(context, (reading) => makePlan(reading, asked));
+  const faults = await judgeElsewhere(context, parts.processes, asked);
+  const plan = await readNow(context, (reading) => makePlan(reading, asked, faults));
   const { past, assets, beyond } = plan;
   const sum = new BacktestSum(past.days, backtestLimits.events);
   let looked = 0;
@@ -132,7 +136,7 @@ function publishProgress(
   live.publish(backtestProgressed, [{ accountId: scope.accountId, userId: scope.userId, key: id, data }]);
 }
 
-async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
+async function makePlan(reading: Context, asked: Asked, faults: DraftFaults | null): Promise<Plan> {
   const {
     unit_id: unitId,
     asset_ids: ids = [],
@@ -151,7 +155,6 @@ async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
       max_speed_kmh: sub.max_speed_kmh ?? null,
     })),
   };
-  const faults = judgeDraft(drawn);
   if (faults) throw invalid(faults.errors, faults.params);
   await demandAssets(reading, unitId, ids);
   const past = await fetchPastDays(reading, geofenceLimits.previewDays);

@@ -13,7 +13,7 @@ export async function copyGeofence(
 ): Promise<Geofence> {
   const like = await fetchGeofence(context, id);
   const { color, max_speed_kmh, resources, shape, active } = like;
-  return createGeofence(context, live, {
+  const drawn = {
     name,
     color,
     max_speed_kmh,
@@ -23,5 +23,7 @@ export async function copyGeofence(
     unit_id: unit_id ?? like.unit_id,
     asset_ids: (unit_id ?? like.unit_id) === like.unit_id ? like.asset_ids : [],
     sub_geofences: like.sub_geofences.map(({ id: _, ...sub }) => sub),
-  });
+  };
+  // It was judged when the other was drawn.
+  return createGeofence(context, live, drawn, { judged: null });
 }

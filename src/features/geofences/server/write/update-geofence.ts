@@ -8,22 +8,25 @@ import { judgeDraft } from '#features/geofences/geofence-rules.ts';
 import { announceGeofences, auditMessages } from '../announce-geofences.ts';
 import { fetchGeofence, fetchListedAssets } from '../geofence-store.ts';
 import { demandAssets, replaceVersion } from './geofence-write-store.ts';
+import type { JudgedUpdate } from './judge-elsewhere.ts';
 import { nameSubGeofences } from './name-sub-geofences.ts';
 
 /**
  * Changes a geofence from now on: it gets a new version, and what happened before stays judged by the old one.
+ * @param judged what it was judged by; absent: it is judged here
  * @param inForceFrom since when positions are judged by the new one; absent: from now on
  */
 export async function updateGeofence(
   context: Context,
   live: Live,
   { id, fields }: { id: string; fields: BodyOf<typeof contract> },
-  inForceFrom?: Date,
+  { judged, inForceFrom }: { judged?: JudgedUpdate; inForceFrom?: Date } = {},
 ): Promise<Geofence> {
   const before = await fetchGeofence(context, id);
   const { unit_id, version, asset_ids, sub_geofences, active = before.active, max_speed_kmh, ...rest } = fields;
   if (unit_id !== undefined && unit_id !== before.unit_id) throw invalid({ unit_id: [code.fixedAfterCreation] });
   if (version !== undefined && version !== before.version) throw conflict();
+  if (judged && judged.version !== before.version) throw conflict();
   const next = {
     name: rest.name ?? before.name,
     color: rest.color ?? before.color,
@@ -34,7 +37,7 @@ export async function updateGeofence(
       ? await nameSubGeofences(context, sub_geofences, before.sub_geofences)
       : before.sub_geofences,
   };
-  const faults = judgeDraft(next);
+  const faults = judged ? judged.faults : judgeDraft(next);
   if (faults) throw invalid(faults.errors, faults.params);
   await demandAssets(context, before.unit_id, asset_ids ?? []);
   const listed = asset_ids ?? (await fetchListedAssets(context, id)) ?? [];

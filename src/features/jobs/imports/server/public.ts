@@ -1,13 +1,5 @@
 export { importMessages } from './import-messages.ts';
 export { importBindings } from './import-bindings.ts';
 export { type TableImportKind, tableImportKind } from './import-job.ts';
-export {
-  fetchImport,
-  holdImports,
-  importRetention,
-  type ImportRow,
-  insertImport,
-  noteJob,
-  takeImport,
-} from './import-store.ts';
+export { fetchImport, holdImports, importRetention, insertImport, noteJob, takeImport } from './import-store.ts';
 export type { FileMessages, TableImport } from './table-import.ts';

@@ -1,0 +1,85 @@
+import type { BodyOf } from '#platform/contract.ts';
+import { code, invalid } from '#platform/errors.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
+import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
+import type { updateGeofence } from '#features/geofences/contract.ts';
+import { judgeDraft, type Draft, type DraftFaults } from '#features/geofences/geofence-rules.ts';
+import type { Shape } from '../../shapes/shape.ts';
+import { fetchGeofence } from '../geofence-store.ts';
+import { task as judgeTask } from './judge-task.ts';
+
+/** Points whose judging takes a few milliseconds here, whatever they draw. */
+const fewPoints = 1_000;
+const judging = { ms: 10_000, tooCostly: invalid({ shape: [code.tooComplex] }) };
+
+/** What is drawn, as bodies of calls say it. */
+type Drawn = Omit<Draft, 'max_speed_kmh' | 'sub_geofences'> & {
+  max_speed_kmh?: number | null | undefined;
+  sub_geofences?:
+    | readonly (Omit<Draft, 'max_speed_kmh' | 'sub_geofences'> & { max_speed_kmh?: number | null | undefined })[]
+    | undefined;
+};
+
+/**
+ * What is wrong with a geofence as it is drawn, found outside a transaction and, where it has many points, by another process.
+ * @throws Refusal `validation_error` on `shape` where that takes too long
+ */
+export async function judgeElsewhere(
+  { scope, signal }: StreamContext,
+  processes: ProcessPool,
+  { shape, resources, max_speed_kmh = null, sub_geofences = [] }: Drawn,
+): Promise<DraftFaults | null> {
+  const draft: Draft = {
+    ...drawingOf({ shape, resources, max_speed_kmh }),
+    sub_geofences: sub_geofences.map(drawingOf),
+  };
+  const points = [draft, ...draft.sub_geofences].reduce((sum, drawing) => sum + countPoints(drawing.shape), 0);
+  if (points <= fewPoints) return judgeDraft(draft);
+  return processes.run(judgeTask, draft, { ...judging, accountId: scope.accountId, signal });
+}
+
+/** What a change was judged by. */
+export interface JudgedUpdate {
+  /** Of the geofence as it was read. */
+  version: number;
+  faults: DraftFaults | null;
+}
+
+/** The same of a change: what it leaves out is as it was. */
+export async function judgeUpdate(
+  context: StreamContext,
+  processes: ProcessPool,
+  { id, fields }: { id: string; fields: BodyOf<typeof updateGeofence> },
+): Promise<JudgedUpdate> {
+  const before = await readNow(context, (reading) => fetchGeofence(reading, id));
+  const faults = await judgeElsewhere(context, processes, {
+    shape: fields.shape ?? before.shape,
+    resources: fields.resources ?? before.resources,
+    max_speed_kmh: fields.max_speed_kmh === undefined ? before.max_speed_kmh : fields.max_speed_kmh,
+    sub_geofences: fields.sub_geofences ?? before.sub_geofences,
+  });
+  return { version: before.version, faults };
+}
+
+function drawingOf({
+  shape,
+  resources,
+  max_speed_kmh = null,
+}: Omit<Drawn, 'sub_geofences'>): Omit<Draft, 'sub_geofences'> {
+  return { shape, resources, max_speed_kmh };
+}
+
+/** Corners of what it covers: round shapes and corridors have many for each of their points. */
+function countPoints(shape: Shape): number {
+  switch (shape.type) {
+    case 'Circle':
+      return 72;
+    case 'Corridor':
+      return 26 * shape.line.length;
+    case 'Polygon':
+      return shape.coordinates.reduce((sum, ring) => sum + ring.length, 0);
+    case 'MultiPolygon':
+      return shape.coordinates.flat().reduce((sum, ring) => sum + ring.length, 0);
+  }
+}
