@@ -4,7 +4,7 @@ import { asset_profiles as es } from '../src/features/assets/permissions/message
 import { asset_profiles as pt } from '../src/features/assets/permissions/messages/pt.ts';
 import { createAsset, listAssets } from '../src/features/assets/catalogue/contract.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
-import { createUser } from '../src/features/identity/users/contract.ts';
+import { addPerson } from './support/people.ts';
 import type { OwnAccount, Portal } from './support/portal.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectSound } from './support/appearance.ts';
@@ -27,8 +27,7 @@ async function furnish(portal: Portal, account: OwnAccount) {
   const people = [];
   for (const name of ['Ana Lima', 'Bia Prado', 'Caio Reis']) {
     const email = `${name.slice(0, 3).toLowerCase()}-${account.email}`;
-    const body = { name, email, role: 'viewer', password, password_confirmation: password };
-    people.push({ ...(await portal.call(createUser, { bearer, body })), email });
+    people.push({ ...(await addPerson(portal, bearer, { name, email, role: 'viewer', password })), email });
   }
   return { bearer, units, people };
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { dashboards as en } from '../src/features/dashboards/boards/messages/page-en.ts';
 import { updateAccount } from '../src/features/identity/accounts/contract.ts';
-import { createUser } from '../src/features/identity/users/contract.ts';
 import { indicators as words } from '../src/features/indicators/messages/en.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
+import { addPerson } from './support/people.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectSound, look } from './support/appearance.ts';
 import { act, dialog } from './support/rows-and-dialogs.ts';
@@ -19,10 +19,7 @@ async function hire(portal: Portal, account: OwnAccount): Promise<Person> {
   const bearer = await portal.signIn(account);
   await portal.call(updateAccount, { bearer, body: { embed_hosts: ['bi.example'] } });
   const person: Person = { email: `ana-${account.email}`, password: 'correct horse battery' };
-  await portal.call(createUser, {
-    bearer,
-    body: { ...person, name: 'Ana Prado', role: 'viewer', password_confirmation: person.password },
-  });
+  await addPerson(portal, bearer, { ...person, name: 'Ana Prado', role: 'viewer' });
   return person;
 }
 

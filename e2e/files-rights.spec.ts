@@ -4,9 +4,9 @@ import { attachUser, createAssetProfile } from '../src/features/assets/permissio
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { files as en } from '../src/features/documents/files/messages/en.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
-import { createUser } from '../src/features/identity/users/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { makeDocx, makePdf } from './support/documents.ts';
+import { addPerson } from './support/people.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { look } from './support/appearance.ts';
 import type { OwnAccount, Person, Portal } from './support/portal.ts';
@@ -31,10 +31,7 @@ async function staff(portal: Portal, account: OwnAccount) {
       body: { name, unit_ids: [unit.id], sections: ['assets'] },
     });
     const person: Person = { email: `${name}-${account.email}`.toLowerCase(), password: 'correct horse battery' };
-    const { id } = await portal.call(createUser, {
-      bearer,
-      body: { ...person, name: `Bia ${name}`, role: 'viewer', password_confirmation: person.password },
-    });
+    const { id } = await addPerson(portal, bearer, { ...person, name: `Bia ${name}`, role: 'viewer' });
     await portal.call(attachUser, { bearer, params: { id: profile.id, user_id: id } });
     return person;
   };

@@ -3,8 +3,8 @@ import { createFolder } from '../src/features/documents/files/contract.ts';
 import { files as en } from '../src/features/documents/files/messages/en.ts';
 import { files as es } from '../src/features/documents/files/messages/es.ts';
 import { files as pt } from '../src/features/documents/files/messages/pt.ts';
-import { createUser } from '../src/features/identity/users/contract.ts';
 import { makeDocx, makePdf } from './support/documents.ts';
+import { addPerson } from './support/people.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { look } from './support/appearance.ts';
 
@@ -149,10 +149,7 @@ test('documents come in, also over a line that is cut; are found, read, moved, l
 
   const bearer = await portal.signIn(account);
   const viewer = { email: `v-${account.email}`, password: 'correct horse battery' };
-  await portal.call(createUser, {
-    bearer,
-    body: { ...viewer, name: 'Bia', role: 'viewer', password_confirmation: viewer.password },
-  });
+  await addPerson(portal, bearer, { ...viewer, name: 'Bia', role: 'viewer' });
   const other = await page.context().browser()?.newPage({ baseURL: portal.address, locale: 'en-US' });
   if (!other) throw new Error('There is no browser.');
   await signIn(other, viewer, path);

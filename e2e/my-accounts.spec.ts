@@ -1,18 +1,24 @@
 import { accounts as en } from '../src/features/identity/accounts/messages/en.ts';
+import { acceptInvitation } from '../src/features/identity/invitations/contract.ts';
+import { readProfile } from '../src/features/identity/session/contract.ts';
 import { createUser } from '../src/features/identity/users/contract.ts';
 import { expect, signIn, test, fillSignIn } from './support/fixtures.ts';
 import { expectSound } from './support/appearance.ts';
 
 const path = '/settings/my-accounts';
-const password = 'correct horse battery';
 
 test('accounts are gone to and left, the last one too', async ({ page, portal, account }) => {
-  const other = await portal.createAccount('Rio Claro');
-  const email = `bia-${account.email}`;
-  const [here, there] = [await portal.signIn(account), await portal.signIn(other)];
-  await portal.call(createUser, { bearer: here, body: { email, name: 'Bia', role: 'viewer', password } });
-  await portal.call(createUser, { bearer: there, body: { email, role: 'viewer' } });
-  await signIn(page, { email, password }, path);
+  const person = await portal.createAccount('Rio Claro');
+  const { email, password } = person;
+  const [here, there] = [await portal.signIn(account), await portal.signIn(person)];
+  await portal.call(createUser, { bearer: here, body: { email, role: 'viewer' } });
+  // Another administrator of theirs, so that they may leave.
+  await portal.call(createUser, { bearer: there, body: { email: account.email, role: 'admin' } });
+  const { current_account_id: id } = await portal.call(readProfile, { bearer: there });
+  await portal.call(acceptInvitation, { bearer: here, params: { id } });
+  await signIn(page, person, path);
+  await page.getByRole('button', { name: `Accept the invitation to ${account.name}` }).click();
+  await expect(page.getByText(`You now belong to ${account.name}.`)).toBeVisible();
   const items = page.getByRole('list', { name: en.my_title }).getByRole('listitem');
   await expect(items).toHaveCount(2);
   const present = items.filter({ hasText: en.current });

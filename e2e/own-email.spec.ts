@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { listOutbox } from '../src/features/messaging/email/contract.ts';
-import { createUser } from '../src/features/identity/users/contract.ts';
+import { addPerson } from './support/people.ts';
 import { expect, fillSignIn, signIn, test } from './support/fixtures.ts';
 import type { OwnAccount, Person, Portal } from './support/portal.ts';
 
@@ -12,8 +12,7 @@ const newEmail = () => `${randomBytes(5).toString('hex')}@new.example`;
 async function colleague(portal: Portal, account: OwnAccount): Promise<Person & { bearer: string }> {
   const bearer = await portal.signIn(account);
   const email = newEmail();
-  const body = { name: 'Bia Lima', email, role: 'viewer', password, password_confirmation: password } as const;
-  await portal.call(createUser, { bearer, body });
+  await addPerson(portal, bearer, { name: 'Bia Lima', email, role: 'viewer', password });
   return { email, password, bearer };
 }
 

@@ -1,10 +1,13 @@
 import { photos } from '../src/features/identity/photos/messages/en.ts';
+import { acceptInvitation } from '../src/features/identity/invitations/contract.ts';
+import { readProfile } from '../src/features/identity/session/contract.ts';
 import { createUser, listUsers } from '../src/features/identity/users/contract.ts';
 import { users as en } from '../src/features/identity/users/messages/en.ts';
 import { users as pt } from '../src/features/identity/users/messages/pt.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectSound } from './support/appearance.ts';
+import { choosePassword } from './support/people.ts';
 import { act, row } from './support/rows-and-dialogs.ts';
 
 const path = '/admin/users';
@@ -35,7 +38,7 @@ test('a person is added, changed, given a password and deleted', async ({ page, 
   await dialog.getByRole('button', { name: en.add }).click();
   await expect(page.getByText('Bia Lima was added.')).toBeVisible();
   await expect(row(page, 'Bia Lima')).toContainText(en.viewer);
-  await portal.signIn({ email, password });
+  await choosePassword(portal, { email, password }, `${password} 1`);
 
   await act(page, 'Bia Lima', en.edit);
   await dialog.getByRole('textbox', { name: en.name }).fill('Bia Souza');
@@ -48,7 +51,7 @@ test('a person is added, changed, given a password and deleted', async ({ page, 
   await dialog.locator('[name=password_confirmation]').fill(`${password} 2`);
   await dialog.getByRole('button', { name: en.set_password }).click();
   await expect(page.getByText('Bia Souza has a new password.')).toBeVisible();
-  await portal.signIn({ email, password: `${password} 2` });
+  await choosePassword(portal, { email, password: `${password} 2` }, `${password} 3`);
 
   await page.getByRole('searchbox').fill('bia');
   await expect(page.getByText('1 of 1')).toBeVisible();
@@ -57,7 +60,7 @@ test('a person is added, changed, given a password and deleted', async ({ page, 
   await expect(page.getByText('Nothing matches “bia”')).toBeVisible();
 });
 
-test('a person known elsewhere is added by role alone, and the last admin stays one', async ({
+test('a person known elsewhere is invited by role alone, and the last admin stays one', async ({
   page,
   portal,
   account,
@@ -70,8 +73,16 @@ test('a person known elsewhere is added by role alone, and the last admin stays 
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(en.known_elsewhere)).toBeVisible();
   await dialog.getByRole('button', { name: en.grant }).click();
-  await expect(row(page, elsewhere.email)).toBeVisible();
+  await expect(page.getByText(`${elsewhere.email} is invited`)).toBeVisible();
+  await expect(row(page, elsewhere.email)).toContainText(en.tag_invited);
+  await row(page, elsewhere.email).getByRole('button').click();
+  await expect(page.getByRole('menuitem')).toHaveText([en.invite_again, en.withdraw]);
+  await page.keyboard.press('Escape');
 
+  const bearer = await portal.signIn(account);
+  const { current_account_id: id } = await portal.call(readProfile, { bearer });
+  await portal.call(acceptInvitation, { bearer: await portal.signIn(elsewhere), params: { id } });
+  await page.reload();
   const own = row(page, account.email);
   await own.getByRole('button').click();
   await expect(page.getByRole('menuitem')).toHaveText([en.edit]);
@@ -80,7 +91,6 @@ test('a person known elsewhere is added by role alone, and the last admin stays 
   await expect(dialog.getByLabel(en.viewer, { exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
 
-  const bearer = await portal.signIn(account);
   const list = await portal.call(listUsers, { bearer, query: `?search=${elsewhere.email}` });
   expect(list.items).toMatchObject([{ shared: true, role: 'viewer' }]);
   await row(page, elsewhere.email).getByRole('button').click();

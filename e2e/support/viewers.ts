@@ -1,5 +1,5 @@
 import { attachUser, createAssetProfile } from '../../src/features/assets/permissions/contract.ts';
-import { createUser } from '../../src/features/identity/users/contract.ts';
+import { addPerson } from './people.ts';
 import type { OwnAccount, Person, Portal } from './portal.ts';
 
 interface Opened {
@@ -12,10 +12,7 @@ interface Opened {
 export async function addViewer(portal: Portal, account: OwnAccount, opened: Opened, name = 'Bia'): Promise<Person> {
   const bearer = await portal.signIn(account);
   const viewer = { email: `${crypto.randomUUID()}@e2e.example`, password: 'correct horse battery' };
-  const { id } = await portal.call(createUser, {
-    bearer,
-    body: { ...viewer, name, role: 'viewer', password_confirmation: viewer.password },
-  });
+  const { id } = await addPerson(portal, bearer, { ...viewer, name, role: 'viewer' });
   const profile = await portal.call(createAssetProfile, { bearer, body: { name, ...opened } });
   await portal.call(attachUser, { bearer, params: { id: profile.id, user_id: id } });
   return viewer;

@@ -6,6 +6,7 @@ export const errorStatus = {
   user_is_inactive: 400,
   current_password_invalid: 400,
   no_accounts: 400,
+  password_change_required: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
@@ -29,6 +30,7 @@ const messages: Record<ErrorCode, string> = {
   user_is_inactive: 'This user is inactive, contact your system administrator.',
   current_password_invalid: 'The current password is invalid',
   no_accounts: "You don't have access to any accounts. Please, contact an administrator.",
+  password_change_required: 'Choose a password of your own: this one was given to you.',
   unauthenticated: 'Unauthenticated.',
   forbidden: 'This is not allowed.',
   not_found: 'Not found.',
@@ -42,7 +44,7 @@ const messages: Record<ErrorCode, string> = {
   storage_full: 'There is no room to store anything right now.',
 };
 
-/** Validation codes: 100 to 108 are the specification's, 120 to 136 ours. */
+/** Validation codes: 100 to 108 are the specification's, 120 to 137 ours. */
 export const code = {
   string: 100,
   minLength: 101,
@@ -72,6 +74,8 @@ export const code = {
   overlaps: 135,
   /** It takes longer to look at than anybody may keep the others waiting. */
   tooComplex: 136,
+  /** The same as before. */
+  unchanged: 137,
 } as const;
 
 /** Field (`asset_ids.3` for an item of a list) to its codes. */

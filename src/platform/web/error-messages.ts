@@ -12,6 +12,7 @@ const keys: Record<string, ErrorKey> = {
   corporate_account: 'api_credentials_ad',
   user_is_inactive: 'api_user_is_inactive',
   no_accounts: 'no_accounts',
+  password_change_required: 'password_change_required',
   request_fatal: 'request_fatal',
   validation_error: 'validation_error',
   forbidden: 'forbidden',
@@ -67,6 +68,7 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.infected]: 'validation_infected',
   [code.overlaps]: 'validation_overlaps',
   [code.tooComplex]: 'validation_too_complex',
+  [code.unchanged]: 'validation_unchanged',
 };
 
 type Translate = (key: ErrorKey, values?: Record<string, string | number>) => string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, guest, id, printable, signedIn } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { measureUnits } from '#platform/measures.ts';
-import { limits as personLimits, role } from '#features/identity/users/contract.ts';
+import { limits as personLimits, newPassword, role } from '#features/identity/users/contract.ts';
 
 export const clientId = 'portal';
 export const locale = z.enum(locales);
@@ -27,11 +27,20 @@ const client = {
   scope: z.optional(z.string().check(z.maxLength(200))),
 };
 
+/** In place of a password that an administrator typed, which opens nothing else. */
+export const ownPassword = z.strictObject({
+  new_password: newPassword,
+  new_password_confirmation: z.string().check(z.minLength(1), z.maxLength(personLimits.passwordMax)),
+});
+export type OwnPassword = z.output<typeof ownPassword>;
+
 export const passwordGrant = z.strictObject({
   grant_type: z.literal('password'),
   // Not checked to be an e-mail: what is none is refused like one that is unknown.
   username: z.string().check(z.minLength(1), z.maxLength(320), printable),
   password: z.string().check(z.minLength(1), z.maxLength(personLimits.passwordMax)),
+  new_password: z.optional(ownPassword.shape.new_password),
+  new_password_confirmation: z.optional(ownPassword.shape.new_password_confirmation),
   ...client,
 });
 export type PasswordGrant = z.output<typeof passwordGrant>;
@@ -88,12 +97,23 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** JSON, or the form that OAuth 2.0 names (`application/x-www-form-urlencoded`). */
+/**
+ * JSON, or the form that OAuth 2.0 names (`application/x-www-form-urlencoded`). A password that an administrator typed is answered
+ * `password_change_required`; with `new_password` beside it, it is replaced and the person signed in.
+ */
 export const issueToken = endpoint('POST /oauth/token', guest, {
   summary: 'Sign in with a password, or turn a refresh token into its successor',
   body: z.discriminatedUnion('grant_type', [passwordGrant, refreshGrant]),
   reply: token,
-  errors: ['invalid_grant', 'user_is_inactive', 'no_accounts', 'corporate_account', 'too_large', 'unsupported_type'],
+  errors: [
+    'invalid_grant',
+    'user_is_inactive',
+    'no_accounts',
+    'corporate_account',
+    'password_change_required',
+    'too_large',
+    'unsupported_type',
+  ],
 });
 
 export const readProfile = endpoint('GET /profile', signedIn, {

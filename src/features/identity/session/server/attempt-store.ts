@@ -78,6 +78,7 @@ export interface Candidate {
   id: string;
   password_hash: string | null;
   active: boolean;
+  must_change_password: boolean;
 }
 
 /** Who has that folded e-mail, and whether they have signed in from that address before: one look for both. */
@@ -87,7 +88,7 @@ export async function findCandidate(
   address: string,
 ): Promise<{ person: Candidate | null; familiar: boolean }> {
   const { rows } = await sql<Candidate & { addresses: string[] }>`
-    select u.id, u.password_hash, u.active, array(
+    select u.id, u.password_hash, u.active, u.must_change_password, array(
       select distinct s.address from sessions as s
       where s.user_id = u.id and s.address is not null and s.created_at > now() - make_interval(days => ${familiarDays})
     ) as addresses
@@ -98,6 +99,13 @@ export async function findCandidate(
     person: rows[0] ?? null,
     familiar: addresses.some((known) => addressGroup(known) === group),
   };
+}
+
+/** Whether a password that was looked at is still the person's. */
+export async function isStillPassword(db: Database, { id, password_hash }: Candidate): Promise<boolean> {
+  const { rows } =
+    await sql`select from users where id = ${id} and password_hash = ${password_hash} and active`.execute(db);
+  return rows.length === 1;
 }
 
 /** The account that a person acts in after signing in: the one of their latest session, else the one joined first. */

@@ -1,5 +1,5 @@
 import { normalizeEmail, refuseWhenHashingIsFull, verifyPassword } from '#features/identity/users/server/public.ts';
-import { Refusal } from '#platform/errors.ts';
+import { code, invalid, Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import { overLimit } from '../attempt-rules.ts';
@@ -15,11 +15,12 @@ import {
 } from './attempt-store.ts';
 import { beginSession } from './begin-session.ts';
 import type { SessionDeps } from './deps.ts';
+import { replaceTypedPassword } from './replace-typed-password.ts';
 
 /**
  * Signs a person in. Whoever is not known, wrong or locked gets the same bytes after the same work; what stands against a
  * person is told only after the right password.
- * @throws Refusal `invalid_grant`, or `corporate_account` in its place for a whole domain, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`
+ * @throws Refusal `invalid_grant`, or `corporate_account` in its place for a whole domain, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`, `password_change_required`
  */
 export async function grantByPassword(
   { db, tokenKey, directory }: SessionDeps,
@@ -44,6 +45,9 @@ export async function grantByPassword(
   if (!person.active) throw new Refusal('user_is_inactive');
   const account = await chooseAccount(db, person.id);
   if (!account) throw new Refusal('no_accounts');
+
+  if (person.must_change_password) await replaceTypedPassword(db, { person, grant }, request);
+  else if (grant.new_password !== undefined) throw invalid({ new_password: [code.unknownField] });
 
   request.log.info({ user_id: person.id, address: request.address }, 'signed in');
   return beginSession({ db, tokenKey }, { userId: person.id, ...account }, request);

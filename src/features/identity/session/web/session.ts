@@ -16,6 +16,7 @@ import {
   issueToken,
   logOut,
   readProfile,
+  type OwnPassword,
   type Profile,
   type Token,
 } from '../contract.ts';
@@ -90,14 +91,18 @@ function unlessEnded(error: unknown): void {
   if (state.status !== 'guest') throw error;
 }
 
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
 /**
- * Signs in with a password.
+ * Signs in with a password, in whose place another is chosen where an administrator typed it.
  * @throws CallError
  */
-export async function signIn(username: string, password: string): Promise<Profile> {
-  const token = await send(issueToken, {
-    body: { grant_type: 'password', username, password, client_id: clientId, client_secret: '', scope: '' },
-  });
+export async function signIn({ username, password }: Credentials, chosen?: OwnPassword): Promise<Profile> {
+  const client = { client_id: clientId, client_secret: '', scope: '' };
+  const token = await send(issueToken, { body: { grant_type: 'password', username, password, ...chosen, ...client } });
   return enter(token);
 }
 

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { errorKey, fieldErrors, type ErrorKey } from '#platform/web/error-messages.ts';
-import { signIn } from './session.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import { signIn, type Credentials } from './session.ts';
 import { takeAskedPath } from './session-storage.ts';
 import styles from './sign-in-form.module.css';
 
@@ -13,7 +14,8 @@ type Faults = Partial<Record<Field | 'form', string>>;
 /** Roughly what an e-mail looks like; whether it exists, the server alone knows. */
 const looksLikeEmail = /^[^\s@]+@[^\s@]+$/;
 
-export function SignInForm() {
+/** `onTyped`: the password is right, and was typed by an administrator: another must be chosen. */
+export function SignInForm({ onTyped }: { onTyped(credentials: Credentials): void }) {
   const t = useTranslations('session');
   const tError = useTranslations('errors');
   const navigate = useNavigate();
@@ -29,9 +31,11 @@ export function SignInForm() {
     setBusy(true);
     setFaults({});
     try {
-      await signIn(username, password);
+      await signIn({ username, password });
       await navigate(takeAskedPath() ?? '/home', { replace: true });
     } catch (error) {
+      if (error instanceof CallError && error.code === 'password_change_required')
+        return onTyped({ username, password });
       const fields: Faults = fieldErrors(error, tError);
       refuse(
         fields.username || fields.password

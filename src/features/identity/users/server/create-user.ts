@@ -52,7 +52,8 @@ async function make(context: Context, fields: Fields, mayInvite: boolean): Promi
   const errors = faultsOf(fields, mayInvite);
   if (name === undefined || Object.keys(errors).length > 0) throw invalid(errors);
   const memberships = [{ accountId: context.scope.accountId, role }];
-  const { id } = await createPerson(context.db, { name, email, password: password ?? null, ad, memberships });
+  const typed = { password: password ?? null, mustChangePassword: password !== undefined };
+  const { id } = await createPerson(context.db, { name, email, ad, memberships, ...typed });
   return id;
 }
 

@@ -1,0 +1,29 @@
+import { recordAuditOfPerson } from '#features/identity/audit/server/public.ts';
+import { holdPerson, setPassword } from '#features/identity/users/server/public.ts';
+import { code, invalid, Refusal } from '#platform/errors.ts';
+import type { RequestInfo } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { PasswordGrant } from '../contract.ts';
+import { isStillPassword, type Candidate } from './attempt-store.ts';
+
+/**
+ * Puts a password of the person's own in place of one that an administrator typed, which has been found right.
+ * @throws Refusal `password_change_required` where none is chosen, `validation_error`, `invalid_grant` where another one chose first
+ */
+export async function replaceTypedPassword(
+  db: Database,
+  { person, grant }: { person: Candidate; grant: PasswordGrant },
+  { address }: RequestInfo,
+): Promise<void> {
+  const { password: typed, new_password: chosen, new_password_confirmation: confirmation } = grant;
+  if (chosen === undefined) throw new Refusal('password_change_required');
+  if (confirmation !== chosen) throw invalid({ new_password_confirmation: [code.confirmation] });
+  if (chosen.normalize('NFKC') === typed.normalize('NFKC')) throw invalid({ new_password: [code.unchanged] });
+  await db.transaction().execute(async (transaction) => {
+    await holdPerson(transaction, person.id);
+    if (!(await isStillPassword(transaction, person))) throw new Refusal('invalid_grant');
+    await setPassword(transaction, { userId: person.id, password: chosen });
+    const entry = { action: 'set-password', entity: 'user' };
+    await recordAuditOfPerson(transaction, { userId: person.id, address }, entry);
+  });
+}
