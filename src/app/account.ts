@@ -9,6 +9,7 @@ import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
+import { readBackupSettings } from './backup/backup-settings.ts';
 import { createFirstAdmin, readRequest, type Made } from './first-admin.ts';
 
 const usage =
@@ -55,7 +56,11 @@ async function withDatabase<T>(
   const dataFolder = environment.DATA_FOLDER || 'data';
   const known = configured || environment.DATABASE_URL || (await findEmbeddedPostgres(dataFolder));
   if (known) return work(known);
-  const postgres = await startEmbeddedPostgres({ dataFolder, log: pino({ level: 'silent' }) });
+  const postgres = await startEmbeddedPostgres({
+    dataFolder,
+    backupFolder: readBackupSettings(environment).folder,
+    log: pino({ level: 'silent' }),
+  });
   try {
     await migrate(postgres.url, { portal: null, ingest: null });
     return await work(postgres.url);

@@ -26,7 +26,8 @@ export async function openDatabasePlace(
   say: (line: string) => void,
 ): Promise<DatabasePlace> {
   if (settings.databaseUrl === null) {
-    const postgres = await startEmbeddedPostgres({ dataFolder: settings.dataFolder, log, say });
+    const { dataFolder, backup } = settings;
+    const postgres = await startEmbeddedPostgres({ dataFolder, backupFolder: backup.folder, log, say });
     try {
       return { ...(await prepare(postgres.url, settings, secrets, log)), stop: () => postgres.stop() };
     } catch (error) {

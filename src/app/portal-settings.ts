@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 import type { MapImagery } from '#platform/page.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
+import { readBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
 
 export const roles = ['web', 'worker', 'ingest'] as const;
 export type Role = (typeof roles)[number];
@@ -104,6 +105,7 @@ export interface PortalSettings {
   databaseUrl: string | null;
   databasePortalUrl: string | null;
   databaseIngestUrl: string | null;
+  backup: BackupSettings;
   product: string;
   demo: boolean;
   /** The demo came by itself: it is for this machine alone. */
@@ -154,6 +156,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePortalUrl: settings.DATABASE_PORTAL_URL ?? null,
     databaseIngestUrl: settings.DATABASE_INGEST_URL ?? null,
+    backup: readBackupSettings(environment),
     product: settings.PRODUCT_NAME,
     demo: settings.PATIO_DEMO ? settings.PATIO_DEMO === 'on' : isForALook(settings),
     isForALook: settings.PATIO_DEMO === undefined && isForALook(settings),

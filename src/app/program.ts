@@ -11,6 +11,15 @@ export interface Program {
 
 /** Runs until SIGINT or SIGTERM (a second one ends it at once). A problem at the start is printed in one sentence. */
 export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
+  await run(start);
+}
+
+/** Runs work that ends by itself; its result is the exit code. */
+export async function runCommand(work: (program: Program) => Promise<number>): Promise<void> {
+  await run(work);
+}
+
+async function run(start: (program: Program) => Promise<number | void>): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;
   let exitCode = 0;
@@ -29,7 +38,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   process.on('SIGTERM', onSignal);
   process.on('SIGHUP', onSignal);
   try {
-    await start({
+    const ended = await start({
       onStop(stop) {
         // A signal came while this piece was starting: it is not needed any more.
         if (stopping) void stop().catch(printError);
@@ -37,6 +46,9 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
       },
       say: (line) => void process.stdout.write(`${line}\n`),
     });
+    if (ended === undefined || stopping) return;
+    exitCode = ended;
+    stopping = stopAll();
   } catch (error) {
     if (stopping) return;
     exitCode = 1;

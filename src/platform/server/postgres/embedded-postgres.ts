@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import { clusterName, findCluster, preparePostgresPlace, readPassword, type PostgresPlace } from './postgres-place.ts';
+import {
+  clusterName,
+  findCluster,
+  preparePostgresPlace,
+  readPassword,
+  type PlaceOptions,
+  type PostgresPlace,
+} from './postgres-place.ts';
 import { findFreePort, findPostmaster, launchPostmaster, stopPostmaster } from './postgres-process.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -18,19 +25,14 @@ const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', '
 /**
  * Runs the PostgreSQL that comes with the packages on `data/postgres`, made at the first start, on a loopback port of its
  * own. One that a killed portal left running is taken over; one that dies is started again at once, and again until it runs.
- * @param parts.say receives what the operator should know
  * @throws StartProblem when it cannot run here, or another portal uses this folder
  */
 export async function startEmbeddedPostgres({
-  dataFolder,
   log,
-  say = () => undefined,
-}: {
-  dataFolder: string;
-  log: Logger;
-  say?: (line: string) => void;
-}): Promise<EmbeddedPostgres> {
-  const place = await preparePostgresPlace(dataFolder, say).catch((problem: unknown) => {
+  ...options
+}: PlaceOptions & { log: Logger }): Promise<EmbeddedPostgres> {
+  const { dataFolder } = options;
+  const place = await preparePostgresPlace(options).catch((problem: unknown) => {
     throw explainFolder(problem, dataFolder);
   });
   const supervised: Supervised = { place, log, port: undefined, stopping: new AbortController() };

@@ -20,13 +20,29 @@ export type PostgresPlace = {
   binaries: PostgresBinaries;
   runAs: RunAs | undefined;
   password: string;
+  /** Folder to which finished segments of the write-ahead log are copied; null: none are. */
+  walArchive: string | null;
 };
+
+export interface PlaceOptions {
+  dataFolder: string;
+  /** Folder of the backups; null or absent: the write-ahead log is not archived. */
+  backupFolder?: string | null;
+  /** Fills the empty folder of a new cluster; absent: initdb does. */
+  fill?: (cluster: string, version: string) => Promise<void>;
+  say?: (line: string) => void;
+}
 
 /** Where root keeps what the database's own user could not reach in a folder that only root may enter. */
 const ELSEWHERE = '/var/lib/patio';
 
 /** Finds the cluster of a data folder, making it (and its password) the first time. */
-export async function preparePostgresPlace(dataFolder: string, say: (line: string) => void): Promise<PostgresPlace> {
+export async function preparePostgresPlace({
+  dataFolder,
+  backupFolder,
+  fill,
+  say = () => undefined,
+}: PlaceOptions): Promise<PostgresPlace> {
   await makeFolder(dataFolder);
   await makeFolder(path.join(dataFolder, 'secrets'), 0o700);
   const known = await findCluster(dataFolder);
@@ -35,11 +51,47 @@ export async function preparePostgresPlace(dataFolder: string, say: (line: strin
   const cluster = known ?? (await chooseCluster(dataFolder, runAs));
   if (known !== undefined) await checkCluster(known, binaries, runAs);
   const password = await ownPassword(dataFolder, known !== undefined);
-  if (known === undefined) await createCluster({ cluster, binaries, runAs, password });
+  const place = { cluster, binaries, runAs, password };
+  if (known === undefined)
+    await createCluster(
+      cluster,
+      runAs,
+      fill ? (draft) => fill(draft, binaries.version) : (draft) => initialise(draft, place),
+    );
   if (known === undefined && !cluster.startsWith(path.resolve(dataFolder))) {
     say(`The database lives in ${cluster}, as its user may not enter ${path.resolve(dataFolder)}`);
   }
-  return { cluster, name: await clusterName(cluster), binaries, runAs, password };
+  const walArchive = backupFolder ? await makeFolderFor(path.resolve(backupFolder, 'wal'), runAs) : null;
+  return { ...place, name: await clusterName(cluster), walArchive };
+}
+
+/** The user that a cluster's server runs as, where that is not the portal's own. */
+export async function userOf(cluster: string): Promise<RunAs | undefined> {
+  return isRoot() ? chooseUser(cluster) : undefined;
+}
+
+/**
+ * Makes a folder that the database server writes to, for its user alone.
+ * @throws StartProblem when that user cannot reach it
+ */
+export async function makeFolderFor(folder: string, runAs: RunAs | undefined): Promise<string> {
+  await makeFolder(folder, 0o700).catch((problem: NodeJS.ErrnoException) => {
+    throw new StartProblem(`The folder ${folder} cannot be made (${problem.code}); allow it, or name another one.`);
+  });
+  if (runAs === undefined) return folder;
+  await chown(folder, runAs.uid, runAs.gid);
+  if (canEnter(folder, runAs)) return folder;
+  throw new StartProblem(
+    `The database runs as the user with uid ${runAs.uid}, who may not enter ${folder}; allow it with chmod o+x on the folders above, or name another folder.`,
+  );
+}
+
+/** Deletes the cluster of a data folder, wherever it lies. */
+export async function removeCluster(dataFolder: string): Promise<void> {
+  const cluster = await findCluster(dataFolder);
+  if (cluster === undefined) return;
+  await rm(cluster, { recursive: true, force: true });
+  if (!cluster.startsWith(path.resolve(dataFolder))) await rm(path.dirname(cluster), { recursive: true, force: true });
 }
 
 /** The cluster that this data folder already has; its password is under `data/secrets`. */
@@ -133,24 +185,38 @@ async function ownPassword(dataFolder: string, expected: boolean): Promise<strin
 }
 
 /** The cluster appears whole or not at all: it is made beside its place and moved there. */
-async function createCluster(place: Omit<PostgresPlace, 'name'>): Promise<void> {
-  const draft = await mkdtemp(`${place.cluster}-new-`);
-  const passwordCopy = `${draft}.password`;
-  await writeFile(passwordCopy, place.password, { mode: 0o600 });
-  if (place.runAs !== undefined) {
-    await chown(draft, place.runAs.uid, place.runAs.gid);
-    await chown(passwordCopy, place.runAs.uid, place.runAs.gid);
-  }
+async function createCluster(
+  cluster: string,
+  runAs: RunAs | undefined,
+  fill: (draft: string) => Promise<void>,
+): Promise<void> {
+  const draft = await mkdtemp(`${cluster}-new-`);
   try {
-    await promisify(execFile)(place.binaries.initdb, initdbArguments(draft, passwordCopy), {
-      ...place.runAs,
+    if (runAs !== undefined) await chown(draft, runAs.uid, runAs.gid);
+    await fill(draft);
+    if (runAs !== undefined) await giveTo(draft, runAs);
+    await rename(draft, cluster);
+  } catch (problem) {
+    await rm(draft, { recursive: true, force: true });
+    throw problem;
+  }
+}
+
+async function initialise(
+  draft: string,
+  { cluster, binaries, runAs, password }: Omit<PostgresPlace, 'name' | 'walArchive'>,
+): Promise<void> {
+  const passwordCopy = `${draft}.password`;
+  await writeFile(passwordCopy, password, { mode: 0o600 });
+  if (runAs !== undefined) await chown(passwordCopy, runAs.uid, runAs.gid);
+  try {
+    await promisify(execFile)(binaries.initdb, initdbArguments(draft, passwordCopy), {
+      ...runAs,
       cwd: '/',
       env: POSTGRES_ENVIRONMENT,
     });
-    await rename(draft, place.cluster);
   } catch (problem) {
-    await rm(draft, { recursive: true, force: true });
-    throw new StartProblem(`The database could not be made in ${place.cluster}: ${lastLine(problem)}`);
+    throw new StartProblem(`The database could not be made in ${cluster}: ${lastLine(problem)}`);
   } finally {
     await rm(passwordCopy, { force: true });
   }

@@ -25,6 +25,9 @@ const SETTINGS = {
   logging_collector: 'off',
 };
 
+/** A segment that is not full is archived after five minutes: no more is lost with the disk. */
+const ARCHIVE_TIMEOUT_S = '300';
+
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /** The postmaster that runs on this cluster now, whichever process started it. */
@@ -46,7 +49,14 @@ export async function launchPostmaster(place: PostgresPlace, port: number): Prom
   if ((await sizeOf(logFile)) > LOG_LIMIT_BYTES) await truncate(logFile);
   const from = await sizeOf(logFile);
   const log = await open(logFile, 'a', 0o600);
-  const settings = Object.entries({ ...SETTINGS, port: String(port), cluster_name: place.name });
+  // A base backup reads every file of the folder.
+  if (place.runAs !== undefined) await log.chown(place.runAs.uid, place.runAs.gid);
+  const settings = Object.entries({
+    ...SETTINGS,
+    ...archiveSettings(place),
+    port: String(port),
+    cluster_name: place.name,
+  });
   const child = spawn(
     place.binaries.postgres,
     ['-D', place.cluster, ...settings.flatMap(([key, value]) => ['-c', `${key}=${value}`])],
@@ -59,6 +69,16 @@ export async function launchPostmaster(place: PostgresPlace, port: number): Prom
   });
   await log.close();
   return { ended };
+}
+
+function archiveSettings({ walArchive }: PostgresPlace): Record<string, string> {
+  if (walArchive === null) return {};
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': walArchive,
+    archive_timeout: ARCHIVE_TIMEOUT_S,
+  };
 }
 
 /** Ends a postmaster cleanly (connections cut, everything written), harder when it does not listen. */
@@ -161,7 +181,9 @@ function isFree(port: number): Promise<boolean> {
 async function lastWords(logFile: string, from: number): Promise<string> {
   const said = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(from).toString();
   const lines = said.trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
+  // What it answers those who connect meanwhile is not why it ended.
+  const reason = lines.findLast((line) => /FATAL|PANIC/.test(line) && !line.includes('the database system is'));
+  return reason ?? lines.at(-1) ?? 'it said nothing';
 }
 
 function sizeOf(file: string): Promise<number> {

@@ -1,0 +1,20 @@
+/** `npm run backup:verify [-- --from FOLDER]`: restores the newest backup beside it, compares it, and removes it. */
+import path from 'node:path';
+import { environment } from '#platform/server/settings.ts';
+import { readOptions } from './backup/options.ts';
+import { verifyBackup } from './backup/verify-backup.ts';
+import { readPortalSettings } from './portal-settings.ts';
+import { runCommand } from './program.ts';
+
+await runCommand(async (program) => {
+  const { from } = readOptions('Usage: npm run backup:verify [-- --from FOLDER]', { from: { type: 'string' } });
+  const settings = readPortalSettings([], environment);
+  const folder = from ?? settings.backup.folder ?? path.join(settings.dataFolder, 'backups');
+  const started = Date.now();
+  const { backup, differences } = await verifyBackup(folder, program);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  for (const difference of differences) program.say(`problem: ${difference}`);
+  if (differences.length === 0)
+    program.say(`ok: ${backup.folder} was restored, started and compared with its manifest in ${seconds} s.`);
+  return differences.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
+
+export const backupSettings = {
+  BACKUP_FOLDER: setting(
+    'Folder of the backups, on another disk; the embedded database archives its write-ahead log there. Unset: `DATA_FOLDER/backups`, without the archive',
+    z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  ),
+  BACKUP_DAYS: setting('Days until a backup is deleted; the newest one stays', number(7, 1, 3650)),
+  BACKUP_ARCHIVE_GB: setting(
+    'Size of the archived write-ahead log above which its oldest part is deleted',
+    number(100, 1, 1_000_000),
+  ),
+};
+
+export interface BackupSettings {
+  /** Null: no archive of the write-ahead log. */
+  folder: string | null;
+  days: number;
+  archiveBytes: number;
+}
+
+/** @throws BadSetting */
+export function readBackupSettings(environment: Environment): BackupSettings {
+  const { BACKUP_FOLDER, BACKUP_DAYS, BACKUP_ARCHIVE_GB } = readSettings(backupSettings, environment);
+  return { folder: BACKUP_FOLDER ?? null, days: BACKUP_DAYS, archiveBytes: BACKUP_ARCHIVE_GB * 1e9 };
+}

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { listWal } from '#platform/server/postgres/wal-archive.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
+import { listBackups, readBackup, type Backup } from './manifest.ts';
+
+export interface ChosenBackup {
+  backup: Backup;
+  /** Folder of all backups. */
+  root: string;
+  /** Archived log to go on with after the backup; null: the moment of the backup itself. */
+  archive: string | null;
+}
+
+/**
+ * The backup from which a moment is restored.
+ * @param from folder of one backup, or of all: then the newest before `until`, and all that was archived after it
+ * @throws StartProblem
+ */
+export async function chooseBackup(from: string, until: Date | null): Promise<ChosenBackup> {
+  const isOne = (await listNames(from)).includes('manifest.json');
+  const root = path.resolve(isOne ? path.dirname(path.resolve(from)) : from);
+  const backups = isOne ? [await readBackup(from)] : await listBackups(root);
+  const backup = backups.findLast(({ manifest }) => until === null || new Date(manifest.endedAt) <= until);
+  const oldest = backups[0];
+  if (oldest === undefined) throw new StartProblem(`There is no complete backup in ${root}.`);
+  if (backup === undefined)
+    throw new StartProblem(
+      `The oldest backup in ${from} ends at ${oldest.manifest.endedAt}; a moment before it cannot be restored.`,
+    );
+  const wal = path.join(root, 'wal');
+  const hasArchive = (await listWal(wal)).length > 0;
+  if (until !== null && !hasArchive)
+    throw new StartProblem(
+      `There is no archived log in ${wal}, so that only the moments of the backups can be restored; leave --to out.`,
+    );
+  return { backup, root, archive: hasArchive && (until !== null || !isOne) ? wal : null };
+}
+
+function listNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}

@@ -1,0 +1,115 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { listMigrations } from '#platform/server/database/migrate.ts';
+import { makeFolder } from '#platform/server/make-folder.ts';
+import { takeBaseBackup } from '#platform/server/postgres/base-backup.ts';
+import { findCluster, makeFolderFor, userOf } from '#platform/server/postgres/postgres-place.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
+import { backupName, listBackups, writeManifest, type Backup, type Manifest } from './manifest.ts';
+import { countPositions, countRows } from './row-counts.ts';
+import { copyFile, copyNewFiles, listFiles, readSums, writeSums, type FileSums } from './uploaded-files.ts';
+
+export interface BackupRequest {
+  /** Address of the embedded database's superuser. */
+  ownerUrl: string;
+  dataFolder: string;
+  /** Folder of all backups. */
+  folder: string;
+  /** Uploaded files are in a bucket, which is not part of the backup. */
+  hasBucket: boolean;
+}
+
+/**
+ * Backs up the database, the uploaded files and the secrets while the portal works.
+ * @throws StartProblem when another backup runs, or the folder is of another installation
+ */
+export async function createBackup(request: BackupRequest): Promise<Backup> {
+  const client = new Client({ connectionString: request.ownerUrl, application_name: 'patio-backup' });
+  await client.connect();
+  const startedAt = new Date();
+  const folder = path.join(path.resolve(request.folder), backupName(startedAt));
+  try {
+    await lock(client);
+    const manifest = await fill(client, request, folder, startedAt);
+    await writeManifest(folder, manifest);
+    return { folder, manifest };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: Client, request: BackupRequest, folder: string, startedAt: Date): Promise<Manifest> {
+  const cluster = (await findCluster(request.dataFolder)) ?? '';
+  // The database's user goes through it to the part that it writes.
+  await makeFolder(folder, 0o711);
+  const database = await makeFolderFor(path.join(folder, 'database'), await userOf(cluster));
+  const before = await countRows(client);
+  const firstFiles = await copyFiles(request);
+  const base = await takeBaseBackup(request.ownerUrl, database);
+  await assertSameInstallation(request.folder, base.systemId);
+  // Once more: what the database names at its end was either there at the beginning or is there now.
+  const files = firstFiles && new Map([...firstFiles, ...((await copyFiles(request, firstFiles)) ?? [])]);
+  const after = await countRows(client);
+  return {
+    format: 1,
+    ...(await readVersions(cluster)),
+    startedAt: startedAt.toISOString(),
+    endedAt: new Date().toISOString(),
+    ...base,
+    filesSha256: files && (await writeSums(path.join(folder, 'files.sha256'), files)),
+    secrets: await copySecrets(request.dataFolder, folder),
+    rows: Object.fromEntries(
+      [...after].map(([table, rows]) => [table, { before: before.get(table) ?? 0, after: rows }]),
+    ),
+    positions: await countPositions(client, new Date(startedAt.getTime() - 60_000)),
+  };
+}
+
+async function lock(client: Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(hashtext('patio-backup')) as taken`,
+  );
+  if (rows[0]?.taken !== true)
+    throw new StartProblem('Another backup of this database is being made; wait for its end.');
+}
+
+async function copyFiles({ dataFolder, folder, hasBucket }: BackupRequest, known?: FileSums): Promise<FileSums | null> {
+  if (hasBucket) return null;
+  const newest = (await listBackups(folder, { skipDamaged: true })).at(-1);
+  const hasList = newest !== undefined && newest.manifest.filesSha256 !== null;
+  const sums = known ?? (hasList ? (await readSums(path.join(newest.folder, 'files.sha256'))).sums : new Map());
+  return copyNewFiles(path.join(dataFolder, 'files'), path.join(folder, 'files'), sums);
+}
+
+async function copySecrets(dataFolder: string, folder: string): Promise<Record<string, string>> {
+  const source = path.join(dataFolder, 'secrets');
+  const sums: Record<string, string> = {};
+  for (const name of await listFiles(source))
+    sums[name] = await copyFile(path.join(source, name), path.join(folder, 'secrets', name));
+  return sums;
+}
+
+/** A segment of another cluster in the same archive would make both useless. */
+async function assertSameInstallation(folder: string, systemId: string): Promise<void> {
+  const other = (await listBackups(folder, { skipDamaged: true })).find(
+    ({ manifest }) => manifest.systemId !== systemId,
+  );
+  if (other)
+    throw new StartProblem(
+      `The folder ${folder} has backups of another database (${other.folder}); name another folder.`,
+    );
+}
+
+async function readVersions(cluster: string): Promise<Pick<Manifest, 'version' | 'migration' | 'postgres'>> {
+  const described: unknown = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
+  const hasVersion = typeof described === 'object' && described !== null && 'version' in described;
+  return {
+    version: hasVersion ? String(described.version) : '',
+    migration: (await listMigrations()).at(-1) ?? '',
+    postgres: (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim(),
+  };
+}

@@ -1,0 +1,56 @@
+import { Client } from 'pg';
+import type { Manifest } from './manifest.ts';
+
+/** Rows of every table of the schema, as one moment sees them. */
+export async function countRows(client: Client): Promise<Map<string, number>> {
+  await client.query('begin isolation level repeatable read read only');
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
+  );
+  const counts = new Map<string, number>();
+  for (const { name } of tables) counts.set(name, await count(client, name));
+  await client.query('commit');
+  return counts;
+}
+
+/** Positions received before a moment: acknowledged ones never change, so that a restored database has the same. */
+export async function countPositions(client: Client, receivedBefore: Date): Promise<Manifest['positions']> {
+  const { rows } = await client.query<{ rows: string }>(
+    'select count(*) as rows from positions where received_at < $1',
+    [receivedBefore],
+  );
+  return { receivedBefore: receivedBefore.toISOString(), rows: Number(rows[0]?.rows ?? 0) };
+}
+
+/**
+ * What a restored database has otherwise than the manifest says, in sentences. Tables that changed while the backup was
+ * made are not compared by their number of rows.
+ */
+export async function compareRows(ownerUrl: string, { rows, positions }: Manifest): Promise<string[]> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const found = await countRows(client);
+    const differences = Object.entries(rows).flatMap(([table, { before, after }]) => {
+      const here = found.get(table);
+      if (here === undefined) return [`the table ${table} is missing`];
+      return before === after && here !== before ? [`the table ${table} has ${here} rows instead of ${before}`] : [];
+    });
+    const ledger = await countPositions(client, new Date(positions.receivedBefore));
+    if (ledger.rows !== positions.rows)
+      differences.push(
+        `${ledger.rows} positions were received before ${positions.receivedBefore} instead of ${positions.rows}`,
+      );
+    return differences;
+  } finally {
+    await client.end();
+  }
+}
+
+async function count(client: Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ rows: string }>(
+    `select count(*) as rows from ${client.escapeIdentifier(table)}`,
+  );
+  return Number(rows[0]?.rows ?? 0);
+}

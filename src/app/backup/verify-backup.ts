@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Program } from '../program.ts';
+import { chooseBackup } from './choose-backup.ts';
+import type { Backup } from './manifest.ts';
+import { removeRestored, restoreBackup } from './restore-backup.ts';
+import { compareRows } from './row-counts.ts';
+
+/**
+ * Restores a backup beside it, starts its database, compares it with the manifest, and removes it.
+ * @returns what differs, in sentences
+ * @throws StartProblem when it cannot be restored at all
+ */
+export async function verifyBackup(
+  from: string,
+  program: Pick<Program, 'onStop'>,
+): Promise<{ backup: Backup; differences: string[] }> {
+  const chosen = await chooseBackup(from, null);
+  const dataFolder = await mkdtemp(path.join(chosen.root, 'verify-'));
+  program.onStop(async () => {
+    await removeRestored(dataFolder);
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+  const postgres = await restoreBackup({ ...chosen, archive: null, dataFolder, until: null, leavesFiles: true });
+  program.onStop(() => postgres.stop());
+  return { backup: chosen.backup, differences: await compareRows(postgres.url, chosen.backup.manifest) };
+}

@@ -1,0 +1,48 @@
+/** `npm run restore -- --from FOLDER --to-folder FOLDER [--to TIME]`: a backup into an empty data folder. */
+import { Client } from 'pg';
+import { StartProblem } from '#platform/server/start-problem.ts';
+import { chooseBackup } from './backup/choose-backup.ts';
+import { readMoment, readOptions } from './backup/options.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { compareRows } from './backup/row-counts.ts';
+import { runCommand } from './program.ts';
+
+const usage =
+  'Usage: npm run restore -- --from FOLDER --to-folder EMPTY-FOLDER [--to 2026-11-25T14:05:00-03:00], where the first folder is the one of all backups or of one';
+
+await runCommand(async (program) => {
+  const options = { from: { type: 'string' }, 'to-folder': { type: 'string' }, to: { type: 'string' } } as const;
+  const { from, 'to-folder': dataFolder, to } = readOptions(usage, options);
+  if (!from || !dataFolder) throw new StartProblem(usage);
+  const until = readMoment(to);
+  const chosen = await chooseBackup(from, until);
+  program.say(`Restoring ${chosen.backup.folder} …`);
+  const postgres = await restoreBackup({ ...chosen, dataFolder, until });
+  program.onStop(() => postgres.stop());
+  if (chosen.archive === null) {
+    const differences = await compareRows(postgres.url, chosen.backup.manifest);
+    if (differences.length > 0) {
+      program.say(`The restored database differs from the manifest: ${differences.join('; ')}.`);
+      return 1;
+    }
+  }
+  program.say(`Restored into ${dataFolder}: ${await describe(postgres.url)}`);
+  program.say(
+    `Start it with DATA_FOLDER=${dataFolder} npm start, then make a new backup: the restored database begins a log of its own.`,
+  );
+  return 0;
+});
+
+async function describe(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ accounts: string; positions: string; newest: Date | null }>(
+      'select (select count(*) from accounts) as accounts, count(*) as positions, max(received_at) as newest from positions',
+    );
+    const { accounts = '0', positions = '0', newest = null } = rows[0] ?? {};
+    return `${accounts} accounts, ${positions} positions, the last one received ${newest?.toISOString() ?? 'never'}.`;
+  } finally {
+    await client.end();
+  }
+}
