@@ -20,8 +20,15 @@ async function run(args: string[], url = testDatabase().portal) {
   return { out, err, code };
 }
 
-async function profileAfter(email: string, password: string) {
-  const grant = { grant_type: 'password', username: email, password, client_id: 'portal', client_secret: '' };
+async function profileAfter(email: string, password: string, chosen: object = {}) {
+  const grant = {
+    grant_type: 'password',
+    username: email,
+    password,
+    client_id: 'portal',
+    client_secret: '',
+    ...chosen,
+  };
   const response = await api.request('/oauth/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-test-address': '2001:db8:acc::1' },
@@ -72,10 +79,12 @@ test('an e-mail that an administrator of another account typed gets a password o
   expect(refused.status).toBe(400);
 });
 
-test('a password that is not given is made up and shown', async () => {
+test('a password that is not given is made up, shown, and works once', async () => {
   const email = `bia@${account.canary}.example`;
   const password = /password: (\S{22})$/m.exec((await create('Bravo', email)).out)?.[1] ?? '';
-  expect(await profileAfter(email, password)).toMatchObject({ name: 'bia' });
+  expect(await (await askByPassword(api, email, password)).json()).toMatchObject({ error: 'password_change_required' });
+  const chosen = { new_password: 'a password of hers', new_password_confirmation: 'a password of hers' };
+  expect(await profileAfter(email, password, chosen)).toMatchObject({ name: 'bia' });
 });
 
 test.each([

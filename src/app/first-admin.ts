@@ -62,18 +62,20 @@ export function readRequest(given: {
 
 /**
  * Makes an account and its administrator, both or neither. A person who is known already keeps their password where their e-mail
- * is proven; where it is not, an administrator of another account may have typed it, and it is replaced.
+ * is proven; where it is not, an administrator of another account may have typed it, and it is replaced. A password that is made up
+ * works once.
  */
 export function createFirstAdmin(db: Database, request: FirstAdminRequest): Promise<Made> {
   return db.transaction().execute(async (transaction) => {
     const account = await createAccount(transaction, { name: request.name });
     const made = { account: { id: account.id, name: request.name }, email: request.email };
     const known = await findPersonByEmail(transaction, request.email);
+    const isMadeUp = request.password === null;
     const password = request.password ?? randomBytes(16).toString('base64url');
     if (known) {
       await insertMembership(transaction, { account_id: account.id, user_id: known.id, role: 'admin' });
       if (known.isVerified || known.ad) return { ...made, password: null };
-      await setPassword(transaction, { userId: known.id, password });
+      await setPassword(transaction, { userId: known.id, password, isTyped: isMadeUp });
       await verifyEmail(transaction, known.id);
       return { ...made, password };
     }
@@ -83,6 +85,7 @@ export function createFirstAdmin(db: Database, request: FirstAdminRequest): Prom
       password,
       memberships: [{ accountId: account.id, role: 'admin' }],
       isVerified: true,
+      mustChangePassword: isMadeUp,
     });
     return { ...made, password };
   });

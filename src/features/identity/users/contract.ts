@@ -53,6 +53,9 @@ export const getUser = endpoint('GET /users/{id}', access, {
   reply: user,
 });
 
+/** How many e-mails an administrator may look up within `windowS` seconds. */
+export const lookUpLimits = { windowS: 900, count: 60 } as const;
+
 const relation = z.enum(['member', 'invited', 'elsewhere']);
 export type Relation = z.output<typeof relation>;
 
@@ -66,6 +69,7 @@ export const lookUpUser = endpoint('GET /users/lookup', access, {
     /** Null for a person of another account. */
     user_id: z.nullable(id),
   }),
+  errors: ['not_found', 'too_many_requests'],
 });
 
 const password = z.optional(newPassword);

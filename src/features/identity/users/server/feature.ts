@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { reply } from '#platform/server/http/replies.ts';
 import * as contract from '../contract.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
@@ -16,7 +17,10 @@ export function usersFeature(parts: UsersDeps): Feature {
     name: 'users',
     bindings: [
       bind(contract.listUsers, (context, { query }) => fetchUsers(context, query)),
-      bind(contract.lookUpUser, (context, { query }) => lookUpUser(context, query.email)),
+      // Outside a transaction: a lookup stays counted.
+      bindStream(contract.lookUpUser, async (context, _, { query }) =>
+        reply(contract.lookUpUser, await lookUpUser(context, query.email)),
+      ),
       bind(contract.getUser, (context, { params }) => fetchUser(context, params.id)),
       bind(contract.createUser, (context, { body }) => createUser(context, parts, body)),
       bind(contract.updateUser, (context, { params, body }) =>

@@ -1,16 +1,20 @@
-import { userNotFound } from '#platform/errors.ts';
+import { countAttempt } from '#features/identity/session/server/public.ts';
+import { Refusal, userNotFound } from '#platform/errors.ts';
 import type { ReplyOf } from '#platform/contract.ts';
-import type { Context } from '#platform/server/context.ts';
-import type { lookUpUser as contract } from '../contract.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { lookUpLimits, type lookUpUser as contract } from '../contract.ts';
 import { normalizeEmail } from '../email-rules.ts';
 import { findKnownUser } from './user-store.ts';
 
 /**
- * Tells an administrator that somebody has the e-mail; of a person of other accounts nothing more.
- * @throws Refusal `not_found`
+ * Says to an administrator that a person has the e-mail; of a person of other accounts nothing more. Counted outside a
+ * transaction, so that a lookup which finds nobody counts too.
+ * @throws Refusal `not_found`, `too_many_requests`
  */
-export async function lookUpUser(context: Context, email: string): Promise<ReplyOf<typeof contract>> {
-  const known = await findKnownUser(context, normalizeEmail(email));
+export async function lookUpUser({ db, scope }: StreamContext, email: string): Promise<ReplyOf<typeof contract>> {
+  const { count, waitS } = await countAttempt(db, `look-up:${scope.userId}`, lookUpLimits.windowS);
+  if (count > lookUpLimits.count) throw new Refusal('too_many_requests', { retryAfterS: waitS });
+  const known = await findKnownUser({ db, scope }, normalizeEmail(email));
   if (!known) throw userNotFound();
   const { relation, userId } = known;
   return { standing: relation, user_id: relation === 'elsewhere' ? null : userId };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, StreamContext } from '#platform/server/context.ts';
 import { listPage, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { Relation, listUsers, User, userSorts } from '../contract.ts';
@@ -80,7 +80,7 @@ export function fetchUsers(context: Context, query: QueryOf<typeof listUsers>) {
 
 /** What is known of a folded e-mail, as far as this account may know it. */
 export async function findKnownUser(
-  { db, scope }: Context,
+  { db, scope }: Pick<StreamContext, 'db' | 'scope'>,
   email: string,
 ): Promise<{ userId: string; relation: Relation } | null> {
   const of = sql`user_id = u.id and account_id = ${scope.accountId}`;

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintSession, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createUser, getUser, listUsers, lookUpUser, setUserPassword, updateUser, type Role } from '../contract.ts';
+import {
+  createUser,
+  getUser,
+  listUsers,
+  lookUpLimits,
+  lookUpUser,
+  setUserPassword,
+  updateUser,
+  type Role,
+} from '../contract.ts';
 
 const { api, account, other, admin, openPeer } = await createApiFixture();
 const second = await openPeer();
@@ -144,6 +153,14 @@ describe('somebody who is known elsewhere', () => {
     });
     expect((await lookUp(elsewhere.email, account.viewer.headers)).status).toBe(403);
     expect((await lookUp('nobody')).status).toBe(422);
+  });
+
+  test('is looked up a few times by one administrator, whether found or not', async () => {
+    const { headers } = await account.addPerson('admin');
+    const elsewhere = await other.addPerson('viewer');
+    for (let at = 0; at < lookUpLimits.count; at += 1) expect((await lookUp(fresh(), headers)).status).toBe(404);
+    expect((await lookUp(elsewhere.email, headers)).status).toBe(429);
+    expect((await lookUp(elsewhere.email)).status).toBe(200);
   });
 
   test('is invited by e-mail and role alone, once, and is not made once more', async () => {
