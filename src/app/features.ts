@@ -174,7 +174,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     notificationPreferencesFeature({ ...mail, db: parts.db }),
     jobsFeature({ live, longJobs, files, kinds: listKinds(kinds), scopeOf }),
     geocodingFeature({ ...parts, geocoder: parts.geocoder ?? null }),
-    replayFeature,
+    replayFeature(processes),
     tripHistoryFeature({ product: mail.product, files, longJobs, kind: kinds.trackImport, report: kinds.routesReport }),
     savedViewsFeature,
     searchFeature(indexes),

@@ -12,8 +12,8 @@ const steps = [
   { characters: 8_000_000, toleranceM: 20 },
   { characters: 600_000, toleranceM: 8 },
 ] as const;
-/** Lines between which others get their turn. */
-const stretch = 100;
+/** Milliseconds after which others get their turn. */
+const turnMs = 10;
 
 export async function listTripLines(
   context: Context,
@@ -28,9 +28,12 @@ export async function listTripLines(
 
 async function coarsen(lines: readonly TripLine[], toleranceM: number): Promise<TripLine[]> {
   const coarse: TripLine[] = [];
+  let since = performance.now();
   for (const line of lines) {
     coarse.push({ ...line, path: encodeLine(simplifyPath(decodeLine(line.path), toleranceM)) });
-    if (coarse.length % stretch === 0) await setImmediate();
+    if (performance.now() - since < turnMs) continue;
+    await setImmediate();
+    since = performance.now();
   }
   return coarse;
 }

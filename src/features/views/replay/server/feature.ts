@@ -1,43 +1,85 @@
 import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, StreamContext } from '#platform/server/context.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { json } from '#platform/server/http/replies.ts';
+import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import * as contract from '../contract.ts';
 import { readMoment } from './read-moment.ts';
-import { readPath } from './read-path.ts';
+import { readPath, type TrackSource } from './read-path.ts';
 import { readReplay } from './read-replay.ts';
+import { task as thinTask, thinTrack } from './thin-task.ts';
 import { countFixes, fetchVisible, type Span } from './track-store.ts';
 
 const { replayLimits } = contract;
 const dayMs = 86_400_000;
 /** More than this is not read for one answer, however far it would be thinned out. */
 const readLimit = 2_000_000;
+/** So many are read in one transaction, and so many of one asset thinned out here, in some 20 ms. */
+const few = { together: 100_000, ofOne: 50_000 };
+const thinning = { ms: 20_000, tooCostly: invalid({ to: [code.tooComplex] }) };
 
-/** @throws Refusal `validation_error` on `to` for a span that is empty, too long, or holds more than one answer can go through */
-async function demandSpan(context: Context, assetIds: readonly string[], span: Span): Promise<void> {
+/**
+ * How many fixes a span holds.
+ * @throws Refusal `validation_error` on `to` for a span that is empty, too long, or holds more than one answer can go through
+ */
+async function countSpan(context: Context, assetIds: readonly string[], span: Span): Promise<number> {
   const length = Date.parse(span.to) - Date.parse(span.from);
-  const isPlain = length > 0 && length <= replayLimits.spanDays * dayMs;
-  if (!isPlain || (await countFixes(context, assetIds, span)) > readLimit) throw invalid({ to: [code.outOfRange] });
+  if (!(length > 0 && length <= replayLimits.spanDays * dayMs)) throw invalid({ to: [code.outOfRange] });
+  const count = await countFixes(context, assetIds, span);
+  if (count > readLimit) throw invalid({ to: [code.outOfRange] }, { to: { max: readLimit, count } });
+  return count;
 }
 
-export const replayFeature: Feature = {
-  name: 'replay',
-  bindings: [
-    bind(contract.getPath, async (context, { params, query }) => {
-      await demandVisibleAsset(context, params.id);
-      await demandSpan(context, [params.id], query);
-      const { path } = await readPath(context, params.id, query, { ...query, room: replayLimits.fixes });
-      return path;
-    }),
-    bind(contract.getReplay, async (context, { query }) => {
-      const assetIds = [...new Set(query.asset_id)];
-      if (assetIds.length === 0) throw invalid({ asset_id: [code.required] });
-      if (assetIds.length > replayLimits.assets) throw invalid({ asset_id: [code.outOfRange] });
-      if ((await fetchVisible(context, assetIds)).length < assetIds.length) throw notFound();
-      await demandSpan(context, assetIds, query);
-      return readReplay(context, assetIds, query);
-    }),
-    bind(contract.getMoment, (context, { query }) => readMoment(context, new Date(query.at))),
-  ],
-};
+/** Answers from tracks once it is known how many fixes they have. */
+async function answerFrom<T>(
+  context: StreamContext,
+  processes: ProcessPool,
+  { count, answer }: { count(reading: Context): Promise<number>; answer(source: TrackSource): Promise<T> },
+): Promise<Response> {
+  const light = await readNow(context, async (reading) => {
+    const isLight = (await count(reading)) <= few.together;
+    return isLight ? { reply: await answer({ read: (work) => work(reading), thin: thinTrack }) } : null;
+  });
+  const { signal, scope } = context;
+  if (light) return json(200, JSON.stringify(light.reply));
+  const run = { ...thinning, accountId: scope.accountId, signal };
+  const source: TrackSource = {
+    read: (work) => readNow(context, work),
+    thin: (track) => (track.row.fixes <= few.ofOne ? thinTrack(track) : processes.run(thinTask, track, run)),
+  };
+  return json(200, JSON.stringify(await answer(source)));
+}
+
+export function replayFeature(processes: ProcessPool): Feature {
+  return {
+    name: 'replay',
+    bindings: [
+      bindStream(contract.getPath, (context, _, { params, query }) =>
+        answerFrom(context, processes, {
+          async count(reading) {
+            await demandVisibleAsset(reading, params.id);
+            return countSpan(reading, [params.id], query);
+          },
+          answer: async (source) =>
+            (await readPath(source, params.id, query, { ...query, room: replayLimits.fixes })).path,
+        }),
+      ),
+      bindStream(contract.getReplay, (context, _, { query }) => {
+        const assetIds = [...new Set(query.asset_id)];
+        return answerFrom(context, processes, {
+          async count(reading) {
+            if (assetIds.length === 0) throw invalid({ asset_id: [code.required] });
+            if (assetIds.length > replayLimits.assets) throw invalid({ asset_id: [code.outOfRange] });
+            if ((await fetchVisible(reading, assetIds)).length < assetIds.length) throw notFound();
+            return countSpan(reading, assetIds, query);
+          },
+          answer: (source) => readReplay(source, assetIds, query),
+        });
+      }),
+      bind(contract.getMoment, (context, { query }) => readMoment(context, new Date(query.at))),
+    ],
+  };
+}

@@ -1,76 +1,24 @@
 import type { Context } from '#platform/server/context.ts';
-import { replayLimits, type Bounds, type Path } from '../contract.ts';
-import { simplifyTrack } from '../track/simplify-track.ts';
-import { encodeTrack, type Track } from '../track/track.ts';
-import { fetchNearestTime, fetchTrack, type Span } from './track-store.ts';
+import type { Path, ReplayEvent } from '../contract.ts';
+import type { Detail, ThinnedTrack, TrackToThin } from './thin-task.ts';
+import { fetchNearestTime, fetchTrackRow, type Span } from './track-store.ts';
 
-export interface Detail {
-  zoom: number;
-  bounds?: Bounds | undefined;
-  /** Fixes that the answer has room for. */
-  room: number;
+/** How tracks are read and thinned out: few fixes in one transaction and here, many in one each and in another process. */
+export interface TrackSource {
+  read<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  thin(track: TrackToThin): ThinnedTrack | Promise<ThinnedTrack>;
 }
 
-/** CSS pixels that a fix may be off, in sight and far from it, and km/h of its speed. */
-const nearPixels = 1;
-const farPixels = 48;
-const speedKmh = 4;
-/** Side of the world in CSS pixels at zoom 0. */
-const worldPixels = 512;
-
-/** Reads the fixes of one visible asset and thins them out. */
+/** The fixes of one visible asset, thinned out, and what happened on its way. */
 export async function readPath(
-  context: Context,
+  { read, thin }: TrackSource,
   assetId: string,
   span: Span,
   detail: Detail,
-): Promise<{ path: Path; track: Track }> {
-  const track = await fetchTrack(context, assetId, span);
-  const nearest = track.length === 0 ? await fetchNearestTime(context, assetId, span) : null;
-  const { slots, exact } = thinOut(track, detail);
-  const path = {
-    asset_id: assetId,
-    fixes: track.length,
-    exact,
-    nearest_at: nearest?.toISOString() ?? null,
-    columns: encodeTrack(track, slots),
-  };
-  return { path, track };
-}
-
-/** A path that does not fit is thinned out further, twice as much each time. */
-function thinOut(track: Track, { zoom, bounds, room }: Detail): { slots: Uint32Array; exact: boolean } {
-  const places = project(track);
-  const near = bounds ? inBounds(track, bounds) : null;
-  const pixel = 1 / (worldPixels * 2 ** zoom);
-  for (let factor = zoom >= replayLimits.exactZoom ? 0 : 1; ; factor = Math.max(1, factor * 2)) {
-    const close = nearPixels * pixel * factor;
-    const far = farPixels * pixel * Math.max(1, factor);
-    const slots = simplifyTrack(track, places, {
-      tolerance: (slot) => (near && near[slot] !== 1 ? far : close),
-      speedTolerance: speedKmh * Math.max(1, factor),
-    });
-    if (slots.length <= room || factor > 1_000) return { slots, exact: factor === 0 };
-  }
-}
-
-function project({ length, latitude, longitude }: Track): { x: Float64Array; y: Float64Array } {
-  const x = new Float64Array(length);
-  const y = new Float64Array(length);
-  for (let slot = 0; slot < length; slot++) {
-    x[slot] = ((longitude[slot] ?? 0) + 180) / 360;
-    const sine = Math.sin((Math.max(-85.0511, Math.min(85.0511, latitude[slot] ?? 0)) * Math.PI) / 180);
-    y[slot] = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  }
-  return { x, y };
-}
-
-function inBounds({ length, latitude, longitude }: Track, [west, south, east, north]: Bounds): Uint8Array {
-  const inside = new Uint8Array(length);
-  for (let slot = 0; slot < length; slot++) {
-    const [lat = 0, lon = 0] = [latitude[slot], longitude[slot]];
-    const isBetween = west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;
-    if (isBetween && lat >= south && lat <= north) inside[slot] = 1;
-  }
-  return inside;
+): Promise<{ path: Path; events: ReplayEvent[] }> {
+  const row = await read((context) => fetchTrackRow(context, assetId, span));
+  const nearest = row.fixes === 0 ? await read((context) => fetchNearestTime(context, assetId, span)) : null;
+  const { columns, exact, events } = await thin({ assetId, row, detail });
+  const path = { asset_id: assetId, fixes: row.fixes, exact, nearest_at: nearest?.toISOString() ?? null, columns };
+  return { path, events };
 }

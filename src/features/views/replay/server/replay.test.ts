@@ -161,6 +161,38 @@ test('a replay wants one asset at least, and fifty at most', async () => {
   });
 });
 
+test('a zigzag of more fixes than are thinned out here goes to another process, and more than are read are refused', async () => {
+  const { headers } = account.admin;
+  const id = idOf('PUMP-1');
+  const [begin, fixes] = [40 * 86_400, 86_000];
+  await owner.query(
+    `insert into positions (account_id, asset_id, time, received_at, latitude, longitude, speed_kmh, heading_deg, engine_on)
+     select $1, $2, $3::timestamptz + at * interval '1 second', now(), -30 + at % 2 * 0.001, -51 + at * 0.00001, 36, 90, true
+     from generate_series(0, $4::int - 1) at`,
+    [account.id, id, at(begin), fixes],
+  );
+  const count = (positions: number) =>
+    owner.query(
+      `insert into asset_days (account_id, asset_id, unit_id, day, positions)
+       select $1, $2, (select unit_id from assets where id = $2), $3::timestamptz::date, $4
+       on conflict (account_id, asset_id, day) do update set positions = excluded.positions`,
+      [account.id, id, at(begin), positions],
+    );
+  await count(200_000);
+  const query = `${span(begin, begin + 86_400)}&asset_id=${id}&zoom=12`;
+  const { paths, events } = await api.call(getReplay, { headers, query });
+  expect(paths).toMatchObject([{ asset_id: id, fixes }]);
+  expect(paths[0]?.columns.time_ms.length).toBeGreaterThan(1);
+  expect(events).toMatchObject([{ asset_id: id, type: 'top_speed' }]);
+  await count(2_000_001);
+  expect(await api.send(getReplay, { headers, query })).toMatchObject({
+    status: 422,
+    body: { errors: { to: [120] }, params: { to: { max: 2_000_000, count: 2_000_001 } } },
+  });
+  await owner.query('delete from asset_days where asset_id = $1', [id]);
+  await owner.query('delete from positions where asset_id = $1', [id]);
+});
+
 test('the fleet at a moment stands where it stood, as it was then', async () => {
   const { headers } = account.admin;
   const read = async (second: number) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { reportedRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import { engineReported, measureSpeeds, readStates, workReported } from '../track/read-state.ts';
-import { emptyTrack, type Track } from '../track/track.ts';
+import { engineReported, workReported } from '../track/read-state.ts';
+import { noFixes, unsaid, type TrackRow } from './read-track.ts';
 
 export interface Span {
   /** ISO 8601; from is in, to is not. */
@@ -11,22 +11,9 @@ export interface Span {
   to: string;
 }
 
-const unsaid = -1;
-
-interface Columns {
-  fixes: number;
-  moving_kmh: number;
-  times: Buffer | null;
-  latitudes: Buffer | null;
-  longitudes: Buffer | null;
-  speeds: Buffer | null;
-  headings: Buffer | null;
-  said: Buffer | null;
-}
-
 /** Every fix of an asset in a span. PostgreSQL answers one row whose columns are bytes: tens of thousands of fixes are no objects here. */
-export async function fetchTrack({ db, scope }: Context, assetId: string, { from, to }: Span): Promise<Track> {
-  const { rows } = await sql<Columns>`
+export async function fetchTrackRow({ db, scope }: Context, assetId: string, { from, to }: Span): Promise<TrackRow> {
+  const { rows } = await sql<TrackRow>`
     with reported_rpm as materialized (${reportedRpm(scope)})
     select count(*)::int as fixes, (select moving_kmh from accounts where id = ${scope.accountId}) as moving_kmh,
       string_agg(float8send(date_part('epoch', time)), '' order by time) as times,
@@ -40,39 +27,8 @@ export async function fetchTrack({ db, scope }: Context, assetId: string, { from
     where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${from}::timestamptz and time < ${to}::timestamptz`.execute(
     db,
   );
-  return rows[0] ? readColumns(rows[0]) : emptyTrack(0);
+  return rows[0] ?? noFixes;
 }
-
-function readColumns(row: Columns): Track {
-  const track = emptyTrack(row.fixes);
-  const said = new Uint8Array(row.fixes);
-  const none = Buffer.alloc(0);
-  const {
-    times = none,
-    latitudes = none,
-    longitudes = none,
-    speeds = none,
-    headings = none,
-    said: words = none,
-  } = withoutNull(row);
-  for (let slot = 0; slot < row.fixes; slot++) {
-    track.time[slot] = Math.round(times.readDoubleBE(slot * 8) * 1_000);
-    track.latitude[slot] = latitudes.readInt32BE(slot * 4) / 1e6;
-    track.longitude[slot] = longitudes.readInt32BE(slot * 4) / 1e6;
-    track.speed[slot] = known(speeds.readInt16BE(slot * 2)) / 10;
-    track.heading[slot] = known(headings.readInt16BE(slot * 2));
-    said[slot] = words.readInt16BE(slot * 2);
-  }
-  measureSpeeds(track);
-  readStates(track, said, row.moving_kmh);
-  return track;
-}
-
-function withoutNull(row: Columns): Partial<Record<keyof Columns, Buffer>> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => Buffer.isBuffer(value)));
-}
-
-const known = (value: number) => (value === unsaid ? Number.NaN : value);
 
 /** How many fixes some assets have about a span: of its days, by what was counted as they came. */
 export async function countFixes(
