@@ -24,7 +24,8 @@ let isStopped = false;
 // Once the parent is gone nobody waits for this; the next start goes on with the asset that was not finished.
 for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => (isStopped = true));
 
-const live = new LiveHub({ url: null, log });
+const live = new LiveHub({ url, log });
+await live.start();
 const ingest = new Ingest({ url, live, log });
 const world = openWorld(Number(seed));
 const accounts = z.parse(z.array(z.uuid()), JSON.parse(accountIds));

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { fetchPositionsAfter } from '../storage/position-store.ts';
 import { fetchCheckpoints, type Checkpoint } from '../storage/state-store.ts';
-import { decideAssetStatus } from '#features/assets/catalogue/public.ts';
+import { decideAssetStatus, sinceOf } from '#features/assets/catalogue/public.ts';
 import { readFacts } from '../steps/track.ts';
 import { createTracked, play, type Tracked } from './tracked.ts';
 import { createWatchState } from '../alerts/watch-state.ts';
@@ -44,5 +44,5 @@ function restore(tracked: Tracked, { track, latest, status, statusSince, watch }
   const facts = { ...readFacts(track), disabled: false, maintenance: false };
   const now = decideAssetStatus(facts, tracked.asset.account.thresholds, latest.time);
   // One set by hand, or made by time alone, says nothing of when the fixes' own began.
-  tracked.status = { status: now.status, since: now.status === status ? statusSince : latest.time, dueAt: now.dueAt };
+  tracked.status = { ...now, since: sinceOf(now, { status, since: statusSince }, latest.time) };
 }

@@ -42,6 +42,8 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   const sorted = sortArrivals(batch.arrivals, (asset) => known(memory, asset));
   const stored = storeInOrder(client, sorted);
   const { ringing, movedOn } = playInOrder(memory, sorted);
+  // What they moved on by before this process knew them was published to nobody here.
+  movedOn.unshift(...ahead.flatMap((one) => describePosition(one, Date.now()) ?? []));
   await stored;
   await storeLate(client, sorted.late);
   const began = performance.now();

@@ -11,7 +11,7 @@ import { CheckpointPace } from '../admission/checkpoint-pace.ts';
 import { ShardWorkerConnection } from './shard-worker-connection.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Committed } from './pipeline.ts';
-import type { PublishedPosition } from './position-events.ts';
+import { describePosition, type PublishedPosition } from './position-events.ts';
 import { beginWithShards, commitShards, rollBack } from '../storage/shard-store.ts';
 import type { Arrival, ShardDelivery } from './sort-arrivals.ts';
 import type { Tracked } from './tracked.ts';
@@ -201,7 +201,8 @@ export class ShardWorker {
     await commitShards(client, [asset.shard]);
     this.#memory.countUp([asset.shard]);
     this.#memory.replace(written.tracked);
-    this.#deps.committed([], { rings: [], alerts: written.alerts });
+    const position = describePosition(written.tracked, Date.now());
+    this.#deps.committed(position ? [position] : [], { rings: [], alerts: written.alerts });
     return true;
   }
 

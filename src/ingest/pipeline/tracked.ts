@@ -1,4 +1,4 @@
-import { decideAssetStatus, type AssetStatus } from '#features/assets/catalogue/public.ts';
+import { decideAssetStatus, sinceOf, type AssetStatus } from '#features/assets/catalogue/public.ts';
 import type { AlertSignal } from '../alerts/alert-signal.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import type { ReceivedPosition } from './position.ts';
@@ -48,9 +48,7 @@ export function play(tracked: Tracked, fix: ReceivedPosition): void {
   advance(tracked.state, fix, tracked.asset.rules, tracked.out);
   tracked.latest = fix;
   const next = decide(tracked, fix.time);
-  if (next.status !== tracked.status.status)
-    tracked.status = { status: next.status, since: fix.time, dueAt: next.dueAt };
-  else tracked.status.dueAt = next.dueAt;
+  tracked.status = { ...next, since: sinceOf(next, tracked.status, fix.time) };
 }
 
 /** Lets time pass up to `now`: what fell due meanwhile counts from when it fell due. */
@@ -58,11 +56,7 @@ export function ageStatus(tracked: Tracked, now: number): void {
   while (tracked.status.dueAt !== null && tracked.status.dueAt <= now) {
     const since = tracked.status.dueAt;
     const next = decide(tracked, since);
-    tracked.status = {
-      status: next.status,
-      since: next.status === tracked.status.status ? tracked.status.since : since,
-      dueAt: next.dueAt,
-    };
+    tracked.status = { ...next, since: sinceOf(next, tracked.status, since) };
   }
 }
 

@@ -128,7 +128,8 @@ const statement = `
   join assets a on a.account_id = n.account_id and a.id = n.asset_id
   order by n.account_id, n.asset_id
   on conflict (account_id, asset_id) do update set ${excluded(merged)},
-    status_since = case when s.status = excluded.status then s.status_since else excluded.status_since end,
+    status_since = case when s.status = excluded.status and s.status in ('temporarily_disabled', 'in_maintenance') then s.status_since
+      else excluded.status_since end,
     status_due_at = case when s.status = excluded.status and s.status_due_at > now() and s.status_due_at <= excluded.status_due_at
       then s.status_due_at else excluded.status_due_at end,
     watch_due_at = case when s.watch_due_at > now() and s.watch_due_at <= excluded.watch_due_at then s.watch_due_at else excluded.watch_due_at end`;

@@ -49,7 +49,15 @@ const cases: [string, Partial<StatusFacts>, AssetStatus, number | null][] = [
 ];
 
 test.each(cases)('%s', (_what, facts, status, dueAt) => {
-  expect(decideAssetStatus({ ...idle, ...facts }, defaultStatusThresholds, now)).toEqual({ status, dueAt });
+  expect(decideAssetStatus({ ...idle, ...facts }, defaultStatusThresholds, now)).toMatchObject({ status, dueAt });
+});
+
+test('silence is since the last fix and the threshold, an engine turned off since 8 h after it stopped', () => {
+  const sinceAt = (facts: Partial<StatusFacts>) =>
+    decideAssetStatus({ ...idle, ...facts }, defaultStatusThresholds, now).since;
+  expect(sinceAt({ lastTime: now - 50 * hour })).toBe(now - 26 * hour);
+  expect(sinceAt({ engineOn: false, engineOffSince: now - 9 * hour })).toBe(now - hour);
+  expect(sinceAt({ working: true })).toBeNull();
 });
 
 test('a status holds until it is due, and not at that instant', () => {

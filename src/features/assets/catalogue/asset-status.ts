@@ -47,19 +47,27 @@ export const defaultStatusThresholds: StatusThresholds = { noCommunicationMs: 24
 /** A status, and the first instant at which it differs if nothing is heard until then; null when time alone never changes it. */
 export interface TimedStatus {
   status: AssetStatus;
+  /** Where time made it so, the instant at which it did; null where a fix or a person did. */
+  since: number | null;
   dueAt: number | null;
 }
 
 /** Status at `now` (milliseconds since 1970). A report exactly as old as the threshold still counts as heard. */
 export function decideAssetStatus(facts: StatusFacts, thresholds: StatusThresholds, now: number): TimedStatus {
-  if (facts.disabled) return { status: 'temporarily_disabled', dueAt: null };
-  if (facts.maintenance) return { status: 'in_maintenance', dueAt: null };
-  if (facts.lastTime === null) return { status: 'without_status', dueAt: null };
-  const silentAt = facts.lastTime + thresholds.noCommunicationMs + 1;
-  if (now >= silentAt) return { status: 'no_communication', dueAt: null };
-  if (facts.engineOn === null) return { status: facts.moving ? 'running' : 'turned_off', dueAt: silentAt };
-  if (facts.engineOn) return { status: facts.working ? 'running' : 'engine_on', dueAt: silentAt };
+  if (facts.disabled) return { status: 'temporarily_disabled', since: null, dueAt: null };
+  if (facts.maintenance) return { status: 'in_maintenance', since: null, dueAt: null };
+  if (facts.lastTime === null) return { status: 'without_status', since: null, dueAt: null };
+  const silentSince = facts.lastTime + thresholds.noCommunicationMs;
+  const silentAt = silentSince + 1;
+  if (now >= silentAt) return { status: 'no_communication', since: silentSince, dueAt: null };
+  if (facts.engineOn === null) return { status: facts.moving ? 'running' : 'turned_off', since: null, dueAt: silentAt };
+  if (facts.engineOn) return { status: facts.working ? 'running' : 'engine_on', since: null, dueAt: silentAt };
   const turnedOffAt = (facts.engineOffSince ?? facts.lastTime) + thresholds.turnedOffMs;
-  if (now >= turnedOffAt) return { status: 'turned_off', dueAt: silentAt };
-  return { status: 'engine_off', dueAt: Math.min(turnedOffAt, silentAt) };
+  if (now >= turnedOffAt) return { status: 'turned_off', since: turnedOffAt, dueAt: silentAt };
+  return { status: 'engine_off', since: null, dueAt: Math.min(turnedOffAt, silentAt) };
+}
+
+/** Since when a status is so that was decided at `now`, after another or the same. */
+export function sinceOf(next: TimedStatus, before: { status: AssetStatus; since: number }, now: number): number {
+  return next.since ?? (next.status === before.status ? before.since : now);
 }

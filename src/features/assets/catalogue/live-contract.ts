@@ -26,7 +26,8 @@ const position = z.object({
 export const positionChanged = liveEvent({ type: 'position', data: position, visibleTo, isItem: isPosition });
 export type PositionEvent = z.output<typeof position>;
 
-const status = z.object({ id, status: assetStatus, status_since: instant });
+/** `time`: of the fix on which the status was decided; null: there was none. */
+const status = z.object({ id, status: assetStatus, status_since: instant, time: z.nullable(instant) });
 
 /** Time or a person changed the status of an asset, without a position. */
 export const statusChanged = liveEvent({ type: 'status', data: status, visibleTo, isItem: isStatus });

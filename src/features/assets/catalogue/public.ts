@@ -22,9 +22,11 @@ export {
   assetStatuses,
   decideAssetStatus,
   isAssetStatus,
+  sinceOf,
   type StatusFacts,
   type StatusThresholds,
 } from './asset-status.ts';
+export { movesStatus, replacesStatus } from './status-order.ts';
 export { attributeFields } from './asset-draft.ts';
 export {
   type LookedUp,

@@ -137,7 +137,11 @@ export const formulas: Record<MeasureKey, Formula> = {
   assets: whole('assets'),
   communicating: ratio('heard', 'assets'),
   silent_assets: whole('silent'),
-  silent_h: hours('silent_s'),
+  // What never reported has no last report to count from.
+  silent_h: {
+    needs: ['silent_s', 'silent'],
+    value: ([sum = 0, silent = 0]) => (sum === 0 && silent > 0 ? null : sum / 3_600),
+  },
   low_battery: whole('low_battery'),
   communicating_days: ratio('days_with_data', 'days_there'),
   completeness: ratio('positions', 'positions_expected'),

@@ -57,7 +57,7 @@ test('an older position changes nothing', () => {
 
 test('a status says since when', () => {
   const status_since = '2026-01-02T00:00:00.000Z';
-  expect(turnedBy(asset, { id: 'a', status: 'in_maintenance', status_since })).toMatchObject({
+  expect(turnedBy(asset, { id: 'a', status: 'in_maintenance', status_since, time: null })).toMatchObject({
     status: 'in_maintenance',
     status_since,
   });

@@ -1,14 +1,16 @@
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
+import { movesStatus, replacesStatus } from '#features/assets/catalogue/public.ts';
 
 /** The asset after a position that was reported live; one that is older than what is known changes nothing. */
 export function movedBy(asset: Asset, event: PositionEvent): Asset {
   const { last } = asset;
   if (last && Date.parse(event.time) < Date.parse(last.time)) return asset;
+  const { status, status_since } = movesStatus(event.status, asset.status, false) ? event : asset;
   return {
     ...asset,
-    status: event.status,
-    status_since: event.status_since,
+    status,
+    status_since,
     hour_meter_h: event.hour_meter_h ?? asset.hour_meter_h,
     odometer_km: event.odometer_km ?? asset.odometer_km,
     last: {
@@ -25,6 +27,8 @@ export function movedBy(asset: Asset, event: PositionEvent): Asset {
 }
 
 export function turnedBy(asset: Asset, event: StatusEvent): Asset {
+  const isBehind = (event.time ?? '') < (asset.last?.time ?? '');
+  if (!replacesStatus(event.status, asset.status, isBehind)) return asset;
   return { ...asset, status: event.status, status_since: event.status_since };
 }
 

@@ -1,5 +1,6 @@
 import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { StatusEvent } from '#features/assets/catalogue/live-contract.ts';
+import { replacesStatus } from '#features/assets/catalogue/public.ts';
 
 /** An asset as it is now. One that did not change stays the same object. */
 export interface FleetAsset extends MapAsset {
@@ -25,9 +26,9 @@ export type NamedAsset = Pick<
 >;
 
 /** Instants are text in one form, so that the later is the greater. */
-export function withStatus(asset: FleetAsset, { status, status_since }: StatusEvent): FleetAsset {
-  if (status_since < asset.status_since || (status === asset.status && status_since === asset.status_since))
-    return asset;
+export function withStatus(asset: FleetAsset, { status, status_since, time }: StatusEvent): FleetAsset {
+  if (status === asset.status && status_since === asset.status_since) return asset;
+  if (!replacesStatus(status, asset.status, (time ?? '') < (asset.time ?? ''))) return asset;
   return { ...asset, status, status_since };
 }
 
@@ -37,7 +38,7 @@ export function keepNewer(read: FleetAsset, known: FleetAsset | undefined): Flee
   const placed = isBehind
     ? { ...known, ...named(read) }
     : { ...read, hour_meter_h: known.hour_meter_h, odometer_km: known.odometer_km, fuel_pct: known.fuel_pct };
-  const { status, status_since } = known.status_since > read.status_since ? known : read;
+  const { status, status_since } = replacesStatus(read.status, known.status, isBehind) ? read : known;
   const next = { ...placed, status, status_since };
   return isSame(next, known) ? known : next;
 }

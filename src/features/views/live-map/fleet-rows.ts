@@ -6,6 +6,7 @@ import {
   type AssetNumbers,
   type Positions,
 } from '#features/assets/catalogue/live/public.ts';
+import { movesStatus } from '#features/assets/catalogue/public.ts';
 import type { FleetAsset, NamedAsset } from './fleet-asset.ts';
 
 /** Where the truth about a slot stands: in its object alone, in its row, or in both. */
@@ -139,13 +140,12 @@ function takeRow(rows: Float64Array, at: number, news: Float64Array, from: numbe
   keepKnown(rows, at + rowField.hourMeter, news[from + rowField.hourMeter]);
   keepKnown(rows, at + rowField.odometer, news[from + rowField.odometer]);
   keepKnown(rows, at + rowField.fuel, news[from + rowField.fuel]);
-  const since = news[from + rowField.statusSince] ?? 0;
-  if (since < (rows[at + rowField.statusSince] ?? 0)) return false;
-  rows[at + rowField.statusSince] = since;
   const status = news[from + rowField.status] ?? 0;
-  if (status === rows[at + rowField.status]) return false;
+  const before = rows[at + rowField.status] ?? 0;
+  if (!movesStatus(statusOf(status), statusOf(before), false)) return false;
+  rows[at + rowField.statusSince] = news[from + rowField.statusSince] ?? 0;
   rows[at + rowField.status] = status;
-  return true;
+  return status !== before;
 }
 
 function keepKnown(rows: Float64Array, at: number, value = Number.NaN): void {

@@ -115,7 +115,7 @@ test('assets are found by their numbers through readings and streams that count 
 test('a status alone is taken over, and told as one', () => {
   const { fleet, changes } = loaded(asset('a'), asset('b'));
   fleet.move(rowsOf([moved('b', 12)]), now);
-  fleet.turn([{ id: 'b', status: 'in_maintenance', status_since: at(14) }], now);
+  fleet.turn([{ id: 'b', status: 'in_maintenance', status_since: at(14), time: at(12) }], now);
   expect(fleet.get('b')).toMatchObject({ status: 'in_maintenance', time: at(12) });
   expect(changes.at(-1)).toEqual({ kind: 'patched', slots: Uint32Array.of(1), hasNewStatus: true });
   fleet.move(rowsOf([{ ...moved('b', 15), status_since: at(12) }]), now);
@@ -123,11 +123,11 @@ test('a status alone is taken over, and told as one', () => {
 });
 
 test('what is older than what is known changes nothing', () => {
-  const { fleet, changes } = loaded(asset('a', { status: 'in_maintenance', status_since: at(11) }));
+  const { fleet, changes } = loaded(asset('a', { status: 'engine_off', status_since: at(10) }));
   fleet.move(rowsOf([moved('a', 9)]), now);
-  fleet.turn([{ id: 'a', status: 'running', status_since: at(5) }], now);
+  fleet.turn([{ id: 'a', status: 'running', status_since: at(5), time: at(5) }], now);
   expect(changes).toEqual([]);
-  expect(fleet.get('a')).toMatchObject({ time: at(10), status: 'in_maintenance' });
+  expect(fleet.get('a')).toMatchObject({ time: at(10), status: 'engine_off' });
 });
 
 test('a reading that lags behind the events does not take assets back', () => {

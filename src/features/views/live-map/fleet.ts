@@ -16,7 +16,7 @@ export interface FleetUnit {
  */
 export type FleetChange = { kind: 'loaded' } | { kind: 'patched'; slots: Uint32Array; hasNewStatus: boolean };
 
-/** An event may come before the asset's first reading does. */
+/** An event may come before the reading that it belongs to does. */
 const earlyMs = 10_000;
 
 /**
@@ -113,7 +113,8 @@ export class Fleet {
     let hasNewStatus = false;
     for (const event of events) {
       const slot = this.#rows.slotOf(event.id);
-      if (slot === undefined) this.#early.set(`status:${event.id}`, { at: now, event });
+      // A reading that is on its way may have been made before.
+      this.#early.set(`status:${event.id}`, { at: now, event });
       const before = slot === undefined ? undefined : this.#rows.at(slot);
       const next = before && withStatus(before, event);
       if (slot === undefined || !next || next === before) continue;
@@ -139,7 +140,7 @@ export class Fleet {
       if (slot !== undefined || at < now - earlyMs) this.#early.delete(key);
       const asset = slot === undefined || at < now - earlyMs ? undefined : this.#rows.at(slot);
       if (slot === undefined || !asset) continue;
-      if ('time' in event) this.#rows.take(single(event), () => undefined);
+      if ('latitude' in event) this.#rows.take(single(event), () => undefined);
       else this.#rows.put(slot, withStatus(asset, event));
     }
   }

@@ -1,4 +1,5 @@
 import type { Asset } from '../contract.ts';
+import { movesStatus, replacesStatus } from '../status-order.ts';
 import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 
 /** The rows that were read, kept up by live events: anyone who shows one hears of that one alone. */
@@ -67,11 +68,13 @@ const unsaid = {
 
 /** Instants are text in one form, so that the later is the greater. */
 export function withEvent(asset: Asset, event: PositionEvent | StatusEvent): Asset {
-  const status = event.status_since < asset.status_since ? asset : event;
-  const shown = { ...asset, status: status.status, status_since: status.status_since };
-  if (!('time' in event))
-    return shown.status === asset.status && shown.status_since === asset.status_since ? asset : shown;
-  if (asset.last && event.time < asset.last.time) return asset;
+  const isPosition = 'latitude' in event;
+  const isBehind = asset.last !== null && (event.time ?? '') < asset.last.time;
+  const replaces = isPosition ? movesStatus : replacesStatus;
+  const { status, status_since } = replaces(event.status, asset.status, isBehind) ? event : asset;
+  const shown = { ...asset, status, status_since };
+  if (!isPosition) return status === asset.status && status_since === asset.status_since ? asset : shown;
+  if (isBehind) return asset;
   const {
     time,
     latitude,
@@ -101,7 +104,7 @@ export function withEvent(asset: Asset, event: PositionEvent | StatusEvent): Ass
 
 function keepNewer(read: Asset, known: Asset): Asset {
   const isBehind = known.last !== null && (read.last === null || read.last.time < known.last.time);
-  const { status, status_since } = known.status_since > read.status_since ? known : read;
+  const { status, status_since } = replacesStatus(read.status, known.status, isBehind) ? read : known;
   const placed = isBehind
     ? { ...read, last: known.last, hour_meter_h: known.hour_meter_h, odometer_km: known.odometer_km }
     : read;

@@ -2,7 +2,19 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { AssetStatus } from '../asset-status.ts';
 import type { Asset } from '../contract.ts';
-import { assetChanged, statusChanged } from '../live-contract.ts';
+import { assetChanged, statusChanged, type StatusEvent } from '../live-contract.ts';
+
+/** A status, since when it is so, and the fix on which it was decided; null: there was none. */
+export interface StatusChange {
+  status: AssetStatus;
+  since: Date;
+  time: Date | null;
+}
+
+/** What an event says of it. */
+export function statusEvent(id: string, { status, since, time }: StatusChange): StatusEvent {
+  return { id, status, status_since: since.toISOString(), time: time?.toISOString() ?? null };
+}
 
 /** Tells, after the commit, everyone who sees the asset that it changed, and ingest that its caches did. */
 export function announceAsset(
@@ -29,10 +41,10 @@ export function announceManyAssets({ scope: { accountId }, afterCommit }: Contex
 export function announceStatus(
   context: Pick<Context, 'scope' | 'afterCommit'>,
   live: Live,
-  { asset, status }: { asset: Pick<Asset, 'id' | 'unit_id'>; status: { status: AssetStatus; since: Date } | null },
+  { asset, status }: { asset: Pick<Asset, 'id' | 'unit_id'>; status: StatusChange | null },
 ): void {
   if (!status) return;
   const { accountId } = context.scope;
-  const data = { id: asset.id, status: status.status, status_since: status.since.toISOString() };
+  const data = statusEvent(asset.id, status);
   context.afterCommit(() => live.publish(statusChanged, [{ accountId, unitId: asset.unit_id, key: asset.id, data }]));
 }

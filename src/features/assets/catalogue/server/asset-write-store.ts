@@ -3,7 +3,8 @@ import { code, invalid, notFound } from '#platform/errors.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate, uniqueBy, updateVersioned } from '#platform/server/database.ts';
-import { decideAssetStatus, type AssetStatus } from '../asset-status.ts';
+import { decideAssetStatus, sinceOf, type AssetStatus } from '../asset-status.ts';
+import type { StatusChange } from './announce-asset.ts';
 import type { AssetTextField } from '../asset-text-fields.ts';
 
 const uniqueCode = uniqueBy('code', 'assets_code');
@@ -103,9 +104,9 @@ export async function replaceDevices(
 export async function redecideStatus(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   assetId: string,
-): Promise<{ status: AssetStatus; since: Date } | null> {
+): Promise<StatusChange | null> {
   const { rows } = await sql<StatusRow>`
-    select s.status, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since, a.disabled, a.maintenance,
+    select s.status, s.status_since, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since, a.disabled, a.maintenance,
       accounts.silent_after_s, accounts.inactive_after_s
     from asset_states s
     join assets a on a.account_id = s.account_id and a.id = s.asset_id
@@ -115,22 +116,22 @@ export async function redecideStatus(
   if (!row) return null;
   const now = new Date();
   const next = decideFromRow(row, now);
-  const changed = next.status !== row.status;
   await db
     .updateTable('asset_states')
     .set({
       status: next.status,
       status_due_at: next.dueAt === null ? null : new Date(next.dueAt),
-      ...(changed && { status_since: now }),
+      status_since: next.since,
     })
     .where('account_id', '=', scope.accountId)
     .where('asset_id', '=', assetId)
     .execute();
-  return changed ? { status: next.status, since: now } : null;
+  return next.status === row.status ? null : { status: next.status, since: next.since, time: row.time };
 }
 
 export interface StatusRow {
   status: AssetStatus;
+  status_since: Date;
   time: Date | null;
   engine_on: boolean | null;
   working: boolean;
@@ -144,7 +145,7 @@ export interface StatusRow {
 
 /** What the pure rule says of a stored state. */
 export function decideFromRow(row: StatusRow, now: Date) {
-  return decideAssetStatus(
+  const next = decideAssetStatus(
     {
       disabled: row.disabled,
       maintenance: row.maintenance,
@@ -157,6 +158,8 @@ export function decideFromRow(row: StatusRow, now: Date) {
     { noCommunicationMs: row.silent_after_s * 1_000, turnedOffMs: row.inactive_after_s * 1_000 },
     now.getTime(),
   );
+  const before = { status: row.status, since: row.status_since.getTime() };
+  return { ...next, since: new Date(sinceOf(next, before, now.getTime())) };
 }
 
 /** An asset goes into a unit that exists and is in reach; the lock holds the unit until the asset stands in it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import type { AssetStatus } from '../asset-status.ts';
 import type { BulkChange } from '../bulk-contract.ts';
+import type { StatusChange } from './announce-asset.ts';
 import { decideFromRow, type StatusRow } from './asset-write-store.ts';
 
 /** What of an asset one change of many may touch; of it what stands in the asset itself, nothing of its unit's. */
@@ -82,16 +82,13 @@ export async function reopenMarks({ db, scope }: Context, changeId: string, ids:
       and m.asset_id = any(${ids}::uuid[]) and m.ended_at = b.at`.execute(db);
 }
 
-export interface StatusChange {
-  id: string;
-  status: AssetStatus;
-  since: Date;
-}
-
 /** The statuses after marks were set or ended; those that stay are left out. */
-export async function redecideStatuses({ db, scope }: Context, ids: readonly string[]): Promise<StatusChange[]> {
+export async function redecideStatuses(
+  { db, scope }: Context,
+  ids: readonly string[],
+): Promise<(StatusChange & { id: string })[]> {
   const { rows } = await sql<StatusRow & { id: string }>`
-    select a.id, s.status, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since, a.disabled, a.maintenance,
+    select a.id, s.status, s.status_since, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since, a.disabled, a.maintenance,
       accounts.silent_after_s, accounts.inactive_after_s
     from asset_states s
     join assets a on a.account_id = s.account_id and a.id = s.asset_id
@@ -99,18 +96,18 @@ export async function redecideStatuses({ db, scope }: Context, ids: readonly str
     where s.account_id = ${scope.accountId} and s.asset_id = any(${ids}::uuid[])
     order by s.asset_id for update of s`.execute(db);
   const now = new Date();
-  const decided = rows.map((row) => ({ id: row.id, before: row.status, ...decideFromRow(row, now) }));
-  const written = decided.map(({ id, before, status, dueAt }) => ({
+  const decided = rows.map((row) => ({ id: row.id, before: row.status, time: row.time, ...decideFromRow(row, now) }));
+  const written = decided.map(({ id, status, since, dueAt }) => ({
     id,
     status,
+    since,
     due_at: dueAt === null ? null : new Date(dueAt),
-    changed: status !== before,
   }));
   await sql`
-    update asset_states as s set status = d.status, status_due_at = d.due_at, status_since = case when d.changed then ${now} else s.status_since end
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as d (id uuid, status text, due_at timestamptz, changed boolean)
+    update asset_states as s set status = d.status, status_due_at = d.due_at, status_since = d.since
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as d (id uuid, status text, since timestamptz, due_at timestamptz)
     where s.account_id = ${scope.accountId} and s.asset_id = d.id`.execute(db);
-  return written.filter(({ changed }) => changed).map(({ id, status }) => ({ id, status, since: now }));
+  return decided.filter(({ status, before }) => status !== before);
 }
 
 /** Remembers how assets were, and forgets what nobody can take back any more. */

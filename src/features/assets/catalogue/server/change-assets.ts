@@ -11,6 +11,7 @@ import {
   type undoAssetChange as undoContract,
 } from '../bulk-contract.ts';
 import type { Asset } from '../contract.ts';
+import { statusEvent, type StatusChange } from './announce-asset.ts';
 import { fetchManyAssets } from './asset-store.ts';
 import {
   holdAssets,
@@ -24,7 +25,6 @@ import {
   type BulkFields,
   type FormerAsset,
   type HeldAsset,
-  type StatusChange,
 } from './bulk-store.ts';
 import type { AssetIndexes } from './index/asset-index-cache.ts';
 import { selectRows } from './index/select-assets.ts';
@@ -132,7 +132,7 @@ async function rewrite(context: Context, live: Live, { ids, write, mark }: Rewri
 interface Happened {
   before: ReadonlyMap<string, Asset>;
   after: ReadonlyMap<string, Asset>;
-  statuses: readonly StatusChange[];
+  statuses: readonly (StatusChange & { id: string })[];
 }
 
 function publish({ scope: { accountId } }: Context, live: Live, { before, after, statuses }: Happened): void {
@@ -151,10 +151,10 @@ function publish({ scope: { accountId } }: Context, live: Live, { before, after,
   );
   live.publish(
     statusChanged,
-    statuses.flatMap(({ id, status, since }) => {
+    statuses.flatMap(({ id, ...change }) => {
       const unitId = after.get(id)?.unit_id;
       if (unitId === undefined) return [];
-      return [{ accountId, unitId, key: id, data: { id, status, status_since: since.toISOString() } }];
+      return [{ accountId, unitId, key: id, data: statusEvent(id, change) }];
     }),
   );
 }

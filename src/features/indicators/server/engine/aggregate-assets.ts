@@ -52,12 +52,5 @@ function valueOf(
   const isSilent = !isHeard(context, row);
   if (name === 'heard') return Number(!isSilent);
   if (name === 'silent') return Number(isSilent);
-  return isSilent ? silentSeconds(context, asset, row) : 0;
-}
-
-/** Of one that never told anything: since it was made. */
-function silentSeconds(context: QueryContext, asset: number, row: number): number {
-  const hours = silentHours(context, row);
-  if (hours !== null) return hours * 3_600;
-  return Math.max(0, context.now / 1_000 - (context.dayColumns.firstDays[asset] ?? 0) * 86_400);
+  return isSilent ? (silentHours(context, row) ?? 0) * 3_600 : 0;
 }

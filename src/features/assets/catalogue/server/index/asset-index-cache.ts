@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Live, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isAssetStatus } from '../../asset-status.ts';
-import { AssetIndex, type IndexState } from './asset-index.ts';
+import { AssetIndex, type PublishedState } from './asset-index.ts';
 import { fetchBeginning, fetchChanges, fetchPiece, fetchStates, type Piece } from './asset-index-store.ts';
 
 /** The assets of accounts in memory. Whatever a request is answered from is as new as the request. */
@@ -21,6 +21,8 @@ interface CachedIndex {
   cursor: ChangeCursor | null;
   usedAt: number;
   statesReadAt: number;
+  /** While states are read again, the statuses published meanwhile; a piece may have been read before. */
+  published: Map<string, PublishedState> | null;
   ready: Promise<void>;
   forget(): void;
 }
@@ -52,6 +54,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
       cursor: null,
       usedAt: Date.now(),
       statesReadAt: Date.now(),
+      published: null,
       ready: Promise.resolve(),
       forget: () => indexes.delete(accountId),
     };
@@ -75,7 +78,10 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
     entry.cursor = cursor;
     const leave = live.follow(accountId, beganAt - lagMs, (event) => {
       const { id } = event.data;
-      if (typeof id === 'string') entry.index.hear(id, readState(event));
+      if (typeof id !== 'string') return;
+      const published = readState(event);
+      if (published?.type === 'status') entry.published?.set(id, published);
+      entry.index.hear(id, published);
     });
     entry.forget = () => {
       leave();
@@ -116,10 +122,13 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
 /** Beside requests: none waits for it. */
 async function rereadStates(db: Database, accountId: string, entry: CachedIndex): Promise<void> {
   entry.statesReadAt = Date.now();
+  const published = (entry.published = new Map<string, PublishedState>());
   await eachPiece(
     (piece) => inAccountOf(db, accountId, (transaction) => fetchStates(transaction, accountId, piece)),
     (states) => states.forEach((state) => entry.index.takeState(state)),
   );
+  for (const [id, one] of published) entry.index.hear(id, one);
+  if (entry.published === published) entry.published = null;
 }
 
 /** Goes through the rows of an account; the database reads a piece while the one before it is taken in. */
@@ -153,7 +162,7 @@ function restart(entry: CachedIndex): void {
 }
 
 /** What an event says of an asset's state; null for events of other things. */
-function readState({ type, data }: LiveEvent): IndexState | null {
+function readState({ type, data }: LiveEvent): PublishedState | null {
   const { id, status, status_since, time } = data;
   if (
     (type !== 'position' && type !== 'status') ||
@@ -162,16 +171,18 @@ function readState({ type, data }: LiveEvent): IndexState | null {
     !isAssetStatus(status)
   )
     return null;
-  const state: IndexState = { id, status, status_since: instantOf(status_since) ?? 0 };
-  if (type === 'status') return state;
+  const state = { id, status, status_since: instantOf(status_since) ?? 0, time: instantOf(time) };
+  if (type === 'status') return { type, state };
   const { speed_kmh, hour_meter_h, odometer_km, fuel_pct } = data;
   return {
-    ...state,
-    time: instantOf(time),
-    speed_kmh: numberOf(speed_kmh),
-    ...(typeof hour_meter_h === 'number' && { hour_meter_h }),
-    ...(typeof odometer_km === 'number' && { odometer_km }),
-    ...(typeof fuel_pct === 'number' && { fuel_pct }),
+    type,
+    state: {
+      ...state,
+      speed_kmh: numberOf(speed_kmh),
+      ...(typeof hour_meter_h === 'number' && { hour_meter_h }),
+      ...(typeof odometer_km === 'number' && { odometer_km }),
+      ...(typeof fuel_pct === 'number' && { fuel_pct }),
+    },
   };
 }
 

@@ -236,6 +236,37 @@ test('what is older than what is known changes nothing', () => {
   expect(index.numbers.speed_kmh[0]).toBe(5);
 });
 
+const statusOf = (index: AssetIndex) => assetStatuses[index.status[0] ?? 0];
+
+test('a first fix from before the asset was created replaces that it never reported', () => {
+  const index = indexOf([{ ...plain, status: 'without_status', status_since: 9_000, time: null }]);
+  const state = { id: plain.id, status: 'running', status_since: 1_000, time: 2_000 } as const;
+  index.hear(plain.id, { type: 'position', state });
+  expect(statusOf(index)).toBe('running');
+  expect(index.numbers.status_since[0]).toBe(1_000);
+});
+
+test('silence begins before the downtime that hid it, and a status on an older fix changes nothing', () => {
+  const index = indexOf([{ ...plain, status: 'in_maintenance', status_since: 9_000 }]);
+  const published = (status: IndexRow['status'], time: number) =>
+    index.hear(plain.id, { type: 'status', state: { id: plain.id, status, status_since: 5_000, time } });
+  published('no_communication', 1_000);
+  expect(statusOf(index)).toBe('no_communication');
+  published('turned_off', 900);
+  expect(statusOf(index)).toBe('no_communication');
+});
+
+test('a position on its way neither begins nor ends what is set by hand', () => {
+  const index = indexOf([{ ...plain, status: 'in_maintenance', status_since: 900 }]);
+  const moved = (status: IndexRow['status'], time: number) =>
+    index.hear(plain.id, { type: 'position', state: { id: plain.id, status, status_since: time, time } });
+  moved('running', 2_000);
+  expect([statusOf(index), index.numbers.time[0]]).toEqual(['in_maintenance', 2_000]);
+  index.takeState({ id: plain.id, status: 'engine_on', status_since: 1_500, time: 1_500 });
+  moved('in_maintenance', 3_000);
+  expect([statusOf(index), index.numbers.time[0]]).toEqual(['engine_on', 3_000]);
+});
+
 test('a unit that changes takes along what its assets have from it', () => {
   const index = indexOf([plain, { ...plain, id: idOf(2), code: 'EXC-2', region: 'Own' }]);
   index.take({
@@ -266,7 +297,8 @@ test('a text is stored until its row changes, and not while telemetry is on its 
   expect(index.textCache.find(0, now)).toBe('text');
   index.hear(plain.id, null);
   expect(index.textCache.find(0, now)).toBeUndefined();
-  index.hear(plain.id, { id: plain.id, status: 'running', status_since: 1_000, time: 2_000 });
+  const state = { id: plain.id, status: 'running', status_since: 1_000, time: 2_000 } as const;
+  index.hear(plain.id, { type: 'position', state });
   keep('behind');
   expect(index.textCache.find(0, now)).toBeUndefined();
 });

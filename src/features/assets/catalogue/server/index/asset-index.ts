@@ -1,4 +1,5 @@
 import { assetStatuses, type AssetStatus } from '../../asset-status.ts';
+import { movesStatus, replacesStatus } from '../../status-order.ts';
 import type { AssetTextField } from '../../asset-text-fields.ts';
 import { Dictionary } from './dictionary.ts';
 import { TextCache } from './text-cache.ts';
@@ -34,6 +35,12 @@ export interface IndexRow extends Record<AssetTextField, string | null> {
 
 /** What telemetry and time change. What is absent stays. */
 export type IndexState = Pick<IndexRow, 'id'> & Partial<Pick<IndexRow, NumberName | 'status'>>;
+
+/** The state that an event of this type says. */
+export interface PublishedState {
+  type: 'position' | 'status';
+  state: IndexState;
+}
 
 const wordNames = [
   'category',
@@ -104,16 +111,17 @@ export class AssetIndex {
   /** Takes over what an asset does; what is older than what is known changes nothing. */
   takeState(state: IndexState): void {
     const row = this.#rows.get(state.id);
-    if (row !== undefined) this.#putState(row, state);
+    if (row !== undefined) this.#putState(row, state, replacesStatus);
   }
 
   /** An event told of an asset: what it says is in the database now, or, of telemetry, will be soon. */
-  hear(id: string, state: IndexState | null): void {
+  hear(id: string, published: PublishedState | null): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;
-    if (state) this.#putState(row, state);
-    if (state?.time === undefined) this.textCache.forget(row);
-    else this.textCache.move(row, Date.now());
+    const isPosition = published?.type === 'position';
+    if (published) this.#putState(row, published.state, isPosition ? movesStatus : replacesStatus);
+    if (isPosition) this.textCache.move(row, Date.now());
+    else this.textCache.forget(row);
   }
 
   /** The rows in order of a column, kept so from here on. */
@@ -194,7 +202,7 @@ export class AssetIndex {
       this.words[name].put(row, asset[name]);
     for (const name of ['cost_centre', 'region', 'customer'] as const) this.#own[name][row] = asset[name];
     this.#putOfUnit(row);
-    this.#putState(row, asset);
+    this.#putState(row, asset, replacesStatus);
   }
 
   /** Of the unit, unless the asset says otherwise. */
@@ -207,14 +215,17 @@ export class AssetIndex {
     this.words.customer.put(row, this.#own.customer[row] ?? unit?.customer ?? null);
   }
 
-  #putState(row: number, state: IndexState): void {
+  /** Of two fixes the later decides, of one fix what comes last. */
+  #putState(row: number, state: IndexState, replaces: typeof replacesStatus): void {
     const { numbers } = this;
-    if (state.status !== undefined && !(Number(state.status_since) < (numbers.status_since[row] ?? Number.NaN))) {
+    const isBehind =
+      state.time !== undefined && (state.time ?? Number.NEGATIVE_INFINITY) < (numbers.time[row] ?? Number.NaN);
+    const known = assetStatuses[this.status[row] ?? 0] ?? 'without_status';
+    if (state.status !== undefined && replaces(state.status, known, isBehind)) {
       this.status[row] = assetStatuses.indexOf(state.status);
       numbers.status_since[row] = state.status_since ?? Number.NaN;
     }
-    if (state.time === undefined || (state.time ?? Number.NEGATIVE_INFINITY) < (numbers.time[row] ?? Number.NaN))
-      return;
+    if (isBehind) return;
     for (const name of numberNames) {
       const value = state[name];
       if (name !== 'status_since' && value !== undefined) numbers[name][row] = value ?? Number.NaN;

@@ -1,6 +1,7 @@
 import type { Services } from '#platform/server/feature.ts';
 import { accountWorker } from '#platform/server/worker.ts';
 import { statusChanged } from '../../live-contract.ts';
+import { statusEvent } from '../announce-asset.ts';
 import { advanceDueStatuses } from './status-clock-store.ts';
 
 const batch = 1_000;
@@ -22,11 +23,11 @@ export async function tickStatuses(
   const changes = await advanceDueStatuses(db, accountId, { now, limit: batch });
   live.publish(
     statusChanged,
-    changes.map(({ assetId, unitId, status, since }) => ({
+    changes.map(({ assetId, unitId, ...change }) => ({
       accountId,
       unitId,
       key: assetId,
-      data: { id: assetId, status, status_since: since.toISOString() },
+      data: statusEvent(assetId, change),
     })),
   );
   return changes.length === batch;
