@@ -44,7 +44,7 @@ const messages: Record<ErrorCode, string> = {
   storage_full: 'There is no room to store anything right now.',
 };
 
-/** Validation codes: 100 to 108 are the specification's, 120 to 137 ours. */
+/** Validation codes: 100 to 108 are the specification's, 120 to 139 ours. */
 export const code = {
   string: 100,
   minLength: 101,
@@ -76,6 +76,10 @@ export const code = {
   tooComplex: 136,
   /** The same as before. */
   unchanged: 137,
+  /** No day or instant as ISO 8601 writes it. */
+  date: 138,
+  /** No number, where decimals are taken. */
+  number: 139,
 } as const;
 
 /** Field (`asset_ids.3` for an item of a list) to its codes. */

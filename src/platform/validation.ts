@@ -9,14 +9,15 @@ type Issue = z.core.$ZodIssue;
  * @throws Refusal `validation_error` with a code per field
  */
 export function check<S extends Schema>(schema: S, value: unknown): z.output<S> {
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, { error: ({ inst }) => (isWhole(inst) ? wholeNumber : undefined) });
   if (result.success) return result.data;
   // Without a prototype: a caller may call a field `constructor`.
   const errors: FieldErrors = Object.create(null);
   const params: FieldParams = Object.create(null);
   for (const issue of result.error.issues) {
     for (const { field, ...fault } of faultsOf(issue, value)) {
-      (errors[field] ??= []).push(fault.code);
+      const codes = (errors[field] ??= []);
+      if (!codes.includes(fault.code)) codes.push(fault.code);
       if (fault.params) params[field] = { ...params[field], ...fault.params };
     }
   }
@@ -38,13 +39,13 @@ function faultsOf(issue: Issue, root: unknown): Fault[] {
 }
 
 function faultOf(issue: Issue, value: unknown): Omit<Fault, 'field'> {
-  if (value === undefined || value === null) return { code: code.required };
+  if (value === undefined || value === null || (isOfText(issue) && String(value).trim() === ''))
+    return { code: code.required };
   switch (issue.code) {
     case 'invalid_type':
-      return { code: typeCode(issue.expected) };
+      return { code: issue.message === wholeNumber ? code.integer : typeCode(issue.expected) };
     case 'too_small':
       if (issue.origin !== 'string') return { code: code.outOfRange, params: { min: Number(issue.minimum) } };
-      if (value === '' || String(value).trim() === '') return { code: code.required };
       return { code: code.minLength, params: { min: Number(issue.minimum) } };
     case 'too_big':
       return {
@@ -52,17 +53,33 @@ function faultOf(issue: Issue, value: unknown): Omit<Fault, 'field'> {
         params: { max: Number(issue.maximum) },
       };
     case 'invalid_format':
-      // Nothing was chosen, where one of several is.
-      return { code: issue.format === 'uuid' && value === '' ? code.required : formatCode(issue) };
+      return { code: formatCode(issue) };
     default:
       return { code: code.outOfRange };
   }
 }
 
+/** Of a schema of whole numbers; an issue says only that a number was expected. */
+const wholeNumber = 'a whole number';
+
+function isWhole(schema: unknown): boolean {
+  return schema instanceof z.core.$ZodNumberFormat;
+}
+
+/** What an empty text is asked: how long it is, how it is written, which of several it is. */
+function isOfText(issue: Issue): boolean {
+  return (
+    issue.code === 'invalid_format' ||
+    issue.code === 'invalid_value' ||
+    (issue.code === 'too_small' && issue.origin === 'string')
+  );
+}
+
 function typeCode(expected: string): number {
   if (expected === 'string') return code.string;
   if (expected === 'array') return code.array;
-  if (expected === 'int' || expected === 'number') return code.integer;
+  if (expected === 'int') return code.integer;
+  if (expected === 'number') return code.number;
   return code.outOfRange;
 }
 
@@ -73,7 +90,7 @@ function formatCode({ format, pattern }: { format: string; pattern?: string | un
   if (format === 'regex') return unprintable.has(pattern ?? '') ? code.string : code.malformed;
   if (format === 'email') return code.email;
   if (format === 'uuid') return code.unknownReference;
-  return code.string;
+  return format === 'datetime' || format === 'date' ? code.date : code.malformed;
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {

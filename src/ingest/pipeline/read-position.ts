@@ -92,7 +92,7 @@ export function readPosition(
 
 function readBounded(position: ReceivedPosition, name: string, value: unknown, faults: PositionErrors): void {
   if (!isBounded(name)) return faults.add(name, code.unknownField);
-  if (typeof value !== 'number') return faults.add(name, code.integer);
+  if (typeof value !== 'number') return faults.add(name, code.number);
   const bounds = positionBounds[name];
   if (!(value >= bounds[0] && value <= bounds[1])) return faults.add(name, code.outOfRange);
   position[name] = settle(name, value);
@@ -134,7 +134,7 @@ function readTime(value: unknown, received: number, faults: PositionErrors): num
 
 /** Adds what is wrong with a fix time: no moment, before 2000, or ahead of the clock by more than is forgiven. */
 export function checkTime(time: number, received: number, faults: PositionErrors): void {
-  if (Number.isNaN(time)) faults.add('time', code.outOfRange);
+  if (Number.isNaN(time)) faults.add('time', code.date);
   else if (time < telemetryLimits.earliestMs) faults.add('time', code.tooOld);
   else if (time > received + telemetryLimits.aheadMs) faults.add('time', code.aheadOfTime);
 }

@@ -51,4 +51,6 @@ export const errors = {
   validation_overlaps: 'This overlaps {what}.',
   validation_too_complex: 'This is too complex to process in time. Use fewer points, or split it.',
   validation_unchanged: 'Choose another one than the one given to you.',
+  validation_date: 'This is not a valid date or time.',
+  validation_number: 'This must be a number.',
 };

@@ -53,4 +53,6 @@ export const errors: Record<keyof typeof en, string> = {
   validation_overlaps: 'Se superpone con {what}.',
   validation_too_complex: 'Es demasiado complejo para procesarlo a tiempo. Use menos puntos o divídalo.',
   validation_unchanged: 'Elija una distinta de la que le dieron.',
+  validation_date: 'No es una fecha u hora válida.',
+  validation_number: 'Debe ser un número.',
 };

@@ -52,4 +52,6 @@ export const errors: Record<keyof typeof en, string> = {
   validation_overlaps: 'Coincide com {what}.',
   validation_too_complex: 'É complexo demais para ser processado a tempo. Use menos pontos ou divida-o.',
   validation_unchanged: 'Escolha uma diferente da que foi dada a você.',
+  validation_date: 'Não é uma data ou hora válida.',
+  validation_number: 'Precisa ser um número.',
 };

@@ -69,6 +69,8 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.overlaps]: 'validation_overlaps',
   [code.tooComplex]: 'validation_too_complex',
   [code.unchanged]: 'validation_unchanged',
+  [code.date]: 'validation_date',
+  [code.number]: 'validation_number',
 };
 
 type Translate = (key: ErrorKey, values?: Record<string, string | number>) => string;

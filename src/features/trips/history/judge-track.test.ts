@@ -23,9 +23,9 @@ describe('a time', () => {
   ])('%s is %s', (time, instant) => expect(judge({ ...good, time }).points[0]?.time).toBe(instant));
 
   test.each([
-    ['02/03/2026 09:00', 120],
-    ['yesterday', 120],
-    ['2026-13-02T12:00:00Z', 120],
+    ['02/03/2026 09:00', 138],
+    ['yesterday', 138],
+    ['2026-13-02T12:00:00Z', 138],
     ['1999-12-31T23:59:59Z', 121],
     ['2026-06-01T12:06:00Z', 122],
   ])('%s is refused with %d', (time, fault) =>
@@ -35,7 +35,7 @@ describe('a time', () => {
 
 test.each<[TrackLine['cells'], object]>([
   [{ ...good, latitude: '91' }, { latitude: [120] }],
-  [{ ...good, longitude: 'west' }, { longitude: [107] }],
+  [{ ...good, longitude: 'west' }, { longitude: [139] }],
   [
     { ...good, latitude: '0', longitude: '0' },
     { latitude: [123], longitude: [123] },
@@ -45,7 +45,7 @@ test.each<[TrackLine['cells'], object]>([
   [{ ...good, ignition: 'maybe' }, { ignition: [120] }],
   [
     { ...good, latitude: 'NaN', speed_kmh: 'Infinity' },
-    { latitude: [107], speed_kmh: [107] },
+    { latitude: [139], speed_kmh: [139] },
   ],
 ])('%j is refused with %j', (cells, errors) => {
   expect(judge(cells)).toEqual({ points: [], repeated: 0, faults: [{ line: 2, errors }] });

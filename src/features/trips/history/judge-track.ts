@@ -79,14 +79,14 @@ function readPoint(
 }
 
 function faultOf(column: Exclude<TrackColumn, 'time'>, value: number | boolean | null): number | null {
-  if (value === null) return isFlag(column) ? code.outOfRange : code.integer;
+  if (value === null) return isFlag(column) ? code.outOfRange : code.number;
   if (isFlag(column) || typeof value === 'boolean') return null;
   const [least, most] = positionBounds[column];
   return value >= least && value <= most ? null : code.outOfRange;
 }
 
 function faultOfTime(time: number, nowMs: number): number | null {
-  if (Number.isNaN(time)) return code.outOfRange;
+  if (Number.isNaN(time)) return code.date;
   if (time < telemetryLimits.earliestMs) return code.tooOld;
   return time > nowMs + telemetryLimits.aheadMs ? code.aheadOfTime : null;
 }

@@ -85,7 +85,7 @@ describe('a contract', () => {
     [{ rate: '-1' }, { rate: [133] }],
     [{ to: '2025-12-31' }, { to: [120] }],
     [{ overage_rate: '5' }, { allowance_h: [108] }],
-    [{ from: '2026-02-30' }, { from: [100] }],
+    [{ from: '2026-02-30' }, { from: [138] }],
     [{ asset_id: '01a1fd4f-150a-7000-8000-000000000000' }, { asset_id: [124] }],
     [{ unit_id: '01a1fd4f-150a-7000-8000-000000000000' }, { unit_id: [124] }],
     [{ customer: ' ' }, { customer: [108] }],

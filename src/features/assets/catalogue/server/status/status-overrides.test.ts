@@ -103,7 +103,7 @@ test('a reason is asked for, and a day that exists', async () => {
   expect(await send({ reason: ' ' })).toMatchObject({ status: 422, body: { errors: { reason: [108] } } });
   expect(await send({ reason: 'Oil', until: '2026-02-30' })).toMatchObject({
     status: 422,
-    body: { errors: { until: [100] } },
+    body: { errors: { until: [138] } },
   });
   expect(await marksOf(id)).toEqual([]);
 });

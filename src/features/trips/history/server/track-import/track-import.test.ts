@@ -115,7 +115,7 @@ test('bad lines are reported and left out; a time without an offset is by the ac
   ];
   const preview = await look(id, csv.join('\n'));
   expect(preview).toMatchObject({ format: 'csv', points: 1, bad: 1, repeated: 1, ignored: ['motorista'] });
-  expect(preview.faults).toEqual([{ line: 3, errors: { time: [120] } }]);
+  expect(preview.faults).toEqual([{ line: 3, errors: { time: [138] } }]);
   expect(preview.from).toBe('2026-03-02T12:00:00.000Z');
   expect(resultOf(await run(id, csv.join('\n')))).toMatchObject({ accepted: 1, bad: 1 });
 });
