@@ -1,3 +1,5 @@
+import { csvFormatOf, csvFormats, type CsvFormat } from '../csv-format.ts';
+import type { Locale } from '../locale.ts';
 import type { Scope } from '../scope.ts';
 import type { Database } from './database.ts';
 
@@ -10,4 +12,15 @@ export async function fetchAccountIds(db: Database): Promise<string[]> {
 export async function fetchTimeZone({ db, scope }: { db: Database; scope: Pick<Scope, 'accountId'> }): Promise<string> {
   const account = db.selectFrom('accounts').select('time_zone').where('id', '=', scope.accountId);
   return (await account.executeTakeFirstOrThrow()).time_zone;
+}
+
+/** What the account decides of tables that leave in a language: whose clock they go by, and how CSV is written. */
+export async function fetchSheetSettings(
+  { db, scope }: { db: Database; scope: Pick<Scope, 'accountId'> },
+  locale: Locale,
+): Promise<{ timeZone: string; csv: CsvFormat }> {
+  const account = db.selectFrom('accounts').select(['time_zone', 'csv_format']).where('id', '=', scope.accountId);
+  const { time_zone: timeZone, csv_format } = await account.executeTakeFirstOrThrow();
+  const setting = csvFormats.find((known) => known === csv_format) ?? 'language';
+  return { timeZone, csv: csvFormatOf(setting, locale) };
 }

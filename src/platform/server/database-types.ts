@@ -25,6 +25,7 @@ export interface AccountsTable {
   directory_tenants: Defaulted<string[]>;
   files_quota_bytes: Defaulted<number>;
   embed_hosts: Defaulted<string[]>;
+  csv_format: Defaulted<string>;
 }
 
 export interface AddressesTable {
@@ -413,6 +414,8 @@ export interface BoardDeliveryReadersTable {
   account_id: Defaulted<string>;
   content_id: string;
   user_id: string;
+  id: Defaulted<string>;
+  unsubscribed_at: Instant | null;
 }
 
 export interface BriefcasesTable {
@@ -1107,6 +1110,7 @@ export interface UsersTable {
   units: Defaulted<string>;
   email_verified_at: Instant | null;
   must_change_password: Defaulted<boolean>;
+  browser_locale: string | null;
 }
 
 export interface WebhookDeliveriesTable {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { embedHostPattern, embedHostsMax } from './account-rules.ts';
 import { myAccount, timeZone } from '#features/identity/session/contract.ts';
 import { baseVersion, endpoint, forModuleAdmin, id, instant, signedIn, text } from '#platform/contract.ts';
+import { csvFormats } from '#platform/csv-format.ts';
 import { decimalSeparators, isCurrency, limits, thousandsSeparators } from './account-rules.ts';
 
 /** An account of mine, and whether I may leave it: its last administrator may not. */
@@ -32,6 +33,8 @@ export const account = z.object({
   currency: z.string(),
   decimal_separator: z.string(),
   thousands_separator: z.string(),
+  /** What separates columns of CSV files: as spreadsheets of their language have it, or always one way. */
+  csv_format: z.enum(csvFormats),
   /** Tenants of corporate directories whose people may be bound to the account. */
   directory_tenants: z.array(z.string()),
   /** Hosts whose pages may be embedded as dashboards: `app.powerbi.com`, `grafana.example:8443`. */
@@ -70,6 +73,7 @@ export const accountChange = z.strictObject({
   currency: z.optional(z.string().check(z.refine(isCurrency))),
   decimal_separator: z.optional(z.enum(decimalSeparators)),
   thousands_separator: z.optional(z.enum(thousandsSeparators)),
+  csv_format: z.optional(z.enum(csvFormats)),
   directory_tenants: z.optional(z.array(tenant).check(z.maxLength(limits.tenants))),
   embed_hosts: z.optional(z.array(embedHost).check(z.maxLength(embedHostsMax))),
   silent_after_s: z.optional(z.int().check(...between(limits.silentAfterS))),

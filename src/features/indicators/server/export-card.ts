@@ -2,6 +2,7 @@ import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { placeWriter } from '#features/trips/geocoding/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
+import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { Cell, Column, ColumnFormat } from '#platform/server/spreadsheet/sheet.ts';
@@ -16,7 +17,6 @@ import {
 import { measureOf, type Dimension, type MeasureKey, type MeasureUnit } from '../model/measures.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { tabs, type Card, type TabName } from '../model/tabs.ts';
-import { fetchAccount } from './engine/sources/account-store.ts';
 import { answerTab, type AnswerDeps } from './engine/answer.ts';
 import { indicatorMessages as words } from './indicator-messages.ts';
 import { paperNames } from './paper-key-labels.ts';
@@ -37,7 +37,7 @@ export async function exportCard(
   // As this program wrote it.
   const answer = JSON.parse(text) as Answer;
   const data = answer.cards[card.key];
-  const { timeZone } = await readNow(context, ({ db, scope }) => fetchAccount(db, scope.accountId));
+  const settings = await readNow(context, (reading) => fetchSheetSettings(reading, locale));
   const measures = card.measures.map((measure) => columnOf(measure, locale, answer.currency));
   const split = [card.dimension, card.series].filter((dimension) => dimension !== null && dimension !== undefined);
   const first = split.length === 0 ? [words[locale].export.period] : split.map((name) => keyColumn(name, locale));
@@ -45,8 +45,7 @@ export async function exportCard(
     name: nameOf(tab, card, locale),
     columns: [...first, ...measures, ...(card.showsSilence ? silenceColumns(locale) : [])],
     rows: data ? rowsOf(card, data, answer, locale) : [],
-    // Days have none.
-    timeZone,
+    ...settings,
   });
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { code, invalid } from '../../errors.ts';
-import { findSeparator } from './separator.ts';
+import { findSeparator, separatorLine } from './separator.ts';
 
 /** A line of a table: its cells as they stand, and which line of the text it ends in, counted from 1. */
 export interface CsvRecord {
@@ -13,7 +13,7 @@ export interface CsvRecord {
 const pieceLength = 65_536;
 
 /**
- * Reads a CSV text (RFC 4180, separated by whatever its titles are), lines that hold nothing left out.
+ * Reads a CSV text (RFC 4180, separated by whatever its titles are or `sep=;` declares), lines that hold nothing left out.
  * @param longest characters of one line
  * @throws Refusal `validation_error` on `file`, with the line, for what is no table
  */
@@ -21,6 +21,7 @@ export async function* readCsv(text: string, longest: number): AsyncGenerator<Cs
   const parser = parse({
     delimiter: findSeparator(text),
     info: true,
+    from_line: separatorLine.test(text) ? 2 : 1,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: longest,

@@ -8,6 +8,8 @@ test.each([
   ['"a;b;c",d\r\n', ','],
   ['\n\ncode;unit\n', ';'],
   ['code\nA\n', ','],
+  ['sep=,\ncode;unit,a\n', ','],
+  ['"sep=;"\r\ncode,unit,a\n', ';'],
   ['', ','],
 ])('%j is separated by %j', (text, separator) => {
   expect(findSeparator(text)).toBe(separator);

@@ -1,8 +1,14 @@
 const separators = [';', '\t', ','] as const;
 export type Separator = (typeof separators)[number];
 
-/** What separates the columns of a table, by its line of titles: whichever stands there most often outside of quotes. */
+/** A first line by which spreadsheets are told what separates columns, and which is none of the table: `sep=;`. */
+export const separatorLine = /^\uFEFF?"?sep=([;,\t])"?\r?\n/i;
+
+/** What separates the columns of a table: what its first line declares, or, by its line of titles: whichever stands there most often outside of quotes. */
 export function findSeparator(text: string): Separator {
+  const declared = separatorLine.exec(text)?.[1];
+  const known = separators.find((separator) => separator === declared);
+  if (known) return known;
   const counted = new Map<string, number>();
   let isQuoted = false;
   for (const letter of text.slice(0, 10_000)) {

@@ -1,3 +1,4 @@
+import type { CsvFormat } from '../../csv-format.ts';
 import { wallClock } from '../../time/wall-clock.ts';
 
 /** What a cell may hold: text, a number, yes or no, an instant, nothing. */
@@ -16,8 +17,8 @@ export interface Sheet {
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
   /** The account's: instants are written as its clocks show them. */
   timeZone: string;
-  /** Of a CSV file's columns, a comma unless told: where a comma stands before decimals, spreadsheets take a semicolon. */
-  separator?: ',' | ';';
+  /** Of a CSV file; a workbook has its reader's. */
+  csv: CsvFormat;
 }
 
 /** A spreadsheet reads text that begins so as a formula, however much space or which zero comes before it. */

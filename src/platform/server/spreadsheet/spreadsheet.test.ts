@@ -1,20 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { csvFormatOf } from '../../csv-format.ts';
 import { sendSheet } from './send-sheet.ts';
 import type { Cell, Column } from './sheet.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const timeZone = 'America/Sao_Paulo';
+const csv = csvFormatOf('language', 'en');
 const instant = new Date('2026-11-20T20:45:06.789Z');
 
-async function csv(...rows: Cell[][]): Promise<string[]> {
+async function csvOf(...rows: Cell[][]): Promise<string[]> {
   const columns = rows[0]?.map((_, at) => `c${at}`) ?? [];
-  const text = await sendSheet('csv', { name: 'Audit', columns, rows, timeZone }).text();
+  const text = await sendSheet('csv', { name: 'Audit', columns, rows, timeZone, csv }).text();
   return text.split('\r\n').slice(1, -1);
 }
 
 async function xlsx(rows: Iterable<Cell[]>, columns: readonly Column[] = ['A & B']): Promise<Record<string, string>> {
-  const answer = sendSheet('xlsx', { name: 'Áudit/1', columns, rows, timeZone });
+  const answer = sendSheet('xlsx', { name: 'Áudit/1', columns, rows, timeZone, csv });
   return Object.fromEntries(
     Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer()))).map(([name, part]) => [
       name,
@@ -44,13 +46,13 @@ const harmless = ['Escavadeira', '', 'a=b', '1-2', '-5', '-12.50', 'UL-1', '(0)'
 
 describe('CSV', () => {
   test.each(dangerous)('%j is shown, never run', async (text) => {
-    const [line = ''] = await csv([`${text}x`]);
+    const [line = ''] = await csvOf([`${text}x`]);
     expect(line.replace(/^"/, '')).toMatch(/^'/);
   });
-  test.each(harmless)('%j stays as it is', async (text) => expect(await csv([text])).toEqual([text]));
+  test.each(harmless)('%j stays as it is', async (text) => expect(await csvOf([text])).toEqual([text]));
 
   test('numbers stay numbers, negative ones too; the rest has one form each', async () => {
-    expect(await csv([-5, 0.1, 1e21, Number.NaN, true, null, instant])).toEqual([
+    expect(await csvOf([-5, 0.1, 1e21, Number.NaN, true, null, instant])).toEqual([
       '-5,0.1,1e+21,,true,,2026-11-20 17:45:06',
     ]);
   });
@@ -61,8 +63,20 @@ describe('CSV', () => {
       [80.966_666_666_666_67, 3.999, 164.980_000_000_000_02],
       [-0.001, 2, null],
     ];
-    const text = await sendSheet('csv', { name: 'x', columns, rows, timeZone }).text();
+    const text = await sendSheet('csv', { name: 'x', columns, rows, timeZone, csv }).text();
     expect(text.split('\r\n').slice(1, -1)).toEqual(['80.97,4,164.98', '0,2,']);
+  });
+
+  test.each([
+    ['language', 'en', 'a,b\r\n1.5,"x;y"'],
+    ['language', 'pt', 'a;b\r\n1,5;"x;y"'],
+    ['language', 'es', 'a;b\r\n1,5;"x;y"'],
+    ['comma', 'pt', 'a,b\r\n1.5,"x;y"'],
+    ['semicolon', 'en', 'a;b\r\n1,5;"x;y"'],
+  ] as const)('by the setting %s in %s: %j', async (setting, locale, expected) => {
+    const sheet = { name: 'x', columns: ['a', 'b'], rows: [[1.5, 'x;y']], timeZone };
+    const text = await sendSheet('csv', { ...sheet, csv: csvFormatOf(setting, locale) }).text();
+    expect(text.trim()).toBe(expected);
   });
 
   test('quotes, commas and lines inside text', async () => {
@@ -71,12 +85,13 @@ describe('CSV', () => {
       columns: ['a'],
       rows: [['say "yes", no\nmore']],
       timeZone,
+      csv,
     }).text();
     expect(text).toContain('"say ""yes"", no\nmore"\r\n');
   });
 
   test('the file is named, kept by nobody, and read as UTF-8', async () => {
-    const answer = sendSheet('csv', { name: 'Auditoria nº 1', columns: ['Ação'], rows: [], timeZone });
+    const answer = sendSheet('csv', { name: 'Auditoria nº 1', columns: ['Ação'], rows: [], timeZone, csv });
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="Auditoria n_ 1.csv"; filename*=UTF-8''Auditoria%20n%C2%BA%201.csv`,
     );
@@ -159,7 +174,7 @@ describe('XLSX', () => {
     async function* endless(): AsyncGenerator<Cell[]> {
       for (;;) yield [`row ${asked++} ${Math.random()}`];
     }
-    const written = writeXlsx({ name: 'x', columns: ['a'], rows: endless(), timeZone });
+    const written = writeXlsx({ name: 'x', columns: ['a'], rows: endless(), timeZone, csv });
     for (let n = 0; n < 5; n++) expect((await written.next()).value?.byteLength).toBeGreaterThan(0);
     await written.return(undefined);
     const before = asked;

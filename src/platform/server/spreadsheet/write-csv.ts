@@ -1,3 +1,4 @@
+import type { CsvFormat } from '../../csv-format.ts';
 import { withoutNoise } from '../../format.ts';
 import { clockOf, formatOf, isFormulaLike, titleOf, type Cell, type Column, type Sheet } from './sheet.ts';
 
@@ -5,12 +6,12 @@ import { clockOf, formatOf, isFormulaLike, titleOf, type Cell, type Column, type
 const byteOrderMark = '\uFEFF';
 const chunkLength = 65_536;
 
-/** A sheet as CSV (RFC 4180, UTF-8): a point before decimals, instants as `2026-11-20 17:45:00`. */
-export async function* writeCsv({ columns, rows, timeZone, separator = ',' }: Sheet): AsyncGenerator<Uint8Array> {
+/** A sheet as CSV (RFC 4180, UTF-8): numbers without separators of thousands, instants as `2026-11-20 17:45:00`. */
+export async function* writeCsv({ columns, rows, timeZone, csv }: Sheet): AsyncGenerator<Uint8Array> {
   const clock = clockOf(timeZone);
   const encoder = new TextEncoder();
   const line = (cells: readonly Cell[]) =>
-    `${cells.map((cell, at) => asField(cell, { clock, column: columns[at] })).join(separator)}\r\n`;
+    `${cells.map((cell, at) => asField(cell, { clock, csv, column: columns[at] })).join(csv.separator)}\r\n`;
   let text = byteOrderMark + line(columns.map(titleOf));
   for await (const row of rows) {
     text += line(row);
@@ -23,12 +24,13 @@ export async function* writeCsv({ columns, rows, timeZone, separator = ',' }: Sh
 
 interface FieldContext {
   clock: ReturnType<typeof clockOf>;
+  csv: CsvFormat;
   column: Column | undefined;
 }
 
-function asField(cell: Cell, { clock, column }: FieldContext): string {
+function asField(cell: Cell, { clock, csv, column }: FieldContext): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? numberField(cell, column) : '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? numberField(cell, column).replace('.', csv.decimal) : '';
   if (typeof cell === 'boolean') return String(cell);
   if (cell instanceof Date) return clock(cell).text;
   // The apostrophe is what keeps a spreadsheet from running text.

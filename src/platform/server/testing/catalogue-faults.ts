@@ -69,6 +69,7 @@ const portalFunctions = [
   'find_files_by_words',
   'due_accounts',
   'account_of_alert_email_link',
+  'account_of_board_email_link',
 ];
 const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days', 'recompute_hours'];
 

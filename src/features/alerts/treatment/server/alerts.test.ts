@@ -285,7 +285,7 @@ test('a spreadsheet holds what the filter lets through in the reader’s words a
     return file.text();
   };
   const [head, row] = (await read('locale=pt')).replace('\uFEFF', '').split('\r\n');
-  expect(head).toContain('Severidade,Código,Descrição');
+  expect(head).toContain('Severidade;Código;Descrição');
   for (const word of ['Gravíssimo', 'SHEET', 'Em andamento', "'=OS-7"]) expect(row).toContain(word);
   expect(await read('status=resolved')).not.toContain('SHEET');
   expect(await read('', fixture.southern.headers)).not.toContain('SHEET');

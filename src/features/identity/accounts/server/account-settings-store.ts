@@ -1,4 +1,5 @@
 import { photoUrl } from '#features/identity/photos/contract.ts';
+import { csvFormats } from '#platform/csv-format.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { updateVersioned } from '#platform/server/database.ts';
@@ -17,6 +18,7 @@ export async function fetchAccount({ db, scope }: Context): Promise<Account> {
       'currency',
       'decimal_separator',
       'thousands_separator',
+      'csv_format',
       'directory_tenants',
       'embed_hosts',
       'silent_after_s',
@@ -29,9 +31,10 @@ export async function fetchAccount({ db, scope }: Context): Promise<Account> {
     .where('id', '=', scope.accountId)
     .executeTakeFirst();
   if (!row) throw unauthenticated();
-  const { photo, created_at, updated_at, ...rest } = row;
+  const { photo, csv_format, created_at, updated_at, ...rest } = row;
   return {
     ...rest,
+    csv_format: csvFormats.find((known) => known === csv_format) ?? 'language',
     photo_url: photoUrl(photo),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

@@ -47,6 +47,7 @@ test.each<[object, object]>([
   [{ time_zone: 'Mars/Olympus' }, { time_zone: [120] }],
   [{ currency: 'ZZZ' }, { currency: [120] }],
   [{ decimal_separator: ';' }, { decimal_separator: [120] }],
+  [{ csv_format: 'tab' }, { csv_format: [120] }],
   [{ directory_tenants: 'one' }, { directory_tenants: [106] }],
   [{ directory_tenants: ["a'b"] }, { 'directory_tenants.0': [133] }],
   [{ silent_after_s: 5 }, { silent_after_s: [120] }],
@@ -146,4 +147,15 @@ test('a new time zone marks every asset with a past to be counted anew; another 
   } finally {
     await owner.end();
   }
+});
+
+test('CSV goes by its language, or by what the account decides', async () => {
+  const headers = account.admin.headers;
+  const firstLine = async () =>
+    (await (await api.request('/audit/export?locale=pt', { headers })).text()).split('\r\n')[0];
+  expect((await read()).csv_format).toBe('language');
+  expect(await firstLine()).toContain('Quando;Quem');
+  expect((await change({ csv_format: 'comma' })).status).toBe(200);
+  expect(await firstLine()).toContain('Quando,Quem');
+  await change({ csv_format: 'language' });
 });

@@ -4,6 +4,7 @@ import { NumberField, SelectField, TextAreaField, TextField } from '#ui/form/fie
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { timeZoneChoices } from '#ui/form/fields/time-zone-choices.ts';
+import { csvFormats } from '#platform/csv-format.ts';
 import { currencies, decimalSeparators, thousandsSeparators } from '../account-rules.ts';
 import { accountChange, type Account, type AccountChange } from '../contract.ts';
 
@@ -50,6 +51,7 @@ export function FormatForm({ account, label, save }: SettingsFormProps) {
         time_zone: values.text('time_zone'),
         currency: values.text('currency'),
         ...separatorsOf(values.text('decimal_separator')),
+        csv_format: csvFormats.find((known) => known === values.text('csv_format')) ?? 'language',
       })}
       send={save}
     >
@@ -73,6 +75,13 @@ export function FormatForm({ account, label, save }: SettingsFormProps) {
         label={t('numbers')}
         value={`${account.decimal_separator}${account.thousands_separator}`}
         choices={numberFormats}
+      />
+      <SelectField
+        name="csv_format"
+        label={t('csv')}
+        hint={t('csv_hint')}
+        value={account.csv_format}
+        choices={csvFormats.map((value) => ({ value, label: t(`csv_${value}`) }))}
       />
       <FormActions />
     </Form>

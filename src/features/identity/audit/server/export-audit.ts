@@ -1,4 +1,4 @@
-import { fetchTimeZone } from '#platform/server/account-store.ts';
+import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
@@ -21,7 +21,7 @@ export async function exportAudit(context: StreamContext, query: QueryOf<typeof 
     name: t.title,
     columns: [t.when, t.who, t.email, t.what, t.kind, t.thing, t.where, t.changed],
     rows: listRows(streamAudit(context, filters), t),
-    timeZone: await fetchTimeZone(context),
+    ...(await fetchSheetSettings(context, locale)),
   });
 }
 

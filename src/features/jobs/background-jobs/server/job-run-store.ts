@@ -65,6 +65,7 @@ export async function endJob(db: AccountTransaction, job: BegunJob, end: JobEnd)
   const { state, result = null, error = null, file = null, link = null } = end;
   const { numAffectedRows } = await sql`
     update long_jobs set state = ${state}, ended_at = clock_timestamp(), error_code = ${error},
+      done = case when ${state} = 'done' then coalesce(total, done) else done end,
       result = ${result && JSON.stringify(result)}::jsonb,
       link = ${link}, file = ${file?.stored ?? null}, file_name = ${file?.name ?? null}, file_type = ${file?.type ?? null}
     where ${held(job)}`.execute(db);

@@ -37,6 +37,18 @@ test('work runs with progress, and its change stands with its end', async () => 
   expect(new Set(harness.published.map(({ job }) => job.state))).toEqual(new Set(['queued', 'running', 'done']));
 });
 
+test('what is done shows all of its work as done, even what was reported last', async () => {
+  harness.act = async (job) => {
+    job.progress(48, 50);
+    await until(async () => expect((await harness.read(job.id)).total).toBe(50));
+    job.progress(50, 50);
+    return job.finish(async () => ({}));
+  };
+  const { id } = await harness.start();
+  await harness.reaches(id, 'done');
+  expect(await harness.read(id)).toMatchObject({ done: 50, total: 50 });
+});
+
 test('a file that came of it is there to take away, for those who see the job alone', async () => {
   const file = { name: 'Não importados.csv', type: 'text/csv; charset=utf-8', bytes: Buffer.from('a,b\r\n') };
   harness.act = (job) => job.finish(async () => ({ file }));

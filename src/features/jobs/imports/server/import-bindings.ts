@@ -2,14 +2,14 @@ import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import { conflict } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
-import type { Context } from '#platform/server/context.ts';
+import { fetchSheetSettings } from '#platform/server/account-store.ts';
+import type { Context, StreamContext } from '#platform/server/context.ts';
 import { bind, bindStream, bindUpload, type Binding } from '#platform/server/http/binding.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { importCalls, RunBody } from '../contract.ts';
 import type { JudgedLine } from '../judged-line.ts';
 import type { TableImportKind } from './import-job.ts';
-import { separatorOf } from './import-messages.ts';
 import { noteJob, takeImport } from './import-store.ts';
 import { previewImport, receiveTable } from './preview-import.ts';
 import type { TableImport } from './table-import.ts';
@@ -29,7 +29,7 @@ export function importBindings<Column extends string, Line extends JudgedLine<Co
 ): Binding[] {
   const { area } = source;
   return [
-    bindStream(template, async (_, __, { query }) => sendTemplate(source, query.locale)),
+    bindStream(template, (context, _, { query }) => sendTemplate(context, source, query.locale)),
     bindUpload(
       preview,
       (request, { scope: { accountId } }) => receiveTable(files, request, { accountId, source }),
@@ -59,16 +59,16 @@ async function runImport(
 }
 
 /** The titles of the columns, as the language calls them and its spreadsheets separate them, and one line to follow. */
-function sendTemplate<Column extends string, Line extends JudgedLine<Column>>(
+async function sendTemplate<Column extends string, Line extends JudgedLine<Column>>(
+  context: StreamContext,
   source: TableImport<Column, Line>,
   locale: Locale,
-): Response {
+): Promise<Response> {
   const { name, titleOf, exampleOf } = source.messages(locale);
   return sendSheet('csv', {
     name,
     columns: source.columns.map(titleOf),
     rows: [source.columns.map(exampleOf)],
-    timeZone: 'UTC',
-    separator: separatorOf[locale],
+    ...(await fetchSheetSettings(context, locale)),
   });
 }

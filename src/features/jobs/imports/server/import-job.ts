@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { JobKind, JobOutcome, LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { conflict, notFound } from '#platform/errors.ts';
+import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { Context } from '#platform/server/context.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
@@ -54,7 +55,8 @@ export function tableImportKind<Column extends string, Line extends JudgedLine<C
         await writeInTurn(context, job, { doing, lines });
         doing.announce(context);
         const result = resultOf(counts);
-        const left = counts.bad > 0 && { file: await writeBadLines(table, lines, { source: doing, locale }) };
+        const { csv } = await fetchSheetSettings(context, locale);
+        const left = counts.bad > 0 && { file: await writeBadLines(table, lines, { source: doing, locale, csv }) };
         return { result, ...left, link: doing.pathOf(job.id), notification: doing.notification(result) };
       });
     },

@@ -1,21 +1,23 @@
 import type { JobOutcome } from '#features/jobs/background-jobs/server/public.ts';
+import type { CsvFormat } from '#platform/csv-format.ts';
 import type { Locale } from '#platform/locale.ts';
 import { writeCsv } from '#platform/server/spreadsheet/write-csv.ts';
 import type { JudgedLine } from '../judged-line.ts';
-import { importMessages, separatorOf } from './import-messages.ts';
+import { importMessages } from './import-messages.ts';
 import type { Table } from './read-table.ts';
 import type { TableImport } from './table-import.ts';
 
 interface Written<Column extends string, Line extends JudgedLine<Column>> {
   source: TableImport<Column, Line>;
   locale: Locale;
+  csv: CsvFormat;
 }
 
 /** The lines that were left out as they stand in the file, each with its number there and what is wrong with it. */
 export async function writeBadLines<Column extends string, Line extends JudgedLine<Column>>(
   table: Table<Column>,
   lines: readonly Line[],
-  { source, locale }: Written<Column, Line>,
+  { source, locale, csv }: Written<Column, Line>,
 ): Promise<NonNullable<JobOutcome['file']>> {
   const t = importMessages[locale];
   const { titleOf, problem } = source.messages(locale);
@@ -31,7 +33,7 @@ export async function writeBadLines<Column extends string, Line extends JudgedLi
   });
   const titles = Array.from({ length: width }, (_, at) => table.titles[at] ?? '');
   const pieces: Uint8Array[] = [];
-  const sheet = { name: t.bad_file, columns: [...titles, t.line, t.problem], rows, timeZone: 'UTC' };
-  for await (const piece of writeCsv({ ...sheet, separator: separatorOf[locale] })) pieces.push(piece);
+  const sheet = { name: t.bad_file, columns: [...titles, t.line, t.problem], rows, timeZone: 'UTC', csv };
+  for await (const piece of writeCsv(sheet)) pieces.push(piece);
   return { name: `${t.bad_file}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.concat(pieces) };
 }

@@ -128,6 +128,17 @@ test('a file is of its kind alone, and of the person who previewed it', async ()
   expect(await refused.json()).toMatchObject({ errors: { 'columns.asset': [108], 'columns.name': [108] } });
 });
 
+test('a file may declare its separator, and call a kind as the tab does', async () => {
+  const looked = await look(
+    'costs',
+    'sep=;\nAtivo;Tipo;Valor;Data\nDIGGER;Outros;12,5;2026-11-20\nDIGGER;Nada;1;2026-11-20\n',
+  );
+  expect(looked.lines.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [3, 'new'],
+    [4, 'bad'],
+  ]);
+});
+
 test.each(recordKinds)('the template of %s has a line that can be read', async (kind) => {
   for (const locale of ['en', 'es', 'pt']) {
     const text = await (await api.request(`/${kind}/import/template?locale=${locale}`, admin())).text();

@@ -42,15 +42,15 @@ const wordsOf: Partial<Record<RecordKind, WordColumn>> = {
   targets: 'target_kinds',
 };
 
+/** What tabs call them beside their words here. */
+const alsoWritten: Readonly<Record<string, readonly string[]>> = { other: ['others', 'otros', 'outros'] };
+
 /** What the words of a kind stand for, in any of our languages, or as the API calls them. */
 export function knownTerms(kind: RecordKind): (column: string, cell: string) => string | null {
   const group = wordsOf[kind];
   const known = new Map<string, string>();
-  if (group !== undefined)
-    for (const t of languages)
-      for (const [name, word] of Object.entries(t[group])) {
-        known.set(normalizeTitle(word), name);
-        known.set(normalizeTitle(name), name);
-      }
+  const terms = group === undefined ? [] : languages.flatMap((t) => Object.entries(t[group]));
+  for (const [name, word] of terms)
+    for (const written of [word, name, ...(alsoWritten[name] ?? [])]) known.set(normalizeTitle(written), name);
   return (_, cell) => known.get(normalizeTitle(cell)) ?? null;
 }

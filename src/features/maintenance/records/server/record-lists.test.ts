@@ -122,8 +122,8 @@ test('a file has the words of its language', async () => {
   const file = await api.request('/contracts/export?locale=pt', admin());
   expect(file.headers.get('content-disposition')).toContain('Contratos.csv');
   expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
-    'Ativo,UL,Cliente,Valor,Por,Franquia (h/mês),Valor da hora excedente,De,Até,Situação',
-    'DIGGER,NORTH,Acme,1200.5,Dia,180.5,,2020-01-01,2020-12-31,Encerrado',
+    'Ativo;UL;Cliente;Valor;Por;Franquia (h/mês);Valor da hora excedente;De;Até;Situação',
+    'DIGGER;NORTH;Acme;1200,5;Dia;180,5;;2020-01-01;2020-12-31;Encerrado',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { severityName } from '#features/messaging/notifications/server/public.ts';
-import { fetchTimeZone } from '#platform/server/account-store.ts';
+import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
@@ -16,7 +16,7 @@ export async function exportAlerts(context: StreamContext, query: QueryOf<typeof
     name: t.name,
     columns: Object.values(t.columns),
     rows: listRows(streamAlerts(context, filters), t, severityName(locale)),
-    timeZone: await fetchTimeZone(context),
+    ...(await fetchSheetSettings(context, locale)),
   });
 }
 

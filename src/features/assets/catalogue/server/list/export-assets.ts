@@ -1,4 +1,4 @@
-import { fetchTimeZone } from '#platform/server/account-store.ts';
+import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
@@ -49,7 +49,7 @@ export async function exportAssets(
     name: t.export.name,
     columns: columns.map((column) => ({ title: t.columns[column], format: formats[column] })),
     rows: listRows(context, ids, (asset) => columns.map((column) => cellOf(asset, column, t))),
-    timeZone: await fetchTimeZone(context),
+    ...(await fetchSheetSettings(context, locale)),
   });
 }
 

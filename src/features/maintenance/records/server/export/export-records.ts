@@ -1,4 +1,4 @@
-import { fetchTimeZone } from '#platform/server/account-store.ts';
+import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
@@ -39,7 +39,7 @@ export async function exportRecords(context: StreamContext, kind: RecordKind, as
       format: formats[column],
     })),
     rows: listRows(context, kind, { query, locale }),
-    timeZone: await fetchTimeZone(context),
+    ...(await fetchSheetSettings(context, locale)),
   });
 }
 

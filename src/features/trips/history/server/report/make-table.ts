@@ -2,6 +2,7 @@ import type { LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import type { Reader } from '#features/identity/profile/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
+import { fetchSheetSettings } from '#platform/server/account-store.ts';
 import { sheetKinds, type SheetFormat } from '#platform/server/spreadsheet/send-sheet.ts';
 import { reportItems } from '../../contract.ts';
 import { routes as en } from '../../messages/en.ts';
@@ -29,7 +30,8 @@ export async function makeTable(job: LongJob, { asked, reader, readNow, format }
   const t = messages[locale];
   const total = await readNow((reading) => countMoves(reading, asked));
   const rows = counted(job, listTableRows(readNow, asked, { t, formatPlace }), { total, most: reportItems[format] });
-  const sheet = { name: t.title, columns: tableColumns(t), rows, timeZone };
+  const { csv } = await readNow((reading) => fetchSheetSettings(reading, locale));
+  const sheet = { name: t.title, columns: tableColumns(t), rows, timeZone, csv };
   const pieces: Uint8Array[] = [];
   for await (const piece of sheetKinds[format].write(sheet)) pieces.push(piece);
   return Buffer.concat(pieces);

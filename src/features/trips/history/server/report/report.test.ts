@@ -68,11 +68,11 @@ test('as CSV: a row for each trip and stop, asset by asset, with the person’s 
   expect(result.name).toBe('Relatório de rotas 2026-03-02.csv');
   const lines = strFromU8(bytes).trim().split('\r\n');
   expect(lines).toHaveLength(7);
-  expect(lines[0]).toContain('Ativo,UL,Tipo,Início,Fim');
+  expect(lines[0]).toContain('Ativo;UL;Tipo;Início;Fim');
   expect(lines[1]).toMatch(
-    /^"'=A&B .*",HERE · HERE,Viagem,2026-03-02 09:00:00,2026-03-02 09:20:00,20,1,19,10,80,30,3,/,
+    /^"?'=A&B .*"?;HERE · HERE;Viagem;2026-03-02 09:00:00;2026-03-02 09:20:00;20;1;19;10;80;30;3;/,
   );
-  expect(lines[2]).toContain('Parada,2026-03-02 09:20:00,2026-03-02 09:50:00,30,5,,,,,,');
+  expect(lines[2]).toContain('Parada;2026-03-02 09:20:00;2026-03-02 09:50:00;30;5;;;;;;');
   expect(lines.slice(4).every((line) => line.includes(account.canary))).toBe(true);
   const elsewhere = await made({ format: 'csv', asset_id: [first], time_zone: 'Europe/Lisbon' });
   expect(strFromU8(elsewhere.bytes)).toContain('2026-03-02 12:00:00');
