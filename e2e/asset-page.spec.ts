@@ -78,7 +78,7 @@ test('one asset, live: what it does, did, and what its meters went through', asy
   await expect(page.getByRole('link', { name: en.open_map })).toHaveAttribute('href', /mapa\?asset=ESC-1/);
 });
 
-test('a mark says why, and ends; the history tells both', async ({ page, portal, account }) => {
+test('a mark says why, and ends; the history shows both', async ({ page, portal, account }) => {
   await runOne(portal, account);
   await signIn(page, account, path('ESC-1'));
   await page.getByRole('button', { name: 'Actions: ESC-1' }).click();

@@ -8,19 +8,19 @@ test.use({ locale: 'en-GB' });
 
 test('what was done is listed, narrowed, looked into and taken away', async ({ page, portal, account }) => {
   const bearer = await portal.signIn(account);
-  const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-7', name: 'North yard' } });
-  await portal.call(updateUnit, { bearer, params: { id: unit.id }, body: { name: 'Far north yard' } });
+  const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-7', name: 'North depot' } });
+  await portal.call(updateUnit, { bearer, params: { id: unit.id }, body: { name: 'Far north depot' } });
   await signIn(page, account, '/admin/audit?action=update');
-  await expect(page.getByRole('rowheader')).toHaveText(/Changed Far north yard/);
+  await expect(page.getByRole('rowheader')).toHaveText(/Changed Far north depot/);
   await look(page, 'list');
 
   await page.getByLabel(en.what, { exact: true }).selectOption({ label: en.any_action });
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await expect(page.getByText('Created North yard')).toBeVisible();
+  await expect(page.getByText('Created North depot')).toBeVisible();
 
-  await page.getByRole('button', { name: /Details: Changed, Far north yard/ }).click();
+  await page.getByRole('button', { name: /Details: Changed, Far north depot/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('row', { name: 'name North yard Far north yard' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'name North depot Far north depot' })).toBeVisible();
   await look(page, 'details');
   await page.keyboard.press('Escape');
 
@@ -29,5 +29,5 @@ test('what was done is listed, narrowed, looked into and taken away', async ({ p
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('Audit.csv');
-  expect(await readFile(await saved.path(), 'utf8')).toContain('Far north yard');
+  expect(await readFile(await saved.path(), 'utf8')).toContain('Far north depot');
 });

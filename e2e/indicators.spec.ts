@@ -79,7 +79,7 @@ test('the six tabs in three languages, in both lights, wide and narrow', async (
   }
 });
 
-test('numbers of some days and one UL: kept from tab to tab, explained, seen whole, read by keys, taken along', async ({
+test('numbers of some days and one UL: carried from tab to tab, explained, seen whole, read by keys, taken along', async ({
   page,
   portal,
   account,

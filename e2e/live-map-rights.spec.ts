@@ -28,7 +28,7 @@ test('who loses a UL sees its assets go, and who loses all sees none', async ({ 
   const rows = page.getByRole('listbox').getByRole('option');
   await expect(panel).toBeVisible();
   await expect(rows.filter({ hasText: lost })).toBeVisible();
-  // However many there are, the rows in sight alone exist.
+  // However many there are, the visible rows alone exist.
   expect((await page.getByRole('listbox').boundingBox())?.height).toBeLessThan(page.viewportSize()?.height ?? 0);
 
   const params = { id: profile?.id ?? '' };

@@ -211,7 +211,7 @@ test('a map whose graphics card went away comes back by itself, with all that wa
   await portal.call(createGeofence, {
     bearer,
     body: {
-      name: 'Yard',
+      name: 'Depot',
       color: '#c92a2a',
       resources: ['entry'],
       unit_id: items[0]?.id ?? '',

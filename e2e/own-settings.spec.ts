@@ -95,7 +95,7 @@ test('an account’s settings are saved card by card, and nobody writes over wha
   await look(page, 'account', { at: 'all' });
 });
 
-test('the account page tells name, role and picture', async ({ page, account }) => {
+test('the account page shows name, role and picture', async ({ page, account }) => {
   await signIn(page, account, '/account');
   await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeVisible();
   await expect(page.getByText('Your role: Admin')).toBeVisible();

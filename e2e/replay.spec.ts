@@ -32,9 +32,9 @@ async function driveYesterday(portal: Portal): Promise<OwnAccount> {
     ['CAM-2', 0.02],
   ] as const) {
     const body = Array.from({ length: 71 }, (_, index) => {
-      const isStanding = index >= 20 && index <= 50;
-      const way = index < 20 ? index : isStanding ? 20 : 70 - index;
-      const speed_kmh = isStanding ? 0 : index === 10 ? 72 : 36;
+      const isAtRest = index >= 20 && index <= 50;
+      const way = index < 20 ? index : isAtRest ? 20 : 70 - index;
+      const speed_kmh = isAtRest ? 0 : index === 10 ? 72 : 36;
       const engine_on = !(index > 22 && index < 48);
       return {
         asset,

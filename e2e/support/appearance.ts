@@ -9,7 +9,7 @@ declare global {
 
 interface View {
   colorScheme: 'light' | 'dark';
-  /** As it is, unless told. */
+  /** As it is, unless given. */
   width?: number;
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 interface Reader {
   headers: Record<string, string>;
 }
-const standing = async ({ headers }: Reader) =>
+const openAlerts = async ({ headers }: Reader) =>
   (await fixture.api.call(listOpenAlerts, { headers })).items.map((item) => [item.asset_id, item.severity, item.count]);
 const find = async ({ headers }: Reader) =>
   (await fixture.api.call(searchAll, { headers, query: '?q=found' })).alerts.map(({ id }) => id);
@@ -24,13 +24,13 @@ test('maps and the search meet what is not resolved, the gravest first, for anyo
   const first = await fixture.raise('FOUND-7');
   const graver = await fixture.raise('FOUND-8');
   const beyond = await fixture.raise('FOUND-7', { asset: south.asset.code });
-  expect(await standing(northern)).toEqual([[north.asset.id, 'critical', 2]]);
+  expect(await openAlerts(northern)).toEqual([[north.asset.id, 'critical', 2]]);
   expect(await find(northern)).toEqual([graver.id, first.id]);
-  expect(await standing(southern)).toEqual([[south.asset.id, 'medium', 1]]);
+  expect(await openAlerts(southern)).toEqual([[south.asset.id, 'medium', 1]]);
   expect(await find(southern)).toEqual([beyond.id]);
 
   const { headers } = fixture.account.admin;
   await fixture.api.call(treatment.finishAlert, { headers, params: { id: graver.id }, body: {} });
-  expect(await standing(northern)).toEqual([[north.asset.id, 'medium', 1]]);
+  expect(await openAlerts(northern)).toEqual([[north.asset.id, 'medium', 1]]);
   expect(await find(northern)).toEqual([first.id]);
 });

@@ -36,7 +36,7 @@ test('it is narrowed by what, whom, when and a search, and paged without a gap',
   const second = await own.addPerson('admin');
   for (const code of ['a', 'b', 'c'])
     await api.call(createUnit, { headers: own.admin.headers, body: { code, name: `Unit ${code}` } });
-  await api.call(createUnit, { headers: second.headers, body: { code: 'd', name: '100% yard' } });
+  await api.call(createUnit, { headers: second.headers, body: { code: 'd', name: '100% depot' } });
   const count = async (query: string) => (await list(own, query)).total;
   expect(await count(`?user_id=${second.id}`)).toBe(1);
   expect(await count('?action=create&action=delete&entity=unit')).toBe(4);
@@ -57,7 +57,7 @@ test('it is narrowed by what, whom, when and a search, and paged without a gap',
     if (page.next === null) break;
     after = page.next;
   }
-  expect(seen).toEqual(['100% yard', 'Unit c', 'Unit b', 'Unit a']);
+  expect(seen).toEqual(['100% depot', 'Unit c', 'Unit b', 'Unit a']);
   expect(await api.call(listAuditFilters, { headers: own.admin.headers })).toEqual({
     users: [
       { id: own.admin.id, name: `admin ${own.canary}` },

@@ -124,11 +124,11 @@ test('each change is reported once it is committed; one that is refused is not',
     return received.length;
   };
   const params = { id: idling };
-  const body = { name: 'Told', definition: boardOfTab('fleet') };
+  const body = { name: 'Renamed', definition: boardOfTab('fleet') };
   expect(
     await countAfter(api.call(contract.updateBriefcase, { ...admin(), params: { id: fleet }, body: { name: 'F' } })),
   ).toBe(1);
-  expect(await countAfter(api.call(contract.updateContent, { ...admin(), params, body: { name: 'Told' } }))).toBe(1);
+  expect(await countAfter(api.call(contract.updateContent, { ...admin(), params, body: { name: 'Renamed' } }))).toBe(1);
   expect(await countAfter(api.call(contract.copyContent, { ...admin(), params, body: { name: 'Copy' } }))).toBe(1);
   expect(await countAfter(api.call(contract.createContent, { ...admin(), params: { id: fleet }, body }))).toBe(1);
   expect(await countAfter(api.send(contract.updateContent, { ...admin(), params, body: { version: 99 } }))).toBe(0);

@@ -13,11 +13,11 @@ export const defaultNumberFormat: NumberFormat = {
 };
 
 export interface Numbers {
-  /** With so many decimals, none unless told: `1,234.50`. */
+  /** With so many decimals, none unless given: `1,234.50`. */
   number(value: number, decimals?: number): string;
   /**
    * A decimal string or a number, in the account's currency unless another is given: `$1,234.50`, `R$ 1.234,50`; with as many decimals as
-   * the currency has unless told.
+   * the currency has unless given.
    */
   money(amount: string | number, currency?: string, decimals?: number): string;
   /** Short: `950`, `1.2K`, `38M`, `4.1B`, `2T`. */
@@ -63,7 +63,7 @@ function write(plain: string, { decimal_separator, thousands_separator }: Number
   return `${isNegative ? '-' : ''}${grouped}${decimals === undefined ? '' : decimal_separator + decimals}`;
 }
 
-/** Three digits tell enough; what rounds up to a thousand moves to the next suffix. */
+/** Three digits say enough; what rounds up to a thousand moves to the next suffix. */
 function writeCompact(value: number, format: NumberFormat): string {
   let step = 0;
   let scaled = value;
@@ -114,7 +114,7 @@ function decimalsOf(currency: string): number {
   return currencyOf(currency).decimals;
 }
 
-/** A sign stands at the number, letters a narrow step before it. */
+/** A sign stands at the number, text a narrow step before it. */
 function withSymbol(written: string, currency: string): string {
   const { symbol } = currencyOf(currency);
   const gap = symbol.length > 1 ? '\u00A0' : '';

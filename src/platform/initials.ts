@@ -1,4 +1,4 @@
-/** A person's first and last name in two letters, an account's first two words. */
+/** A person's first and last name in two initials, an account's first two words. */
 export function initialsOf(name: string, of: 'person' | 'account'): string {
   const words = name
     .trim()

@@ -41,7 +41,7 @@ type Known = number | null | undefined;
 
 export interface Measures {
   units: MeasureUnits;
-  /** Kilometres, with so many decimals, none unless told: `1,284 km`, `798 mi`. What is not known is a dash, everywhere here. */
+  /** Kilometres, with so many decimals, none unless given: `1,284 km`, `798 mi`. What is not known is a dash, everywhere here. */
   distance(km: Known, decimals?: number): string;
   /** Kilometres per hour: `38 km/h`, `24 mph`. */
   speed(kmh: Known, decimals?: number): string;

@@ -37,7 +37,7 @@ const group = { atLeast: grouped.at_least, assets: grouped.assets ?? 1, windowMs
 const targets = units.flatMap((unit) =>
   unit.assets.map((sheet) => ({ id: sheet.code, unitId: unit.code, customer: unit.customer, sheet })),
 );
-const erasOf = bookingBook(targetsOf(targets, '2026-11-20'));
+const settingsOf = bookingBook(targetsOf(targets, '2026-11-20'));
 
 /** The demo's geofences; the place out of bounds is so from its beginning on. */
 function geofencesAt(sinceMs: number): StoredVersion[] {
@@ -88,7 +88,7 @@ function heard(asset: FleetAsset, startMs: number, untilMs: number): PastFix[] {
 /** What each definition rings for from when the devices begin up to an instant. */
 function ringsUntil(startMs: number, untilMs: number): MemberSpan[] {
   const since = startMs - parkedMs;
-  const fences = geofencesAt(since);
+  const geofences = geofencesAt(since);
   return units.flatMap((unit) =>
     unit.assets.flatMap((asset) => {
       const concerning = active.filter(({ asset_ids }) => asset_ids?.includes(asset.code));
@@ -106,8 +106,8 @@ function ringsUntil(startMs: number, untilMs: number): MemberSpan[] {
         const backtest = backtestConditions([watch], {
           timeZone,
           movingKmh: 3,
-          geofences: fences,
-          settingsOf: erasOf,
+          geofences,
+          settingsOf,
         })(its);
         backtest.play(fixes);
         return backtest.end(untilMs).map(({ at, endedAt }) => {

@@ -82,11 +82,11 @@ test('each category has what it is meant to run, and what its assets cost once',
 
 test('generators that report their load work by that alone, the others by their engine speed as everything else', () => {
   for (const assets of fleets) {
-    const erasOf = bookingBook(targetsOf(assets, when.today));
+    const settingsOf = bookingBook(targetsOf(assets, when.today));
     for (const { id, sheet } of assets) {
-      const [era] = erasOf({ id, category: sheet.category });
+      const [settings] = settingsOf({ id, category: sheet.category });
       const reportsWork = sheet.kind === 'generator' && sheet.signals.work;
-      expect(era?.workingRpm).toBe(reportsWork ? 2_200 : 1_200);
+      expect(settings?.workingRpm).toBe(reportsWork ? 2_200 : 1_200);
     }
   }
 });

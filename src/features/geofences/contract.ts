@@ -38,7 +38,7 @@ export const geofenceLimits = {
   previewDays: 14,
 } as const;
 
-/** `#rrggbb`, small letters. */
+/** `#rrggbb`, lower case. */
 const color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/));
 const speed = z.nullable(
   z.number().check(z.minimum(geofenceLimits.speedKmh.min), z.maximum(geofenceLimits.speedKmh.max)),
@@ -161,7 +161,7 @@ const geofenceAsset = z.object({
 
 export const listGeofenceAssets = endpoint('GET /geofences/assets', writeAccess, {
   summary:
-    'Assets in reach that a geofence can be drawn for, by their codes: for whoever draws, whatever else they see of assets.',
+    'Assets in reach that a geofence can be drawn for, by their codes: for people who draw, whatever else they see of assets.',
   query: z.strictObject({ limit: listQuery.limit, after: listQuery.after, search: assetSearch, unit_id: several(id) }),
   reply: page(geofenceAsset),
 });

@@ -6,7 +6,7 @@ import { drawn, geofenceModule, readAccess, resource } from './contract.ts';
 const nullableNumber = z.nullable(z.number());
 
 /** A fix that shows what happened. */
-export const witness = z.object({
+export const evidenceFix = z.object({
   time: instant,
   latitude: z.number(),
   longitude: z.number(),
@@ -15,7 +15,7 @@ export const witness = z.object({
 });
 
 export const evidence = z.object({
-  fixes: z.array(witness),
+  fixes: z.array(evidenceFix),
   /** Of a speeding: the limit and the fastest. Of an exit: the fastest inside. */
   limit_kmh: nullableNumber,
   top_speed_kmh: nullableNumber,

@@ -31,7 +31,7 @@ const value = z.nullable(z.number());
 
 /** What is known of an asset's silence. */
 const silence = z.object({
-  /** Its last report; null: it never told anything. */
+  /** Its last report; null: it never reported anything. */
   since: z.nullable(instant),
   /** Where it was then. */
   where: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), address: place })),

@@ -11,7 +11,7 @@ const retentionDays = 60;
 export async function recordHeartbeat(pool: Pool, longestMs: number): Promise<IngestOutage[]> {
   await pool.query(
     `with before as (select at from ingest_heartbeat for update),
-     deaf as (
+     outage as (
        insert into ingest_outages (from_at, to_at) select at, now() from before where at < now() - $1 * interval '1 millisecond'
        on conflict do nothing),
      old as (delete from ingest_outages where to_at < now() - $2 * interval '1 day')

@@ -20,7 +20,7 @@ export class IngestOutages {
   /** Milliseconds of a span. */
   within(from: number, to: number): number {
     let sum = 0;
-    for (const deaf of this.#times) sum += Math.max(0, Math.min(deaf.to, to) - Math.max(deaf.from, from));
+    for (const outage of this.#times) sum += Math.max(0, Math.min(outage.to, to) - Math.max(outage.from, from));
     return sum;
   }
 }

@@ -2,7 +2,7 @@ import type { ReceivedPosition } from '../pipeline/position.ts';
 import type { TrackGeofenceEvent } from '../steps/geofences/geofence-output.ts';
 
 /** A fix that shows what happened. Time in milliseconds since 1970, UTC. */
-export interface Witness {
+export interface EvidenceFix {
   time: number;
   latitude: number;
   longitude: number;
@@ -22,7 +22,7 @@ export interface Ringing {
   since: number | null;
   value: number | null;
   limit: number | null;
-  fixes: readonly Witness[];
+  fixes: readonly EvidenceFix[];
   geofence: Pick<TrackGeofenceEvent, 'geofence' | 'part' | 'version'> | null;
 }
 

@@ -85,12 +85,12 @@ const raiseStatement = `
   with signals as materialized (
     select n.account_id, n.asset_id, n.definition_id, n.unit_id, n.key, to_timestamp(n.at / 1000.0) as at, to_timestamp(n.ended / 1000.0) as ended,
       n.evidence::jsonb || jsonb_build_object('geofence', case when n.part_id is not null then jsonb_build_object('id', n.part_id, 'name',
-        case when n.part_id = n.fence_id then v.name else (
+        case when n.part_id = n.geofence_id then v.name else (
           select s ->> 'name' from jsonb_array_elements(v.sub_geofences) s where s ->> 'id' = n.part_id::text) end) end) as evidence
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], ${splitTexts('$5')}, $6::float8[], $7::float8[], ${splitTexts('$8')},
       $9::uuid[], $10::uuid[], $11::int[]) with ordinality
-      as n (account_id, asset_id, definition_id, unit_id, key, at, ended, evidence, fence_id, part_id, fence_version, place)
-    left join geofence_versions v on v.account_id = n.account_id and v.geofence_id = n.fence_id and v.version = n.fence_version
+      as n (account_id, asset_id, definition_id, unit_id, key, at, ended, evidence, geofence_id, part_id, geofence_version, place)
+    left join geofence_versions v on v.account_id = n.account_id and v.geofence_id = n.geofence_id and v.version = n.geofence_version
     order by n.place)
   select signals.account_id, r.alert_id, r.status, r.severity, r.unit_id, r.asset_id
   from signals cross join lateral raise_alert(signals.account_id, signals.definition_id, signals.asset_id, signals.unit_id, signals.key, signals.at, signals.ended,

@@ -167,7 +167,7 @@ test('an entry rings with the geofence’s name, a trip where it started', async
     `select evidence #>> '{geofence,name}' as name from alerts where account_id = $1 and asset_id = $2 and code = 'GATE'`,
     [harness.accountId, idOf('GATE')],
   );
-  expect(name).toBe('Yard');
+  expect(name).toBe('Depot');
   await harness.send(ingest, along('TRIP', [-51.4, -51.395, -51.39, -51.385]));
   await expect.poll(() => alertsOf('TRIP')).toMatchObject([{ code: 'TRIP', occurrences: 1 }]);
   await ingest.stop();

@@ -3,7 +3,7 @@ import type { PendingCondition } from '#features/alerts/engine/watch-rules.ts';
 /** What conditions have seen of an asset so far. Plain JSON; instants in milliseconds since 1970, UTC. */
 export interface WatchState {
   held: PendingCondition[];
-  /** When time alone may have something to tell; null: a fix has to come first. */
+  /** When time alone may have something to report; null: a fix has to come first. */
   dueAt: number | null;
   /** Trips that a fix up to this one showed were reported of. */
   tripsReported: number;

@@ -2,7 +2,7 @@ import { hoursOn } from '#features/maintenance/records/public.ts';
 import type { AssetWatches } from '#features/alerts/engine/watch-book.ts';
 import { evaluate, nextEvaluation, type AssetSample } from '#features/alerts/engine/watch-rules.ts';
 import type { LocalMoment } from '#features/alerts/engine/schedule-rules.ts';
-import { isCurrent, type Witness } from './alert-signal.ts';
+import { isCurrent, type EvidenceFix } from './alert-signal.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { localHour } from '#platform/time/local-clock.ts';
 import type { Tracked } from '../pipeline/tracked.ts';
@@ -18,7 +18,7 @@ export function watchStates(tracked: Tracked, time: number): void {
   watch.dueAt = null;
   if (latest === null || (lasting.length === 0 && watch.held.length === 0)) return;
   const sample = sampleOf(tracked, latest, time);
-  const fixes: Witness[] = [witnessOf(latest)];
+  const fixes: EvidenceFix[] = [evidenceOf(latest)];
   watch.held = evaluate(watch.held, lasting, sample, (signal) => {
     const { definition, at } = signal;
     if (signal.kind === 'ended') return void tracked.signals.push({ kind: 'ended', definition, at });
@@ -31,7 +31,7 @@ export function watchStates(tracked: Tracked, time: number): void {
   watch.dueAt = nextEvaluation(watch.held, lasting, sample);
 }
 
-function witnessOf({ time, latitude, longitude, speed_kmh }: ReceivedPosition): Witness {
+function evidenceOf({ time, latitude, longitude, speed_kmh }: ReceivedPosition): EvidenceFix {
   return { time, latitude, longitude, speed_kmh: speed_kmh ?? null };
 }
 

@@ -13,7 +13,7 @@ const timeoutMs = 50;
 const turnMs = 10;
 const pageGeofences = 100;
 
-/** An account’s geofences in memory, kept as they are in the database: what changes is read at once, the others stay. */
+/** An account’s geofences in memory, mirroring the database: what changes is read at once, the others stay. */
 export class DirectoryGeofences {
   readonly book = new GeofenceBook();
   readonly #pool: Pool;

@@ -30,7 +30,7 @@ export async function fetchAccount(pool: Pool, accountId: string): Promise<Direc
   return rows[0] ?? null;
 }
 
-/** What people told that time is booked by. */
+/** Targets by which time is booked. */
 export async function fetchBookingTargets(pool: Pool, accountId: string): Promise<TargetRow[]> {
   const { rows } = await pool.query<TargetRow>(
     `select kind, category, asset_id, value::float8 as value, schedule, from_day::text as "from" from targets

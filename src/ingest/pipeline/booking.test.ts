@@ -4,7 +4,7 @@ import type { Ingest } from './ingest.ts';
 import { readDerived } from '#testing/ingest/derived.ts';
 import { createIngestHarness, silent, toWire } from '#testing/ingest/ingest-harness.ts';
 
-// A database of its own: another test that computes what is late would do it here too, and is not told of changes here.
+// A database of its own: another test that computes what is late would do it here too, and hears of no changes here.
 
 const harness = await createIngestHarness(['DIGGER', 'OTHER', 'LOADER', 'CRANE', 'TRUCK'], { ownDatabase: true });
 
@@ -42,7 +42,7 @@ const setTarget = ({ kind, value, schedule, from, category, code }: SettingChang
     [harness.accountId, kind, value, schedule, from, category, code && harness.assets.get(code)],
   );
 
-test('hours outside are booked by the working hours that people told, and recomputed when those change', async () => {
+test('hours outside are booked by the working hours that people set, and recomputed when those change', async () => {
   const live = new LiveHub({ url: null, log: silent });
   const ingest = harness.openIngest({ live });
   const sent = ['DIGGER', 'OTHER'].flatMap((asset) =>
@@ -74,7 +74,7 @@ const booked = async (code: string) => {
   return rows.map(({ work, expected }) => [work, expected]);
 };
 
-test('work and gaps are booked by the engine speed and the interval that people told from a day on; taken back, all is as it was', async () => {
+test('work and gaps are booked by the engine speed and the interval that people set from a day on; taken back, all is as it was', async () => {
   await harness.rows(`update assets set category = 'Loader' where id = $1`, [harness.assets.get('LOADER')]);
   const live = new LiveHub({ url: null, log: silent });
   const ingest = harness.openIngest({ live });

@@ -12,7 +12,7 @@ export interface CommittedGeofenceEvent {
 /** Of what is older no one has to be notified at once, in milliseconds. */
 const freshMs = 900_000;
 
-/** Tells of entries, exits and speedings that began, after the commit that holds them. */
+/** Publishes entries, exits and speedings that began, after the commit that holds them. */
 export function publishGeofenceEvents(live: Live, rings: readonly CommittedGeofenceEvent[]): void {
   const now = Date.now();
   const fresh = rings.filter(

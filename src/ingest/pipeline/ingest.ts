@@ -84,7 +84,7 @@ export class Ingest {
         flagsChanged: (asset) => this.#workerOf(asset).touch([asset]),
         zoneChanged: (account) => this.#quietly(this.rebuildAccount(account.id), 'a changed time zone waits'),
         bookingChanged: (account, changes) =>
-          this.#quietly(markDays(this.#pool, account, changes), 'what is to be booked anew waits'),
+          this.#quietly(markDays(this.#pool, account, changes), 'what is to be rebooked waits'),
       },
     );
     this.#late = new LateWorker({
@@ -232,7 +232,7 @@ export class Ingest {
     }
   }
 
-  /** Looks at assets of which time alone may tell something: silence, what has lasted, hours that begin. */
+  /** Looks at assets of which time alone may change something: silence, what has lasted, hours that begin. */
   async lookByClock(): Promise<void> {
     await this.#recordHeartbeat();
     for (const { accountId, assetId } of await takeDue(this.#pool, clockAssets)) {

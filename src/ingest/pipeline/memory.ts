@@ -10,7 +10,7 @@ interface Shard {
 
 /**
  * Assets as one worker knows them, shard by shard. It is right as long as no other process moved a shard on, which its version
- * tells under the shard's lock; what is not right is forgotten and loaded again.
+ * shows under the shard's lock; what is not right is forgotten and loaded again.
  */
 export class Memory {
   readonly #shards = new Map<number, Shard>();

@@ -6,7 +6,7 @@ import { ageStatus, type Tracked } from './tracked.ts';
 /** Where an asset is; its id is the key. */
 export type PublishedPosition = LiveItem<PositionEvent, (typeof positionChanged)['visibleTo']> & { key: string };
 
-/** Telling takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
+/** Publishing takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
 const restPerWork = 20;
 const mostMs = 250;
 /** So many are reported before anyone who sent them is answered; with more, the answer goes first and the worker goes on. */
@@ -44,7 +44,7 @@ export class PositionEvents {
   }
 }
 
-/** Where an asset is by now; told after the commit, by when it may have moved on in one that is not certain yet. */
+/** Where an asset is by now; published after the commit, by when it may have moved on in one that is not certain yet. */
 export function describePosition(tracked: Tracked, now: number): PublishedPosition | null {
   const { asset, latest, state } = tracked;
   if (latest === null) return null;

@@ -14,7 +14,7 @@ import { runFixes } from '../steps/testing/run-track.ts';
 const eventsOf = (events: Iterable<{ part: string; type: string; startedAt: number; endedAt: number | null }>) =>
   [...events].map(({ part, type, startedAt, endedAt }) => `${part} ${type} ${startedAt} ${endedAt}`).sort();
 
-test('a result says what ingest tells of any track', () => {
+test('a result says what ingest reports of any track', () => {
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const run = runFixes(fixes, fenced);
@@ -56,7 +56,7 @@ const shapes: Shape[] = [
 const secondsOf = ({ inside }: GeofenceBacktest) => inside.filter(({ seconds }) => Object.keys(seconds).length > 0);
 
 /** Without leaps: whether one is believed hangs on the fixes around it, and of them not all are read. */
-const calmTrack = anyTrack.map((fixes) => {
+const reachableTrack = anyTrack.map((fixes) => {
   const reachable: ReceivedPosition[] = [];
   for (const fix of fixes) {
     const last = reachable.at(-1);
@@ -72,7 +72,7 @@ function isReachable(from: ReceivedPosition, to: ReceivedPosition): boolean {
 
 test('what is not read, as it was far away, would have reported nothing', () => {
   fc.assert(
-    fc.property(calmTrack, fc.constantFrom(...shapes), (fixes, shape) => {
+    fc.property(reachableTrack, fc.constantFrom(...shapes), (fixes, shape) => {
       const rules = rulesWith([version({ shape, max_speed_kmh: 40 })]);
       const span = { from: fixes[0]?.time ?? 0, to: (fixes.at(-1)?.time ?? 0) + 1 };
       const reach = reachAround(areaOf(shape).bounds);

@@ -7,7 +7,7 @@ export interface Rebuildable {
   from: number | null;
 }
 
-/** Assets of an account that have reported anything that is still kept. */
+/** Assets of an account that have reported anything that is still stored. */
 export async function fetchRebuildable(pool: Pool, accountId: string): Promise<Rebuildable[]> {
   // A day whose beginning was swept cannot be played again: the one after the next can.
   const { rows } = await pool.query<Rebuildable>(

@@ -24,7 +24,7 @@ const pagePositions = 1_000;
  */
 export async function recompute(
   pool: Pool,
-  lane: ShardWorker,
+  worker: ShardWorker,
   span: LateSpan,
   asset: DirectoryAsset,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function recompute(
   tracked.out = new TrackOutput(start ?? -Infinity);
   const openedAfter = findOpenedAfter(tracked.state);
   await playOn(pool, tracked);
-  return lane.replace(asset, async (client, before) => {
+  return worker.replace(asset, async (client, before) => {
     if (!(await takeLateSpan(client, span))) return null;
     await playOn(client, tracked);
     const ids = { accountId: asset.account.id, assetId: asset.id };

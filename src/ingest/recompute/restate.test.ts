@@ -6,7 +6,7 @@ const at = (kind: string, minutes: number) => ({ key: `${kind} ${minutes * minut
 const reported = (kind: string, minutes: number, definition = 'd') => ({ definition, ...at(kind, minutes) });
 
 test.each<[string, ReturnType<typeof reported>[], ReturnType<typeof at>[], string[]]>([
-  ['nothing where nothing was told', [], [at('entry a', 5)], []],
+  ['nothing where nothing was reported', [], [at('entry a', 5)], []],
   ['what is shown a little earlier', [reported('entry a', 6)], [at('entry a', 5)], ['d 6 → 5']],
   ['nothing of another kind', [reported('entry a', 6)], [at('exit a', 5), at('entry b', 6)], []],
   ['nothing far away', [reported('entry a', 30)], [at('entry a', 5)], []],
@@ -24,7 +24,7 @@ test.each<[string, ReturnType<typeof reported>[], ReturnType<typeof at>[], strin
     [at('entry a', 5)],
     ['d 6 → 5', 'e 6 → 5'],
   ],
-  ['nothing that was told itself', [reported('entry a', 6, 'known')], [at('entry a', 5)], []],
+  ['nothing that was reported itself', [reported('entry a', 6, 'known')], [at('entry a', 5)], []],
 ])('restated is %s', (_, unshown, shown, pairs) => {
   const restated = findRestated(unshown, shown, (definition) => definition === 'known');
   expect(restated.map((one) => `${one.definition} ${one.at / minute} → ${one.now.at / minute}`)).toEqual(pairs);

@@ -21,7 +21,7 @@ export interface TrackRules {
 const bookedSilenceS = 31 * 86_400;
 
 /**
- * The way from the last fix to this one: what the steps find out about it and tell one another. There is one, used
+ * The way from the last fix to this one: what the steps find out about it and pass to one another. There is one, used
  * again for each fix, so that a fix allocates nothing.
  */
 export interface Leg {

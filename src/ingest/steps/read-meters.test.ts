@@ -64,7 +64,7 @@ const changes: [string, Partial<TrackReading>[], string[]][] = [
   ],
 ];
 
-test.each(changes)('told: %s', (_what, readings, expected) => {
+test.each(changes)('reports: %s', (_what, readings, expected) => {
   const { meterChanges } = runTrack(readings.map((reading, index) => ({ s: index * 60, ...reading })));
   const changeLines = [...meterChanges.values()].map(({ time, meter, kind, from, to }) =>
     [(time - start) / 1000, meter, kind, from, to].join(' '),

@@ -20,7 +20,7 @@ const odometerBounds: MeterBounds = { perHour: 250_000_000, margin: 1_500_000 };
 /** Millilitres: more than the largest mining truck burns. */
 const fuelBounds: MeterBounds = { perHour: 500_000, margin: 20_000 };
 
-/** A step back by the last digit that devices show is a rounding, and nothing to tell. */
+/** A step back by the last digit that devices show is a rounding, and nothing to report. */
 const reportable = {
   hour_meter: { perUnit: 3600, least: 361 },
   odometer: { perUnit: 1_000_000, least: 1_000_001 },

@@ -33,7 +33,7 @@ test.each(cases)('%s', (_what, readings, facts) => {
   expect(readFacts(runTrack(readings).state)).toMatchObject(facts);
 });
 
-/** Told from the Saturday on: the tables begin on Friday at 08:00, midnight is 16 hours later. */
+/** Set from the Saturday on: the tables begin on Friday at 08:00, midnight is 16 hours later. */
 const midnight = 16 * 3_600;
 const fromSaturday = { ...rules, settings: settingsFrom({ kind: 'working_rpm', value: 900, from: '2026-11-21' }) };
 

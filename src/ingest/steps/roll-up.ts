@@ -36,7 +36,7 @@ export interface RollUp {
   positions_expected: number;
   /** Ten counts by received − fix time, see `delayBoundsS`. */
   delay_histogram: number[];
-  /** Of a day, seconds inside by geofence or sub-geofence; null: nowhere. Hours do not tell. */
+  /** Of a day, seconds inside by geofence or sub-geofence; null: nowhere. Hours do not hold it. */
   geofence_s: Record<string, number> | null;
 }
 

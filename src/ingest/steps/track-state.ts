@@ -13,11 +13,11 @@ export interface TrackMark {
   idleS: number;
   /** Lifetime fuel, millilitres. */
   fuelMl: number;
-  /** Top speed in km/h: of the span since this mark while standing, up to this mark under way. */
+  /** Top speed in km/h: of the span since this mark at rest, up to this mark under way. */
   topKmh: number;
 }
 
-/** A mark while standing, with how far out it was: 0 is nearest to the centre. */
+/** A mark at rest, with how far out it was: 0 is nearest to the centre. */
 export interface LeavingMark extends TrackMark {
   ring: number;
 }
@@ -35,7 +35,7 @@ export interface MeterState {
   booked: number;
   /** What the meter has advanced beyond what is booked; negative where other signals were booked ahead of the meter. */
   owed: number;
-  /** Changes told on the local day of the last one; absent before the first. */
+  /** Changes reported on the local day of the last one; absent before the first. */
   changes?: { day: string; count: number };
 }
 
@@ -45,7 +45,7 @@ export interface StationaryMotion {
   since: TrackMark;
   /** Fix time at which the stop was long enough to be one; null before. */
   openedAt: number | null;
-  /** Fix time at which the stop was last told. */
+  /** Fix time at which the stop was last reported. */
   reportedAt: number;
   /** The last moments inside ever wider rings around `since`, the innermost (and oldest) first. */
   left: LeavingMark[];

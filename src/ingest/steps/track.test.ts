@@ -102,7 +102,7 @@ const midnight = 16 * 3600;
 /** Fixes round midnight, one of which comes late; without it something was reported that is not so. */
 const revised: [string, TrackReading[], number][] = [
   [
-    'a trip that was told to have ended goes on',
+    'a trip that was reported to have ended goes on',
     [
       { s: midnight - 400 },
       { s: midnight - 150, north: 900, speed_kmh: 30 },
@@ -116,12 +116,12 @@ const revised: [string, TrackReading[], number][] = [
     midnight + 20,
   ],
   [
-    'a stop that was told never was one',
+    'a stop that was reported never was one',
     [{ s: midnight - 60 }, { s: midnight + 5 }, { s: midnight + 30, north: 300, speed_kmh: 30 }, { s: midnight + 180 }],
     midnight + 30,
   ],
   [
-    'a trip that was told never was one',
+    'a trip that was reported never was one',
     [{ s: midnight - 60 }, { s: midnight + 5, north: 300 }, { s: midnight + 10 }, { s: midnight + 30, north: 600 }],
     midnight + 10,
   ],

@@ -4,7 +4,7 @@ import type { ReceivedPosition } from '../pipeline/position.ts';
 /** What a device's message says, before it is known whose device it is. */
 export interface DeviceReading {
   deviceId: string;
-  /** Null: the message tells no place, or one that its receiver itself calls invalid. */
+  /** Null: the message has no place, or one that its receiver itself calls invalid. */
   position: ReceivedPosition | null;
   /** Why the position cannot be stored; null when it can. */
   errors: FieldErrors | null;

@@ -10,7 +10,7 @@ export function openLive(events: readonly Pick<LiveEventType, 'type'>[]) {
   return endpoint(`GET ${livePath}`, signedIn, {
     summary:
       `Server-sent events of what the caller may see. First \`ready\`; then ${names}: the data is a list, the newest ` +
-      'state of each. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
+      'state of each. `reset`: read again. `Last-Event-ID` resumes. The stream ends with the right to it.',
   });
 }
 

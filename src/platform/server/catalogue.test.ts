@@ -56,7 +56,7 @@ describe('a defect is found:', () => {
     ['a view that does not run as who asks', 'bad', 'create view bad as select * from units'],
     ['a view that does not run as who asks', 'bad', 'create materialized view bad as select * from units'],
     [
-      'a function with its owner’s rights that is not named, or looks names up wherever told',
+      'a function with its owner’s rights that is not named, or looks names up on any search path',
       'bad',
       'create function bad() returns bigint language sql security definer as $$ select count(*) from units $$',
     ],
@@ -105,7 +105,7 @@ test('the portal sees no row outside an account, and writes none into another', 
     const actAs = (account: string) => client.query(`select set_config('app.account_id', $1, false)`, [account]);
     const count = async () => (await client.query<{ count: number }>('select count(*) from units')).rows[0]?.count;
     const insert = (account: string) =>
-      client.query(`insert into units (account_id, code, name) values ($1, 'YARD', 'Yard')`, [account]);
+      client.query(`insert into units (account_id, code, name) values ($1, 'DEPOT', 'Depot')`, [account]);
     await actAs(mine.id);
     await insert(mine.id);
     expect(await count()).toBe(1);

@@ -14,7 +14,7 @@ test('a link opens what it was made for, and nothing else', () => {
   expect(readLinkToken(randomBytes(32), 'password', token)).toBeNull();
 });
 
-test('a changed link opens nothing, whichever letter was changed', () => {
+test('a changed link opens nothing, whichever character was changed', () => {
   const token = linkToken(key, 'password', randomUUID());
   for (let at = 0; at < token.length; at += 1) {
     const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);

@@ -8,7 +8,7 @@ const blank = '[redacted]';
 
 export type Log = pino.Logger;
 
-/** To standard output, unless told. */
+/** To standard output, unless given. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
     {

@@ -16,7 +16,7 @@ beforeEach(() => {
 test.each([
   ['stays: it is written then', true, ['place']],
   ['leaves: nothing of it', false, []],
-])('what changes while somebody is asked waits for the answer; who %s', async (_, stays, then) => {
+])('what changes while a person is asked waits for the answer; who %s', async (_, stays, then) => {
   askLeaving();
   void write('place');
   await settled();

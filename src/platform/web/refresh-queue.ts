@@ -12,7 +12,7 @@ export interface RefreshQueueParts<S extends QueuedSession> {
   renewed(successor: S): void;
   /** The session is over: nothing more can be done with it. */
   ended(session: S): void;
-  /** Tells the answer that a refresh may cure. */
+  /** Finds the answer that a refresh may cure. */
   isUnauthenticated(error: unknown): boolean;
   /** Thrown for a request that has no session to run with. */
   unauthenticated(): Error;

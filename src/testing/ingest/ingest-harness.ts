@@ -48,7 +48,9 @@ export async function createIngestHarness(
   const rows: IngestHarness['rows'] = async (text, values) => (await owner.query(text, values)).rows;
   const accountId = randomUUID();
   const unitId = randomUUID();
-  await owner.query(`insert into accounts (id, name, time_zone) values ($1, 'Yard', 'America/Sao_Paulo')`, [accountId]);
+  await owner.query(`insert into accounts (id, name, time_zone) values ($1, 'Depot', 'America/Sao_Paulo')`, [
+    accountId,
+  ]);
   await owner.query(`insert into units (account_id, id, code, name) values ($1, $2, 'UL-1', 'One')`, [
     accountId,
     unitId,
@@ -111,7 +113,7 @@ export async function addGeofence(
   await owner.query(
     `insert into geofence_versions (account_id, geofence_id, version, unit_id, name, color, max_speed_kmh, resources, shape, bounds, area_m2,
        sub_geofences, in_force_from)
-     values ($1, $2, 1, $3, 'Yard', '#112233', $4, '{entry,exit,speeding}', $5, '{0,0,0,0}', 1, $6, '-infinity')`,
+     values ($1, $2, 1, $3, 'Depot', '#112233', $4, '{entry,exit,speeding}', $5, '{0,0,0,0}', 1, $6, '-infinity')`,
     [
       accountId,
       geofence.id,

@@ -37,7 +37,7 @@ export function journey(random: () => number, count: number, from: number): Omit
       longitude += ((random() - 0.3) * km) / 96;
       odometer += km;
     }
-    // A device that was exchanged begins anew, and one that was wrong leaps.
+    // A device that was exchanged starts over, and one that was wrong leaps.
     if (index % 90 === 50) odometer = 3;
     if (index % 110 === 70) hours += 900;
     if (mode < 2) hours += stepS / 3_600;

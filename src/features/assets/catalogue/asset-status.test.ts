@@ -39,7 +39,7 @@ const cases: [string, Partial<StatusFacts>, AssetStatus, number | null][] = [
   ['engine off for 8 h', { engineOn: false, engineOffSince: now - 8 * hour }, 'turned_off', silentAt],
   ['towed with the engine off', { engineOn: false, moving: true, engineOffSince: now }, 'engine_off', now + 8 * hour],
   ['engine unknown, moving', { engineOn: null, moving: true }, 'running', silentAt],
-  ['engine unknown, standing', { engineOn: null }, 'turned_off', silentAt],
+  ['engine unknown, at rest', { engineOn: null }, 'turned_off', silentAt],
   [
     'engine off, and silent before it counts as turned off',
     { engineOn: false, engineOffSince: now - hour, lastTime: now - 23 * hour },

@@ -1,4 +1,4 @@
-/** What people write of an asset beside its code, in the order in which lists, files and histories tell it. */
+/** What people write of an asset beside its code, in the order in which lists, files and histories show it. */
 export const assetTextFields = [
   'category',
   'manufacturer',

@@ -81,7 +81,7 @@ export type BulkChange = z.output<typeof changeAssets.body>['change'];
 
 export const undoAssetChange = endpoint('POST /assets/bulk/{id}/undo', adminAccess, {
   summary:
-    'Takes a change of many assets back, once and by whoever made it; an asset that was changed since stays as it is.',
+    'Takes a change of many assets back, once and by the person who made it; an asset that was changed since stays as it is.',
   reply: z.object({ restored: z.int(), conflicts: z.int() }),
   errors: ['conflict'],
 });

@@ -233,7 +233,7 @@ export const listStatusOverrides = endpoint('GET /assets/{id}/status-overrides',
 });
 
 export const setStatusOverride = endpoint('PUT /assets/{id}/status-overrides/{kind}', adminAccess, {
-  summary: 'Marks an asset as disabled or in maintenance; where it is already, says anew why and until when.',
+  summary: 'Marks an asset as disabled or in maintenance; where it is already, says again why and until when.',
   params: overrideParams,
   body: z.strictObject({ reason: text(500), until: z.optional(z.nullable(calendarDay)) }),
   reply: statusOverride,

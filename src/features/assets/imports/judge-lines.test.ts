@@ -80,7 +80,7 @@ describe('one line', () => {
       { errors: { unit: [codes.unknownReference], serial: [codes.maxLength] } },
     ],
     [
-      'somebody else’s device',
+      'another asset’s device',
       { code: 'TRUCK', device_ids: 'd2' },
       { outcome: 'bad', errors: { device_ids: [codes.unique] } },
     ],

@@ -4,7 +4,7 @@ import { baseVersion, endpoint, id, signedIn, text } from '#platform/contract.ts
 /** Screens that keep views and set-ups, by a name of ours. */
 export const viewPage = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 
-/** Filters, order and whatever else a screen's address holds, kept by one person under a name. */
+/** Filters, order and whatever else a screen's address holds, stored by one person under a name. */
 export const savedView = z.object({
   id,
   page: z.string(),
@@ -79,7 +79,9 @@ export const putPreference = endpoint('PUT /profile/preferences/{key}', access, 
   summary: 'Keeps how the caller has set a screen up, 8,000 characters of JSON at most; of 100 screens.',
   params: key,
   body: z.strictObject({
-    value: preference.check(z.refine((value) => isStorable(value), { error: 'too long, or text that cannot be kept' })),
+    value: preference.check(
+      z.refine((value) => isStorable(value), { error: 'too long, or text that cannot be stored' }),
+    ),
   }),
   reply: z.object({ value: preference }),
   errors: ['conflict'],

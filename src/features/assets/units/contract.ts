@@ -21,7 +21,7 @@ export const unit = z.object({
   customer: z.nullable(z.string()),
   /** Assets that stand in it. */
   asset_count: z.int(),
-  /** People who see what stands in it, administrators among them; null for viewers, who are not told. */
+  /** People who see what stands in it, administrators among them; null for viewers, who do not see it. */
   people_count: z.nullable(z.int()),
   version: z.int(),
   created_at: instant,

@@ -163,7 +163,7 @@ export const deleteContent = endpoint('DELETE /contents/{id}', adminAccess, {
 });
 
 export const copyContent = endpoint('POST /contents/{id}/copy', adminAccess, {
-  summary: 'Another content of the same definition, in its folder or in another; who may see it is said anew.',
+  summary: 'Another content of the same definition, in its folder or in another; who may see it is set again.',
   body: z.strictObject({ name: text(limits.name), briefcase_id: z.optional(id) }),
   reply: content,
   repeatable: true,

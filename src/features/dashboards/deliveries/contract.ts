@@ -30,7 +30,7 @@ export const delivery = z.object({
   /** Null: it has not gone out yet. */
   last_at: z.nullable(instant),
   /** How many were written to then. */
-  last_letters: z.nullable(z.int()),
+  last_emails: z.nullable(z.int()),
   /** The last try did not go through, and is made again; null: it did. */
   failed_at: z.nullable(instant),
   /** `sees`: they are written to; anyone who does not see the board is left out. */

@@ -59,7 +59,7 @@ export type BacktestReport = z.output<typeof backtest>;
 export const tryGeofence = endpoint('POST /geofences/preview', writeAccess, {
   summary:
     'What a geofence that is being drawn would have rung in the last 14 days, by the rules that live positions are judged by; nothing is ' +
-    'stored. Whoever hangs up ends the look. How far it is is told by the live event `geofence_backtest`.',
+    'stored. A caller that disconnects ends it. Its progress is published as the live event `geofence_backtest`.',
   body: z.strictObject({
     unit_id: id,
     /** By which the caller knows this look in live events; absent: none are sent. */

@@ -17,15 +17,15 @@ const limit = { latitude: 90, longitude: 180 } as const;
 /** North, south, east, west; also leste and oeste. */
 const pattern = /^([+\-−–]?)\s*(\d+(?:[.,]\d*)?|[.,]\d+)\s*°?\s*([NSELWO]?)$/i;
 
-/** Degrees with a point or a comma before the decimals, and a sign or a letter for the side of the globe. */
+/** Degrees with a point or a comma before the decimals, and a sign or a side for the side of the globe. */
 export function readDegrees(text: string, axis: 'latitude' | 'longitude'): Read<number> {
   const typed = text.trim();
   if (typed === '') return { ok: false, fault: 'empty' };
-  const [, sign = '', digits, letter = ''] = pattern.exec(typed) ?? [];
+  const [, sign = '', digits, side = ''] = pattern.exec(typed) ?? [];
   if (digits === undefined) return { ok: false, fault: 'no_number' };
-  if (letter !== '' && /[NS]/i.test(letter) !== (axis === 'latitude')) return { ok: false, fault: 'no_number' };
+  if (side !== '' && /[NS]/i.test(side) !== (axis === 'latitude')) return { ok: false, fault: 'no_number' };
   const size = Number(digits.replace(',', '.'));
-  const value = (sign !== '' && sign !== '+') !== /[SWO]/i.test(letter) ? -size : size;
+  const value = (sign !== '' && sign !== '+') !== /[SWO]/i.test(side) ? -size : size;
   if (size > limit[axis]) return { ok: false, fault: `${axis}_range` };
   return { ok: true, value: value || 0 };
 }

@@ -85,7 +85,7 @@ test.each<[string, Shape | null, DraftAction[], Shape | null]>([
     },
   ],
   [
-    'a corridor drawn anew keeps its width',
+    'a corridor redrawn keeps its width',
     {
       type: 'Corridor',
       line: [

@@ -37,7 +37,7 @@ interface Drawn extends PlannedPart {
   parent: string | undefined;
 }
 
-/** Properties that hold a name, as far as their own name tells; the first that a file has. */
+/** Properties that hold a name, as far as their own name says; the first that a file has. */
 const likelyNames = ['name', 'nome', 'nombre', 'title', 'titulo', 'título', 'label', 'nm_mun', 'description', 'desc'];
 
 /** The property that most likely holds names. */
@@ -137,9 +137,9 @@ export function judgeNames<Named extends Pick<PlannedPart, 'name' | 'errors'>>(
   geofences: readonly Named[],
   taken: Iterable<string>,
 ): Named[] {
-  const known = new Set(Array.from(taken, fold));
+  const known = new Set(Array.from(taken, normalize));
   return geofences.map((geofence) => {
-    const name = fold(geofence.name);
+    const name = normalize(geofence.name);
     const isTaken = known.has(name);
     known.add(name);
     return isTaken && !geofence.errors['name']
@@ -148,7 +148,7 @@ export function judgeNames<Named extends Pick<PlannedPart, 'name' | 'errors'>>(
   });
 }
 
-const fold = (name: string) => name.trim().toLowerCase();
+const normalize = (name: string) => name.trim().toLowerCase();
 
 /** A geofence is as good as its worst part. */
 export function isGood({ errors, subs }: { errors: FieldErrors; subs: readonly { errors: FieldErrors }[] }): boolean {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fitsFilter } from './fits-filter.ts';
 import { noGeofenceFilter, type GeofenceFilter } from './geofences-address.ts';
 
-const yard = {
-  name: 'Yard North',
+const depot = {
+  name: 'Depot North',
   unit_id: 'u1',
   resources: ['entry', 'exit'] as ('entry' | 'exit')[],
   sub_geofences: [{ name: 'Gate' }],
@@ -23,7 +23,7 @@ test.each<[Partial<GeofenceFilter>, boolean]>([
   [{ active: true }, true],
   [{ active: false }, false],
 ])('%o: %s', (part, fits) => {
-  expect(fitsFilter(yard, { ...noGeofenceFilter, ...part })).toBe(fits);
+  expect(fitsFilter(depot, { ...noGeofenceFilter, ...part })).toBe(fits);
 });
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   [{ id: 'a2', unit_id: 'u1' }, false],
   [{ id: 'a1', unit_id: 'u2' }, false],
 ])('for the asset %o: %s', (asset, fits) => {
-  expect(fitsFilter(yard, noGeofenceFilter, asset)).toBe(fits);
-  expect(fitsFilter({ ...yard, applies_to_all: true }, noGeofenceFilter, asset)).toBe(asset.unit_id === 'u1');
+  expect(fitsFilter(depot, noGeofenceFilter, asset)).toBe(fits);
+  expect(fitsFilter({ ...depot, applies_to_all: true }, noGeofenceFilter, asset)).toBe(asset.unit_id === 'u1');
 });

@@ -4,7 +4,7 @@ import { geofenceColours, nextColour } from './geofence-colours.ts';
 
 /** A geofence, or one of its sub-geofences, as the form has it. */
 export interface GeofencePart {
-  /** Tells it from the others for as long as the form is open. */
+  /** Distinguishes it from the others for as long as the form is open. */
   key: string;
   /** Null while it has never been saved. */
   id: string | null;

@@ -3,7 +3,7 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { Geofence } from '../contract.ts';
 import { geofenceChanged } from '../event-contract.ts';
 
-/** Tells, after the commit, everyone who sees them that geofences changed, and ingest that others are in force. */
+/** Publishes, after the commit, that geofences changed, to everyone who sees them, and to ingest that others are in force. */
 export function announceGeofences(
   context: Context,
   live: Live,

@@ -9,7 +9,7 @@ import { keepBoxes } from './backtest/asset-bounds-worker.ts';
 /** Their hours of the last days count positions that are no longer there: together more than are filled in at once. */
 const gone = ['GONE-1', 'GONE-2', 'GONE-3', 'GONE-4'];
 
-const { api, account, assets, attempt, send } = await createBacktestFixture([...gone, 'LATE-1', 'KEPT-1', 'LAST-1']);
+const { api, account, assets, attempt, send } = await createBacktestFixture([...gone, 'LATE-1', 'STAYS-1', 'LAST-1']);
 
 /** What is written down of where an asset was. */
 const boxesOf = (asset: string) =>
@@ -67,8 +67,8 @@ test('what comes late is gone through, though it was known where the asset had b
 
 test('where assets were is written down before anybody asks', async () => {
   const places = [30, 29.9, 29, 28].map((hours): [number, number] => [hours, -51.5 - hours / 1_000]);
-  await send('KEPT-1', [...places, [1, -51.5]]);
-  const fixes = async () => (await boxesOf('KEPT-1')).reduce((sum, box) => sum + box.fixes, 0);
+  await send('STAYS-1', [...places, [1, -51.5]]);
+  const fixes = async () => (await boxesOf('STAYS-1')).reduce((sum, box) => sum + box.fixes, 0);
   await vi.waitFor(
     async () => {
       await keepBoxes(api.db, account.id);
@@ -76,10 +76,10 @@ test('where assets were is written down before anybody asks', async () => {
     },
     { timeout: 10_000 },
   );
-  const boxes = await boxesOf('KEPT-1');
+  const boxes = await boxesOf('STAYS-1');
   expect(boxes[0]?.west).toBeCloseTo(-51.53, 3);
   await keepBoxes(api.db, account.id);
-  expect(await boxesOf('KEPT-1')).toEqual(boxes);
+  expect(await boxesOf('STAYS-1')).toEqual(boxes);
 });
 
 test('how far it is is reported to anyone who asked, by the name that they gave it', async () => {

@@ -70,7 +70,7 @@ test('sub-geofences ring for themselves; the innermost limit decides', async () 
   const asset = assets.get('SUB-1');
   await send('SUB-1', passage(20));
   const sub = {
-    name: 'Lane',
+    name: 'Aisle',
     color: '#2f6fed',
     resources: ['speeding'],
     max_speed_kmh: 65,

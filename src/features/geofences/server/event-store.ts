@@ -47,7 +47,7 @@ function isOneOf(ids: readonly string[] | undefined): RawBuilder<unknown> {
   return sql`e.started_at = any(array(select to_timestamp(ms / 1000.0) from unnest(${began}::float8[]) ms)) and ${eventId} = any(${ids}::uuid[])`;
 }
 
-/** As ingest writes them (`ingest/fence-copy.ts`). */
+/** As ingest writes them (`ingest/storage/geofence-copy.ts`). */
 const fixesJson = sql`coalesce((
   select json_agg(json_build_object('time', ${instantText(sql`to_timestamp(e.fixes[n][1] / 1000)`)}, 'latitude', e.fixes[n][2], 'longitude', e.fixes[n][3],
     'speed_kmh', e.fixes[n][4], 'accuracy_m', e.fixes[n][5]) order by n) from generate_subscripts(e.fixes, 1) n), '[]'::json)`;
@@ -103,7 +103,7 @@ export function fetchEvents(
 
 /** Stays that meet a span. */
 export function fetchStays(context: Context, id: string, query: QueryOf<typeof listGeofenceStays>) {
-  // A stay has no id of its own: where several begin at once, asset and part tell them apart.
+  // A stay has no id of its own: where several begin at once, asset and part distinguish them.
   const key = sql`md5(e.asset_id::text || e.part_id::text)::uuid`;
   const conditions = [
     sql`e.geofence_id = ${id}`,

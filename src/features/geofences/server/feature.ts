@@ -47,7 +47,7 @@ interface GeofencesParts {
   backtestAsset: BacktestGeofences;
 }
 
-/** Geofences: drawn, imported, kept in versions, and what triggered in them. */
+/** Geofences: drawn, imported, stored in versions, and what triggered in them. */
 export function geofencesFeature({
   live,
   indexes,

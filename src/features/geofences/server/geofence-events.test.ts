@@ -38,7 +38,7 @@ const draw = (body: object): Promise<Geofence> =>
   api.call(createGeofence, {
     ...admin(),
     body: {
-      name: 'Yard',
+      name: 'Depot',
       color: '#2f6fed',
       unit_id: unit,
       resources: ['entry', 'exit'],

@@ -10,7 +10,7 @@ test('KML: placemarks with names, styles, data, holes, lines, tracks and points'
     <name>Not this</name><Style id="s"><LineStyle><color>ff0000ff</color></LineStyle></Style>
     <StyleMap id="m"><Pair><key>normal</key><styleUrl>#s</styleUrl></Pair><Pair><key>highlight</key><styleUrl>#x</styleUrl></Pair></StyleMap>
     <Folder><Placemark><name><![CDATA[P & co]]></name><styleUrl>#m</styleUrl>
-      <ExtendedData><Data name="kind"><value>yard</value></Data><SchemaData><SimpleData name="n">7</SimpleData></SchemaData></ExtendedData>
+      <ExtendedData><Data name="kind"><value>site</value></Data><SchemaData><SimpleData name="n">7</SimpleData></SchemaData></ExtendedData>
       <Polygon><outerBoundaryIs><LinearRing><coordinates> 0,0,5 1,0,5 1,1 0,1 0,0 </coordinates></LinearRing></outerBoundaryIs>
         <innerBoundaryIs><LinearRing><coordinates>0.2,0.2 0.3,0.2 0.3,0.3 0.2,0.2</coordinates></LinearRing></innerBoundaryIs></Polygon></Placemark>
     <Placemark><name>L</name><Style><PolyStyle><color>7f00ff00</color></PolyStyle></Style><LineString><coordinates>2,0 3,0</coordinates></LineString></Placemark>
@@ -90,7 +90,7 @@ async function drawAll() {
           shape: { type: 'Circle', center: [0, 10], radius_m: 50 },
         },
         {
-          name: 'Lane',
+          name: 'Aisle',
           color: '#1971c2',
           resources: [],
           shape: {
@@ -139,7 +139,7 @@ test.each([
   const file = rename(await exported(format));
   const found = await look(file);
   expect(found).toMatchObject({ format, good: 6, bad: 0 });
-  expect(found.shapes.find(({ name }) => name === 'Depot')?.subs.map(({ name }) => name)).toEqual(['Gate', 'Lane']);
+  expect(found.shapes.find(({ name }) => name === 'Depot')?.subs.map(({ name }) => name)).toEqual(['Gate', 'Aisle']);
   const done = await run(found.id, { unit_id: elsewhere, color: '#ffffff', resources: [], max_speed_kmh: null });
   expect(done.result).toEqual({ created: 6, bad: 0 });
   expect(await whole(elsewhere)).toEqual(await whole(unit));

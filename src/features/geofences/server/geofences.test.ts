@@ -51,7 +51,7 @@ const drawing = (name: string) => ({
   shape: boxShape(-51.2, -30.1, -51.1, -30),
 });
 const draw = (body: object, headers = account.admin.headers) =>
-  api.call(createGeofence, { headers, body: { ...drawing('Yard'), ...body } });
+  api.call(createGeofence, { headers, body: { ...drawing('Site'), ...body } });
 
 test('a geofence is drawn with its parts, read, changed in versions and deleted', async () => {
   const asset = await addAsset('A-1');
@@ -81,9 +81,9 @@ test('a geofence is drawn with its parts, read, changed in versions and deleted'
   const changed = await api.call(updateGeofence, {
     ...admin(),
     params,
-    body: { name: 'Yard', max_speed_kmh: null, sub_geofences: [{ ...sub, name: 'Door' }], version: 1 },
+    body: { name: 'Site', max_speed_kmh: null, sub_geofences: [{ ...sub, name: 'Door' }], version: 1 },
   });
-  expect(changed).toMatchObject({ name: 'Yard', max_speed_kmh: null, asset_ids: [asset], version: 2 });
+  expect(changed).toMatchObject({ name: 'Site', max_speed_kmh: null, asset_ids: [asset], version: 2 });
   expect(changed.sub_geofences).toMatchObject([{ id: sub?.id, name: 'Door' }]);
   expect((await api.send(updateGeofence, { ...admin(), params, body: { name: 'X', version: 1 } })).status).toBe(409);
   const versions = await api.db
@@ -179,14 +179,14 @@ test('the list is searched, filtered and paged; many are switched at once, or no
   const { headers } = own.admin;
   const unitId = (await api.call(createUnit, { headers, body: { code: 'U', name: 'U' } })).id;
   const ids: string[] = [];
-  for (const name of ['North yard', 'South yard', 'Quarry'])
+  for (const name of ['North site', 'South site', 'Quarry'])
     ids.push((await draw({ name, unit_id: unitId, resources: name === 'Quarry' ? ['entry'] : ['exit'] }, headers)).id);
   const list = async (query: string) => {
     const { items, total } = await api.call(listGeofences, { headers, query });
     return { names: items.map(({ name }) => name), total };
   };
-  expect(await list('?sort=-name')).toEqual({ names: ['South yard', 'Quarry', 'North yard'], total: 3 });
-  expect(await list('?search=YARD')).toEqual({ names: ['North yard', 'South yard'], total: 2 });
+  expect(await list('?sort=-name')).toEqual({ names: ['South site', 'Quarry', 'North site'], total: 3 });
+  expect(await list('?search=SITE')).toEqual({ names: ['North site', 'South site'], total: 2 });
   expect(await list('?resource=entry')).toEqual({ names: ['Quarry'], total: 1 });
   const first = await api.call(listGeofences, { headers, query: '?limit=2&sort=inside_now' });
   const rest = await api.call(listGeofences, { headers, query: `?limit=2&sort=inside_now&after=${first.next}` });
@@ -206,7 +206,7 @@ test('the list is searched, filtered and paged; many are switched at once, or no
   expect((await api.call(listMapGeofences, { headers })).geofences.map(({ name }) => name)).toEqual(['Quarry']);
   expect(await api.call(getGeofence, { headers, params: { id: ids[0] ?? '' } })).toMatchObject({
     active: false,
-    name: 'North yard',
+    name: 'North site',
     version: 2,
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const first = await addAsset('STAY-1');
   const second = await addAsset('STAY-2');
   const other = await addAsset('STAY-3', elsewhere);
-  // A yard of two machines, one place of a single machine once, a corner of one machine often, and another unit's yard.
+  // A depot of two machines, one place of a single machine once, a corner of one machine often, and another unit's depot.
   for (const [hours, asset] of [
     [30, first],
     [20, second],
@@ -60,12 +60,12 @@ const codes = async (query?: string, headers?: MintedPerson['headers']) =>
   (await list(query, headers)).map(({ asset_codes }) => asset_codes.join(' '));
 
 test('places where assets stood long are proposed, the longest first, by what they are called', async () => {
-  const [yard, , corner] = await list();
+  const [depot, , corner] = await list();
   expect(await codes()).toEqual(['STAY-1 STAY-2', 'STAY-3', 'STAY-1']);
-  expect(yard).toMatchObject({ unit: { code: 'UL-1' }, assets: 2, visits: 3, radius_m: 60 });
-  expect(yard?.duration_s).toBeCloseTo(18 * 3600, 0);
-  expect([yard?.latitude, yard?.longitude]).toEqual([expect.closeTo(-30.03, 5), expect.closeTo(-51.22, 5)]);
-  expect(yard?.name).toContain('Porto Alegre');
+  expect(depot).toMatchObject({ unit: { code: 'UL-1' }, assets: 2, visits: 3, radius_m: 60 });
+  expect(depot?.duration_s).toBeCloseTo(18 * 3600, 0);
+  expect([depot?.latitude, depot?.longitude]).toEqual([expect.closeTo(-30.03, 5), expect.closeTo(-51.22, 5)]);
+  expect(depot?.name).toContain('Porto Alegre');
   expect(corner).toMatchObject({ assets: 1, visits: 5 });
 });
 
@@ -79,9 +79,9 @@ test('only of units in reach, for who may draw', async () => {
 });
 
 test('one that was dismissed stays so for everyone of the account, until it is taken back', async () => {
-  const [yard] = await list();
-  if (!yard) throw new Error('There is one.');
-  const { unit_id, longitude, latitude, radius_m } = yard;
+  const [depot] = await list();
+  if (!depot) throw new Error('There is one.');
+  const { unit_id, longitude, latitude, radius_m } = depot;
   const analyst = await addViewer({ may_act: true });
   const body = { unit_id, longitude: longitude + 0.0001, latitude, radius_m };
   const { id } = await api.call(dismissSuggestion, { headers: analyst.headers, body });
@@ -98,9 +98,9 @@ test('one that was dismissed stays so for everyone of the account, until it is t
 });
 
 test('what lies in a geofence already is proposed no more', async () => {
-  const [yard] = await list();
-  const shape = { type: 'Circle', center: [yard?.longitude, yard?.latitude], radius_m: yard?.radius_m };
-  const body = { name: yard?.name, color: '#2f6fed', unit_id: unit, resources: ['entry'], shape };
+  const [depot] = await list();
+  const shape = { type: 'Circle', center: [depot?.longitude, depot?.latitude], radius_m: depot?.radius_m };
+  const body = { name: depot?.name, color: '#2f6fed', unit_id: unit, resources: ['entry'], shape };
   await api.call(createGeofence, { ...admin(), body });
   expect(await codes()).toEqual(['STAY-3', 'STAY-1']);
 });

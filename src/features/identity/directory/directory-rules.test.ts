@@ -60,7 +60,7 @@ describe('readPerson', () => {
 test.each([
   [[], [], true],
   [['fleet'], [], true],
-  [['fleet'], ['fleet', 'yard'], true],
+  [['fleet'], ['fleet', 'depot'], true],
   [['admin'], ['fleet'], false],
   [[], ['fleet'], false],
 ])('%j may enter where %j may: %s', (groups, allowed, expected) => {

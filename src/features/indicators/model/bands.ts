@@ -3,7 +3,7 @@ import { ageBands, ageYears, reportBands as silenceBands, reportHours } from '#f
 export { ageBands, heardWithinH, lowBatteryV, reportBands as silenceBands } from '#features/assets/catalogue/public.ts';
 export type SilenceBand = (typeof silenceBands)[number];
 
-/** Null: it never told anything. */
+/** Null: it never reported anything. */
 export function silenceBand(hours: number | null): SilenceBand {
   if (hours === null) return 'never';
   const at = reportHours.findIndex((most) => hours <= most);
@@ -24,7 +24,7 @@ export type SilenceCause = (typeof silenceCauses)[number];
 export interface LastWords {
   supplyV: number | null;
   satellites: number | null;
-  /** Nothing else of its unit tells anything either, and there is something else. */
+  /** Nothing else of its unit reports either, and there is something else. */
   isSiteSilent: boolean;
   inMaintenance: boolean;
 }

@@ -11,7 +11,7 @@ const row = (key: string | null, ...values: (number | null)[]): ChartRow => ({
 const dataOf = (rows: ChartRow[]) => ({ rows, totals: [], before: null, is_cut: false });
 const days = { from: '2026-02-27', to: '2026-03-02' };
 
-test('days of which there is nothing to tell stand where they belong', () => {
+test('days of which there is nothing to report stand where they belong', () => {
   const rows = rowsOf({ dimension: 'day', measures: ['run_h', 'idle_h'] }, dataOf([row('2026-03-01', 8, 1)]), days);
   expect(rows.map(({ key, values }) => [key, ...values])).toEqual([
     ['2026-02-27', null, null],

@@ -13,7 +13,7 @@ export function isSequence(dimension: Dimension | null): boolean {
   return dimension !== null && ['day', 'week', 'month', 'hour', 'weekday'].includes(dimension);
 }
 
-/** The rows of a chart, in order, also those of days and hours of which there is nothing to tell. */
+/** The rows of a chart, in order, also those of days and hours of which there is nothing to report. */
 export function rowsOf(
   { dimension, series, measures }: Pick<Card, 'dimension' | 'series' | 'measures'>,
   data: ChartData,
@@ -52,7 +52,7 @@ export function groupStatuses<Group extends string>(
   });
 }
 
-/** The gravest first; what nobody told the severity of stands at the end, where there is any. */
+/** The gravest first; what has no severity stands at the end, where there is any. */
 export function rankSeverities(rows: readonly ChartRow[], severities: readonly string[]): ChartRow[] {
   const rank = ({ key }: ChartRow) => (key === 'uninformed' || key === null ? -1 : severities.indexOf(key));
   return rows.filter((row) => rank(row) >= 0 || (row.values[0] ?? 0) > 0).toSorted((a, b) => rank(b) - rank(a));

@@ -22,8 +22,8 @@ test.each<[string, MeasureKey, [now: number | null, before: number | null], Chan
 });
 
 test.each<[string, [value: number | null, hadData: boolean], number | null]>([
-  ['a nought of days on which something was told', [0, true], 0],
-  ['no nought of days on which nothing was told', [0, false], null],
+  ['a nought of days on which something was reported', [0, true], 0],
+  ['no nought of days on which nothing was reported', [0, false], null],
   ['what was counted without a report', [3, false], 3],
   ['nothing stays nothing', [null, true], null],
 ])('before: %s', (_, [value, hadData], before) => {

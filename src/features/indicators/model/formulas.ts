@@ -20,7 +20,7 @@ export const sumNames = {
     'top_speed_kmh',
     /** Target seconds of a week, of each day: seven times as much as is aimed at. */
     'week_target_s',
-    /** Days on which there was the asset, and on which it told something. */
+    /** Days on which there was the asset, and on which it reported something. */
     'days_there',
     'days_with_data',
     /** By the schedule of each day. */
@@ -86,7 +86,7 @@ function divide(a: number, b: number): number | null {
   return b === 0 ? null : a / b;
 }
 
-/** Upper bounds of the delay counts, seconds; the tenth is of what came later still, told as the last bound. */
+/** Upper bounds of the delay counts, seconds; the tenth is of what came later still, counted as the last bound. */
 const delayBounds = [1, 2, 5, 10, 30, 60, 300, 900, 3_600] as const;
 
 /** The delay under which a share of the positions came, by straight lines within its count; null where none came. */

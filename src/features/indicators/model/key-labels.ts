@@ -11,7 +11,7 @@ interface Key {
 export interface KeyLabels {
   /** What a row is called: `Sat, 7 Nov`, `UL 4021`, `Critical`. */
   label(dimension: Dimension, key: Key): string;
-  /** The same below an axis; the first of a row of days tells the month too. */
+  /** The same below an axis; the first of a row of days shows the month too. */
   tick(dimension: Dimension, key: Key, isFirst: boolean): string;
   /** `7 – 20 Nov` */
   days(days: Days): string;

@@ -90,7 +90,7 @@ export const measures = {
     better: null,
     isLive: true,
   },
-  /** Share of the assets that told something within 24 hours. */
+  /** Share of the assets that reported within 24 hours. */
   communicating: { unit: 'share', source: 'assets', dimensions: ofAssets, better: 'more', isLive: true },
   silent_assets: {
     unit: 'count',
@@ -101,7 +101,7 @@ export const measures = {
   },
   silent_h: { unit: 'hours', source: 'assets', dimensions: ofAssets, better: 'less', isLive: true },
   low_battery: { unit: 'count', source: 'assets', dimensions: ofAssets, better: 'less', isLive: true },
-  /** Days on which an asset told something ÷ days on which there was that asset. */
+  /** Days on which an asset reported something ÷ days on which there was that asset. */
   communicating_days: { unit: 'share', source: 'days', dimensions: ofDays, better: 'more' },
   completeness: { unit: 'share', source: 'hours', dimensions: ofHours, better: 'more' },
   delay_p50_s: { unit: 'seconds', source: 'hours', dimensions: ofHours, better: 'less' },

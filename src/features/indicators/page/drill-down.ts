@@ -138,9 +138,9 @@ function filterOf({ dimension, key }: DrillDownTarget, { filter }: DrillDownCont
 function assetsLink(
   target: DrillDownTarget,
   context: DrillDownContext,
-  standing: Partial<AssetFilter> = {},
+  extra: Partial<AssetFilter> = {},
 ): string | null {
-  return to(context, 'assets', `/home${assetFilter.search({ ...filterOf(target, context), ...standing })}`);
+  return to(context, 'assets', `/home${assetFilter.search({ ...filterOf(target, context), ...extra })}`);
 }
 
 function tripsLink(target: DrillDownTarget, context: DrillDownContext): string | null {
@@ -189,7 +189,7 @@ function instantsOf(target: DrillDownTarget, context: DrillDownContext): { from:
   return { from: start(from), to: start(next) };
 }
 
-/** The days that a row is of; null where it is of no days. A month is named by its first seven letters. */
+/** The days that a row is of; null where it is of no days. A month is named by its first seven characters. */
 function daysOf(dimension: Dimension | null, key: string): Days | null {
   if (dimension === 'day') return { from: key, to: key };
   if (dimension === 'week') return { from: key, to: addDays(key, 6) };

@@ -5,11 +5,11 @@ import { createIndicatorFixture, shift } from '#testing/fixtures/indicator-fixtu
 const fleet = await createIndicatorFixture([['ONE', 'NORTH', 'Truck']]);
 beforeAll(async () => {
   const { account, units, owner } = fleet;
-  await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, yardGeofence);
+  await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, depotGeofence);
 });
 
 /** On the way of every shift. */
-const yardGeofence = {
+const depotGeofence = {
   id: '01900000-0000-7000-8000-0000000000c1',
   shape: { type: 'Circle', center: [-51, -29.93], radius_m: 2_000 },
   max_speed_kmh: 5,

@@ -29,7 +29,7 @@ test('a number leaves with the period before it', async () => {
   const rows = await linesOf(await exported('card=run_h&locale=en'));
   expect(rows[0]).toMatch(/^Period[,;]Engine hours \(h\)$/);
   expect(rows[1]).toMatch(/^2026-10-05 – 2026-10-06[,;]1[.,]98$/);
-  // Nobody told anything then.
+  // Nothing was reported then.
   expect(rows[2]).toMatch(/^Preceding period: 2026-10-03 – 2026-10-04[,;]$/);
 });
 

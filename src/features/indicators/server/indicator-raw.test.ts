@@ -156,7 +156,7 @@ test.each([null, 'category', 'unit', 'asset'] as const)(
   },
 );
 
-test('and how many of them told something', async () => {
+test('and how many of them reported', async () => {
   const filters = { from: day, to: day };
   const { totals } = await fleet.chart({ measures: ['communicating_days', 'completeness'], dimension: null, filters });
   expect(raw).toHaveLength(codes.length);

@@ -17,7 +17,7 @@ const fleet = await createIndicatorFixture([
 ]);
 beforeAll(async () => {
   const { api, account, units, owner } = fleet;
-  await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, yardGeofence);
+  await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, depotGeofence);
   northern = await account.addPerson('viewer');
   const { headers } = account.admin;
   const body = { name: 'North', unit_ids: [units['NORTH']], sections: ['assets', 'indicators', 'alerts', 'geofences'] };
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /** On the way of every shift, a quarter of an hour across. */
-const yardGeofence = {
+const depotGeofence = {
   id: '01900000-0000-7000-8000-0000000000c1',
   shape: { type: 'Circle', center: [-51, -29.93], radius_m: 2_000 },
   max_speed_kmh: 5,
@@ -120,7 +120,7 @@ test('a measure that cannot be split so, and a period that is none, are refused 
   expect(await long('2025-09-06')).toMatchObject({ status: 422, body: { errors: { 'filters.to': [132] } } });
 });
 
-test('safety, by hand: what the fence saw, and the score of enough hours', async () => {
+test('safety, by hand: what the geofence saw, and the score of enough hours', async () => {
   const { cards } = await read('safety');
   expect(cards['speedings_per_100_h']?.totals[0]).toBeCloseTo(100 / (418 / 60), 9);
   const seconds = cards['speeding_s']?.totals[0] ?? 0;
@@ -128,7 +128,7 @@ test('safety, by hand: what the fence saw, and the score of enough hours', async
   expect(cards['speeding_s_per_100_h']?.totals[0]).toBeCloseTo((seconds * 100) / (418 / 60), 9);
   expect(cards['geofence_exits']?.totals).toEqual([1]);
   expect(cards['safety_score']?.totals[0]).toBeCloseTo(100 - 200 / (418 / 60), 9);
-  expect(valuesOf(cards['worst_geofences'] ?? { rows: [] })).toEqual([['Yard', 1]]);
+  expect(valuesOf(cards['worst_geofences'] ?? { rows: [] })).toEqual([['Depot', 1]]);
   const worst = valuesOf(cards['worst_assets'] ?? { rows: [] });
   // None of them has five hours.
   expect(worst.map(([name, score, speedings]) => [name, score, speedings])).toEqual([
@@ -137,7 +137,7 @@ test('safety, by hand: what the fence saw, and the score of enough hours', async
     ['S-1', null, 0],
   ]);
   const inside = await chart({ measures: ['geofence_h'], dimension: 'geofence' });
-  expect(inside.rows).toMatchObject([{ label: 'Yard', values: [expect.closeTo(18 / 60, 1)] }]);
+  expect(inside.rows).toMatchObject([{ label: 'Depot', values: [expect.closeTo(18 / 60, 1)] }]);
 });
 
 test('a nought before is reported of a period in which something was reported, and of no other', async () => {
@@ -148,7 +148,7 @@ test('a nought before is reported of a period in which something was reported, a
     );
     return answers.map((answer) => answer.before?.[0]);
   };
-  // N-2 told something on the first of the month, and nobody anything before.
+  // N-2 reported on the first of the month, and none did before.
   expect(await before('2026-10-05', '2026-10-11')).toEqual([1, 0, 0]);
   expect(await before('2026-09-29', '2026-10-05')).toEqual([null, null, null]);
   expect(await before('2026-10-05', '2026-10-11', { category: ['Excavator'] })).toEqual([null, null, null]);

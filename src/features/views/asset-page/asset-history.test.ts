@@ -34,7 +34,7 @@ const cases: [string, AuditSnapshot | null, AuditSnapshot | null, (id: string) =
     ['unit: N · North → S · South', 'cost_centre: X → S', 'region: RN → RS'],
   ],
   [
-    'of a unit out of reach nothing is told',
+    'of a unit out of reach nothing is shown',
     { ...north, cost_centre: 'X' },
     south,
     southAlone,

@@ -53,11 +53,11 @@ export const meterChange = z.object({
 export type MeterChange = z.output<typeof meterChange>;
 
 export const listMeterChanges = endpoint('GET /assets/{id}/meter-changes', access, {
-  summary: 'Where the meters of one asset began anew, and when its devices were others; newest first, 100 at most.',
+  summary: 'Where the meters of one asset restarted, and when its devices were others; newest first, 100 at most.',
   reply: z.object({ items: z.array(meterChange) }),
 });
 
-/** Fields that a history tells of, in the order of the asset. */
+/** Fields that a history shows, in the order of the asset. */
 export const historyFields = [
   'code',
   'unit',

@@ -28,7 +28,7 @@ const cases: [string, string[], number, string[]][] = [
   ['a single fix', ['idle 5-5', 'off 6-6'], 6, ['idle 5-6']],
   ['a single fix before a silence has no time of its own', ['idle 5-5', 'off 60-61'], 61, ['silent 5-60', 'off 60-61']],
   ['silence after silence is one', ['idle 0-0', 'idle 20-20', 'idle 40-41'], 41, ['silent 0-40', 'idle 40-41']],
-  ['what is still to come is not told', ['working 0-8', 'idle 9-30'], 5, ['working 0-5']],
+  ['what is still to come is not shown', ['working 0-8', 'idle 9-30'], 5, ['working 0-5']],
   ['a fix of the future', ['working 10-20'], 5, []],
 ];
 

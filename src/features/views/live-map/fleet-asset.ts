@@ -9,7 +9,7 @@ export interface FleetAsset extends MapAsset {
   fuel_pct?: number | null;
 }
 
-/** What a reading alone tells of an asset: events change none of it. */
+/** What a reading alone says of an asset: events change none of it. */
 export type NamedAsset = Pick<
   FleetAsset,
   | 'id'

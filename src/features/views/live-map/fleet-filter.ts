@@ -3,7 +3,7 @@ import type { NamedAsset } from './fleet-asset.ts';
 
 /**
  * Whether an asset passes everything but the statuses; null where everything does. The rules are those of the server's list.
- * `matching`: the assets that stand in the filter's geofences and as it asks, as the server tells.
+ * `matching`: the assets that stand in the filter's geofences and as it asks, as the server says.
  */
 export function compileFilter(
   filter: AssetFilter,

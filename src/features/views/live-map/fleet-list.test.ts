@@ -65,7 +65,7 @@ test.each<[string, Partial<AssetFilter>, string[]]>([
   ['pasted IDs', { code: ['cam-1', 'ESC-9', 'UNKNOWN'] }, ['CAM-1', 'ESC-9']],
   ['statuses', { status: ['engine_off', 'turned_off', 'without_status'] }, ['GER-7', 'GER-8']],
   ['nothing that there is', { search: 'none such' }, []],
-  ['how they stand, of which nothing is told yet', { last_report: ['week'] }, []],
+  ['how they stand, of which nothing is known yet', { last_report: ['week'] }, []],
 ])('filtered by %s', (_, filter, expected) => {
   expect(codes(filter)).toEqual(expected);
 });
@@ -84,11 +84,11 @@ test.each<[FleetSort, string[]]>([
 });
 
 test.each<[string, Partial<AssetFilter>, string[]]>([
-  ['a geofence', { geofence_id: ['yard'] }, ['ESC-9', 'GER-7']],
+  ['a geofence', { geofence_id: ['depot'] }, ['ESC-9', 'GER-7']],
   ['the last report', { last_report: ['week'] }, ['ESC-9', 'GER-7']],
   ['age and a UL', { age: ['year_1'], unit_id: ['u2'] }, ['ESC-9']],
   ['the battery', { battery: ['low'] }, ['ESC-9', 'GER-7']],
-])('what the server tells: %s', (_, filter, expected) => {
-  const told = new Set(['ESC-9', 'GER-7']);
-  expect(passFleet(fleet, { ...noAssetFilter, ...filter }, told).ids).toEqual(expected);
+])('what the server says: %s', (_, filter, expected) => {
+  const matching = new Set(['ESC-9', 'GER-7']);
+  expect(passFleet(fleet, { ...noAssetFilter, ...filter }, matching).ids).toEqual(expected);
 });

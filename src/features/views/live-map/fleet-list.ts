@@ -9,7 +9,7 @@ export type FleetSort = (typeof fleetSorts)[number];
 
 export type GroupCounts = Record<StatusGroup, number>;
 
-/** Who the server tells of where a filter asks for nothing that it knows. */
+/** Assets that match where a filter asks for nothing that it knows. */
 export const noneMatching: ReadonlySet<string> = new Set();
 
 /** The assets that pass the filter, in the order of their codes, and how many of each status pass all of it but the statuses. */

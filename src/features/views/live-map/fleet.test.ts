@@ -45,7 +45,7 @@ function moved(id: string, second: number, speed_kmh = 20): PositionEvent {
   };
 }
 
-/** As one stream tells them: what it numbers once keeps its number. */
+/** As one stream sends them: what it numbers once keeps its number. */
 function teller(): (events: PositionEvent[]) => Positions {
   const numbering = new AssetNumbering();
   const numbers = { ids: new Array<string>() };
@@ -83,7 +83,7 @@ test('an event changes its asset alone, and says which', () => {
   expect(changes.at(-1)).toEqual({ kind: 'patched', slots: Uint32Array.of(0), hasNewStatus: false });
 });
 
-test('what a change tells of stands in its row, and is the same object for everyone until it changes again', () => {
+test('what a change names stands in its row, and is the same object for everyone until it changes again', () => {
   const { fleet } = loaded(asset('a'), asset('b', { latitude: -20 }));
   const before = fleet.get('b');
   fleet.move(rowsOf([moved('b', 12)]), now);
@@ -95,7 +95,7 @@ test('what a change tells of stands in its row, and is the same object for every
   expect(fleet.assets[1]).toBe(after);
 });
 
-test('what a position does not tell stays as it was reported before; a heading does not', () => {
+test('what a position does not hold stays as it was reported before; a heading does not', () => {
   const { fleet } = loaded(asset('a'));
   fleet.move(rowsOf([{ ...moved('a', 12), hour_meter_h: 100.5, odometer_km: 7, fuel_pct: 40 }]), now);
   fleet.move(rowsOf([{ ...moved('a', 13), heading_deg: null, fuel_pct: 39 }]), now);
@@ -112,7 +112,7 @@ test('assets are found by their numbers through readings and streams that count 
   expect(['a', 'b', 'b0'].map((id) => fleet.get(id)?.time)).toEqual([at(18), at(15), at(17)]);
 });
 
-test('a status alone is taken over, and told as one', () => {
+test('a status alone is taken over, and published as one', () => {
   const { fleet, changes } = loaded(asset('a'), asset('b'));
   fleet.move(rowsOf([moved('b', 12)]), now);
   fleet.turn([{ id: 'b', status: 'in_maintenance', status_since: at(14), time: at(12) }], now);

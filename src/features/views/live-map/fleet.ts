@@ -20,7 +20,7 @@ export type FleetChange = { kind: 'loaded' } | { kind: 'patched'; slots: Uint32A
 const earlyMs = 10_000;
 
 /**
- * The assets that a person sees, as read from the server and kept up by live events. It changes in place and tells its
+ * The assets that a person sees, as read from the server and updated by live events. It changes in place and notifies its
  * listeners what did. Thousands of assets move as rows of numbers; an object is made of one that moved when a person asks for it.
  * Slots count assets in the order of their codes, and hold until the next reading.
  */
@@ -44,7 +44,7 @@ export class Fleet {
     return this.#units.values();
   }
 
-  /** Row after row the numbers of what moved: up to date for what a change tells of. Another array after each reading. */
+  /** Row after row the numbers of what moved: up to date for what a change names. Another array after each reading. */
   get rows(): Float64Array {
     return this.#rows.values;
   }
@@ -73,7 +73,7 @@ export class Fleet {
     return this.#rows.rowAt(slot);
   }
 
-  /** The id of the asset that people call so; null where there is none in sight. */
+  /** The id of the asset that people call so; null where none is visible. */
   findId(code: string): string | null {
     return this.#idsByCode.get(code.toLowerCase()) ?? null;
   }

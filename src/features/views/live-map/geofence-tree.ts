@@ -35,8 +35,8 @@ export function geofenceRows(
   { geofences, units }: MapReading,
   { hidden, turned, search }: TreeLook,
 ): LiveGeofenceRow[] {
-  const wanted = folded(search);
-  const isFound = (name: string) => wanted === '' || folded(name).includes(wanted);
+  const wanted = normalized(search);
+  const isFound = (name: string) => wanted === '' || normalized(name).includes(wanted);
   const rows: LiveGeofenceRow[] = [];
   for (const unit of units) {
     const unitName = `${unit.code} · ${unit.name}`;
@@ -129,7 +129,7 @@ export function findGeofence(
   return null;
 }
 
-/** Letters without case and accents. */
-function folded(text: string): string {
+/** A text without case and accents. */
+function normalized(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

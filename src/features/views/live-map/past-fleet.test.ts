@@ -33,7 +33,7 @@ const stood = {
   speed_kmh: 0,
 };
 
-test('what an asset is stays, where it was and what it did is of then; what is not in sight now was not in sight then', () => {
+test('what an asset is stays, where it was and what it did is of then; what is not visible now was not visible then', () => {
   const present = new Fleet();
   present.load({ assets: [{ ...asset }], units: [{ id: 'u', code: 'UL', name: 'Unit' }] }, 0);
   const past = pastFleet(present, [

@@ -10,9 +10,9 @@ export const replayLimits = {
   assets: replayAssetsMax,
   /** Fixes in one answer, all assets together; more are thinned out further than the zoom asks for. */
   fixes: 120_000,
-  /** From this zoom on the fixes in sight come as they were stored. */
+  /** From this zoom on the visible fixes come as they were stored. */
   exactZoom: 16,
-  /** A fix that is older than this at a moment tells no place any more. */
+  /** A fix that is older than this at a moment gives no place any more. */
   momentDays: 30,
 } as const;
 
@@ -34,7 +34,7 @@ export const trackColumns = z.object({
   /** Tenths of km/h: as sent, or from places where none was sent. */
   speed_dkmh: z.array(z.nullable(whole32)),
   heading_deg: z.array(z.nullable(whole32)),
-  /** One letter a fix: `w` working, `i` idle (engine on without work), `o` off. */
+  /** One character a fix: `w` working, `i` idle (engine on without work), `o` off. */
   state: z.string(),
 });
 export type TrackColumns = z.output<typeof trackColumns>;
@@ -66,7 +66,7 @@ export const replayEvent = z.object({
 });
 export type ReplayEvent = z.output<typeof replayEvent>;
 
-/** Where an asset stood at a moment and what it did; what it is, `/assets/map` tells. */
+/** Where an asset stood at a moment and what it did; what it is, `/assets/map` says. */
 export const momentAsset = z.object({
   id,
   status: assetStatus,

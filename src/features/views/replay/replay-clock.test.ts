@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { clockSpeeds } from '#features/trips/history/public.ts';
 import { runClock, startClock, type Clock, type ClockEvent } from './replay-clock.ts';
 
-const standing: Clock = { from: 1_000, to: 101_000, at: 51_000, speed: 10, isPlaying: false, isLooping: false };
-const playing = { ...standing, isPlaying: true };
+const paused: Clock = { from: 1_000, to: 101_000, at: 51_000, speed: 10, isPlaying: false, isLooping: false };
+const playing = { ...paused, isPlaying: true };
 const marks = [20_000, 51_000, 60_000];
 
 test.each<[name: string, from: Clock, event: ClockEvent, expected: Partial<Clock>]>([
   ['a tick moves it by the speed', playing, { type: 'tick', elapsed: 100 }, { at: 52_000 }],
-  ['a tick of a clock that stands does nothing', standing, { type: 'tick', elapsed: 100 }, {}],
+  ['a tick of a clock that stands does nothing', paused, { type: 'tick', elapsed: 100 }, {}],
   ['a tab that slept does not leap', playing, { type: 'tick', elapsed: 60_000 }, { at: 53_500 }],
   [
     'at the end it stops',
@@ -17,35 +17,35 @@ test.each<[name: string, from: Clock, event: ClockEvent, expected: Partial<Clock
     { type: 'tick', elapsed: 100 },
     { at: 101_000, isPlaying: false },
   ],
-  ['or begins anew', { ...playing, at: 100_900, isLooping: true }, { type: 'tick', elapsed: 100 }, { at: 1_900 }],
-  ['play', standing, { type: 'play' }, { isPlaying: true }],
-  ['play from the end begins anew', { ...standing, at: 101_000 }, { type: 'play' }, { isPlaying: true, at: 1_000 }],
+  ['or starts over', { ...playing, at: 100_900, isLooping: true }, { type: 'tick', elapsed: 100 }, { at: 1_900 }],
+  ['play', paused, { type: 'play' }, { isPlaying: true }],
+  ['play from the end starts over', { ...paused, at: 101_000 }, { type: 'play' }, { isPlaying: true, at: 1_000 }],
   ['pause', playing, { type: 'pause' }, { isPlaying: false }],
-  ['toggle on', standing, { type: 'toggle' }, { isPlaying: true }],
+  ['toggle on', paused, { type: 'toggle' }, { isPlaying: true }],
   ['toggle off', playing, { type: 'toggle' }, { isPlaying: false }],
   ['scrub', playing, { type: 'scrub', at: 7_000 }, { at: 7_000 }],
-  ['scrub stays inside', standing, { type: 'scrub', at: -5 }, { at: 1_000 }],
-  ['step back', standing, { type: 'step', by: -10_000 }, { at: 41_000 }],
-  ['step over the end', standing, { type: 'step', by: 1e9 }, { at: 101_000 }],
-  ['next mark', standing, { type: 'jump', to: 'next', marks }, { at: 60_000 }],
-  ['no next mark', { ...standing, at: 60_000 }, { type: 'jump', to: 'next', marks }, { at: 101_000 }],
-  ['previous mark', standing, { type: 'jump', to: 'previous', marks }, { at: 20_000 }],
+  ['scrub stays inside', paused, { type: 'scrub', at: -5 }, { at: 1_000 }],
+  ['step back', paused, { type: 'step', by: -10_000 }, { at: 41_000 }],
+  ['step over the end', paused, { type: 'step', by: 1e9 }, { at: 101_000 }],
+  ['next mark', paused, { type: 'jump', to: 'next', marks }, { at: 60_000 }],
+  ['no next mark', { ...paused, at: 60_000 }, { type: 'jump', to: 'next', marks }, { at: 101_000 }],
+  ['previous mark', paused, { type: 'jump', to: 'previous', marks }, { at: 20_000 }],
   [
     'previous mark while it plays, just passed',
     { ...playing, at: 55_000 },
     { type: 'jump', to: 'previous', marks },
     { at: 20_000 },
   ],
-  ['no previous mark', { ...standing, at: 20_000 }, { type: 'jump', to: 'previous', marks }, { at: 1_000 }],
+  ['no previous mark', { ...paused, at: 20_000 }, { type: 'jump', to: 'previous', marks }, { at: 1_000 }],
   ['home', playing, { type: 'home' }, { at: 1_000 }],
   ['end', playing, { type: 'end' }, { at: 101_000, isPlaying: false }],
-  ['speed', standing, { type: 'speed', speed: 300 }, { speed: 300 }],
-  ['faster', standing, { type: 'faster' }, { speed: 30 }],
-  ['no faster', { ...standing, speed: 300 }, { type: 'faster' }, { speed: 300 }],
-  ['slower', standing, { type: 'slower' }, { speed: 5 }],
-  ['no slower', { ...standing, speed: 1 }, { type: 'slower' }, { speed: 1 }],
-  ['loop', standing, { type: 'loop', isLooping: true }, { isLooping: true }],
-  ['look closer', standing, { type: 'look', from: 60_000, to: 70_000 }, { from: 60_000, to: 70_000, at: 60_000 }],
+  ['speed', paused, { type: 'speed', speed: 300 }, { speed: 300 }],
+  ['faster', paused, { type: 'faster' }, { speed: 30 }],
+  ['no faster', { ...paused, speed: 300 }, { type: 'faster' }, { speed: 300 }],
+  ['slower', paused, { type: 'slower' }, { speed: 5 }],
+  ['no slower', { ...paused, speed: 1 }, { type: 'slower' }, { speed: 1 }],
+  ['loop', paused, { type: 'loop', isLooping: true }, { isLooping: true }],
+  ['look closer', paused, { type: 'look', from: 60_000, to: 70_000 }, { from: 60_000, to: 70_000, at: 60_000 }],
 ])('%s', (_, from, event, expected) => {
   expect(runClock(from, event)).toEqual({ ...from, ...expected });
 });

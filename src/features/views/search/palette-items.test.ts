@@ -42,9 +42,9 @@ const found = itemsOf({
       status: 'running',
     },
   ],
-  units: [{ id: 'u1', code: 'UL-1', name: 'Yard' }],
+  units: [{ id: 'u1', code: 'UL-1', name: 'Depot' }],
   alerts: [{ id: 'l1', code: 'SPD-1', description: 'Too fast', subject: 'EH/204' }],
-  geofences: [{ id: 'g1', name: 'Yard', sub: 'Gate', unit: 'UL-1' }],
+  geofences: [{ id: 'g1', name: 'Depot', sub: 'Gate', unit: 'UL-1' }],
   profiles: [],
   people: [{ id: 'p1', name: 'Ana', email: 'ana+x@example.com' }],
   briefcases: [{ id: 'b1', name: 'Money' }],
@@ -57,7 +57,7 @@ const found = itemsOf({
 test('what is found leads to its page', () => {
   expect(found.map(({ to, hint }) => [to, hint])).toEqual([
     ['/services/simc/assets/EH%2F204', 'CAT 320 · S-1 · UL-1'],
-    ['/services/simc/units/UL-1', 'Yard'],
+    ['/services/simc/units/UL-1', 'Depot'],
     ['/services/simc/alertas/alertas?alert=l1', 'EH/204 · SPD-1'],
     ['/services/simc/geolocalizacao/cercas?geofence=g1', 'Gate · UL-1'],
     ['/services/dashboards/briefcase/b1', undefined],
@@ -80,7 +80,7 @@ test('without text: what was chosen lately, pages, commands; with it: what it me
     ['asset', 'EH/204'],
     ['unit', 'UL-1'],
     ['alert', 'Too fast'],
-    ['geofence', 'Yard'],
+    ['geofence', 'Depot'],
     ['briefcase', 'Money'],
     ['content', 'Margin', 'Costs'],
     ['person', 'Ana'],
@@ -96,7 +96,7 @@ test('a page that begins with the typed text comes before what was found', () =>
   expect(groups('ap')).toEqual([...kinds, 'page']);
 });
 
-test('the newest choice comes first, each once, six at most; commands and pages are not kept', () => {
+test('the newest choice comes first, each once, six at most; commands and pages are not remembered', () => {
   const unit = (n: number): PaletteItem => ({ key: `unit ${n}`, kind: 'unit', label: `${n}`, to: `/${n}`, words: 'w' });
   let recent: PaletteItem[] = [];
   for (const item of [...[1, 2, 3, 4, 5, 6, 7, 3].map(unit), dark, page('Map')]) recent = remember(recent, item);

@@ -100,14 +100,14 @@ export function itemsOf({ assets, units, alerts, geofences, ...rest }: Found): P
   ];
 }
 
-/** Letters without case and accents. */
-export function folded(text: string): string {
+/** A text without case and accents. */
+export function normalized(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 /** How well the typed text fits: 0 the text begins with it, 1 a word of the text does, 2 the text holds each typed word; null not at all. */
 export function fit(typed: string, text: string): 0 | 1 | 2 | null {
-  const [wanted, given] = [folded(typed).trim(), folded(text)];
+  const [wanted, given] = [normalized(typed).trim(), normalized(text)];
   if (given.startsWith(wanted)) return 0;
   if (given.includes(` ${wanted}`)) return 1;
   return wanted.split(/\s+/).every((word) => given.includes(word)) ? 2 : null;

@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['an island written as a hole is inside', rings(boxAt(-100, 100, 100, 300), boxAt(-100, 600, 100, 800))],
   ['a hole is outside', rings(boxAt(-100, 100, 100, 800), boxAt(-80, 300, 80, 600))],
-])('%s, also for whoever drives past what lies between', (_, shape) => {
+])('%s, also for an asset that drives past what lies between', (_, shape) => {
   const track = along([0, 0], [10, 150], [20, 200], [30, 400], [40, 500], [50, 650], [60, 700], [70, 900], [80, 950]);
   expect(eventsIn([version({ shape })], track)).toEqual(['entry 10, exit 30, entry 50, exit 70']);
 });

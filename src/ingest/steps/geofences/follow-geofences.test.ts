@@ -102,11 +102,11 @@ describe('versions', () => {
     const away = boxAt(5_000, 0, 6_000, 100);
     expect(staysOf(run(along('0:0 10:150 20:200 40:210 50:220'), [ended(35), next(35, away)]))).toBe('10–40');
   });
-  test('one drawn around a standing asset holds it without an entry', () => {
+  test('one drawn around an asset at rest holds it without an entry', () => {
     const result = run(along('0:200 10:200 20:200 30:200'), [{ ...depot, from: start + 15_000 }]);
     expect([eventsOf(result), staysOf(result)]).toEqual(['', '20–']);
   });
-  test('one of a unit that a standing asset comes to holds it without an entry, and that of the one it left is cut off', () => {
+  test('one of a unit that an asset at rest comes to holds it without an entry, and that of the one it left is cut off', () => {
     const moves = [
       { since: -Infinity, unitId: 'former' },
       { since: start + 15_000, unitId },
@@ -130,7 +130,7 @@ describe('versions', () => {
 
 describe('speeding', () => {
   const limited = { ...depot, max_speed_kmh: 40 };
-  /** `0:50 …`: seconds and km/h, standing on one place inside. */
+  /** `0:50 …`: seconds and km/h, at rest on one place inside. */
   const fast = (text: string) =>
     text.split(' ').map((word): TrackReading => {
       const [s = 0, speed_kmh = 0] = word.split(':').map(Number);
@@ -150,7 +150,7 @@ describe('speeding', () => {
     ['held for ten seconds, closed at the limit', '0:30 10:50 20:55 30:41 40:40', [['geofence', 10, 40, 55]]],
     ['not held', '0:30 10:50 19:55 19.9:42 30:30', []],
     ['within 3 km/h', '0:43 10:43 20:43 30:43', []],
-    ['a dip below the threshold begins anew', '0:50 9:42 10:50 19:50 20:50 30:30', [['geofence', 10, 30, 50]]],
+    ['a dip below the threshold starts over', '0:50 9:42 10:50 19:50 20:50 30:30', [['geofence', 10, 30, 50]]],
     ['going on', '0:50 10:51 20:52', [['geofence', 0, null, 51]]],
     ['ended by a silence', '0:50 10:51 2000:52 2010:30', [['geofence', 0, 10, 51]]],
   ])('%s', (_, text, expected) => expect(speedings(run(fast(text), [limited]))).toEqual(expected));

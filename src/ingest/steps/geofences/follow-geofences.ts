@@ -13,7 +13,7 @@ import { holds } from '#features/geofences/shapes/public.ts';
 import { followLimits, reportSpeeding, type Met } from './follow-limits.ts';
 import type { Leg } from '../leg.ts';
 import { bookInside, settleInside } from './book-inside.ts';
-import { chordOf, isClearOf, passageOf } from '../sight.ts';
+import { chordOf, isClearOf, passageOf } from '../observation.ts';
 import type { TrackState } from '../track-state.ts';
 
 /**
@@ -26,7 +26,7 @@ export function followGeofences(state: TrackState, leg: Leg): void {
     return;
   if (state.day !== leg.hour.day) reportAgain(state, leg);
   if (!leg.placed) return wait(state, leg, geofences);
-  if (geofences.isCalm(state, leg.fix, leg.speedKmh)) return;
+  if (geofences.isInClearBox(state, leg.fix, leg.speedKmh)) return;
   const before = beforeOf(state, leg);
   const from = before && leg.fix.time - before.time <= crossingRules.passMs ? before : leg.fix;
   const around = geofences.along(state, leg.fix, from, leg.speedKmh);
@@ -188,7 +188,7 @@ function judge(
   const { area } = part;
   const passage = holdsFix || place || !before ? null : passageOf(area, before, fix);
   if (!holdsFix && !place && !passage) return null;
-  const sight = {
+  const observation = {
     part: part.id,
     geofence: part.geofence,
     version: part.version,
@@ -200,7 +200,7 @@ function judge(
     passage,
     chordM: !holdsFix && place?.phase === 'entering' ? chordOf(area, [place.from, place.first, fix]) : 0,
   };
-  return cross(place, sight, (crossing) => report(leg, part, crossing));
+  return cross(place, observation, (crossing) => report(leg, part, crossing));
 }
 
 function wasInside(part: GeofencePart, before: FixMark, geofences: AssetGeofences): boolean {

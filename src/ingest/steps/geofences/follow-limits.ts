@@ -25,7 +25,7 @@ export function followLimits(state: TrackState, leg: Leg, { fix, here }: { fix: 
     state.speeding = undefined;
   }
   const isLeaving = here.some(({ part, place }) => part.id === state.speeding?.part && place?.phase === 'leaving');
-  // A single fix outside may be stray: the next one tells.
+  // A single fix outside may be stray: the next one decides.
   if (isLeaving) return;
   const limit = decideLimit(here.flatMap(limitOf));
   if (!limit && !state.speeding) return;

@@ -94,15 +94,15 @@ test('an asset that rested outside, and comes back there through a geofence, dro
 
 test('what is replayed beside what comes in rests by itself', () => {
   const rules = rulesWith([depot]);
-  const [live, anew] = ['0:-2000 10:-2000 20:-2000', '0:1700 10:1700 20:1700'].map((text) => {
+  const [live, replayed] = ['0:-2000 10:-2000 20:-2000', '0:1700 10:1700 20:1700'].map((text) => {
     const track = { state: createTrack(), out: new TrackOutput() };
     for (const fix of along(text).map(toFix)) advance(track.state, fix, rules, track.out);
     return track;
   });
-  for (const track of [live, anew])
+  for (const track of [live, replayed])
     for (const fix of along('110:1700 120:1700').map(toFix)) if (track) advance(track.state, fix, rules, track.out);
   expect(live?.out.take().geofenceEvents.map(({ type }) => type)).toEqual(['entry', 'exit']);
-  expect(anew?.out.take().geofenceEvents).toEqual([]);
+  expect(replayed?.out.take().geofenceEvents).toEqual([]);
 });
 
 test.each([35, 45, 55])('one that ends %i s on around an asset at rest ends as if every fix were looked up', (end) => {

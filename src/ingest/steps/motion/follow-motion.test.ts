@@ -164,7 +164,7 @@ test.each(cases)('%s', (_what, readings, trips, stops) => {
   expectSpans(runTrack(readings), trips, stops);
 });
 
-test('what a trip tells', () => {
+test('what a trip reports', () => {
   const readings = thereAndParked.map((reading) => ({ ...reading, fuel_used_l: 100 + reading.s / 1000, rpm: 800 }));
   const run = runTrack(readings);
   const trip = run.trips.get(start + 600_000);

@@ -44,7 +44,7 @@ const move: fc.Arbitrary<SimulatedMove> = fc.record({
   ),
 });
 
-/** Fixes in order, each later than the one before: days of driving, standing, idling, silence, and what trackers do wrong. */
+/** Fixes in order, each later than the one before: days of driving, rest, idling, silence, and what trackers do wrong. */
 export const anyTrack: fc.Arbitrary<ReceivedPosition[]> = fc
   .tuple(
     fc.array(move, { minLength: 2, maxLength: 120 }),

@@ -201,12 +201,12 @@ export class LiveHub implements Live {
     for (const [accountId, log] of this.#logs) {
       if (isWide && (change.accountId ?? accountId) === accountId) log.refuseResumingBefore(this.#n);
     }
-    for (const reader of this.#allReaders()) if (reader.isTouchedBy(change)) void this.#rights.check(reader, 'told');
+    for (const reader of this.#allReaders()) if (reader.isTouchedBy(change)) void this.#rights.check(reader, 'changed');
   }
 
   #applyScope(reader: LiveReader, scope: Scope | null, cause: CheckCause): void {
     if (!scope || scope.accountId !== reader.audience.accountId) return reader.stream.close();
-    if (reader.move(scope) || cause === 'told') this.#restart(reader, 'access');
+    if (reader.move(scope) || cause === 'changed') this.#restart(reader, 'access');
   }
 
   /** The reader reads everything again; events go on from a little before now, as for a new one. */

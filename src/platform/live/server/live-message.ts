@@ -28,7 +28,7 @@ const message = z.discriminatedUnion('kind', [
 ]);
 const packet = z.object({ from: z.string(), messages: z.array(message) });
 
-/** What one process tells the others. */
+/** What one process sends the others. */
 export type LiveMessage = z.infer<typeof message>;
 export type LivePacket = z.infer<typeof packet>;
 

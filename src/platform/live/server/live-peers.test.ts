@@ -32,7 +32,7 @@ function note(n: number): LiveMessage {
   return { kind: 'event', event: { type: 'note', accountId: randomUUID(), data: { n } } };
 }
 
-test('what comes up while the others are being told goes out right after', async () => {
+test('what comes up while the others are being sent to goes out right after', async () => {
   // Signs of life, which would take along what was left, are never due.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());

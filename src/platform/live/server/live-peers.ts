@@ -40,7 +40,7 @@ export class LivePeers {
     return this.#others.size > 0;
   }
 
-  /** Tells the others, even if none is known: a control message must not wait for a greeting. */
+  /** Sends to the others, even if none is known: a control message must not wait for a greeting. */
   publish(message: LiveMessage): void {
     this.#controls.push(message);
     this.wake();

@@ -74,7 +74,7 @@ export class LiveReader {
 
   /** Takes bytes that were encoded for its group, up to a place. */
   take(bytes: Uint8Array, place: number): void {
-    // Told first, as sending may ask at once for what comes next.
+    // Marked first, as sending may ask at once for what comes next.
     this.sentUpTo = place;
     if (bytes.length > 0) this.stream.send(bytes);
   }

@@ -2,8 +2,8 @@ import type { Scope } from '../../scope.ts';
 import type { LiveReader } from './live-reader.ts';
 import type { Log } from '../../server/log.ts';
 
-/** `told`: a person said that rights have changed; `routine`: asked without a reason, in case nobody was heard saying it. */
-export type CheckCause = 'told' | 'routine';
+/** `changed`: a person said that rights have changed; `routine`: asked without a reason, in case nobody was heard saying it. */
+export type CheckCause = 'changed' | 'routine';
 
 const routineMs = 3_000;
 const atOnce = 4;
@@ -30,7 +30,7 @@ export class LiveRights {
   async check(reader: LiveReader, cause: CheckCause): Promise<void> {
     const waiting = this.#checking.get(reader);
     if (waiting !== undefined) {
-      if (waiting !== 'told') this.#checking.set(reader, cause);
+      if (waiting !== 'changed') this.#checking.set(reader, cause);
       return;
     }
     this.#checking.set(reader, null);

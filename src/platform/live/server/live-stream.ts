@@ -14,7 +14,7 @@ export interface LiveStream {
 /** Bytes that may wait for a reader before it counts as slow. */
 const roomBytes = 256 * 1024;
 
-/** Told when the reader has room again, and once when the stream has ended, by either side. */
+/** Called when the reader has room again, and once when the stream has ended, by either side. */
 export function openLiveStream(onRoom: () => void, onEnd: () => void): LiveStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   let isOpen = true;

@@ -47,7 +47,7 @@ export interface Live {
    */
   onChanged(listener: TopicListener, run: (topic: Topic | '*', accountId: string) => void): () => void;
   /**
-   * Tells of every event of an account, whatever their readers may see, for what this process derives from them: first of those since an
+   * Delivers every event of an account, whatever their readers may see, for what this process derives from them: first of those since an
    * instant (milliseconds since 1970, two minutes ago at most; of each key the newest), then of each as it comes. Answers the
    * way to leave.
    */

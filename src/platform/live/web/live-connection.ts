@@ -21,7 +21,7 @@ const watchMs = 5_000;
 const signMs = 1_000;
 const pauses = { firstMs: 300, mostMs: 15_000 };
 
-/** Reads live events until told to stop or until the session is over; comes back after each cut, where it was cut. */
+/** Reads live events until stopped or until the session is over; comes back after each cut, where it was cut. */
 export async function keepReading(options: LiveConnectionOptions): Promise<void> {
   const { signal } = options;
   for (let failures = 0; !signal.aborted; failures += 1) {

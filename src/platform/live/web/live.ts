@@ -32,10 +32,10 @@ type Said = z.output<typeof said>;
 /** What is read from the server may lag behind its events: who joins is notified of as much of the past as a new stream is. */
 const recentMs = 5_000;
 /** A tab that leads and is not heard for so long is frozen or gone. The server's heartbeats come each 15 s. */
-const deafMs = 25_000;
+const silentMs = 25_000;
 
 /**
- * One stream for all tabs of a sign-in: one tab reads it and tells the others; when it goes, another goes on where it was.
+ * One stream for all tabs of a sign-in: one tab reads it and posts to the others; when it goes, another goes on where it was.
  * Answers the way to leave.
  */
 export function joinLive(options: LiveOptions, listener: LiveListener): () => void {
@@ -104,7 +104,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
     else if (message.kind === 'cut' && !leads) turn('away');
   };
   const watch = setInterval(() => {
-    if (leads || Date.now() - heardAt < deafMs || !options.isVisible()) return;
+    if (leads || Date.now() - heardAt < silentMs || !options.isVisible()) return;
     heardAt = Date.now();
     void run(true);
   }, 5_000);

@@ -1,4 +1,4 @@
-/** An `ilike` pattern for what holds the text somewhere; its wildcards are read as letters. */
+/** An `ilike` pattern for what holds the text somewhere; its wildcards are read as characters. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

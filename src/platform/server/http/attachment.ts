@@ -1,6 +1,9 @@
-/** The header that makes a browser keep an answer as a file of this name, whatever letters it has (RFC 6266, RFC 8187). */
+/** The header that makes a browser keep an answer as a file of this name, whatever characters it has (RFC 6266, RFC 8187). */
 export function asAttachment(name: string): string {
   const plain = name.replaceAll(/[^\w .-]/g, '_');
-  const exact = encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  const exact = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

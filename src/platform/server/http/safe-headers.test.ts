@@ -18,7 +18,7 @@ const types = [
   '',
 ];
 
-test.each(types)('an answer of type "%s" is read as what it is, framed by nobody, and told to nobody', (type) => {
+test.each(types)('an answer of type "%s" is read as what it is, framed by nobody, and cached by nobody', (type) => {
   const headers = headersOf(type);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

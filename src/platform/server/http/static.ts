@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.html': 'text/html; charset=utf-8',
   '.wasm': 'application/wasm',
-  // Letters, and tables of writing.
+  // Fonts, and character maps.
   '.ttf': 'font/ttf',
   '.pfb': 'application/octet-stream',
   '.bcmap': 'application/octet-stream',
@@ -32,7 +32,7 @@ const forADay = 'public, max-age=86400';
 // The next build has another under the same name.
 const askedAgain = 'no-cache';
 
-/** Serves the files of one folder, each compressed once and then kept, or compressed when they were built (`viewer.html.br`): there are
+/** Serves the files of one folder, each compressed once and then cached, or compressed when they were built (`viewer.html.br`): there are
  * few, and they do not change while we run. */
 export function serveFolder(folder: string): (pathname: string, accepted: string | null) => Promise<Response | null> {
   const cache = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();

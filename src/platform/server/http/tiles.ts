@@ -18,7 +18,7 @@ export interface Tiles {
   serve(pathname: string): Promise<Response | null>;
 }
 
-/** The picture is sharp to its deepest tiles; three levels on it still tells land from water. */
+/** The picture is sharp to its deepest tiles; three levels on it still separates land from water. */
 const blurLevels = 3;
 const kinds = {
   world: { ending: 'pbf.gz', headers: { 'content-type': 'application/x-protobuf', 'content-encoding': 'gzip' } },

@@ -111,7 +111,7 @@ interface Taken {
 
 const markEdge = 8;
 
-/** As many as there is room for, the most telling first. */
+/** As many as there is room for, the most important first. */
 function place(labels: readonly Label[], { frame, typeface, marks }: Paper): Shape[] {
   const taken: Taken[] = marks.map((at) => ({ at, wide: markEdge, high: markEdge }));
   const shapes: Shape[] = [];

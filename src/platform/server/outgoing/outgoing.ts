@@ -31,15 +31,15 @@ interface OutgoingParts {
 }
 
 interface FetchOptions {
-  /** GET unless told. */
+  /** GET unless given. */
   method?: 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Of the answer's body; 1 MB unless told. */
+  /** Of the answer's body; 1 MB unless given. */
   maxBytes?: number;
   /** What is more is left unread, instead of refused. */
   cuts?: boolean;
-  /** For all of it, from the name to the last byte; 5 s unless told. */
+  /** For all of it, from the name to the last byte; 5 s unless given. */
   timeoutMs?: number;
 }
 
@@ -79,7 +79,7 @@ async function resolveAll(host: string): Promise<readonly Address[]> {
   return lookUpName(host, { all: true });
 }
 
-/** Whether an address may be spoken to as far as its words tell; where its name leads is looked at each time. */
+/** Whether an address may be spoken to as far as its words show; where its name leads is looked at each time. */
 export function mayAddress(url: URL, allowedHosts: readonly string[]): boolean {
   const isSpoken = url.protocol === 'https:' || (url.protocol === 'http:' && isNamed(url, allowedHosts));
   return isSpoken && url.username === '' && url.password === '';

@@ -54,12 +54,12 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     const rows = await query(
       url,
       `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums, current_setting('server_encoding') as encoding,
-              current_setting('listen_addresses') as listens, lower('ÁÇÃO') as folded`,
+              current_setting('listen_addresses') as listens, lower('ÁÇÃO') as lowered`,
     );
-    expect(rows).toEqual([{ fsync: 'on', checksums: 'on', encoding: 'UTF8', listens: '127.0.0.1', folded: 'áção' }]);
+    expect(rows).toEqual([{ fsync: 'on', checksums: 'on', encoding: 'UTF8', listens: '127.0.0.1', lowered: 'áção' }]);
     expect((await stat(path.join(dataFolder, 'secrets/postgres-password'))).mode & 0o777).toBe(0o600);
     expect(await findEmbeddedPostgres(dataFolder)).toBe(url);
-    await query(url, 'create table kept (id int primary key)');
+    await query(url, 'create table rounds (id int primary key)');
   });
 
   it('refuses a second portal on the same folder with one plain sentence', async () => {
@@ -72,14 +72,14 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     const { url } = postgres ?? (await start());
     for (const round of [1, 2, 3]) {
       const busy = query(url, 'select pg_sleep(60)').catch(() => 'cut');
-      await query(url, `insert into kept values (${round})`);
+      await query(url, `insert into rounds values (${round})`);
       const killed = await postmasterPid();
       process.kill(killed, 'SIGKILL');
       await untilAnswers(url);
       expect(await postmasterPid()).not.toBe(killed);
       expect(await busy).toBe('cut');
     }
-    expect(await query(url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 3 }]);
+    expect(await query(url, 'select count(*)::int as rows from rounds')).toEqual([{ rows: 3 }]);
   });
 
   it('stops cleanly and starts again with its rows', async () => {
@@ -87,7 +87,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     expect(await findEmbeddedPostgres(dataFolder)).toBeUndefined();
     await expect(postmasterPid()).rejects.toThrow('ENOENT');
     const { url } = await start();
-    expect(await query(url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 3 }]);
+    expect(await query(url, 'select count(*)::int as rows from rounds')).toEqual([{ rows: 3 }]);
     await postgres?.stop();
   });
 

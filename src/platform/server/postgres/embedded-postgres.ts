@@ -125,7 +125,7 @@ class Ended extends Error {}
 
 /**
  * Connects once PostgreSQL lets it (it may be recovering first), and takes the lock.
- * @returns nothing when another portal has kept the lock for 2 s; a killed one's goes with its connection
+ * @returns nothing when another portal has held the lock for 2 s; a killed one's goes with its connection
  * @throws Ended when PostgreSQL ends meanwhile
  */
 async function reach(

@@ -13,7 +13,7 @@ import {
 } from './postgres-binaries.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** Where one cluster lives and how it is run. `name` tells its processes from those of any other cluster. */
+/** Where one cluster lives and how it is run. `name` distinguishes its processes from those of any other cluster. */
 export type PostgresPlace = {
   cluster: string;
   name: string;
@@ -138,7 +138,7 @@ async function openElsewhere(): Promise<string> {
   return ELSEWHERE;
 }
 
-/** A clone made again at the same path must not find the data of the one before: a folder elsewhere has a chance part, kept in a note. */
+/** A clone made again at the same path must not find the data of the one before: a folder elsewhere has a chance part, stored in a note. */
 async function chooseCluster(dataFolder: string, runAs: RunAs | undefined): Promise<string> {
   if (runAs === undefined || canEnter(path.resolve(dataFolder), runAs)) return path.resolve(dataFolder, 'postgres');
   const hash = createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12);
@@ -159,7 +159,7 @@ async function checkCluster(cluster: string, binaries: PostgresBinaries, runAs: 
   }
   if (made !== binaries.version) {
     throw new StartProblem(
-      `The database in ${cluster} was made by PostgreSQL ${made}, and this Patio brings ${binaries.version}; move the data over with pg_dump, or move that folder away to start anew.`,
+      `The database in ${cluster} was made by PostgreSQL ${made}, and this Patio brings ${binaries.version}; move the data over with pg_dump, or move that folder away to start over.`,
     );
   }
   if (runAs === undefined) return;
@@ -176,7 +176,7 @@ async function ownPassword(dataFolder: string, expected: boolean): Promise<strin
   if (storedPassword !== undefined) return storedPassword;
   if (expected) {
     throw new StartProblem(
-      `The database's password is missing: put ${passwordFile(dataFolder)} back, or move ${path.join(dataFolder, 'postgres')} away to start anew.`,
+      `The database's password is missing: put ${passwordFile(dataFolder)} back, or move ${path.join(dataFolder, 'postgres')} away to start over.`,
     );
   }
   const made = randomBytes(24).toString('base64url');

@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts';
 import { svgOf } from './picture-svg.ts';
 
 const pixelsPerPoint = 2.5;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const pngs = z.array(z.base64());
 const program = new URL('rasterise-main.ts', import.meta.url).pathname;
 
@@ -18,7 +18,7 @@ export async function rasterise(pictures: readonly { picture: Picture; radius?: 
     svg: svgOf(picture, radius),
     pixels: Math.ceil(picture.width * pixelsPerPoint),
   }));
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'ignore'], timeout: patienceMs });
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'ignore'], timeout: timeoutMs });
   const [answer] = await Promise.all([buffer(child.stdout), once(child), child.stdin.end(JSON.stringify(drawings))]);
   return z.parse(pngs, JSON.parse(answer.toString('utf8'))).map((png) => Buffer.from(png, 'base64'));
 }
@@ -27,7 +27,7 @@ function once(child: ReturnType<typeof spawn>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.once('error', reject);
   child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`Drawing ended with ${code}.`))));
-  // A program that ends early tells so by its code.
+  // A program that ends early says so by its code.
   child.stdin?.on('error', () => undefined);
   return promise;
 }

@@ -54,7 +54,7 @@ export interface Column {
   title: string;
   /** Of the table's width, against the other columns. */
   share: number;
-  /** Numbers stand at the right, under each other, never broken; text at the left, in so many lines at most (2 unless told). */
+  /** Numbers stand at the right, under each other, never broken; text at the left, in so many lines at most (2 unless given). */
   align?: 'left' | 'right';
   lines?: number;
 }

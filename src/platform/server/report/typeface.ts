@@ -37,7 +37,7 @@ const missing = 0x3f;
 
 let opened: Promise<Typeface> | null = null;
 
-/** Read at the first need and kept. */
+/** Read at the first need, then cached. */
 export function openTypeface(): Promise<Typeface> {
   opened ??= readTypeface().catch((error: unknown) => {
     opened = null;

@@ -11,11 +11,11 @@ export function findSeparator(text: string): Separator {
   if (known) return known;
   const counted = new Map<string, number>();
   let isQuoted = false;
-  for (const letter of text.slice(0, 10_000)) {
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (letter === '\n' || letter === '\r') && counted.size > 0) break;
-    else if (!isQuoted && separators.some((separator) => separator === letter))
-      counted.set(letter, (counted.get(letter) ?? 0) + 1);
+  for (const character of text.slice(0, 10_000)) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === '\n' || character === '\r') && counted.size > 0) break;
+    else if (!isQuoted && separators.some((separator) => separator === character))
+      counted.set(character, (counted.get(character) ?? 0) + 1);
   }
   const count = (separator: Separator) => counted.get(separator) ?? 0;
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best), ',');

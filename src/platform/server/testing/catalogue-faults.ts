@@ -114,7 +114,7 @@ const checks: Record<string, string> = {
   'a view that does not run as who asks': `
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where c.relkind = 'm' or (c.relkind = 'v' and not coalesce('security_invoker=true' = any (c.reloptions), false))`,
-  'a function with its owner’s rights that is not named, or looks names up wherever told': `
+  'a function with its owner’s rights that is not named, or looks names up on any search path': `
     select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
     where p.prosecdef and (p.proname not in ${names(definerFunctions)}
       or not coalesce('search_path=public, pg_temp' = any (p.proconfig), false)

@@ -34,7 +34,7 @@ async function listArea(disk: Disk, area: string): Promise<StoredFile[]> {
   return found;
 }
 
-/** Tells the system to put what was written on the disk now. */
+/** Asks the system to put what was written on the disk now. */
 async function sync(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {

@@ -52,7 +52,7 @@ test.each([
   ['a%0D%0Ab.pdf', 'a\r\nb.pdf'],
   [String.raw`C:\\a\b.pdf`, String.raw`C:\\a\b.pdf`],
   ['a.pdf\\', 'a.pdf\\'],
-])('the name %s is told as %j', (written, name) => {
+])('the name %s is read as %j', (written, name) => {
   expect(read(whole.replace('a.pdf', () => written))?.[0]?.fileName).toBe(name);
 });
 

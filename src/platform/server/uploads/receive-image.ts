@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { code, invalid, Refusal } from '../../errors.ts';
-import { drawAnew, type Cut } from './draw-anew.ts';
+import { redrawImage, type Cut } from './redraw-image.ts';
 import type { FileStore } from './file-store.ts';
 import { imageTypeOf } from './image-type.ts';
 import { readUpload } from './read-upload.ts';
@@ -25,7 +25,7 @@ export async function receiveImage(files: FileStore, request: Request, rules: Im
   const type = imageTypeOf(sent.bytes);
   if (type === null) throw invalid({ file: [code.image] });
   if (sent.claimedType !== '' && sent.claimedType !== type) throw new Refusal('unsupported_type');
-  const picture = await drawAnew(sent.bytes, rules);
+  const picture = await redrawImage(sent.bytes, rules);
   const name = randomBytes(16).toString('hex');
   const place = `${rules.area}/${name}`;
   await files.write(place, picture);

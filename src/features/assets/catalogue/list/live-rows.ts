@@ -2,7 +2,7 @@ import type { Asset } from '../contract.ts';
 import { movesStatus, replacesStatus } from '../status-order.ts';
 import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 
-/** The rows that were read, kept up by live events: anyone who shows one hears of that one alone. */
+/** The rows that were read, updated by live events: anyone who shows one hears of that one alone. */
 export class LiveRows {
   readonly #assets = new Map<string, Asset>();
   readonly #listeners = new Map<string, Set<() => void>>();

@@ -35,7 +35,7 @@ test('a position comes out of its row as it went in; what it leaves out is not k
   expect(positions.ofThose((id) => id === 'b')).toEqual([{ ...unknown, ...bare }]);
 });
 
-test('an asset is numbered once, in the order of telling', () => {
+test('an asset is numbered once, in the order of their first events', () => {
   const numbering = new AssetNumbering();
   expect(numbering.pack([bare, full, bare])).toMatchObject({ newIds: ['b', 'a'], assets: Uint32Array.of(0, 1, 0) });
   expect(numbering.pack([full, { ...full, id: 'c' }])).toMatchObject({ newIds: ['c'], assets: Uint32Array.of(1, 2) });

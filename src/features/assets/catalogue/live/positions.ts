@@ -19,7 +19,7 @@ export const rowLength = 11;
 
 /** Many positions as numbers, row after row, in the order in which they were reported. */
 export interface PositionRows {
-  /** For each row the number of its asset: its place among all ids that were ever told. */
+  /** For each row the number of its asset: its place among all ids that ever came. */
   readonly assets: Uint32Array<ArrayBuffer>;
   readonly rows: Float64Array<ArrayBuffer>;
 }
@@ -87,7 +87,7 @@ function isPacked(packed: unknown): packed is PackedPositions {
   );
 }
 
-/** Numbers assets as they are first told. */
+/** Numbers assets as they first come. */
 export class AssetNumbering {
   readonly #numbers = new Map<string, number>();
 

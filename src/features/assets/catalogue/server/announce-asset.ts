@@ -16,7 +16,7 @@ export function statusEvent(id: string, { status, since, time }: StatusChange): 
   return { id, status, status_since: since.toISOString(), time: time?.toISOString() ?? null };
 }
 
-/** Tells, after the commit, everyone who sees the asset that it changed, and ingest that its caches did. */
+/** Publishes, after the commit, that the asset changed, to everyone who sees it, and ingest that its caches did. */
 export function announceAsset(
   context: Pick<Context, 'scope' | 'afterCommit'>,
   live: Live,
@@ -37,7 +37,7 @@ export function announceManyAssets({ scope: { accountId }, afterCommit }: Contex
   });
 }
 
-/** Tells, after the commit, that a person changed an asset's status; nothing where it stayed. */
+/** Publishes, after the commit, that a person changed an asset's status; nothing where it stayed. */
 export function announceStatus(
   context: Pick<Context, 'scope' | 'afterCommit'>,
   live: Live,

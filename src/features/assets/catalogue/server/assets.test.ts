@@ -98,7 +98,7 @@ test('search asks for three characters', async () => {
   expect(reply).toMatchObject({ status: 422, body: { errors: { search: [101] }, params: { search: { min: 3 } } } });
 });
 
-test('search takes wildcards as letters', async () => {
+test('search takes wildcards as characters', async () => {
   await make('WILD-100%');
   await make('WILD-1000');
   const found = await api.call(listAssets, { ...admin(), query: `?search=${encodeURIComponent('100%')}` });
@@ -128,7 +128,7 @@ test('facets count under all the other filters, and a missing value is null', as
   expect(list.items.map((asset) => asset.code)).toEqual(['F-4', 'F-2', 'F-1']);
 });
 
-test('the map tells of each asset what its filters look at', async () => {
+test('the map gives of each asset what its filters look at', async () => {
   const unit = await api.call(createUnit, {
     ...admin(),
     body: { code: 'UL-MAP', name: 'Map', region: 'South', customer: 'Votorantim' },
@@ -161,7 +161,7 @@ test('what lies in another UL is in no list, count, facet or map, and cannot be 
   expect((await api.send(getAsset, { headers, params: { id: hidden.id } })).status).toBe(404);
 });
 
-test('an asset that moves to another UL leaves the viewer’s sight', async () => {
+test('an asset that moves to another UL leaves what the viewer sees', async () => {
   const asset = await make('MOVER-1');
   const params = { id: asset.id };
   expect((await api.send(getAsset, { headers: viewer.headers, params })).status).toBe(200);

@@ -96,7 +96,7 @@ test('a file is looked at without changing anything', async () => {
 });
 
 describe('run', () => {
-  test('the good lines: created, changed, the others told in a file that can be put right and brought again', async () => {
+  test('the good lines: created, changed, the others listed in a file that can be put right and brought again', async () => {
     const truck = await add('TRUCK', { model: 'FH 540', serial: 'S-1', device_ids: ['d1'] });
     const { id } = await preview(
       'code,unit,model,device_ids,customer\r\nNEW,UL-2,"Ação, nº 1","d1;d9",=SUM(1)\r\nTRUCK,UL-2,FH 460,d2,\r\nBAD,NONE,"x ""y""",,\r\n',
@@ -243,7 +243,7 @@ describe('a file that is none is refused:', () => {
 
   test.each([
     ['a cell with a control character', 'code,unit,model\nA,UL-1,x\u0001y\n', { model: [100] }],
-    ['a code of ten thousand letters', `code,unit\n${'A'.repeat(10_000)},UL-1\n`, { code: [102] }],
+    ['a code of ten thousand characters', `code,unit\n${'A'.repeat(10_000)},UL-1\n`, { code: [102] }],
   ])('%s makes its line bad', async (_, content, errors) => {
     expect((await preview(content)).lines).toMatchObject([{ outcome: 'bad', errors }]);
   });

@@ -30,7 +30,7 @@ interface SavedViewsProps {
   onOpen(query: string): void;
 }
 
-/** What one keeps of a screen under names: opened, kept, renewed, forgotten; one of them opens by itself. */
+/** What one keeps of a screen under names: opened, stored, renewed, deleted; one of them opens by itself. */
 export function SavedViews({ page, query, onOpen }: SavedViewsProps) {
   const t = useTranslations();
   const { data: views = [] } = useSavedViews(page);

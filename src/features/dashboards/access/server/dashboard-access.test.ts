@@ -78,7 +78,7 @@ test('a briefcase opened to a person shows to them alone; a content denied in it
   await t({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
   expect(await shownTo(ana)).toEqual({ briefcases: ['Fleet 2'], contents: ['Hours', 'Idling'], root: [] });
   expect(await shownTo(bia)).toEqual({ briefcases: [], contents: [], root: [] });
-  // Kept and opened before it was denied.
+  // Made a favourite and opened before it was denied.
   const request = { headers: ana.headers, params: { id: boards.Idling ?? '' } };
   await api.call(contract.addFavourite, request);
   await api.call(contract.noteVisit, request);
@@ -96,7 +96,7 @@ test('a briefcase opened to a person shows to them alone; a content denied in it
   expect((await shownTo(ana)).contents).toEqual(['Hours', 'Idling']);
 });
 
-test('a content granted alone stands at the root, and tells nothing of its briefcase', async () => {
+test('a content granted alone stands at the root, and shows nothing of its briefcase', async () => {
   await t({ content_id: boards.Costs, user_id: ana.id, access: 'allowed' });
   expect(await shownTo(ana)).toEqual({ briefcases: [], contents: ['Costs'], root: ['Costs'] });
   const answers = [

@@ -113,7 +113,7 @@ function permitting(parts: DashboardsParts): Binding[] {
   ];
 }
 
-/** What is done, and once it is committed told. */
+/** Runs a change and publishes it once it is committed. */
 function publishAfter({ live }: DashboardsParts) {
   return async <R>(context: Context, doing: Promise<R>): Promise<R> => {
     const reply = await doing;

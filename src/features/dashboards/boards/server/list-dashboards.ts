@@ -4,11 +4,11 @@ import { limits, type Briefcase, type ContentEntry, type listContents } from '..
 import type { DashboardAccess } from './dashboard-access.ts';
 import type { BriefcaseRow, ContentRow } from '#features/dashboards/access/server/access-store.ts';
 
-/** Letters as a search compares them: without accents, small. */
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** A text as a search compares it: without accents, in lower case. */
+const normalized = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const matching = (search: string | undefined) => {
-  const wanted = folded(search ?? '');
-  return ({ name }: { name: string }) => folded(name).includes(wanted);
+  const wanted = normalized(search ?? '');
+  return ({ name }: { name: string }) => normalized(name).includes(wanted);
 };
 
 const onePage = <T>(items: T[]) => ({ items, next: null, total: items.length });

@@ -4,7 +4,7 @@ import { framingOf, type Framing } from '../embed-rules.ts';
 import { findEmbedAddress } from './framing-store.ts';
 
 /**
- * No browser tells a page that what it frames has refused: the portal asks the embedded page itself.
+ * No browser reports to a page that what it frames has refused: the portal asks the embedded page itself.
  * @throws Refusal `not_found` for a content that is absent, not shown or no embedded page
  */
 export async function lookAtFraming(

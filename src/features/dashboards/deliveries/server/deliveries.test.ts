@@ -113,7 +113,7 @@ test('each reader gets what they see, in their language; who does not see the bo
   expect(whole.pages.join(' ')).toContain('South');
   expect(whole.language).toBe('pt-BR');
   expect(await emailsOf(bia)).toEqual([]);
-  expect(await read()).toMatchObject({ last_letters: 2, failed_at: null });
+  expect(await read()).toMatchObject({ last_emails: 2, failed_at: null });
 });
 
 test('a map is a map on paper too, of what its reader sees; who may not see where assets are gets bars', async () => {
@@ -159,7 +159,7 @@ test('rights are those of the moment; paused and deleted boards do not go out', 
   await allow(ana, 'denied');
   await send(days(1));
   expect(await emailsOf(ana)).toEqual([]);
-  expect(await read()).toMatchObject({ last_letters: 0 });
+  expect(await read()).toMatchObject({ last_emails: 0 });
   await allow(ana, 'allowed');
   await put({ ...daily(ana), paused: true });
   await send(days(3));
@@ -191,7 +191,7 @@ test('a cut in the midst writes to nobody; the next try writes to each once, and
   const later = new Date(due.getTime() + 600_000);
   await Promise.all([send(later), send(later)]);
   expect([await emailsOf(account.admin), await emailsOf(ana)].map(({ length }) => length)).toEqual([1, 1]);
-  expect(await read()).toMatchObject({ failed_at: null, last_letters: 2 });
+  expect(await read()).toMatchObject({ failed_at: null, last_emails: 2 });
   await send(later);
   expect(await emailsOf(ana)).toHaveLength(1);
   await send(days(2.5));

@@ -7,7 +7,7 @@ export interface DeliveryRow extends DeliveryTime {
   paused: boolean;
   next_at: Date;
   last_at: Date | null;
-  last_letters: number | null;
+  last_emails: number | null;
   failed_at: Date | null;
   reader_ids: string[];
 }
@@ -16,14 +16,14 @@ type Reading = Pick<Context, 'db' | 'scope'>;
 
 export async function findDelivery({ db, scope }: Reading, contentId: string): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
-    select d.every, d.weekday, d.month_day, d.hour, d.paused, d.next_at, d.last_at, d.last_letters, d.failed_at,
+    select d.every, d.weekday, d.month_day, d.hour, d.paused, d.next_at, d.last_at, d.last_letters as last_emails, d.failed_at,
       array(select r.user_id::text from board_delivery_readers r
         where r.account_id = d.account_id and r.content_id = d.content_id order by r.user_id) as reader_ids
     from board_deliveries d where d.account_id = ${scope.accountId} and d.content_id = ${contentId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** When and to whom; what was sent stays told. */
+/** When and to whom; what was sent stays stored. */
 export async function writeDelivery(
   { db, scope }: Context,
   contentId: string,

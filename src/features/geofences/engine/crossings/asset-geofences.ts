@@ -30,7 +30,7 @@ interface Fix extends GeoPlace {
 }
 
 /** Where a track stands: that of what comes in, or of what is replayed beside it. */
-interface Standing {
+interface TrackPlace {
   geofences?: readonly GeofencePlace[] | undefined;
 }
 
@@ -39,19 +39,19 @@ export class AssetGeofences {
   // What is asked for each fix comes first, in whole numbers alone: so it lies side by side in memory.
   readonly #book: GeofenceBook;
   /** The track at rest, and its places; null: none is. Nothing is written down of it as long as it lies in the same as before, and comes by no border. */
-  #resting: Standing | null = null;
+  #resting: TrackPlace | null = null;
   #places: readonly GeofencePlace[] | undefined = undefined;
   /** The speed up to which it is at rest, in 1024ths of a km/h. */
   #restSpeed = 0;
-  /** The calm, a box without a border: for anyone who stays in it nothing has to be looked up. In grains; empty where none is known. */
+  /** The clear box, a box without a border: for anyone who stays in it nothing has to be looked up. In grid units; empty where none is known. */
   #west = 0;
   #south = 0;
   #east = 0;
   #north = 0;
-  /** Since when the calm holds, seconds since 1970, and the book’s revision. */
+  /** Since when the clear box holds, seconds since 1970, and the book’s revision. */
   #sinceS = 0;
   #revision = -1;
-  /** What held the last place that was looked up; all of the calm around it lies in the same. */
+  /** What held the last place that was looked up; all of the clear box around it lies in the same. */
   #around = nothing;
   /** Where it stands now, and since when. */
   readonly #unit: UnitGeofences;
@@ -80,18 +80,18 @@ export class AssetGeofences {
    * What was answered last was judged: the track is inside of what holds it and of nothing else, and was there at this speed already (km/h,
    * of each). What was so at a time when other versions were in force says nothing of the next fix.
    */
-  rest(track: Standing, around: Around, topKmh: number): void {
+  rest(track: TrackPlace, around: Around, topKmh: number): void {
     if (around !== this.#around) return;
     this.#resting = track;
     this.#places = track.geofences;
     this.#restSpeed = Math.floor(Math.min(topKmh, 1_000_000) * 1_024);
   }
 
-  #isAtRest(track: Standing, kmh: number): boolean {
+  #isAtRest(track: TrackPlace, kmh: number): boolean {
     return this.#resting === track && this.#places === track.geofences && kmh * 1_024 <= this.#restSpeed;
   }
 
-  #isInCalm({ longitude, latitude }: GeoPlace, { time }: Fix): boolean {
+  #isInClearBox({ longitude, latitude }: GeoPlace, { time }: Fix): boolean {
     const x = columnUnits(longitude);
     const y = rowUnits(latitude);
     return (
@@ -105,15 +105,15 @@ export class AssetGeofences {
   }
 
   /** Whether nothing of a fix, at a speed in km/h, is to be judged: the track is at rest, and no border is near. */
-  isCalm(track: Standing, fix: Fix, kmh: number): boolean {
-    return this.#isAtRest(track, kmh) && this.#isInCalm(fix, fix);
+  isInClearBox(track: TrackPlace, fix: Fix, kmh: number): boolean {
+    return this.#isAtRest(track, kmh) && this.#isInClearBox(fix, fix);
   }
 
   /**
    * What a fix at a speed in km/h, and the way that leads to it, have to do with. Null: nothing of it is to be judged, as the track is at
    * rest and goes on so.
    */
-  along(track: Standing, fix: Fix, from: GeoPlace, kmh: number): Around | null {
+  along(track: TrackPlace, fix: Fix, from: GeoPlace, kmh: number): Around | null {
     const isAtRest = this.#isAtRest(track, kmh);
     const before = this.#around;
     const around = this.#find(fix, from);
@@ -124,20 +124,21 @@ export class AssetGeofences {
 
   #find(fix: Fix, from: GeoPlace): Around {
     const { time } = fix;
-    const wasCalm = this.#isInCalm(from, fix);
-    if (wasCalm && this.#isInCalm(fix, fix)) return this.#around;
+    const wasInClearBox = this.#isInClearBox(from, fix);
+    if (wasInClearBox && this.#isInClearBox(fix, fix)) return this.#around;
     const since = Math.max(this.#movedAt, this.#unit.settledFrom);
     if (time < since) return this.#findThen(time, from, fix);
     const index = indexesAt(this.#unit, time)[0];
-    const calm = index ? index.clearBoxAround(fix) : everywhere;
+    const clearBox = index ? index.clearBoxAround(fix) : everywhere;
     // What held it does so still on a way that meets no border.
-    const around = wasCalm && calm && this.#leadsTo(calm, from, fix) ? this.#around : this.#lookUp(index, from, fix);
+    const around =
+      wasInClearBox && clearBox && this.#leadsTo(clearBox, from, fix) ? this.#around : this.#lookUp(index, from, fix);
     this.#around = around.near.length > 0 ? { ...around, near: nothing.near } : around;
-    this.#keepCalm(calm ?? nowhere, since);
+    this.#setClearBox(clearBox ?? nowhere, since);
     return around;
   }
 
-  /** Whether a way out of the calm that is known goes over into another one with nothing between them. */
+  /** Whether a way out of the clear box that is known goes over into another one with nothing between them. */
   #leadsTo(next: Readonly<ClearBox>, from: GeoPlace, to: GeoPlace): boolean {
     const fromX = columnUnits(from.longitude);
     const fromY = rowUnits(from.latitude);
@@ -157,7 +158,7 @@ export class AssetGeofences {
     return enters <= leaves;
   }
 
-  #keepCalm(box: Readonly<ClearBox>, since: number): void {
+  #setClearBox(box: Readonly<ClearBox>, since: number): void {
     this.#west = box[0];
     this.#south = box[1];
     this.#east = box[2];

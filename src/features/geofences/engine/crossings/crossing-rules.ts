@@ -38,7 +38,7 @@ export interface GeofencePlace {
 }
 
 /** One fix as one geofence or sub-geofence sees it. */
-export interface Sight {
+export interface FixObservation {
   part: string;
   geofence: string;
   version: number;
@@ -70,15 +70,15 @@ export type Crossing =
  */
 export function cross(
   place: GeofencePlace | null,
-  sight: Sight,
+  observation: FixObservation,
   happened: (crossing: Crossing) => void,
 ): GeofencePlace | null {
-  if (place === null) return approach(sight, happened);
-  if (place.phase === 'entering') return settle(place, sight, happened);
-  place.topKmh = Math.max(place.topKmh, sight.isInside ? (sight.fix.speed_kmh ?? 0) : 0);
-  if (sight.isInside || !sight.isClear) return stay(place, sight, happened);
-  if (place.phase === 'inside') return turnAway(place, sight, happened);
-  leave(place, sight, happened);
+  if (place === null) return approach(observation, happened);
+  if (place.phase === 'entering') return settle(place, observation, happened);
+  place.topKmh = Math.max(place.topKmh, observation.isInside ? (observation.fix.speed_kmh ?? 0) : 0);
+  if (observation.isInside || !observation.isClear) return stay(place, observation, happened);
+  if (place.phase === 'inside') return turnAway(place, observation, happened);
+  leave(place, observation, happened);
   return null;
 }
 
@@ -101,18 +101,18 @@ export function cutOff(place: GeofencePlace, at: number, happened: (crossing: Cr
   if (place.phase !== 'entering') bookStay(place, Math.max(at, place.bookedTo), happened);
 }
 
-function approach(sight: Sight, happened: (crossing: Crossing) => void): GeofencePlace | null {
-  const { fix, before } = sight;
-  if (sight.isInside) {
-    const place = begin(sight, fix.time);
-    if (!sight.wasInside) return { ...place, phase: 'entering', first: fix, from: before };
+function approach(observation: FixObservation, happened: (crossing: Crossing) => void): GeofencePlace | null {
+  const { fix, before } = observation;
+  if (observation.isInside) {
+    const place = begin(observation, fix.time);
+    if (!observation.wasInside) return { ...place, phase: 'entering', first: fix, from: before };
     happened({ kind: 'entered', place, at: fix.time, fixes: [fix], rings: false, passing: false });
     return place;
   }
-  const { passage } = sight;
+  const { passage } = observation;
   if (before && passage && isPassage([before, fix], passage.meters)) {
     const at = (share: number) => Math.round(before.time + share * (fix.time - before.time));
-    const place = { ...begin(sight, at(passage.start)), noticed: fix.time };
+    const place = { ...begin(observation, at(passage.start)), noticed: fix.time };
     enter(place, [before, fix], true, happened);
     const left = Math.max(at(passage.end), place.since + 1);
     bookStay(place, left, happened);
@@ -121,7 +121,7 @@ function approach(sight: Sight, happened: (crossing: Crossing) => void): Geofenc
   return null;
 }
 
-function begin({ part, geofence, version, fix }: Sight, since: number): GeofencePlace {
+function begin({ part, geofence, version, fix }: FixObservation, since: number): GeofencePlace {
   const topKmh = fix.speed_kmh ?? 0;
   return {
     part,
@@ -139,19 +139,23 @@ function begin({ part, geofence, version, fix }: Sight, since: number): Geofence
 }
 
 /** The second fix after the first inside. */
-function settle(place: GeofencePlace, sight: Sight, happened: (crossing: Crossing) => void): GeofencePlace | null {
-  const { fix } = sight;
+function settle(
+  place: GeofencePlace,
+  observation: FixObservation,
+  happened: (crossing: Crossing) => void,
+): GeofencePlace | null {
+  const { fix } = observation;
   const { from, first } = place;
   if (!first) return null;
   const inside: GeofencePlace = { ...place, phase: 'inside', noticed: fix.time, first: null, from: null };
-  if (sight.isInside) {
+  if (observation.isInside) {
     inside.topKmh = Math.max(place.topKmh, fix.speed_kmh ?? 0);
-    inside.version = sight.version;
+    inside.version = observation.version;
     enter(inside, [first, fix], false, happened);
     bookStay(inside, fix.time, happened);
     return inside;
   }
-  if (from && sight.before && isPassage([from, first, fix], sight.chordM)) {
+  if (from && observation.before && isPassage([from, first, fix], observation.chordM)) {
     enter(inside, [from, first], true, happened);
     bookStay(inside, fix.time, happened);
     happened({ kind: 'left', place: inside, at: fix.time, fixes: [first, fix], passing: true });
@@ -163,7 +167,11 @@ function enter(place: GeofencePlace, fixes: FixMark[], passing: boolean, happene
   happened({ kind: 'entered', place, at: place.since, fixes, rings: true, passing });
 }
 
-function stay(place: GeofencePlace, { fix, version }: Sight, happened: (crossing: Crossing) => void): GeofencePlace {
+function stay(
+  place: GeofencePlace,
+  { fix, version }: FixObservation,
+  happened: (crossing: Crossing) => void,
+): GeofencePlace {
   bookStay(place, fix.time, happened);
   place.phase = 'inside';
   place.first = null;
@@ -174,14 +182,14 @@ function stay(place: GeofencePlace, { fix, version }: Sight, happened: (crossing
 /** The first fix outside. Whatever the next one says, it was inside until here. */
 function turnAway(
   place: GeofencePlace,
-  { fix, version }: Sight,
+  { fix, version }: FixObservation,
   happened: (crossing: Crossing) => void,
 ): GeofencePlace {
   bookStay(place, fix.time, happened);
   return { ...place, phase: 'leaving', first: fix, version };
 }
 
-function leave(place: GeofencePlace, { fix }: Sight, happened: (crossing: Crossing) => void): void {
+function leave(place: GeofencePlace, { fix }: FixObservation, happened: (crossing: Crossing) => void): void {
   const { first } = place;
   if (!first) return;
   happened({ kind: 'left', place, at: first.time, fixes: [first, fix], passing: false });

@@ -47,8 +47,8 @@ export function thresholdOf(limitKmh: number): number {
 /** Of the limits where an asset is the one that counts: within a geofence the innermost, of several geofences the lowest. */
 export function decideLimit(limits: readonly Limit[]): Limit | null {
   const inSubs = new Set(limits.filter(({ isSub }) => isSub).map(({ geofence }) => geofence));
-  const standing = limits.filter(({ geofence, isSub }) => isSub || !inSubs.has(geofence));
-  return standing.reduce<Limit | null>((least, limit) => (least && !isLower(limit, least) ? least : limit), null);
+  const inForce = limits.filter(({ geofence, isSub }) => isSub || !inSubs.has(geofence));
+  return inForce.reduce<Limit | null>((least, limit) => (least && !isLower(limit, least) ? least : limit), null);
 }
 
 function isLower(a: Limit, b: Limit): boolean {

@@ -21,7 +21,7 @@ const areaMask = (1 << areaBits) - 1;
 
 /**
  * A whole number for each cell of a grid without bounds, 0 where none was set, and what holds its subcells, as far as three answers with three
- * areas tell. Cells lie in blocks, so that a look touches little memory: a small table of blocks, and the cell.
+ * areas say. Cells lie in blocks, so that a look touches little memory: a small table of blocks, and the cell.
  */
 export class CellGrid {
   #fields = new Int32Array(16 * wide);
@@ -33,7 +33,7 @@ export class CellGrid {
   // No block begins at 0.
   #cells = new Int32Array(2 * blockWide);
 
-  /** Where to read: `find` tells the place. */
+  /** Where to read: `find` gives the place. */
   get cells(): Int32Array {
     return this.#cells;
   }

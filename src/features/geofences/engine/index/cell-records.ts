@@ -1,10 +1,10 @@
 import { countSubcells, everySubcell, type Subcells } from './subcells.ts';
 
-/** What one area says of a cell, as `cover.ts` tells it. */
+/** What one area says of a cell, as `cover.ts` finds it. */
 export interface Piece {
   area: number;
   winding: number;
-  /** As `cover.ts` tells them. */
+  /** As `cover.ts` finds them. */
   bordered: Subcells;
   held: Subcells;
   /** In degrees from the middle of the cell; empty: the cell lies inside as a whole. */

@@ -2,7 +2,7 @@ import { blockBits, type CellGrid } from './cell-grid.ts';
 import { finest } from './scale-of.ts';
 import { subcellBits, isWithinSubcells, type Subcells } from './subcells.ts';
 
-/** Grains to a degree: the subcells of the smallest cells, so that a calm lies in whole ones. They count from -180 and -90 degrees, as columns and rows do. */
+/** Grid units to a degree: the subcells of the smallest cells, so that a clear box lies in whole ones. They count from -180 and -90 degrees, as columns and rows do. */
 export const gridUnits = 2 ** (finest + subcellBits);
 
 export const columnUnits = (longitude: number) => (longitude + 180) * gridUnits;

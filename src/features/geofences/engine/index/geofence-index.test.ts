@@ -184,7 +184,7 @@ test('a way meets whatever it passes through, each once, and is held by what hol
   );
 });
 
-test('all of a calm box lies in the same, and no way in it meets a border', () => {
+test('all of a clear box lies in the same, and no way in it meets a border', () => {
   let boxes = 0;
   fc.assert(
     fc.property(
@@ -230,7 +230,7 @@ function clearBoxAround(index: GeofenceIndex<Item>, place: { longitude: number; 
   return [west / gridUnits - 180, south / gridUnits - 90, east / gridUnits - 180, north / gridUnits - 90];
 }
 
-test('a calm box reaches as far as its cell goes without a border, and there is none at a border', () => {
+test('a clear box reaches as far as its cell goes without a border, and there is none at a border', () => {
   const index = new GeofenceIndex<Item>();
   const corner = (east: number, north: number): [number, number] => [-50 + east, -30 + north];
   index.add(itemOf(0, { type: 'Polygon', coordinates: [[corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]] }));

@@ -69,7 +69,7 @@ export class GeofenceIndex<Item extends Placed> {
   readonly #way: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #wayOut: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #passed: number[] = [];
-  readonly #calm: ClearBox = [...everywhere];
+  readonly #clearBox: ClearBox = [...everywhere];
   /** Some lie across the antimeridian, where longitudes go on past 180. */
   #beyond = 0;
 
@@ -202,7 +202,7 @@ export class GeofenceIndex<Item extends Placed> {
 
   /**
    * Finds, each once, what holds the end of a straight way, and what else has a border that the way may touch. Answers how many there are;
-   * `found` and `holdsEnd` tell each until the next question. Nothing is made for an answer: most are the same as the one before.
+   * `found` and `holdsEnd` hold until the next question. Nothing is made for an answer: most are the same as the one before.
    */
   along(from: GeoPlace, to: GeoPlace): number {
     this.#questions = (this.#questions + 1) & 0x7fff_ffff;
@@ -260,10 +260,10 @@ export class GeofenceIndex<Item extends Placed> {
     }
   }
 
-  /** A box around a place that no border passes, as far as a few looks tell, until the next question; null: one is near, or may be. */
+  /** A box around a place that no border passes, as far as a few looks show, until the next question; null: one is near, or may be. */
   clearBoxAround(place: GeoPlace): Readonly<ClearBox> | null {
     if (this.#beyond > 0) return null;
-    const box = this.#calm;
+    const box = this.#clearBox;
     box[0] = everywhere[0];
     box[1] = everywhere[1];
     box[2] = everywhere[2];

@@ -10,7 +10,7 @@ export interface Subcells {
 export const subcellBits = 3;
 export const everySubcell: Readonly<Subcells> = { west: -1, east: -1 };
 
-/** That of a place in a cell, told in widths of it. */
+/** That of a place in a cell, in widths of it. */
 export function subcellOf(outX: number, upY: number): number {
   return (Math.floor(outX * 2 ** subcellBits) << subcellBits) | Math.floor(upY * 2 ** subcellBits);
 }

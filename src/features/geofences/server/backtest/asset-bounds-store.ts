@@ -8,7 +8,7 @@ export type Reading = Pick<Context, 'db' | 'scope'>;
 /** So many hours of assets are filled in by one statement. */
 const atOnce = 1_000;
 
-/** Up to when hours of an asset tell of all its positions: what is newer, or late and still to be computed, is in none of them yet. */
+/** Up to when hours of an asset hold all its positions: what is newer, or late and still to be computed, is in none of them yet. */
 const settled = sql`least(s.time - interval '1 hour', (
   select l.from_time from recompute_spans l where l.account_id = s.account_id and l.asset_id = s.asset_id))`;
 

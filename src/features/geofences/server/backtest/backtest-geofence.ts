@@ -39,7 +39,7 @@ const together = 20;
 const drawnId = 'drawn';
 
 interface Plan {
-  /** By which the caller knows this look; null: how far it is is not told. */
+  /** By which the caller knows this look; null: its progress is not published. */
   id: string | null;
   past: PastDays;
   assets: BacktestAsset[];

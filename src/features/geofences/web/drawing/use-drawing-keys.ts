@@ -50,9 +50,9 @@ export function useDrawingKeys({ draft, hand, placing, onLeave }: DrawingKeys): 
 
   function rewind({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
     if (!ctrlKey && !metaKey) return false;
-    const letter = key.toLowerCase();
-    if (letter === 'y' || (letter === 'z' && shiftKey)) draft.redo();
-    else if (letter === 'z') draft.undo();
+    const pressed = key.toLowerCase();
+    if (pressed === 'y' || (pressed === 'z' && shiftKey)) draft.redo();
+    else if (pressed === 'z') draft.undo();
     else return false;
     return true;
   }

@@ -6,7 +6,7 @@ import field from '#ui/form/field.module.css';
 import styles from './geofence-form.module.css';
 
 interface ColourFieldProps {
-  /** Tells its group of choices from others of the form. */
+  /** Distinguishes its group of choices from others of the form. */
   name: string;
   value: string;
   onChange(colour: string): void;

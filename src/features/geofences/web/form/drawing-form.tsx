@@ -29,10 +29,10 @@ export function DrawingTools({ drawing: { draft }, isPhone }: DrawingToolsProps)
 }
 
 /** On a phone, what can be drawn stands along the bottom; anyone who takes it up has the whole map. */
-export function DrawingBar({ drawing: { draft, fold } }: Pick<DrawingToolsProps, 'drawing'>) {
+export function DrawingBar({ drawing: { draft, setCollapsed } }: Pick<DrawingToolsProps, 'drawing'>) {
   return (
     <div className={styles.bar}>
-      <ShapeTools draft={draft} isRow onChoose={() => fold(true)} />
+      <ShapeTools draft={draft} isRow onChoose={() => setCollapsed(true)} />
     </div>
   );
 }
@@ -46,7 +46,7 @@ interface DrawnOnMapProps extends Pick<GeofencesPage, 'unit'> {
 
 /** The shape that is being drawn, what it snaps to, and the assets that it is for. */
 export function DrawnOnMap({ drawing, geofences, unit, room }: DrawnOnMapProps) {
-  const { parts, active, draft, fault, fold } = drawing;
+  const { parts, active, draft, fault, setCollapsed } = drawing;
   const seesAssets = useSeesAssets();
   const others = useMemo(
     () => [
@@ -68,7 +68,7 @@ export function DrawnOnMap({ drawing, geofences, unit, room }: DrawnOnMapProps) 
         fault={fault}
         room={room}
         onLeave={() => {
-          fold(false);
+          setCollapsed(false);
           requestAnimationFrame(focusDrawnField);
         }}
       />

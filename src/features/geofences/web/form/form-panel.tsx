@@ -7,38 +7,38 @@ import mapCard from '#ui/map/panels/map-card.module.css';
 import side from '#ui/map/panels/side-panel.module.css';
 import styles from './geofence-form.module.css';
 
-interface FormPanelProps extends Pick<GeofenceDrawing, 'isFolded' | 'fold'> {
+interface FormPanelProps extends Pick<GeofenceDrawing, 'isCollapsed' | 'setCollapsed'> {
   title: string;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A form beside the map; folded away, the map has its room, and nothing typed is lost. */
-export function FormPanel({ title, isFolded, fold, onClose, children }: FormPanelProps) {
+/** A form beside the map; collapsed, the map has its room, and nothing typed is lost. */
+export function FormPanel({ title, isCollapsed, setCollapsed, onClose, children }: FormPanelProps) {
   const { t } = useGeofenceMessages();
   const panel = useRef<HTMLElement>(null);
   // Anyone who opened it by keyboard is in it, not a map and a list before it.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  const turn = isFolded ? t('form.show') : t('form.hide');
+  const turn = isCollapsed ? t('form.show') : t('form.hide');
   return (
     <section
       ref={panel}
       tabIndex={-1}
       className={`${mapCard.card} ${side.panel}`}
       aria-label={title}
-      data-folded={isFolded || undefined}
+      data-collapsed={isCollapsed || undefined}
     >
       <header className={styles.head}>
         <h2>{title}</h2>
         <button
           type="button"
           className={icon.button}
-          aria-expanded={!isFolded}
+          aria-expanded={!isCollapsed}
           aria-label={turn}
           title={turn}
-          onClick={() => fold(!isFolded)}
+          onClick={() => setCollapsed(!isCollapsed)}
         >
-          {isFolded ? <IconChevronUp size={18} stroke={1.8} /> : <IconChevronDown size={18} stroke={1.8} />}
+          {isCollapsed ? <IconChevronUp size={18} stroke={1.8} /> : <IconChevronDown size={18} stroke={1.8} />}
         </button>
         <button
           type="button"

@@ -26,7 +26,7 @@ interface GeofenceFormProps {
   /** Without saving: what was changed is asked about. */
   onClose(): void;
   onSaved(geofence: Geofence): void;
-  /** Tells more of what is drawn, below its shape. */
+  /** Shows more of what is drawn, below its shape. */
   children?(assets: ChosenAssets): ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function GeofenceForm(props: GeofenceFormProps) {
   const title = opened ? t('form.edit', { name: opened.name }) : t('form.create');
   const isStale = saving.isRefused || (opened !== null && geofence !== null && geofence.version > opened.version);
   return (
-    <FormPanel title={title} isFolded={drawing.isFolded} fold={drawing.fold} onClose={onClose}>
+    <FormPanel title={title} isCollapsed={drawing.isCollapsed} setCollapsed={drawing.setCollapsed} onClose={onClose}>
       <Form
         label={title}
         body={opened ? updateGeofence.body : createGeofence.body}

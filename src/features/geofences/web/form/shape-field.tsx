@@ -41,7 +41,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
           onClick={() => {
             drawing.choose(part.key);
             // A map as small as what the fields leave is hard to draw on.
-            if (isPhone) drawing.fold(true);
+            if (isPhone) drawing.setCollapsed(true);
             // The tools lie a whole form away for anyone who goes there by Tab; on a phone they are seen from now on.
             requestAnimationFrame(focusShapeTools);
           }}

@@ -33,8 +33,8 @@ export interface GeofenceDrawing {
   /** What a new one began with. */
   start: GeofenceStart;
   /** The fields are out of the way of the map. */
-  isFolded: boolean;
-  fold(isFolded: boolean): void;
+  isCollapsed: boolean;
+  setCollapsed(isCollapsed: boolean): void;
   choose(key: string): void;
   change(key: string, part: Partial<Pick<GeofencePart, 'name' | 'color'>>): void;
   add(): void;
@@ -49,10 +49,10 @@ interface State {
   parts: readonly GeofencePart[];
   activeKey: string;
   start: GeofenceStart;
-  isFolded: boolean;
+  isCollapsed: boolean;
 }
 
-const idle: State = { subject: null, parts: partsOf(null), activeKey: wholeKey, start: {}, isFolded: false };
+const idle: State = { subject: null, parts: partsOf(null), activeKey: wholeKey, start: {}, isCollapsed: false };
 
 /** @param subject what is drawn: another one starts over; null: nothing. Null is answered until it has begun. */
 export function useGeofenceDrawing(
@@ -96,8 +96,8 @@ export function useGeofenceDrawing(
     fault: isRefused && refused ? refused.fault : draft.fault,
     refusedAt: isRefused && refused ? refused.fault.place : null,
     start: state.start,
-    isFolded: state.isFolded,
-    fold: (isFolded) => setState((now) => ({ ...now, isFolded })),
+    isCollapsed: state.isCollapsed,
+    setCollapsed: (isCollapsed) => setState((now) => ({ ...now, isCollapsed })),
     choose: (key) => {
       if (key !== activeKey) show(all, key);
     },

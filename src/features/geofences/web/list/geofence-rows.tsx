@@ -29,7 +29,7 @@ const rowHeight = 58;
 const ahead = 40;
 const none: readonly ListedGeofence[] = [];
 
-/** The rows in sight alone are there, and the next page is read as one scrolls. One stop for Tab; arrows go from row to row. */
+/** The visible rows alone are there, and the next page is read as one scrolls. One stop for Tab; arrows go from row to row. */
 export function GeofenceRows({ rows, chosenId, onChoose, ticked, onTick }: GeofenceRowsProps) {
   const { t } = useGeofenceMessages();
   const box = useRef<HTMLDivElement>(null);

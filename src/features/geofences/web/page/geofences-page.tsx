@@ -46,7 +46,7 @@ export default function GeofencesPage() {
       rows={page.rows}
       address={address}
       change={(part) => {
-        // A form that is done with leaves what was saved in sight, not the list that it began at.
+        // A form that is done with leaves what was saved visible, not the list that it began at.
         if (part.form) setListOpen(false);
         change(part);
       }}
@@ -66,7 +66,7 @@ export default function GeofencesPage() {
   );
   const room = paddingFor(isPhone, drawing !== null || isSuggesting || found.kind !== 'none');
   return (
-    <div className={styles.page} data-drawing={drawing ? (drawing.isFolded ? 'map' : 'fields') : undefined}>
+    <div className={styles.page} data-drawing={drawing ? (drawing.isCollapsed ? 'map' : 'fields') : undefined}>
       <ListBesideMap
         list={list}
         isPhone={isPhone}

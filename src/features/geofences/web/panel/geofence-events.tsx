@@ -117,7 +117,7 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
   );
 }
 
-/** What the evidence tells beside its fixes. */
+/** What the evidence says beside its fixes. */
 function useNotes({ type, name, sub_geofence_id, ended_at, evidence, revised, disproved }: GeofenceEvent): string[] {
   const { t, duration, speed } = useGeofenceMessages();
   const { limit_kmh, top_speed_kmh, duration_s, passing } = evidence;

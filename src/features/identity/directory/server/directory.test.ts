@@ -189,14 +189,14 @@ describe('a bound person', () => {
 
 describe('where groups are named', () => {
   test('their people alone come in, and a groups claim that is missing is an empty one', async () => {
-    const settings = { ...directory.settings, allowedGroups: ['fleet', 'yard'] };
+    const settings = { ...directory.settings, allowedGroups: ['fleet', 'depot'] };
     const narrow = await openTestApi(testDatabase(), undefined, { directory: settings });
     const signIn = async (name: string, claims: DirectoryClaims) => {
       const { email } = await add(name);
       const answer = await createBrowser(narrow, redirectUri).signIn(inDirectory({ email, ...claims }));
       return answer.status === 200 ? 'in' : await errorOf(answer);
     };
-    expect(await signIn('one', { groups: ['office', 'yard'] })).toBe('in');
+    expect(await signIn('one', { groups: ['office', 'depot'] })).toBe('in');
     expect(await signIn('two', { groups: ['office'] })).toEqual(refused);
     expect(await signIn('three', { groups: [] })).toEqual(refused);
     expect(await signIn('four', {})).toEqual(refused);

@@ -53,7 +53,7 @@ describe('the profile', () => {
     const viewer = await account.addPerson('viewer');
     expect(await profileOf(viewer)).toMatchObject({ sections: [] });
     expect(codes(await profileOf(viewer))).toEqual(['notifications', 'services:dashboards', 'services:file-manager']);
-    const unit = await addUnit(api, account.admin, 'YARD');
+    const unit = await addUnit(api, account.admin, 'DEPOT');
     await giveAccess(api, account.admin, viewer, { unit_ids: [unit.id], sections: ['map', 'settings'] });
     const after = await profileOf(viewer);
     expect(codes(after)).toContain('services:simc');

@@ -48,7 +48,7 @@ async function textOf(job: Job): Promise<string> {
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.join('\n');
 }
 
-test.each(tabNames)('the tab %s is a document among the files, which its maker is told of', async (tab) => {
+test.each(tabNames)('the tab %s is a document among the files, which its maker is notified of', async (tab) => {
   const job = await made(account.admin, { tab });
   const text = await textOf(job);
   for (const word of ['Indicadores', '1 – 14 de nov.']) expect(text).toContain(word);
@@ -57,12 +57,12 @@ test.each(tabNames)('the tab %s is a document among the files, which its maker i
 });
 
 test('costs by kind say which part of them comes from a rate', async () => {
-  const told = { category: null, asset_id: null, schedule: null, from: '2026-01-01' };
+  const target = { category: null, asset_id: null, schedule: null, from: '2026-01-01' };
   for (const [kind, value] of [
     ['original_cost', 36_500],
     ['depreciation_pct', 50],
   ] as const)
-    await api.call(targets.create, { ...admin(), body: { ...told, kind, value } });
+    await api.call(targets.create, { ...admin(), body: { ...target, kind, value } });
   const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   // Both assets were made today.
   const days = { from: dayFromNow(-1), to: dayFromNow(1) };

@@ -1,7 +1,7 @@
 import { emptyAggregated, type Source } from './aggregated.ts';
 import { splitNothing, type GroupBy } from './group-by.ts';
 
-/** What assets lose by their rates: of their days, and a cost of one kind. A group in which nothing has a rate is not told of. */
+/** What assets lose by their rates: of their days, and a cost of one kind. A group in which nothing has a rate is absent. */
 export function depreciationSource(days: Source): Source {
   return {
     aggregate(query) {

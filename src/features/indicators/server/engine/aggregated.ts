@@ -2,7 +2,7 @@ import type { SumName } from '../../model/formulas.ts';
 import type { Span } from '../../model/calendar.ts';
 import type { GroupBy } from './group-by.ts';
 
-/** Two ways of telling rows apart at once: a group's code is the first's times the second's size, and the second's. */
+/** Two ways of grouping rows at once: a group's code is the first's times the second's size, and the second's. */
 export interface Split {
   first: GroupBy;
   second: GroupBy;

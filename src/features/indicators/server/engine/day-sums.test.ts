@@ -24,11 +24,11 @@ function open(): DaySumInput {
   for (const code of codes) dayColumns.assets.of(code);
   for (let day = begin; day < begin + 40; day++) fill(dayColumns, day, 1);
   const chosen = Int32Array.from(['A', 'C', 'D'], (code) => dayColumns.assets.of(code));
-  const eras = [3, 7].map((value) => new Float64Array(8).fill(value));
-  const own = (day: number) => eras[day < begin + 20 ? 0 : 1] ?? new Float64Array(0);
+  const values = [3, 7].map((value) => new Float64Array(8).fill(value));
+  const own = (day: number) => values[day < begin + 20 ? 0 : 1] ?? new Float64Array(0);
   const targets = {
     numbers: (_: string, day: number) => own(day),
-    scheduledSeconds: (day: number) => eras[day % 2] ?? own(day),
+    scheduledSeconds: (day: number) => values[day % 2] ?? own(day),
     schedules: () => ({ of: own(begin), windows: [] }),
     depreciation: own,
   };

@@ -26,7 +26,7 @@ interface SumTarget {
 type Column = ArrayLike<number>;
 const nothing: Column = new Int32Array(0);
 
-/** Told of each day on which there was an asset, whatever it did on it: what, in what, and whether contracts say so as well. */
+/** Values of each day on which there was an asset, whatever it did on it: what, in what, and whether contracts say so as well. */
 const dailyValues: Partial<Record<SumName, (targets: Targets, day: number) => WhileThere>> = {
   days_there: () => ({ values: null, times: 1 }),
   week_target_s: (targets, day) => ({ values: targets.numbers('weekly_hours', day), times: 3_600 }),
@@ -157,7 +157,7 @@ function addTop({ chosen }: DaySumInput, { groups, offset, into }: SumTarget, co
   }
 }
 
-/** Days on which an asset told something. */
+/** Days on which an asset reported something. */
 function addDaysWithData({ chosen }: DaySumInput, { groups, offset, into }: SumTarget, positions: Column): void {
   for (let at = 0; at < chosen.length; at++) {
     const group = groupAt(groups, at);

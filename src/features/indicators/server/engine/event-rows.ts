@@ -16,10 +16,10 @@ export function eventRows({ dayColumns, preceding, period, now }: QueryContext, 
     if (!events || events.length === 0) continue;
     const weights = [targets.numbers('event_weight_exit', day), targets.numbers('event_weight_speeding', day)] as const;
     for (let at = 0; at < events.length; at += eventWidth) {
-      const [asset = 0, fence = 0, isSpeeding = 0] = [events[at], events[at + 1], events[at + 2]];
-      const unit = units[fence] ?? -1;
+      const [asset = 0, geofence = 0, isSpeeding = 0] = [events[at], events[at + 1], events[at + 2]];
+      const unit = units[geofence] ?? -1;
       if (unit < 0) continue;
-      const row = rows.add({ asset, unit, day, word: fence });
+      const row = rows.add({ asset, unit, day, word: geofence });
       rows.set(row, 3, weights[isSpeeding === 1 ? 1 : 0][asset] || 0);
       if (isSpeeding !== 1) {
         rows.set(row, 2, 1);

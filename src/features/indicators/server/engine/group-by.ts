@@ -87,7 +87,7 @@ export function splitBy(context: QueryContext, dimension: Dimension, known: Know
   }
 }
 
-/** Hours since an asset told something; null: it never did. */
+/** Hours since an asset reported something; null: it never did. */
 export function silentHours({ index, now }: QueryContext, row: number): number | null {
   const time = index.numbers.time[row] ?? Number.NaN;
   return Number.isNaN(time) ? null : Math.max(0, now - time) / 3_600_000;

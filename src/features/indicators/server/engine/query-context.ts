@@ -98,7 +98,7 @@ function countOf({
   return chosen.filter((asset) => passingUnits === null || passingUnits[unitsNow[asset] ?? 0] === 1).length;
 }
 
-/** Whether any of the chosen told anything on these days. */
+/** Whether any of the chosen reported anything on these days. */
 export function hasData({ dayColumns, chosen, passingUnits }: QueryContext, { from, to }: Span): boolean {
   for (let day = to; day >= from; day--) {
     const units = dayColumns.days.get(day)?.units;

@@ -9,7 +9,7 @@ import { useKeyLabels } from '../use-key-labels.ts';
 import { useValueFormatter } from '../use-value-formatter.ts';
 import styles from './number-card.module.css';
 
-/** The letters of a unit are so much smaller. */
+/** The characters of a unit are so much smaller. */
 const unitShare = 0.6;
 
 interface NumberCardProps {
@@ -70,10 +70,10 @@ export function NumberValue({ card, data, preceding, currency, linkTo }: NumberV
   const value = data.totals[0] ?? null;
   const way = linkTo({ measure, dimension: null, key: null, label: null });
   const { number, unit } = values.parts(measure, value);
-  const letters: Record<`--${string}`, number> = { '--letters': number.length + unit.length * unitShare };
+  const style: Record<`--${string}`, number> = { '--characters': number.length + unit.length * unitShare };
   const figure = (
     <>
-      <b style={letters}>{number}</b>
+      <b style={style}>{number}</b>
       {unit !== '' && <span className={styles.unit}>{unit}</span>}
     </>
   );

@@ -92,7 +92,7 @@ export const asset_page = {
   meters: 'Meters',
   hour_meter: 'Hour meter',
   odometer: 'Odometer',
-  began_anew: 'anew on {day}',
+  restarted: 'restarted on {day}',
   no_meter_changes: 'No reset, and no exchanged device.',
   meters_hint: 'Totals go on across resets and exchanged devices: they never fall.',
   hour_meter_reset: 'Hour meter began anew',

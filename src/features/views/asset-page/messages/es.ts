@@ -94,7 +94,7 @@ export const asset_page: typeof english = {
   meters: 'Medidores',
   hour_meter: 'Horómetro',
   odometer: 'Odómetro',
-  began_anew: 'reiniciado el {day}',
+  restarted: 'reiniciado el {day}',
   no_meter_changes: 'Ningún reinicio ni cambio de dispositivo.',
   meters_hint: 'Los totales siguen sumando tras reinicios y cambios de dispositivo: nunca bajan.',
   hour_meter_reset: 'Horómetro reiniciado',

@@ -94,7 +94,7 @@ export const asset_page: typeof english = {
   meters: 'Medidores',
   hour_meter: 'Horímetro',
   odometer: 'Hodômetro',
-  began_anew: 'reiniciado em {day}',
+  restarted: 'reiniciado em {day}',
   no_meter_changes: 'Nenhum reinício nem troca de rastreador.',
   meters_hint: 'Os totais seguem somando após reinícios e trocas de rastreador: nunca diminuem.',
   hour_meter_reset: 'Horímetro reiniciado',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
   const unit = (code: string) =>
-    api.call(createUnit, { ...admin(), body: { code, name: `${code} yard`, region: `${code} region` } });
+    api.call(createUnit, { ...admin(), body: { code, name: `${code} depot`, region: `${code} region` } });
   north = await unit('NORTH');
   south = await unit('SOUTH');
   southerner = await account.addPerson('viewer');
@@ -32,7 +32,7 @@ afterAll(() => owner.end());
 const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
 
-test('the history tells who changed what, in fields; of a unit out of reach nothing', async () => {
+test('the history shows who changed what, in fields; of a unit out of reach nothing', async () => {
   const { id } = await make('PAST-1', { category: 'Crane' });
   const params = { id };
   await api.call(updateAsset, { ...admin(), params, body: { category: 'Truck', plate: 'ABC1D23' } });
@@ -60,12 +60,12 @@ test('the history tells who changed what, in fields; of a unit out of reach noth
   expect(history).toEqual([
     ['update', 'maintenance true → false', 'maintenance_reason Oil → null', 'maintenance_until 2026-12-01 → null'],
     ['update', 'maintenance false → true', 'maintenance_reason null → Oil', 'maintenance_until null → 2026-12-01'],
-    ['update', 'unit NORTH · NORTH yard → SOUTH · SOUTH yard', 'region NORTH region → SOUTH region'],
+    ['update', 'unit NORTH · NORTH depot → SOUTH · SOUTH depot', 'region NORTH region → SOUTH region'],
     ['update', 'category Crane → Truck', 'plate null → ABC1D23'],
     ['create'],
   ]);
   const hidden = await read(southerner.headers);
-  expect(hidden[2]).toEqual(['update', 'unit null → SOUTH · SOUTH yard hidden', 'region null → SOUTH region hidden']);
+  expect(hidden[2]).toEqual(['update', 'unit null → SOUTH · SOUTH depot hidden', 'region null → SOUTH region hidden']);
   expect(JSON.stringify(hidden)).not.toContain('NORTH');
   const page = await api.call(listHistory, { ...admin(), params, query: '?limit=2' });
   const rest = await api.call(listHistory, {

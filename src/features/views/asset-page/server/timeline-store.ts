@@ -87,7 +87,7 @@ export async function fetchRuns(context: Context, asked: TimelineQuery): Promise
   return runsOf(await fetchTurns(context, asked, measuredStates(context.scope, asked)));
 }
 
-/** Where the state that `states` tells for each fix (`time`, `state`, `earlier`) changes, and after each silence; the end last. */
+/** Where the state that `states` gives for each fix (`time`, `state`, `earlier`) changes, and after each silence; the end last. */
 async function fetchTurns(
   { db, scope }: Context,
   { assetId, from, to }: TimelineQuery,

@@ -132,7 +132,7 @@ test('a day begins with what went on before it, and ends with what goes on after
   ]);
 });
 
-test('a day tells the marks that stood then, within it and up to now', async () => {
+test('a day shows the marks that stood then, within it and up to now', async () => {
   const { id } = await make('LINE-MARKED');
   const mark = (kind: string, since: string, ended: string | null) =>
     owner.query(

@@ -19,7 +19,7 @@ const AssetTrail = lazy(async () => ({ default: (await import('./asset-trail.tsx
 const GeofenceLayer = lazy(async () => ({ default: (await import('./panels/geofence-layer.tsx')).GeofenceLayer }));
 const ViewerMark = lazy(async () => ({ default: (await import('./viewer-mark.tsx')).ViewerMark }));
 
-interface DeskMapProps {
+interface ToolMapProps {
   page: MapPage;
   isFullscreen: boolean;
   onFullscreen(): void;
@@ -29,7 +29,7 @@ interface DeskMapProps {
 }
 
 /** The map with its tools. What a tool needs is loaded when it is taken up. */
-export function ToolMap(props: DeskMapProps) {
+export function ToolMap(props: ToolMapProps) {
   const { page, padding } = props;
   const { address, change, tools, isPast, isReplaying } = page;
   // A replay has its own arrow for the chosen asset, and its own camera.
@@ -106,7 +106,7 @@ export function ToolMap(props: DeskMapProps) {
   );
 }
 
-function OpenTool({ page, padding }: Pick<DeskMapProps, 'page' | 'padding'>) {
+function OpenTool({ page, padding }: Pick<ToolMapProps, 'page' | 'padding'>) {
   const { address, change, tools, selectedId, list } = page;
   const { fleet } = page.live;
   const close = () => tools.open(null);

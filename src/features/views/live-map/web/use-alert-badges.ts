@@ -7,10 +7,10 @@ import type { PointBadges } from '#ui/map/points/point-badges.ts';
 /** What assets wear on the map whose alerts are not resolved: how grave the gravest is. */
 export function useAlertBadges({ isWanted }: { isWanted: boolean }): PointBadges | undefined {
   const light = useComputedColorScheme('light');
-  const standing = useOpenAlerts({ isWanted });
+  const openAlerts = useOpenAlerts({ isWanted });
   return useMemo(() => {
     if (!isWanted) return undefined;
-    const ranks = new Map(standing.map(({ asset_id, severity }) => [asset_id, severityOrder.indexOf(severity) + 1]));
+    const ranks = new Map(openAlerts.map(({ asset_id, severity }) => [asset_id, severityOrder.indexOf(severity) + 1]));
     return { ranks, looks: severityBadges[light] };
-  }, [standing, light, isWanted]);
+  }, [openAlerts, light, isWanted]);
 }

@@ -76,14 +76,14 @@ export function useMapPage(): MapPage {
 /** The assets in any of the filter's geofences that stand as it asks: what the map does not know by itself. */
 function useMatchingAssets(filter: AssetFilter): ReadonlySet<string> {
   const inside = useInside(filter.geofence_id);
-  const standing = useTimedFilter(filter);
+  const matchingByState = useTimedFilter(filter);
   const isByPlace = filter.geofence_id.length > 0;
-  const isStanding = isFilteredByState(filter);
+  const isByState = isFilteredByState(filter);
   return useMemo(() => {
     const there = new Set(inside?.map(({ asset_id }) => asset_id));
-    if (!isStanding) return there;
-    return new Set(isByPlace ? standing?.filter((id) => there.has(id)) : standing);
-  }, [inside, standing, isByPlace, isStanding]);
+    if (!isByState) return there;
+    return new Set(isByPlace ? matchingByState?.filter((id) => there.has(id)) : matchingByState);
+  }, [inside, matchingByState, isByPlace, isByState]);
 }
 
 const nobody: ReadonlySet<string> = new Set();

@@ -14,7 +14,7 @@ export interface MomentRow {
   speed_kmh: number | null;
   engine_on: boolean | null;
   works: boolean;
-  /** The fix before, where the asset tells no speed. */
+  /** The fix before, where the asset reports no speed. */
   before_ms: number | null;
   before_latitude: number | null;
   before_longitude: number | null;

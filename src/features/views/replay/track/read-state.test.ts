@@ -51,7 +51,7 @@ test('an asset that sends its speed is believed', () => {
   expect(track.speed[1]).toBeNaN();
 });
 
-test('events tell the engine, silences and the fastest moment, in order', () => {
+test('events show the engine, silences and the fastest moment, in order', () => {
   const track = emptyTrack(6);
   track.time.set([0, 60, 120, 7_200, 7_260, 7_320].map((s) => s * 1_000));
   track.speed.set([0, 30, 55, 0, 20, 0]);

@@ -86,7 +86,7 @@ test('without a tolerance every fix stays', () => {
   ]);
 });
 
-test('standing for three minutes keeps its beginning and its end, a traffic light does not', () => {
+test('staying still for three minutes keeps its beginning and its end, a traffic light does not', () => {
   const drive = (count: number, speed: number, x: number) =>
     Array.from({ length: count }, () => ({ step: 20, x, y: 0, speed, state: 2 }));
   const { track, places } = trackOf([

@@ -3,9 +3,9 @@ import { gapMs } from '../contract.ts';
 import type { Track } from './track.ts';
 
 /**
- * Thinning out for the map *and* for the clock: a fix may go only where an asset that drives evenly in time between its kept neighbours
+ * Thinning out for the map *and* for the clock: a fix may go only where an asset that drives evenly in time between its retained neighbours
  * is, at that fix's instant, within the tolerance of its place and of its speed. So the line is right, and so is
- * every moment of the replay. Always kept: the ends, both sides of a gap, changes of state, and both ends of standing still.
+ * every moment of the replay. Always retained: the ends, both sides of a gap, changes of state, and both ends of a standstill.
  */
 export interface Simplification {
   /** Units of the Mercator world (its side is 1) that a fix may be off; 0 keeps it. */
@@ -14,9 +14,9 @@ export interface Simplification {
   speedTolerance: number;
 }
 
-/** Slower than this the asset stands; standing for so long is a stop. */
+/** Slower than this the asset stands; staying for so long is a stop. */
 const movingKmh = 3;
-const standingMs = 180_000;
+const stopMs = 180_000;
 
 /** The slots to keep, rising. `x` and `y` are the fixes' places in the Mercator world. */
 export function simplifyTrack(
@@ -28,7 +28,7 @@ export function simplifyTrack(
   const isRetained = new Uint8Array(length);
   if (length > 0) isRetained[0] = isRetained[length - 1] = 1;
   keepTurns(track, isRetained);
-  keepStandingEnds(track, isRetained);
+  keepStopEnds(track, isRetained);
   for (let slot = 0; slot < length; slot++) if (rules.tolerance(slot) === 0) isRetained[slot] = 1;
   const work = { track, ...places, rules };
   let first = 0;
@@ -48,15 +48,14 @@ function keepTurns({ length, time, state }: Track, isRetained: Uint8Array): void
   }
 }
 
-function keepStandingEnds({ length, time, speed }: Track, isRetained: Uint8Array): void {
+function keepStopEnds({ length, time, speed }: Track, isRetained: Uint8Array): void {
   let from = -1;
   for (let slot = 0; slot <= length; slot++) {
     if (slot < length && (speed[slot] ?? 0) < movingKmh) {
       if (from < 0) from = slot;
       continue;
     }
-    if (from >= 0 && (time[slot - 1] ?? 0) - (time[from] ?? 0) >= standingMs)
-      isRetained[from] = isRetained[slot - 1] = 1;
+    if (from >= 0 && (time[slot - 1] ?? 0) - (time[from] ?? 0) >= stopMs) isRetained[from] = isRetained[slot - 1] = 1;
     from = -1;
   }
 }

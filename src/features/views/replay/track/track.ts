@@ -1,8 +1,8 @@
 import type { TrackColumns } from '../contract.ts';
 
-/** What an asset did at a fix, as the letters of its columns. */
+/** What an asset did at a fix, as the characters of its columns. */
 export const trackStates = ['off', 'idle', 'working'] as const;
-const letters = 'oiw';
+const codes = 'oiw';
 
 /** Fixes of one asset, oldest first, ready to be computed with: slots 0 to `length - 1` of each column belong together. */
 export interface Track {
@@ -35,7 +35,7 @@ export function emptyTrack(length: number): Track {
 /** The fixes of some slots, as they go over the wire. `slots` rise. */
 export function encodeTrack(track: Track, slots: Uint32Array): TrackColumns {
   let state = '';
-  for (const slot of slots) state += letters[track.state[slot] ?? 0];
+  for (const slot of slots) state += codes[track.state[slot] ?? 0];
   return {
     time_ms: differences(slots, (slot) => track.time[slot] ?? 0),
     latitude_e6: differences(slots, (slot) => Math.round((track.latitude[slot] ?? 0) * 1e6)),
@@ -54,7 +54,7 @@ export function decodeTrack(columns: TrackColumns): Track {
   addUp(columns.speed_dkmh, track.speed, 10);
   addUp(columns.heading_deg, track.heading, 1);
   for (let slot = 0; slot < track.length; slot++)
-    track.state[slot] = Math.max(0, letters.indexOf(columns.state[slot] ?? ''));
+    track.state[slot] = Math.max(0, codes.indexOf(columns.state[slot] ?? ''));
   return track;
 }
 

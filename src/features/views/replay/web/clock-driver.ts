@@ -11,11 +11,11 @@ export interface ClockDriver {
 }
 
 /** Where people want less motion the clock goes on in steps of this real time. */
-const calmStepMs = 250;
+const reducedStepMs = 250;
 
 export function driveClock(start: Clock): ClockDriver {
   const listeners = new Set<(clock: Clock) => void>();
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let clock = start;
   let frame: number | null = null;
   let ticked = 0;
@@ -23,7 +23,7 @@ export function driveClock(start: Clock): ClockDriver {
   const run = (now: number) => {
     frame = requestAnimationFrame(run);
     const elapsed = now - ticked;
-    if (isCalm && elapsed < calmStepMs) return;
+    if (isReduced && elapsed < reducedStepMs) return;
     ticked = now;
     change({ type: 'tick', elapsed });
   };

@@ -15,7 +15,7 @@ export interface ReplayDockProps {
   selectedId: string | null;
   onSelect(id: string | null): void;
   find(id: string): MapAsset | undefined;
-  /** The id of the asset that people call so; null where there is none in sight. */
+  /** The id of the asset that people call so; null where none is visible. */
   findId(code: string): string | null;
   /** List and map show this moment instead of the present; null: the present again. */
   onMoment(moment: Moment | null): void;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { headers } = account.admin;
   const makeUnit = async (code: string, name: string) =>
     (await api.call(createUnit, { headers, body: { code, name } })).id;
-  units.north = await makeUnit('N-1', 'Crane yard');
+  units.north = await makeUnit('N-1', 'Crane depot');
   units.south = await makeUnit('CRANES-S', 'South');
   const add = (code: string, unit_id: string, more: object = {}) =>
     api.call(createAsset, { headers, body: { code, unit_id, ...more } });

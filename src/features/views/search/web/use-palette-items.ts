@@ -6,7 +6,7 @@ import { useFound } from './use-found.ts';
 
 /** What is shown for the typed text, and which of it is chosen by Enter. */
 export function usePaletteItems(own: readonly OwnItem[], owner: string) {
-  const [typed, setLetters] = useState('');
+  const [typed, setTyped] = useState('');
   const [recent] = useState(() => readRecent(owner));
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const found = useFound(typed);
@@ -24,7 +24,7 @@ export function usePaletteItems(own: readonly OwnItem[], owner: string) {
     active: items[at],
     found,
     type(text: string) {
-      setLetters(text);
+      setTyped(text);
       setActiveKey(null);
     },
     /** @returns the place of what is chosen now */

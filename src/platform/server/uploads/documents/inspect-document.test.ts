@@ -107,10 +107,10 @@ describe('a Word document', () => {
     }
   });
 
-  test.each(['utf8', 'utf16le', 'utf16be'] as const)('declares no document type, in %s', async (letters) => {
+  test.each(['utf8', 'utf16le', 'utf16be'] as const)('declares no document type, in %s', async (encoding) => {
     const xml = `<?xml version="1.0"?>${' '.repeat(70_000)}<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>`;
-    const bytes = letters === 'utf8' ? Buffer.from(xml) : Buffer.from(xml, 'utf16le');
-    const part = letters === 'utf16be' ? bytes.swap16() : bytes;
+    const bytes = encoding === 'utf8' ? Buffer.from(xml) : Buffer.from(xml, 'utf16le');
+    const part = encoding === 'utf16be' ? bytes.swap16() : bytes;
     expect(await inspectDocument(makeDocx({ 'word/settings.xml': part }))).toBe('unsafe');
     expect(await inspectDocument(makeDocx({ 'word/_rels/document.xml.rels': part }))).toBe('unsafe');
   });
@@ -121,7 +121,7 @@ describe('a Word document', () => {
     expect(await inspectDocument(patch(plain, central + 8, [1]))).toBe('unsafe');
   });
 
-  test('says the same of a part in both places, and tells its true size and checksum', async () => {
+  test('says the same of a part in both places, and gives its true size and checksum', async () => {
     const plain = makeDocx({ 'word/settings.xml': strToU8('<a/>') });
     const central = Buffer.from(plain).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
     expect(await inspectDocument(plain)).toBe(docx);

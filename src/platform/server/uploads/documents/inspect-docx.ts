@@ -34,7 +34,7 @@ export async function isSafeDocx(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** Text tells soon whether it is refused; pictures have to be unpacked to their end. */
+/** Text shows soon whether it is refused; pictures have to be unpacked to their end. */
 function cheapestFirst(entries: readonly ZipEntry[]): ZipEntry[] {
   return [...entries.filter(isXml), ...entries.filter((entry) => !isXml(entry))];
 }
@@ -58,14 +58,14 @@ function isGoodName(name: string): boolean {
   return parts.every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Reads all of an entry: it is what it declares, and as XML it is of narrow letters and declares no document type. */
+/** Reads all of an entry: it is what it declares, and as XML it is of single-byte characters and declares no document type. */
 async function isHarmless(entry: ZipEntry): Promise<boolean> {
   const isText = isXml(entry);
   let before = Buffer.alloc(0);
   for await (const piece of unpackEntry(entry)) {
     if (!isText) continue;
     const text = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-    // Letters of two bytes, in which a declaration could hide, hold a zero wherever they are plain; narrow ones never do.
+    // Characters of two bytes, in which a declaration could hide, hold a zero wherever they are plain; narrow ones never do.
     if (text.includes(0) || text.includes(doctype)) return false;
     const seam = Buffer.concat([before, text.subarray(0, doctype.length - 1)]);
     if (seam.includes(doctype)) return false;

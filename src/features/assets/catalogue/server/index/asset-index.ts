@@ -124,7 +124,7 @@ export class AssetIndex {
     else this.textCache.forget(row);
   }
 
-  /** The rows in order of a column, kept so from here on. */
+  /** The rows in order of a column, maintained from here on. */
   orderOf(name: OrderedName): TextOrder {
     const known = this.#orders.get(name);
     if (known) return known;

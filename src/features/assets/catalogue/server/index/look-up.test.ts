@@ -19,7 +19,7 @@ function indexOf(assets: readonly IndexRow[]): AssetIndex {
   return index;
 }
 
-test('by code, else by plate whatever stands between its letters, else by serial; all that are alike, in reach alone', () => {
+test('by code, else by plate whatever stands between its characters, else by serial; all that are alike, in reach alone', () => {
   const index = indexOf([
     rowOf(1, { plate: 'ABC-1D23' }),
     rowOf(2, { serial: 'S 9' }),

@@ -9,7 +9,7 @@ type Found = LookedUp['found'][number];
 const alikeMax = 1_000;
 
 /**
- * What of a pasted list is an asset: by its code, else by plate (whatever stands between its letters), else by serial.
+ * What of a pasted list is an asset: by its code, else by plate (whatever stands between its characters), else by serial.
  * Several assets of one plate or serial are found, up to a number of them: "n/a" may be the serial of half a fleet.
  */
 export function lookUp(index: AssetIndex, reach: Reach, terms: readonly string[]): LookedUp {

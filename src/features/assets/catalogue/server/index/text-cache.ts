@@ -4,13 +4,13 @@ interface CachedText {
   at: number;
 }
 
-/** What the database says of telemetry may lag behind its events by so much: a text that was read earlier is not kept. */
+/** What the database says of telemetry may lag behind its events by so much: a text that was read earlier is not cached. */
 const lagMs = 5_000;
 /** What changed without anybody saying so is put right after this time. */
 const retainMs = 60_000;
 const most = 20_000;
 
-/** Rows as the API writes them, kept until something about them changes. */
+/** Rows as the API writes them, cached until something about them changes. */
 export class TextCache {
   readonly #texts = new Map<number, CachedText>();
   /** When each row last moved on. */

@@ -106,7 +106,7 @@ test('a mark that is set moves the asset to its status at once', async () => {
   expect(await codes('?status=in_maintenance&search=MARKED')).toEqual(['MARKED-1']);
 });
 
-test('what telemetry tells is filtered and sorted by as soon as it is reported', async () => {
+test('what telemetry reports is filtered and sorted by as soon as it is reported', async () => {
   const [slow, fast] = [await make('SPEED-1'), await make('SPEED-2')];
   await codes('');
   const at = new Date().toISOString();

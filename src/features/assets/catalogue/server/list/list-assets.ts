@@ -28,7 +28,7 @@ export async function listAssets(
   return new PreparedJson(`{"items":[${texts.join(',')}],"next":${JSON.stringify(next)},"total":${count}}`);
 }
 
-/** The rows as the API writes them; what is not kept is read, where the scope is asked for once more. */
+/** The rows as the API writes them; what is not cached is read, where the scope is asked for once more. */
 async function readTexts(context: Context, index: AssetIndex, rows: readonly number[]): Promise<string[]> {
   const now = Date.now();
   const { turn } = index.textCache;

@@ -6,7 +6,7 @@ export interface ShownValue {
   count: number;
 }
 
-/** What is offered, in the order of the counts; what is chosen stays in sight even where it would leave nothing. */
+/** What is offered, in the order of the counts; what is chosen stays visible even where it would leave nothing. */
 export function arrangeValues(values: readonly FacetValue[], chosen: readonly string[]): ShownValue[] {
   const offered = values.map(({ value, count }) => ({ value: value ?? '', count }));
   const known = new Set(offered.map(({ value }) => value));

@@ -8,12 +8,12 @@ import { isSearch } from '../../asset-query.ts';
 import { listAssets, type Asset } from '../../contract.ts';
 import styles from './asset-choice.module.css';
 
-/** What of an asset is shown and told. */
+/** What of an asset is shown and searched. */
 type ChoosableAsset = Pick<Asset, 'id' | 'code' | 'manufacturer' | 'model' | 'unit'>;
 
 /** Where assets to choose from come from. */
 export interface AssetSource {
-  /** Tells its answers from those of others. */
+  /** Distinguishes its answers from those of others. */
   name: string;
   read(
     query: { search: string | undefined; limit: number },

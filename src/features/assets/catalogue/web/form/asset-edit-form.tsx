@@ -60,7 +60,7 @@ export function AssetEditForm({ asset, unit, onSaved, onClose }: AssetEditFormPr
           const { code, unit_id, ...changes } = changesOf(edit.base, typed.current);
           return {
             ...changes,
-            // Left empty they are a fault that the schema tells.
+            // Left empty they are a fault that the schema finds.
             ...(code !== undefined && { code: code ?? '' }),
             ...(unit_id !== undefined && { unit_id: unit_id ?? '' }),
             version: edit.version,

@@ -5,7 +5,7 @@ test.each([
   [{}, 0],
   [{ category: ['Caminhão', ''] }, 2],
   [{ unit_id: ['u1'], region: ['Centro'] }, 2],
-])('%j is told and kept as it is', (filters, count) => {
+])('%j is written and read as it is', (filters, count) => {
   expect(boardFiltersOf(assetFilterOf(filters))).toEqual(filters);
   expect(filterCount(filters)).toBe(count);
 });

@@ -214,7 +214,7 @@ function WhenFields({ draft, onChange }: { draft: DeliveryDraft; onChange(part: 
 }
 
 /** When it goes out next, when it did, and whether that went through. */
-function DeliveryStatus({ delivery: { paused, next_at, last_at, last_letters, failed_at } }: { delivery: Delivery }) {
+function DeliveryStatus({ delivery: { paused, next_at, last_at, last_emails, failed_at } }: { delivery: Delivery }) {
   const t = useTranslations('dashboards.delivery');
   const format = useFormatter();
   const counted = useCounted();
@@ -222,7 +222,7 @@ function DeliveryStatus({ delivery: { paused, next_at, last_at, last_letters, fa
   return (
     <ul className={styles.status}>
       {!paused && <li>{t('next', { at: at(next_at) })}</li>}
-      <li>{last_at === null ? t('never') : t('last', { at: at(last_at), ...counted(last_letters ?? 0) })}</li>
+      <li>{last_at === null ? t('never') : t('last', { at: at(last_at), ...counted(last_emails ?? 0) })}</li>
       {failed_at !== null && <li className={styles.fault}>{t('failed', { at: at(failed_at) })}</li>}
     </ul>
   );

@@ -56,7 +56,7 @@ interface HourRows {
 
 export interface EventRow {
   asset: string;
-  fence: string;
+  geofence: string;
   type: 'speeding' | 'exit';
   day: number;
   from: number;
@@ -124,7 +124,7 @@ export async function fetchHourRows(
   return row.result;
 }
 
-/** Since when there is each asset: it was made, or has told something. Null: all. */
+/** Since when there is each asset: it was made, or has reported something. Null: all. */
 export async function fetchFirstDays(
   db: AccountTransaction,
   accountId: string,
@@ -150,7 +150,7 @@ export function fetchGeofenceEvents(
     db,
     {
       asset: sql`d.asset_id`,
-      fence: sql`d.geofence_id`,
+      geofence: sql`d.geofence_id`,
       type: sql`d.type`,
       day: sql`(d.started_at at time zone ${timeZone})::date - date '1970-01-01'`,
       from: ms('d.started_at'),

@@ -19,7 +19,7 @@ const nothing: Packed = new Float64Array(0);
 export interface ColumnsOfDay {
   /** The number of the row's UL; 0: the asset has no row of that day. */
   units: Uint16Array;
-  /** What nobody has any of is not kept. */
+  /** What nobody has any of is not stored. */
   columns: Map<string, Column>;
   /** The same for each hour of the clock. */
   hours: Map<string, Column>[];
@@ -36,7 +36,7 @@ export class DayColumns {
   readonly parts = new Dictionary();
   /** By the number of the day. */
   readonly days = new Map<number, ColumnsOfDay>();
-  /** The first day of each asset: it was made, or has told something; by its number. */
+  /** The first day of each asset: it was made, or has reported something; by its number. */
   readonly firstDays: number[] = [];
   readonly inputs = new Inputs(this);
   readonly #rowNumbers = new WeakMap<object, number[]>();
@@ -107,7 +107,7 @@ export class DayColumns {
     const known = sumsByName.get(name);
     if (known) return known;
     const sums = new Int32Array(this.#room());
-    // Days on which an asset told something are counted, not summed.
+    // Days on which an asset reported something are counted, not summed.
     const isCount = name === 'days_with_data';
     for (let day = first; day < first + blockDays; day++) {
       const column = this.days.get(day)?.columns.get(isCount ? 'positions' : name);

@@ -3,11 +3,11 @@ import { dayNumber, type Span } from '#features/indicators/model/calendar.ts';
 import type { ReadDay } from './evict.ts';
 
 /**
- * What ingest writes as it comes, and so no log tells of, is read again before an answer once it is not fresh; once it is aging, an answer has it
+ * What ingest writes as it comes, and so no log lists, is read again before an answer once it is not fresh; once it is aging, an answer has it
  * read again behind it: anyone who asks next need not wait. Hours are many, and asked for to see when in the week, not how things stand.
  */
 const paces = { days: { freshMs: 5_000, agingMs: 2_500 }, hours: { freshMs: 60_000, agingMs: 15_000 } };
-/** A day that is over is still written for so long; after that a log tells of it. */
+/** A day that is over is still written for so long; after that a log lists it. */
 const lingersMs = 600_000;
 const dayMs = 86_400_000;
 /** So many days are read in one turn: anyone who else asks meanwhile waits for no more of them. Hours are many. */

@@ -125,9 +125,9 @@ export const readEvents: Read = async ({ db, accountId, timeZone, dayColumns }, 
   const rows = await fetchGeofenceEvents(db, accountId, { ...wanted, timeZone });
   const byDay = Map.groupBy(rows, ({ day }) => day);
   for (const day of daysOf(wanted)) {
-    const read = (byDay.get(day) ?? []).flatMap(({ asset, fence, type, from, to }) => [
+    const read = (byDay.get(day) ?? []).flatMap(({ asset, geofence, type, from, to }) => [
       dayColumns.assets.of(asset),
-      dayColumns.parts.of(fence),
+      dayColumns.parts.of(geofence),
       Number(type === 'speeding'),
       from,
       to ?? Number.NaN,

@@ -14,7 +14,7 @@ export interface CostTable {
   tos: ArrayLike<number>;
 }
 
-/** Amounts that people told, column by column: a dozen for each asset and year, of which every look sums those of its days. */
+/** Amounts that people entered, column by column: a dozen for each asset and year, of which every look sums those of its days. */
 export class Costs {
   size = 0;
   /** 0: of the unit as a whole. */

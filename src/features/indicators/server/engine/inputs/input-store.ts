@@ -74,7 +74,7 @@ function rowsOf(table: RawBuilder<unknown>, { accountId, assets }: OfAssets): Ra
   return sql`from ${table} r where r.account_id = ${accountId} ${narrowed}`;
 }
 
-/** Targets are few and told whole. */
+/** Targets are few and read whole. */
 export function fetchTargets({ db, accountId }: OfAssets): Promise<TargetRow[]> {
   return readRows<TargetRow>(
     db,

@@ -49,7 +49,7 @@ export interface Geofence {
 /** About what a row takes in memory. */
 const bytesOfRow = 120;
 
-/** What people told of an account's assets, in memory. */
+/** What people entered for an account's assets, in memory. */
 export class Inputs {
   readonly contracts: ByAsset<Contract> = new Map();
   readonly costs = new Costs();

@@ -31,7 +31,7 @@ function heldDays({ from, to }: Pick<Contract, 'from' | 'to'>, part: Span): Span
   return days.from <= days.to ? days : null;
 }
 
-/** As `revenueOf` and `overageOf` of the input pages tell them, by numbers of days: thousands at a time. */
+/** As `revenueOf` and `overageOf` of the input pages compute them, by numbers of days: thousands at a time. */
 export function moneyOf(contract: Contract, part: MonthPart, hoursOn: (days: Span) => number): [number, number] {
   const days = heldDays(contract, part);
   if (!days) return [0, 0];
@@ -47,7 +47,7 @@ interface CostDays extends Span {
   amount: number;
 }
 
-/** As `costWithin` of the input pages tells it. */
+/** As `costWithin` of the input pages computes it. */
 export function costIn({ amount, from, to }: CostDays, span: Span): number {
   const days = Math.min(to, span.to) - Math.max(from, span.from) + 1;
   return days > 0 ? (amount * days) / (to - from + 1) : 0;

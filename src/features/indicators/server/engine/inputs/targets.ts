@@ -61,11 +61,11 @@ export function createTargets(context: QueryContext, rows: readonly TargetRow[])
     return numbers;
   };
   const begins = Map.groupBy(rows, ({ kind }) => kind);
-  const eras = new Map<TargetRow['kind'], Map<number, string>>();
+  const valuesByKind = new Map<TargetRow['kind'], Map<number, string>>();
   /** The same from one beginning to the next. */
   const eraOf = (kind: TargetRow['kind'], at: number): string => {
-    const own = eras.get(kind) ?? new Map<number, string>();
-    eras.set(kind, own);
+    const own = valuesByKind.get(kind) ?? new Map<number, string>();
+    valuesByKind.set(kind, own);
     const known = own.get(at);
     if (known !== undefined) return known;
     const day = dayAt(at);

@@ -3,7 +3,7 @@ import { lowBatteryV, lowSupplyV } from '#features/indicators/model/bands.ts';
 import { readRows } from './rows-store.ts';
 import type { Reading } from '../query-context.ts';
 
-/** What devices told of their supply at last. */
+/** The last reported supply of devices. */
 export interface Supply {
   supply_v: number | null;
   battery_v: number | null;

@@ -8,7 +8,7 @@ export interface LastPlace {
   longitude: number;
 }
 
-/** Where some assets were when they were heard of last; one that never told anything is nowhere. */
+/** Where some assets were when they were heard of last; one that never reported anything is nowhere. */
 export function fetchLastPlaces({ db, scope }: Reading, ids: readonly string[]): Promise<LastPlace[]> {
   return readRows<LastPlace>(
     db,

@@ -4,7 +4,7 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 type Asked<Row> = { [Name in keyof Row]: RawBuilder<unknown> };
 export type Table<Row> = { [Name in keyof Row]: Row[Name][] };
 
-/** A statement's columns, each told by PostgreSQL as one array: several times faster written and read than row by row. */
+/** A statement's columns, each sent by PostgreSQL as one array: several times faster written and read than row by row. */
 export async function readColumns<Row extends object>(
   db: AccountTransaction,
   columns: Asked<Row>,

@@ -51,7 +51,7 @@ function Meter({ asset, meter, changes }: { asset: Asset; meter: MeterName; chan
       {last && (
         <dd className={styles.mark}>
           <IconRotateClockwise size={12} stroke={1.9} aria-hidden />
-          {t('began_anew', { day: day(last.time.slice(0, 10)) })}
+          {t('restarted', { day: day(last.time.slice(0, 10)) })}
         </dd>
       )}
     </div>

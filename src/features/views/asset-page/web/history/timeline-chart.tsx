@@ -14,7 +14,7 @@ interface TimelineChartProps {
 
 const hours = [0, 6, 12, 18, 24];
 
-/** One row a day. A pointer, or the arrow keys, tell each band's span and duration. */
+/** One row a day. A pointer, or the arrow keys, show each band's span and duration. */
 export function TimelineChart({ days, timeZone }: TimelineChartProps) {
   const t = useTranslations('asset_page');
   const chart = useRef<HTMLDivElement>(null);

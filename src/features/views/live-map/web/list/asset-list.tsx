@@ -18,7 +18,7 @@ interface AssetListProps {
 const rowHeight = 54;
 const idOf = (id: string) => `asset-${id}`;
 
-/** The rows in sight alone are there. Arrows go through all of them, Enter chooses, Escape lets go. */
+/** The visible rows alone are there. Arrows go through all of them, Enter chooses, Escape lets go. */
 export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) {
   const t = useTranslations('live_map');
   const box = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ export function useFleetList(
     filter,
     sort,
     matching,
-    list: listAnew(before, { fleet, filter, sort, matching }),
+    list: listAgain(before, { fleet, filter, sort, matching }),
   });
   const [state, setState] = useState(() => listed(empty));
   // What the person asks for is there in the same frame.
@@ -63,7 +63,7 @@ export function useFleetAsset(fleet: Fleet, id: string | null): FleetAsset | und
   return useSyncExternalStore((listener) => fleet.subscribe(listener), read, read);
 }
 
-function listAnew(
+function listAgain(
   before: FleetList,
   {
     fleet,

@@ -34,7 +34,7 @@ interface AssetPanelProps {
   onClose(): void;
 }
 
-/** What only a reading tells is read again this often while a person looks. */
+/** What only a reading holds is read again this often while a person looks. */
 const rereadMs = 30_000;
 
 /** The chosen asset: what it is, what it does right now, and what it did today. */
@@ -177,7 +177,7 @@ function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean
   const now = useNow();
   const live = useFleetAsset(fleet, id);
   const { asset } = useReadings(id);
-  const place = useAddress(useCalmPoint(live));
+  const place = useAddress(useSettledPoint(live));
   if (!live) return null;
   const unit = fleet.unitOf(live);
   const updated = live.time ? t('updated', { age: formatAge(Date.parse(live.time), now) }) : t('never_updated');
@@ -225,18 +225,18 @@ function InGeofences({ id }: { id: string }) {
 }
 
 /** Closer than this, the name of a place stays the same to people, and is not asked for again. */
-const calmM = 100;
+const settledM = 100;
 
 /** Where an asset is, without every step of it. */
-function useCalmPoint(asset: FleetAsset | undefined): { latitude: number; longitude: number } | null {
+function useSettledPoint(asset: FleetAsset | undefined): { latitude: number; longitude: number } | null {
   const { id = '', latitude = null, longitude = null } = asset ?? {};
-  const [calm, setCalm] = useState({ id, latitude, longitude });
+  const [settled, setSettled] = useState({ id, latitude, longitude });
   const isNew =
-    calm.id !== id ||
-    (latitude === null) !== (calm.latitude === null) ||
-    metersBetween(calm.latitude ?? 0, calm.longitude ?? 0, latitude ?? 0, longitude ?? 0) > calmM;
-  if (isNew) setCalm({ id, latitude, longitude });
-  const point = isNew ? { latitude, longitude } : calm;
+    settled.id !== id ||
+    (latitude === null) !== (settled.latitude === null) ||
+    metersBetween(settled.latitude ?? 0, settled.longitude ?? 0, latitude ?? 0, longitude ?? 0) > settledM;
+  if (isNew) setSettled({ id, latitude, longitude });
+  const point = isNew ? { latitude, longitude } : settled;
   return point.latitude === null || point.longitude === null
     ? null
     : { latitude: point.latitude, longitude: point.longitude };

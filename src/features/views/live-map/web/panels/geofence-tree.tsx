@@ -19,7 +19,7 @@ const rowHeight = { desktop: 30, phone: 44 } as const;
 /** A tree that is seen at once needs no search. */
 const searchedFrom = 8;
 
-/** UL → geofence → sub-geofence, each with a tick that shows or hides it on the map. Of long trees the rows in sight alone are there. */
+/** UL → geofence → sub-geofence, each with a tick that shows or hides it on the map. Of long trees the visible rows alone are there. */
 export function GeofenceTree({ reading, view, onShow }: GeofenceTreeProps) {
   const t = useTranslations('live_map.geofences');
   const { hidden, setHidden } = view;

@@ -69,7 +69,7 @@ interface MapViewport {
   bounds: string;
 }
 
-/** The paths in sight as they are known at the map's zoom, where that shows more than the whole replay was read for. */
+/** The visible paths as they are known at the map's zoom, where that shows more than the whole replay was read for. */
 export function useCloserTracks(asked: SceneQuery, assets: readonly SceneAsset[]): ReadonlyMap<string, Track> {
   const look = useLook(baseZoom(asked));
   const from = iso(asked.from);
@@ -92,7 +92,7 @@ export function useCloserTracks(asked: SceneQuery, assets: readonly SceneAsset[]
   return useMemo(() => new Map(look === null ? [] : tracks.map(({ id, track }) => [id, track])), [look, tracks]);
 }
 
-/** What is in sight, by whole tiles so that small moves ask for nothing; null while the map is farther away than the base zoom. */
+/** What is visible, by whole tiles so that small moves ask for nothing; null while the map is farther away than the base zoom. */
 function useLook(base: number): MapViewport | null {
   const { map } = useMap();
   const [look, setLook] = useState<MapViewport | null>(null);

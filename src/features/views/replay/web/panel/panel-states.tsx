@@ -8,12 +8,12 @@ import type { Scene } from '../map/scene.ts';
 import styles from './replay-panel.module.css';
 
 /** The timeline that is being read, in its final shape. */
-export function Waiting({ lanes }: { lanes: number }) {
+export function Waiting({ rows }: { rows: number }) {
   const t = useTranslations('replay');
   return (
     <div className={styles.waiting} role="status">
       <span className="visually-hidden">{t('loading')}</span>
-      {lanes > 1 && <Skeleton height={Math.min(lanes * 18, 98)} />}
+      {rows > 1 && <Skeleton height={Math.min(rows * 18, 98)} />}
       <Skeleton height={94} />
       <Skeleton height={14} />
     </div>

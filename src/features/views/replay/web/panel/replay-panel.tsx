@@ -92,7 +92,7 @@ function Replay({ span, address, change, note, isPlaced, ...dock }: ReplayPanelP
         <NoFixes scene={scene} span={span} onSpan={(next) => change({ ...next, at: null })} />
       )}
       {!scene && error && <Failed error={error} onAgain={reread} />}
-      {!scene && !error && <Waiting lanes={address.codes.length} />}
+      {!scene && !error && <Waiting rows={address.codes.length} />}
     </section>
   );
 }
@@ -148,7 +148,7 @@ function useSpan({ from, to }: ReplayAddress): Span {
   }, [from, to, opened, timeZone]);
 }
 
-/** The assets in sight that are called so; the same array while they are the same. */
+/** The visible assets that are called so; the same array while they are the same. */
 function useIds(codes: readonly string[], findId: (code: string) => string | null): readonly string[] {
   const ids = codes.flatMap((code) => findId(code) ?? []);
   const key = ids.join(' ');

@@ -6,7 +6,7 @@ import { beginDrawing, drawStates } from './draw-timeline.ts';
 import type { SceneAsset } from '../map/scene.ts';
 import styles from './timeline.module.css';
 
-interface LanesProps {
+interface TimelineRowsProps {
   assets: readonly SceneAsset[];
   chosenId: string;
   onChoose(id: string): void;
@@ -14,14 +14,14 @@ interface LanesProps {
 }
 
 /** One worker an asset: what each did at the same time. The chosen one's speed stands below. */
-export function TimelineRows({ assets, chosenId, onChoose, driver }: LanesProps) {
+export function TimelineRows({ assets, chosenId, onChoose, driver }: TimelineRowsProps) {
   return (
-    <div className={styles.lanes}>
+    <div className={styles.rows}>
       {assets.map((asset) => (
         <button
           key={asset.id}
           type="button"
-          className={styles.lane}
+          className={styles.row}
           aria-pressed={asset.id === chosenId}
           onClick={() => onChoose(asset.id)}
         >

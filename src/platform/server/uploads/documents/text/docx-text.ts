@@ -9,17 +9,17 @@ const furtherParts = [/^word\/(header|footer)\d*\.xml$/i, /^word\/(foot|end)note
 const breaks = new Set(['p', 'br', 'tab', 'tc', 'cr']);
 
 /** The text of a Word document that was looked through, until there is enough. @throws Error for one that cannot be read */
-export async function readDocxText(bytes: Uint8Array, lettersMax: number): Promise<string> {
+export async function readDocxText(bytes: Uint8Array, mostCharacters: number): Promise<string> {
   const entries = readZipDirectory(bytes, docxLimits.entries) ?? [];
   const document = await findDocumentPart(entries);
   const further = furtherParts.flatMap((part) => entries.filter(({ name }) => part.test(name)));
   let text = '';
   for (const entry of document ? [document, ...further] : further)
-    if (text.length < lettersMax) text += await readPart(entry, lettersMax - text.length);
+    if (text.length < mostCharacters) text += await readPart(entry, mostCharacters - text.length);
   return text;
 }
 
-async function readPart(entry: ZipEntry, lettersMax: number): Promise<string> {
+async function readPart(entry: ZipEntry, mostCharacters: number): Promise<string> {
   let text = '';
   let isText = false;
   const parser = new SaxesParser();
@@ -30,8 +30,8 @@ async function readPart(entry: ZipEntry, lettersMax: number): Promise<string> {
   parser.on('opentag', ({ name }) => {
     isText = localName(name) === 't';
   });
-  parser.on('text', (letters) => {
-    if (isText) text += letters;
+  parser.on('text', (characters) => {
+    if (isText) text += characters;
   });
   parser.on('closetag', ({ name }) => {
     isText = false;
@@ -40,7 +40,7 @@ async function readPart(entry: ZipEntry, lettersMax: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const piece of unpackEntry(entry)) {
     parser.write(decoder.decode(piece, { stream: true }));
-    if (text.length > lettersMax) return text;
+    if (text.length > mostCharacters) return text;
   }
   parser.close();
   return `${text} `;

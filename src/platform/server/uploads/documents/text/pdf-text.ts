@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** How letters of the East are numbered in older fonts. */
+/** How Asian characters are numbered in older fonts. */
 const characterMaps = fileURLToPath(new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
 
 /** The text of a PDF, page by page until there is enough. @throws Error for one that cannot be read */
-export async function readPdfText(bytes: Uint8Array, lettersMax: number): Promise<string> {
+export async function readPdfText(bytes: Uint8Array, mostCharacters: number): Promise<string> {
   const document = await getDocument({
     data: bytes,
     cMapUrl: characterMaps,
@@ -15,7 +15,7 @@ export async function readPdfText(bytes: Uint8Array, lettersMax: number): Promis
     verbosity: 0,
   }).promise;
   let text = '';
-  for (let number = 1; number <= document.numPages && text.length < lettersMax; number += 1) {
+  for (let number = 1; number <= document.numPages && text.length < mostCharacters; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str;

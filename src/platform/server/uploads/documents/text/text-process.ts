@@ -1,4 +1,4 @@
-/** `text-process.ts TYPE LETTERS`: reads a document from its input and writes its text. Started by `read-text.ts`, with no rights. */
+/** `text-process.ts TYPE CHARACTERS`: reads a document from its input and writes its text. Started by `read-text.ts`, with no rights. */
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { readDocxText } from './docx-text.ts';
@@ -12,10 +12,11 @@ new Worker(
   { eval: true },
 ).unref();
 
-const [, , type, letters] = process.argv;
+const [, , type, characters] = process.argv;
 const pieces: Buffer[] = [];
 for await (const piece of process.stdin) pieces.push(piece);
 const bytes = new Uint8Array(Buffer.concat(pieces));
-const lettersMax = Number(letters);
-const text = type === 'application/pdf' ? await readPdfText(bytes, lettersMax) : await readDocxText(bytes, lettersMax);
-process.stdout.write(tidyText(text, lettersMax), () => process.exit(0));
+const mostCharacters = Number(characters);
+const text =
+  type === 'application/pdf' ? await readPdfText(bytes, mostCharacters) : await readDocxText(bytes, mostCharacters);
+process.stdout.write(tidyText(text, mostCharacters), () => process.exit(0));

@@ -22,7 +22,7 @@ const drawingMaxS = 10;
  * Draws a picture again as WebP, upright and at most `edge` pixels wide and high: of what came, the pixels alone go on.
  * @throws Refusal `validation_error` on `file` where it is no whole picture, `unavailable` where too many wait already
  */
-export function drawAnew(bytes: Uint8Array, size: { cut: Cut; edge: number }): Promise<Uint8Array> {
+export function redrawImage(bytes: Uint8Array, size: { cut: Cut; edge: number }): Promise<Uint8Array> {
   return drawing(() => draw(bytes, size));
 }
 
