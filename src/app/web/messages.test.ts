@@ -15,7 +15,9 @@ function leavesOf(messages: object, path = ''): Leaf[] {
 function slotsOf(message: string): string[] {
   return [
     ...new Set(
-      [...message.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other) )\{(\w+)\s*[,}]/g)].map((match) => match[1] ?? ''),
+      [...message.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other|admin) )\{(\w+)\s*[,}]/g)].map(
+        (match) => match[1] ?? '',
+      ),
     ),
   ].sort();
 }
