@@ -1,3 +1,4 @@
+import { recordAuditOfPerson } from '#features/identity/audit/server/public.ts';
 import {
   holdPerson,
   refuseWhenHashingIsFull,
@@ -33,8 +34,11 @@ export async function acceptByLink(
   if (fields.password !== undefined) refuseWhenHashingIsFull();
   const { accountId, userId } = await db.transaction().execute(async (transaction) => {
     const invitation = await lockInvitation(transaction, id);
-    if (needsNewPassword(invitation)) await replacePassword(transaction, invitation, fields);
-    else if (fields.password !== undefined) throw invalid({ password: [code.unknownField] });
+    if (needsNewPassword(invitation)) {
+      await replacePassword(transaction, invitation, fields);
+      const by = { userId: invitation.userId, address: request.address };
+      await recordAuditOfPerson(transaction, by, { action: 'set-password', entity: 'user' });
+    } else if (fields.password !== undefined) throw invalid({ password: [code.unknownField] });
     if (mailer.delivers) await verifyEmail(transaction, invitation.userId);
     await beginMembership(transaction, request, { ...invitation, id });
     return invitation;

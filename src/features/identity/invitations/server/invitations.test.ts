@@ -97,6 +97,7 @@ describe('an administrator who makes an identity for an e-mail of others', () =>
     expect((await open(token, own)).status).toBe(204);
     expect((await api.send(readProfile, session)).status).toBe(401);
     expect((await askByPassword(api, email, password)).status).toBe(400);
+    expect(await audited(id, other.id)).toMatchObject([{ action: 'create' }, { action: 'set-password', user_id: id }]);
     const token2 = await (await askByPassword(api, email, own)).json();
     expect(await accountsOf(bearer(token2.access_token))).toContainEqual({ id: account.id, role: 'admin' });
     expect((await row({ id })).email_verified_at).not.toBeNull();
