@@ -1,12 +1,14 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { openInvitation } from '#features/identity/invitations/server/public.ts';
+import { inOwnTransaction } from '#features/identity/security/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { createUser as contract, User } from '../contract.ts';
 import { normalizeEmail } from '../email-rules.ts';
 import { createPerson } from './create-person.ts';
 import type { UsersDeps } from './deps.ts';
+import { countLookUp } from './look-up-user.ts';
 import { holdPerson } from './person-store.ts';
 import { fetchUser, findKnownUser } from './user-store.ts';
 
@@ -14,15 +16,21 @@ type Fields = BodyOf<typeof contract>;
 
 /**
  * Adds a new person to the current account; one who is known already, named by e-mail and role alone, is invited and joins by
- * accepting.
- * @throws Refusal `validation_error`, with `{email: [104]}` for a member, and for a person known elsewhere of whom more is said
+ * accepting. Says of a person of another account that they are there, so it counts as a lookup, outside a transaction.
+ * @throws Refusal `too_many_requests`; `validation_error`, with `{email: [104]}` for a member, and for a person known elsewhere of whom more is said
  */
-export async function createUser(context: Context, parts: UsersDeps, fields: Fields): Promise<User> {
+export async function createUser(stream: StreamContext, parts: UsersDeps, fields: Fields): Promise<User> {
   const email = normalizeEmail(fields.email);
-  const known = await findKnownUser(context, email);
+  const known = await findKnownUser(stream, email);
+  if (known?.relation === 'elsewhere') await countLookUp(stream);
+  return inOwnTransaction(stream, (context) => add(context, parts, { ...fields, email }));
+}
+
+async function add(context: Context, parts: UsersDeps, fields: Fields): Promise<User> {
+  const known = await findKnownUser(context, fields.email);
   const id = known
-    ? await inviteKnown(context, parts, { userId: known.userId, email, fields })
-    : await make(context, { ...fields, email }, parts.mail !== null);
+    ? await inviteKnown(context, parts, { userId: known.userId, fields })
+    : await make(context, fields, parts.mail !== null);
   const user = await fetchUser(context, id);
   if (!known && user.invited) await parts.mail?.invite(context, user);
   const action = known ? 'invite' : 'create';
@@ -34,12 +42,12 @@ export async function createUser(context: Context, parts: UsersDeps, fields: Fie
 async function inviteKnown(
   context: Context,
   { mail }: UsersDeps,
-  { userId, email, fields }: { userId: string; email: string; fields: Fields },
+  { userId, fields }: { userId: string; fields: Fields },
 ): Promise<string> {
   const isAllNew = fields.name ?? fields.password ?? fields.invite ?? fields.ad;
   if (isAllNew !== undefined) throw taken();
   await holdPerson(context.db, userId);
-  const known = await findKnownUser(context, email);
+  const known = await findKnownUser(context, fields.email);
   if (known?.userId !== userId || known.relation !== 'elsewhere') throw taken();
   const invitationId = await openInvitation(context, userId, fields.role);
   if (invitationId === null) throw taken();

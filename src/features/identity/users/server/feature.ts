@@ -22,7 +22,9 @@ export function usersFeature(parts: UsersDeps): Feature {
         reply(contract.lookUpUser, await lookUpUser(context, query.email)),
       ),
       bind(contract.getUser, (context, { params }) => fetchUser(context, params.id)),
-      bind(contract.createUser, (context, { body }) => createUser(context, parts, body)),
+      bindStream(contract.createUser, async (context, _, { body }) =>
+        reply(contract.createUser, await createUser(context, parts, body)),
+      ),
       bind(contract.updateUser, (context, { params, body }) =>
         updateUser(context, parts, { id: params.id, fields: body }),
       ),

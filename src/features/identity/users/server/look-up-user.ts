@@ -11,11 +11,16 @@ import { findKnownUser } from './user-store.ts';
  * transaction, so that a lookup which finds nobody counts too.
  * @throws Refusal `not_found`, `too_many_requests`
  */
-export async function lookUpUser({ db, scope }: StreamContext, email: string): Promise<ReplyOf<typeof contract>> {
-  const { count, waitS } = await countAttempt(db, `look-up:${scope.userId}`, lookUpLimits.windowS);
-  if (count > lookUpLimits.count) throw new Refusal('too_many_requests', { retryAfterS: waitS });
-  const known = await findKnownUser({ db, scope }, normalizeEmail(email));
+export async function lookUpUser(stream: StreamContext, email: string): Promise<ReplyOf<typeof contract>> {
+  await countLookUp(stream);
+  const known = await findKnownUser(stream, normalizeEmail(email));
   if (!known) throw userNotFound();
   const { relation, userId } = known;
   return { standing: relation, user_id: relation === 'elsewhere' ? null : userId };
+}
+
+/** @throws Refusal `too_many_requests` where the administrator has asked of too many e-mails whether they are known */
+export async function countLookUp({ db, scope }: StreamContext): Promise<void> {
+  const { count, waitS } = await countAttempt(db, `look-up:${scope.userId}`, lookUpLimits.windowS);
+  if (count > lookUpLimits.count) throw new Refusal('too_many_requests', { retryAfterS: waitS });
 }

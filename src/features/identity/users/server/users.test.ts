@@ -160,6 +160,8 @@ describe('somebody who is known elsewhere', () => {
     const elsewhere = await other.addPerson('viewer');
     for (let at = 0; at < lookUpLimits.count; at += 1) expect((await lookUp(fresh(), headers)).status).toBe(404);
     expect((await lookUp(elsewhere.email, headers)).status).toBe(429);
+    const probe = { headers, body: { name: 'Ana', email: elsewhere.email, role: 'viewer', password } };
+    expect((await api.send(createUser, probe)).status).toBe(429);
     expect((await lookUp(elsewhere.email)).status).toBe(200);
   });
 
