@@ -26,6 +26,7 @@ export interface AccountsTable {
   files_quota_bytes: Defaulted<number>;
   embed_hosts: Defaulted<string[]>;
   csv_format: Defaulted<string>;
+  photo_size: Defaulted<number>;
 }
 
 export interface AddressesTable {
@@ -378,6 +379,7 @@ export interface AssetsTable {
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
   photo: string | null;
+  photo_size: Defaulted<number>;
 }
 
 export interface AuditEntriesTable {
@@ -761,6 +763,7 @@ export interface ImportsTable {
   job_id: string | null;
   created_at: Defaulted<Instant>;
   area: string;
+  size: Defaulted<number>;
 }
 
 export interface IngestHeartbeatTable {
@@ -800,6 +803,8 @@ export interface LongJobsTable {
   ended_at: Instant | null;
   run: Defaulted<number>;
   link: string | null;
+  input_size: Defaulted<number>;
+  file_size: Defaulted<number>;
 }
 
 export interface MailAttachmentsTable {

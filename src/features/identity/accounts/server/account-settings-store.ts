@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import { csvFormats } from '#platform/csv-format.ts';
 import { unauthenticated } from '#platform/errors.ts';
@@ -44,6 +45,12 @@ export async function fetchAccount({ db, scope }: Context): Promise<Account> {
 /** Holds the current account's row, so that what is checked against it stays true until the commit. */
 export async function lockAccount({ db, scope }: Context): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', scope.accountId).forNoKeyUpdate().execute();
+}
+
+/** Whether an administrator of the current account can sign in. */
+export async function hasAdmin({ db, scope }: Context): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select has_admin(${scope.accountId}) as has`.execute(db);
+  return rows[0]?.has === true;
 }
 
 /** @throws Refusal `conflict` when the version given is not the row's any more */

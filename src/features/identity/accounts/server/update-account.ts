@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { areSeparatorsClear } from '../account-rules.ts';
 import type { Account, AccountChange } from '../contract.ts';
-import { changeAccount, fetchAccount, lockAccount } from './account-settings-store.ts';
+import { changeAccount, fetchAccount, hasAdmin, lockAccount } from './account-settings-store.ts';
 
 export interface AccountsParts {
   live: Live;
@@ -14,7 +14,8 @@ export interface AccountsParts {
 
 /**
  * Changes what an account's administrators decide for everyone in it.
- * @throws Refusal `conflict` on a stale version, `validation_error` for separators that are one
+ * @throws Refusal `conflict` on a stale version, `validation_error` for separators that are one, and for directory tenants
+ * without which no administrator could sign in
  */
 export async function updateAccount(
   context: Context,
@@ -26,6 +27,8 @@ export async function updateAccount(
   if (!areSeparatorsClear({ ...before, ...change })) throw invalid({ thousands_separator: [code.outOfRange] });
   await changeAccount(context, change);
   const after = await fetchAccount(context);
+  const losesTenant = before.directory_tenants.some((tenant) => !after.directory_tenants.includes(tenant));
+  if (losesTenant && !(await hasAdmin(context))) throw invalid({ directory_tenants: [code.required] });
   if (before.silent_after_s !== after.silent_after_s || before.inactive_after_s !== after.inactive_after_s)
     await recheckStatuses(context);
   await recordAudit(context, {
@@ -38,8 +41,7 @@ export async function updateAccount(
   const { accountId } = context.scope;
   context.afterCommit(() => live.changed('account', accountId));
   // The database has ended the sign-ins of a tenant that was taken off the list.
-  if (before.directory_tenants.some((tenant) => !after.directory_tenants.includes(tenant)))
-    context.afterCommit(() => live.accessChanged({ accountId }));
+  if (losesTenant) context.afterCommit(() => live.accessChanged({ accountId }));
   return after;
 }
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { updateAccount } from '#features/identity/accounts/contract.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import type { TestApi } from '#testing/test-api.ts';
 import { mintAccount, mintSession, type MintedPerson } from '#platform/server/testing/mint-account.ts';
@@ -52,6 +54,32 @@ describe('a removal', () => {
     expect((await change(id, { role: 'viewer' }, headers)).status).toBe(200);
     expect((await api.send(listUsers, { headers })).status).toBe(403);
     expect((await remove(id, next)).status).toBe(204);
+  });
+
+  test('of the last administrator who can sign in is refused: one of a directory counts once it signs them in', async () => {
+    const alone = await mintAccount(api.db);
+    const { id, headers } = alone.admin;
+    const directory = await alone.addPerson('admin');
+    await api.db.updateTable('users').set({ ad: true }).where('id', '=', directory.id).execute();
+    expect(await api.call(getUser, { headers, params: { id } })).toMatchObject({ last_admin: true });
+    expect((await remove(id, alone.admin)).status).toBe(409);
+    expect((await change(id, { role: 'viewer' }, headers)).status).toBe(409);
+
+    const identity = { issuer: 'https://directory.example', tenant: randomUUID(), object_id: randomUUID() };
+    await api.db
+      .insertInto('directory_identities')
+      .values({ ...identity, user_id: directory.id })
+      .execute();
+    expect((await remove(id, alone.admin)).status).toBe(409);
+    await api.call(updateAccount, { headers, body: { directory_tenants: [identity.tenant] } });
+    expect(await api.call(getUser, { headers, params: { id } })).toMatchObject({ last_admin: false });
+    expect((await remove(id, directory)).status).toBe(204);
+    // Nor may the account shut its last administrator out.
+    const shut = { headers: directory.headers, body: { directory_tenants: [] } };
+    expect(await api.send(updateAccount, shut)).toMatchObject({
+      status: 422,
+      body: { errors: { directory_tenants: [108] } },
+    });
   });
 
   test.each(['remove', 'demote'] as const)('of each other by two administrators (%s) leaves one', async (how) => {

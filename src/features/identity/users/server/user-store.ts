@@ -39,9 +39,7 @@ function columns({ scope }: Context) {
     m.pending or exists (select from memberships o where o.user_id = u.id and not exists (
       select from memberships mine
       where mine.account_id = o.account_id and mine.user_id = ${scope.userId} and mine.role = 'admin')) as shared,
-    not m.pending and m.role = 'admin' and not exists (
-      select from memberships o join users ou on ou.id = o.user_id and ou.active
-      where o.account_id = m.account_id and o.role = 'admin' and o.user_id <> m.user_id) as last_admin,
+    not m.pending and m.role = 'admin' and not has_admin(m.account_id, m.user_id) as last_admin,
     case when m.pending then 1 else u.version + m.version - 1 end as version, m.created_at,
     case when m.pending then m.created_at else greatest(u.updated_at, m.updated_at) end as updated_at`;
 }
