@@ -1,4 +1,5 @@
 import type { Scope } from '#platform/scope.ts';
+import { ByteCache } from '#platform/server/byte-cache.ts';
 import { PreparedJson } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
@@ -13,38 +14,29 @@ interface Answered {
   answer: object;
 }
 
-/** What is live is reported so late at most, and late data as well. */
-const freshMs = 5_000;
-const maxEntries = 500;
-
-interface CachedAnswer {
-  at: number;
-  text: string;
-}
+/** Live values and late data show so late at most. */
+const retainMs = 5_000;
+const maxBytes = 64 * 1_048_576;
 
 /** By account, what the caller reaches, and what was asked; a change that is announced in the account ends them all. */
 export function createAnswerCache(live: Live): AnswerCache {
-  const cache = new Map<string, Map<string, CachedAnswer>>();
-  live.onChanged('indicator-answers', (topic, accountId) => {
-    if (topic === '*') cache.clear();
-    else cache.delete(accountId);
-  });
+  const cache = new ByteCache({ maxBytes, retainMs });
+  live.onChanged('indicator-answers', (topic, accountId) =>
+    cache.deleteWhere((key) => topic === '*' || key.startsWith(accountId)),
+  );
   return {
     async of(asker, asked, work) {
       const now = Date.now();
-      const known = cache.get(asker.accountId)?.get(keyOf(asker, asked));
-      if (known && now - known.at <= freshMs) return new PreparedJson(known.text);
+      const known = cache.get(keyOf(asker, asked));
+      if (known !== undefined) return new PreparedJson(known);
       const { scope, answer } = await work();
       const text = JSON.stringify(answer);
-      const own = cache.get(scope.accountId) ?? new Map<string, CachedAnswer>();
-      if (own.size >= maxEntries) own.clear();
-      own.set(keyOf(scope, asked), { at: now, text });
-      cache.set(scope.accountId, own);
+      cache.set(keyOf(scope, asked), text, now);
       return new PreparedJson(text);
     },
   };
 }
 
-function keyOf({ unitIds }: Scope, asked: unknown): string {
-  return JSON.stringify([unitIds?.toSorted() ?? null, asked]);
+function keyOf({ accountId, unitIds }: Scope, asked: unknown): string {
+  return `${accountId} ${JSON.stringify([unitIds?.toSorted() ?? null, asked])}`;
 }

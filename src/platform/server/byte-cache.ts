@@ -1,0 +1,68 @@
+interface CachedText {
+  text: string;
+  bytes: number;
+  expiresAt: number;
+}
+
+/** Texts of all accounts within one budget of bytes; each is dropped when it expires, the oldest first where there are too many. */
+export class ByteCache {
+  readonly #maxBytes: number;
+  readonly #retainMs: number;
+  /** In the order of writing, which is about that of expiry. */
+  readonly #texts = new Map<string, CachedText>();
+  #bytes = 0;
+  #isTimed = false;
+
+  constructor({ maxBytes, retainMs }: { maxBytes: number; retainMs: number }) {
+    this.#maxBytes = maxBytes;
+    this.#retainMs = retainMs;
+  }
+
+  /** Of keys and texts, as they lie in memory at most. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(key: string): string | undefined {
+    const entry = this.#texts.get(key);
+    return entry && entry.expiresAt > Date.now() ? entry.text : undefined;
+  }
+
+  /** @param readAt when what the text says was read, milliseconds since 1970 */
+  set(key: string, text: string, readAt = Date.now()): void {
+    this.delete(key);
+    // Two bytes a character is the most that a string takes.
+    const bytes = 2 * (key.length + text.length);
+    if (bytes > this.#maxBytes) return;
+    this.#texts.set(key, { text, bytes, expiresAt: readAt + this.#retainMs });
+    this.#bytes += bytes;
+    for (const oldest of this.#texts.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.delete(oldest);
+    }
+    if (!this.#isTimed) this.#dropAfter(this.#retainMs);
+  }
+
+  delete(key: string): void {
+    this.#bytes -= this.#texts.get(key)?.bytes ?? 0;
+    this.#texts.delete(key);
+  }
+
+  deleteWhere(isGone: (key: string) => boolean): void {
+    for (const key of this.#texts.keys()) if (isGone(key)) this.delete(key);
+  }
+
+  #dropAfter(ms: number): void {
+    this.#isTimed = true;
+    setTimeout(() => this.#dropExpired(), ms).unref();
+  }
+
+  #dropExpired(): void {
+    const now = Date.now();
+    this.#isTimed = false;
+    for (const [key, { expiresAt }] of this.#texts) {
+      if (expiresAt > now) return this.#dropAfter(expiresAt - now);
+      this.delete(key);
+    }
+  }
+}
