@@ -56,6 +56,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** Takes `Idempotency-Key`: the same key with the same request gives the first answer. Never for a reply that holds a secret. */
   repeatable?: boolean;
+  /** Answered while other calls wait for a place. */
+  isReserved?: true;
   /** Beyond those that every call may answer. */
   errors?: readonly ErrorCode[];
 }

@@ -119,6 +119,7 @@ export const issueToken = endpoint('POST /oauth/token', guest, {
 export const readProfile = endpoint('GET /profile', signedIn, {
   summary: 'The signed-in person, as they stand in the current account',
   reply: profile,
+  isReserved: true,
 });
 
 export const changeLocale = endpoint('PUT /profile/change-locale', signedIn, {

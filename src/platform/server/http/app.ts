@@ -16,6 +16,7 @@ import type { AccountTransaction, Database } from '../database.ts';
 import { demandAccess } from '../demand-access.ts';
 import type { Log } from '../log.ts';
 import type { Binding } from './binding.ts';
+import { CallAdmission } from './call-admission.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { answerOnce } from './idempotency-store.ts';
 import { describeApi } from './openapi.ts';
@@ -32,11 +33,16 @@ export interface AppParts {
   addressOf(request: Request): string;
 }
 
+interface RunningParts extends AppParts {
+  admission: CallAdmission;
+}
+
 const base = '/api/v1';
 
 /** The API without a socket: tests call `app.request(…)`, the server mounts it beside the pages. */
-export function createApi(parts: AppParts): Hono {
+export function createApi(given: AppParts): Hono {
   const app = new Hono();
+  const parts = { ...given, admission: new CallAdmission() };
   const endpoints = parts.bindings.map((binding) => binding.endpoint);
   // Made when it is first asked for, as its page is: together they would take a tenth of the time to start.
   let description: string | undefined;
@@ -54,7 +60,7 @@ export function createApi(parts: AppParts): Hono {
 const parametersOf = ({ endpoint }: Binding) => endpoint.path.split('{').length;
 
 async function answer(
-  parts: AppParts,
+  parts: RunningParts,
   binding: Binding,
   request: Request,
   params: Record<string, string>,
@@ -71,6 +77,8 @@ async function answer(
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal) return refuse(refusal);
+    // What its caller broke off is no defect.
+    if (request.signal.aborted) return refuse(new Refusal('request_fatal'));
     parts.log.error({ err: error, request_id: id, path: binding.endpoint.path }, 'request failed');
     return refuse(new Refusal('internal'), id);
   }
@@ -81,7 +89,7 @@ interface Call {
   params: Record<string, string>;
 }
 
-async function run(parts: AppParts, binding: Binding, request: Request, { info, params }: Call): Promise<Response> {
+async function run(parts: RunningParts, binding: Binding, request: Request, { info, params }: Call): Promise<Response> {
   // Hono answers HEAD by the handler of GET: that must not open a stream nobody reads, nor end a session.
   if (request.method === 'HEAD' && (binding.kind === 'raw' || binding.kind === 'stream'))
     throw new Refusal('not_found');
@@ -95,17 +103,31 @@ async function run(parts: AppParts, binding: Binding, request: Request, { info, 
     case 'key':
       return binding.run(await keyContext(parts, binding.endpoint, request, info), request);
     case 'stream': {
-      const { context, raw } = await openContext(parts, binding.endpoint, { request, info, params });
-      return binding.run(context, request, readInput(binding.endpoint, raw));
+      const token = bearer(request);
+      const raw = await readRaw(binding.endpoint, request, params);
+      return admit(parts, binding.endpoint, token, async () => {
+        const context = await openContext(parts, binding.endpoint, { request, info });
+        return binding.run(context, request, readInput(binding.endpoint, raw));
+      });
     }
     case 'prepared': {
       const { endpoint } = binding;
-      const call = { request, info, params };
-      const { context, raw } = await openContext(parts, endpoint, call);
-      const prepared = await binding.prepare(context, readInput(endpoint, raw));
+      const token = bearer(request);
+      const raw = await readRaw(endpoint, request, params);
+      const { prepared, sessionId } = await admit(parts, endpoint, token, async () => {
+        const context = await openContext(parts, endpoint, { request, info });
+        return {
+          prepared: await binding.prepare(context, readInput(endpoint, raw)),
+          sessionId: context.sessionId,
+        };
+      });
       const work: SessionBinding['run'] = (within, input) => binding.run(within, input, prepared);
-      const { sessionId } = context;
-      return runInAccount(parts, { kind: 'session', endpoint, run: work }, { sessionId }, { ...call, raw });
+      return runInAccount(
+        parts,
+        { kind: 'session', endpoint, run: work },
+        { sessionId },
+        { request, info, params, raw },
+      );
     }
     case 'session':
       return runInAccount(parts, binding, { accessToken: bearer(request) }, { request, info, params });
@@ -114,26 +136,22 @@ async function run(parts: AppParts, binding: Binding, request: Request, { info, 
   }
 }
 
-/** Who calls, outside a transaction, and what they sent. */
+/** Who calls, outside a transaction: looked at once the body has come, which takes as long as its sender likes. */
 async function openContext(
-  parts: AppParts,
+  parts: RunningParts,
   endpoint: Endpoint,
-  { request, info, params }: Call & { request: Request },
-): Promise<{ context: StreamContext; raw: RawInput }> {
-  const by = { accessToken: bearer(request) };
-  // A body takes as long as its sender likes: rights are looked at once it has come.
-  const raw = await readRaw(endpoint, request, params);
-  const { scope, sessionId } = await look(parts, endpoint, by);
+  { request, info }: { request: Request; info: RequestInfo },
+): Promise<StreamContext> {
+  const { scope, sessionId } = await look(parts, endpoint, { accessToken: bearer(request) });
   const recheck = () => scopeNow(parts, endpoint, sessionId);
-  const { db } = parts;
-  return { context: { scope, sessionId, recheck, db, request: info, signal: request.signal }, raw };
+  return { scope, sessionId, recheck, db: parts.db, request: info, signal: request.signal };
 }
 
 type SessionBinding = Extract<Binding, { kind: 'session' }>;
 
 /** Takes a file in before any transaction is open, and away again where what it was for does not come about. */
 async function takeIn(
-  parts: AppParts,
+  parts: RunningParts,
   binding: Extract<Binding, { kind: 'upload' }>,
   call: Call & { request: Request },
 ): Promise<Response> {
@@ -153,7 +171,7 @@ async function takeIn(
 }
 
 async function runInAccount(
-  parts: AppParts,
+  parts: RunningParts,
   binding: SessionBinding,
   by: Credential,
   { request, info, params, raw: read }: Call & { request: Request; raw?: RawInput },
@@ -161,20 +179,31 @@ async function runInAccount(
   const { endpoint } = binding;
   const raw = read ?? (await readRaw(endpoint, request, params));
   const after: (() => void | Promise<void>)[] = [];
-  const result = await enter(parts, endpoint, by, async (db, { scope, sessionId }) => {
+  const work = async (db: AccountTransaction, { scope, sessionId }: Entered) => {
     const context: Context = { scope, sessionId, db, request: info, afterCommit: (work) => after.push(work) };
     const input = readInput(endpoint, raw);
-    const work = () => binding.run(context, input);
+    const act = () => binding.run(context, input);
     const key = endpoint.repeatable ? request.headers.get('idempotency-key') : null;
-    return key === null ? work() : answerOnce(context, { key, call: `${endpoint.method} ${endpoint.path}`, raw }, work);
-  });
+    return key === null ? act() : answerOnce(context, { key, call: `${endpoint.method} ${endpoint.path}`, raw }, act);
+  };
+  const result = await admit(parts, endpoint, bearer(request), () => enter(parts, endpoint, by, work));
   for (const work of after) await work();
   return reply(endpoint, result);
 }
 
+/** Works on a signed-in call once its session and account have a place for it. */
+function admit<T>(
+  { admission }: RunningParts,
+  { isReserved }: Endpoint,
+  token: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return isReserved ? work() : admission.run(token, work);
+}
+
 /** One transaction, in the account of a caller who may make the call. */
 async function enter<T>(
-  parts: AppParts,
+  parts: RunningParts,
   endpoint: Endpoint,
   by: Credential,
   work: (db: AccountTransaction, entered: Entered) => Promise<T>,
@@ -184,6 +213,7 @@ async function enter<T>(
     return await parts.db.transaction().execute(async (db) => {
       const entered = await parts.identification.enter(db, by);
       if (!entered) throw unauthenticated();
+      if ('accessToken' in by) parts.admission.note(by.accessToken, entered.scope.accountId);
       if (entered.isUnstamped) unstamped.push(entered.sessionId);
       try {
         demandAccess(endpoint, entered.scope);
@@ -219,12 +249,12 @@ function bearer(request: Request): string {
 }
 
 /** Who calls, and whether they may. */
-function look(parts: AppParts, endpoint: Endpoint, by: Credential): Promise<Entered> {
+function look(parts: RunningParts, endpoint: Endpoint, by: Credential): Promise<Entered> {
   return enter(parts, endpoint, by, async (_, entered) => entered);
 }
 
 /** The scope of an answer that is still open; null where it would be refused by now. */
-async function scopeNow(parts: AppParts, endpoint: Endpoint, sessionId: string): Promise<Scope | null> {
+async function scopeNow(parts: RunningParts, endpoint: Endpoint, sessionId: string): Promise<Scope | null> {
   try {
     return (await look(parts, endpoint, { sessionId })).scope;
   } catch (error) {

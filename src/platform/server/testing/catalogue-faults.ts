@@ -71,7 +71,13 @@ const portalFunctions = [
   'account_of_alert_email_link',
   'account_of_board_email_link',
 ];
-const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days', 'recompute_hours', 'drop_attachments'];
+const definerFunctions = [
+  ...portalFunctions,
+  'maintain_positions',
+  'rebuild_days',
+  'recompute_hours',
+  'drop_attachments',
+];
 
 /** Keys that are one across accounts: 256 bits that nobody chooses. */
 const acrossAccounts = ['api_keys_hash_key'];

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallAdmission, callLimits } from './call-admission.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Calls that last until `endOne`. */
+function startCalls(admission: CallAdmission) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const call = (name: string, token = name) =>
+    admission.run(token, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  return { begun, call, endOne: () => ends.shift()?.() };
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('a session, an account and all together have their number of calls at once', async () => {
+  const admission = new CallAdmission();
+  const { begun, call } = startCalls(admission);
+  for (const token of ['a1', 'a2']) admission.note(token, 'a');
+  for (const token of ['b1', 'b2']) admission.note(token, 'b');
+  const quietly = (name: string, token: string) => void call(name, token).catch(() => undefined);
+  for (let n = 0; n < 20; n += 1) quietly('a1', 'a1');
+  await settle();
+  expect(begun).toHaveLength(callLimits.session);
+  for (let n = 0; n < 20; n += 1) quietly('a2', 'a2');
+  await settle();
+  expect(begun).toHaveLength(callLimits.account);
+  for (let n = 0; n < 20; n += 1) quietly('b1', 'b1');
+  await settle();
+  expect(begun.filter((name) => name === 'b1')).toHaveLength(callLimits.all - callLimits.account);
+  quietly('c1', 'c1');
+  await settle();
+  expect(begun).not.toContain('c1');
+});
+
+test('accounts that wait are served in turn, whatever each has waiting', async () => {
+  const admission = new CallAdmission();
+  const { begun, call, endOne } = startCalls(admission);
+  for (let n = 0; n < callLimits.all; n += 1) void call(`first ${n}`);
+  for (const token of ['a1', 'a2', 'a3']) {
+    admission.note(token, 'a');
+    for (let n = 0; n < 10; n += 1) void call('a', token).catch(() => undefined);
+  }
+  admission.note('b1', 'b');
+  void call('b', 'b1');
+  await settle();
+  for (let n = 0; n < 2; n += 1) endOne();
+  await settle();
+  expect(begun.slice(callLimits.all)).toEqual(['a', 'b']);
+});
+
+test('who has too much waiting is refused at once, who waits too long after a while; both may come again', async () => {
+  const admission = new CallAdmission();
+  const { call, endOne } = startCalls(admission);
+  const answers = Array.from({ length: callLimits.session + callLimits.waiting }, () =>
+    call('a', 'a1').catch((error: unknown) => error),
+  );
+  await expect(call('a', 'a1')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 1 });
+  await vi.advanceTimersByTimeAsync(callLimits.waitMs);
+  for (let n = 0; n < callLimits.session; n += 1) endOne();
+  const refused = (await Promise.all(answers)).filter((answer) => answer !== undefined);
+  expect(refused).toHaveLength(callLimits.waiting);
+  expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfterS: 1 });
+  const after = call('a', 'a1');
+  await settle();
+  endOne();
+  await expect(after).resolves.toBeUndefined();
+});
+
+test('a call that fails gives its place back', async () => {
+  const admission = new CallAdmission();
+  const failing = () => Promise.reject(new Error('no'));
+  for (let n = 0; n < 30; n += 1) await expect(admission.run('a1', failing)).rejects.toThrow('no');
+});
