@@ -59,7 +59,8 @@ export async function startPortal({ demo, sso = false }: PortalOptions): Promise
     DATABASE_URL: '',
     PORT: '0',
     // Receivers that tests open themselves.
-    OUTGOING_HOSTS: '127.0.0.1',
+    WEBHOOK_HOSTS: '127.0.0.1:*',
+    EMBED_HOSTS: '127.0.0.1:*',
   };
   const program = spawn(process.execPath, ['src/app/main.ts', ...(sso ? ['--with-sso'] : [])], {
     cwd: root,

@@ -79,6 +79,7 @@ import type { Identification, RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createJobs } from '#platform/server/jobs.ts';
+import type { OutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
@@ -100,8 +101,8 @@ export interface FeatureDeps {
   directory: DirectorySettings | null;
   /** Null: addresses are what is known offline. */
   geocoder?: GeocoderSettings | null;
-  /** Hosts of the operator's own that may be private, and spoken to without TLS. */
-  outgoingHosts?: readonly string[];
+  /** Absent: hosts of the public internet alone. */
+  outgoingHosts?: OutgoingHosts;
   log: Log;
   /** Null in a process that takes no telemetry in. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
@@ -111,7 +112,7 @@ export interface FeatureDeps {
 
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
 export function listFeatures(parts: FeatureDeps): readonly Feature[] {
-  const { live, files, processes, telemetry, outgoingHosts: allowedHosts = [] } = parts;
+  const { live, files, processes, telemetry, outgoingHosts = { webhooks: [], embeds: [] } } = parts;
   const scopeOf = scopeOfMember(loadProfileScope);
   const mail = { ...parts.mail, linkKey: parts.tokenKey };
   const jobs = createJobs(parts.db);
@@ -158,9 +159,9 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
     }),
     alertReportsFeature({ product: mail.product, files, keeper, lent: sharedFiles({ files }), scopeOf }),
     alertEmailsFeature({ mailer }),
-    webhooksFeature({ ...mail, jobs, allowedHosts }),
+    webhooksFeature({ ...mail, jobs, allowedHosts: outgoingHosts.webhooks }),
     assetProfilesFeature(live),
-    dashboardsFeature({ ...links, live, scopeOf, allowedHosts }),
+    dashboardsFeature({ ...links, live, scopeOf, allowedHosts: outgoingHosts.embeds }),
     dashboardDeliveriesFeature({ product: mail.product, files, answers, mailer, scopeOf }),
     apiKeysFeature(live),
     auditFeature,

@@ -54,8 +54,8 @@ export interface Surroundings {
   smtp?: SmtpSettings | null;
   directory?: DirectorySettings | null;
   scanner?: Scanner;
-  /** Hosts that may be private. */
-  outgoingHosts?: readonly string[] | undefined;
+  /** Hosts that webhooks may reach though they are private. */
+  webhookHosts?: readonly string[] | undefined;
   /** Where files lie instead of a folder of their own. */
   files?: (disk: FileStore) => FileStore;
 }
@@ -85,7 +85,7 @@ export async function openTestApi(
     files,
     processes,
     scanner: others.scanner,
-    outgoingHosts: others.outgoingHosts,
+    outgoingHosts: { webhooks: others.webhookHosts ?? [], embeds: [] },
     tokenKey,
     mail,
     directory,

@@ -50,7 +50,7 @@ export const webhook = z.object({
 export type Webhook = z.output<typeof webhook>;
 
 const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
-/** Why there was no answer, as `OUTGOING_HOSTS` in docs/operations.md has it; `off`: the webhook was. */
+/** Why there was no answer, as docs/operations.md has it; `off`: the webhook was. */
 export const deliveryFaults = [
   'address',
   'unresolved',
@@ -73,7 +73,7 @@ export const webhookDelivery = z.object({
   status: z.nullable(z.int()),
   fault: z.nullable(z.enum(deliveryFaults)),
   duration_ms: z.nullable(z.int()),
-  /** The first 1,024 bytes of it. */
+  /** The first 1,024 bytes of it; null also where a private host gave it. */
   answer: z.nullable(z.string()),
   /** As it was sent. */
   body: z.string(),
@@ -92,7 +92,7 @@ export const listWebhooks = endpoint('GET /webhooks', access, {
 
 const fields = {
   name: text(webhookLimits.name),
-  /** https; without TLS or at a private address only hosts of the operator's `OUTGOING_HOSTS`. */
+  /** https; without TLS or at a private address only hosts of the operator's `WEBHOOK_HOSTS`. */
   url: z.url().check(z.maxLength(webhookLimits.url)),
   events: z.array(webhookEvent).check(z.minLength(1), z.maxLength(webhookEvents.length)),
   active: z.boolean(),

@@ -1,33 +1,64 @@
 import * as z from 'zod/mini';
-import { readSettings, setting, type Environment } from '../settings.ts';
+import { BadSetting, readSettings, setting, type Environment } from '../settings.ts';
 
-export const outgoingSettings = {
-  OUTGOING_HOSTS: setting(
-    'Hosts of yours that may be private or without TLS',
+const hosts = (meaning: string) =>
+  setting(
+    meaning,
     z._default(
       z
         .string()
         .check(
           z.refine(
-            (hosts) => listHosts(hosts).every((host) => URL.canParse(`http://${host}`) && !/[/@?#]/.test(host)),
-            'it must be hosts such as geocoder.internal or 10.0.0.5:8080, with spaces between',
+            (given) => listHosts(given).every(isHostWithPort),
+            'it must be hosts with their port, such as erp.internal:8443 or 10.0.0.5:*, with spaces between',
           ),
         ),
       '',
     ),
-  ),
+  );
+
+export const outgoingSettings = {
+  WEBHOOK_HOSTS: hosts('Hosts that webhooks may reach though they are private or without TLS'),
+  EMBED_HOSTS: hosts('Hosts of embedded pages that the portal may look at though they are private or without TLS'),
 };
 
+/** `host:port`, or `host:*`: these may be private, and spoken to without TLS. */
+export interface OutgoingHosts {
+  webhooks: readonly string[];
+  embeds: readonly string[];
+}
+
 /**
- * Hosts of the operator's own that the portal may speak to where they are private, and without TLS.
+ * Hosts of the operator's own, by what speaks to them.
  * @throws BadSetting
  */
-export function readOutgoingHosts(environment: Environment): string[] {
-  return listHosts(readSettings(outgoingSettings, environment).OUTGOING_HOSTS).map(
-    (host) => new URL(`http://${host}`).host,
-  );
+export function readOutgoingHosts(environment: Environment): OutgoingHosts {
+  if (environment['OUTGOING_HOSTS'])
+    throw new BadSetting(
+      'OUTGOING_HOSTS',
+      'is WEBHOOK_HOSTS and EMBED_HOSTS now, each host with its port, and the host of GEOCODER_URL needs no entry',
+    );
+  const { WEBHOOK_HOSTS, EMBED_HOSTS } = readSettings(outgoingSettings, environment);
+  return { webhooks: listHosts(WEBHOOK_HOSTS), embeds: listHosts(EMBED_HOSTS) };
+}
+
+/** The host of an address as `readOutgoingHosts` writes it. */
+export function hostOf({ hostname, port, protocol }: URL): string {
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}
+
+/** Whether a host and its port are on a list. */
+export function isListed(url: URL, allowedHosts: readonly string[]): boolean {
+  return allowedHosts.some((allowed) => [hostOf(url), `${url.hostname}:*`].includes(allowed.toLowerCase()));
+}
+
+function isHostWithPort(host: string): boolean {
+  return /:(\d+|\*)$/.test(host) && !/[/@?#]/.test(host) && URL.canParse(`http://${host.replace(/\*$/, '1')}`);
 }
 
 function listHosts(given: string): string[] {
-  return given.split(/[\s,]+/).filter(Boolean);
+  return given
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 }

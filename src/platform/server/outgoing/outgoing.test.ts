@@ -147,11 +147,12 @@ describe('what is on the list', () => {
     for (const host of ['127.0.0.1', '::1']) {
       const { url, port } = await listen(says('here'), host);
       const named = url.hostname;
-      for (const allowedHosts of [[named], [`${named}:${port}`]]) {
+      for (const allowedHosts of [[`${named}:*`], [`${named}:${port}`]]) {
         const { status, body } = await openOutgoing({ allowedHosts }).fetch(url);
         expect([status, body.toString()]).toEqual([200, 'here']);
       }
-      expect(await faultOf(openOutgoing({ allowedHosts: [`${named}:1`] }).fetch(url))).toBe('address');
+      for (const others of [`${named}:1`, named])
+        expect(await faultOf(openOutgoing({ allowedHosts: [others] }).fetch(url))).toBe('address');
     }
   });
 
@@ -163,7 +164,7 @@ describe('what is on the list', () => {
       // A second look would lead elsewhere.
       return [{ address: looked === 1 ? '127.0.0.1' : '127.0.0.9', family: 4 }];
     };
-    const outgoing = openOutgoing({ allowedHosts: ['Geo.Example'], resolve });
+    const outgoing = openOutgoing({ allowedHosts: [`Geo.Example:${port}`], resolve });
     await outgoing.fetch(new URL(`http://geo.example:${port}/reverse?lat=1`));
     expect(asked).toEqual([`geo.example:${port} /reverse?lat=1`]);
     expect(looked).toBe(1);
@@ -175,7 +176,7 @@ describe('what is on the list', () => {
       const { url } = await listen(
         (_, response) => void response.writeHead(status, { location: elsewhere.url.href }).end(),
       );
-      expect(await faultOf(openOutgoing({ allowedHosts: ['127.0.0.1'] }).fetch(url))).toBe('redirect');
+      expect(await faultOf(openOutgoing({ allowedHosts: ['127.0.0.1:*'] }).fetch(url))).toBe('redirect');
     }
     expect(elsewhere.asked).toEqual([]);
   });
@@ -190,7 +191,7 @@ describe('what is on the list', () => {
       };
       more();
     });
-    const outgoing = openOutgoing({ allowedHosts: ['127.0.0.1'] });
+    const outgoing = openOutgoing({ allowedHosts: ['127.0.0.1:*'] });
     expect(await faultOf(outgoing.fetch(url, { maxBytes: 100_000, timeoutMs: 20_000 }))).toBe('too_large');
     await expect.poll(() => isCut).toBe(true);
     const exact = await listen(says('x'.repeat(100)));
@@ -204,7 +205,7 @@ describe('what is on the list', () => {
       const timer = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(timer));
     });
-    const outgoing = openOutgoing({ allowedHosts: ['127.0.0.1'] });
+    const outgoing = openOutgoing({ allowedHosts: ['127.0.0.1:*'] });
     for (const { url } of [silent, dripping])
       expect(await faultOf(outgoing.fetch(url, { timeoutMs: 200 }))).toBe('too_slow');
     const never = openOutgoing({ allowedHosts: [], resolve: () => new Promise(() => undefined) });
@@ -213,7 +214,7 @@ describe('what is on the list', () => {
 
   test('is unreachable where nobody listens, or hangs up', async () => {
     const { url } = await listen((request) => void request.socket.destroy());
-    const outgoing = openOutgoing({ allowedHosts: ['127.0.0.1'] });
+    const outgoing = openOutgoing({ allowedHosts: ['127.0.0.1:*'] });
     expect(await faultOf(outgoing.fetch(url))).toBe('unreachable');
     servers.splice(0).forEach((server) => server.close());
     expect(await faultOf(outgoing.fetch(url))).toBe('unreachable');

@@ -2,6 +2,7 @@ import { lookup as lookUpName } from 'node:dns/promises';
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { isListed } from './outgoing-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why a fetch was not made, or was broken off. The address asked for is in no message. */
@@ -24,7 +25,7 @@ interface Address {
 }
 
 interface OutgoingParts {
-  /** `host` or `host:port` of the operator's own: these may be private, and spoken to without TLS. */
+  /** `host:port` or `host:*` of the operator's own: these may be private, and spoken to without TLS. */
   allowedHosts: readonly string[];
   /** Every address of a name. */
   resolve?(host: string): Promise<readonly Address[]>;
@@ -47,6 +48,8 @@ export interface Fetched {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** It came from no host of the public internet. */
+  isPrivate: boolean;
 }
 
 /** The one door by which the server fetches what an address names. */
@@ -62,11 +65,12 @@ export function openOutgoing({ allowedHosts, resolve = resolveAll }: OutgoingPar
   return {
     async fetch(url, { timeoutMs = 5_000, maxBytes = 1_000_000, cuts = false, ...asked } = {}) {
       if (!mayAddress(url, allowedHosts)) throw new OutgoingRefused('address');
-      const isAllowed = isNamed(url, allowedHosts);
+      const isAllowed = isListed(url, allowedHosts);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         const pinned = await pin(url, { isAllowed, resolve, signal });
-        return await receive(await ask(url, { ...asked, pinned, signal }), { maxBytes, cuts });
+        const received = await receive(await ask(url, { ...asked, pinned, signal }), { maxBytes, cuts });
+        return { ...received, isPrivate: !isPublicAddress(pinned.address) };
       } catch (error) {
         if (error instanceof OutgoingRefused) throw error;
         throw new OutgoingRefused(signal.aborted ? 'too_slow' : 'unreachable', error);
@@ -81,12 +85,8 @@ async function resolveAll(host: string): Promise<readonly Address[]> {
 
 /** Whether an address may be spoken to as far as its words show; where its name leads is looked at each time. */
 export function mayAddress(url: URL, allowedHosts: readonly string[]): boolean {
-  const isSpoken = url.protocol === 'https:' || (url.protocol === 'http:' && isNamed(url, allowedHosts));
+  const isSpoken = url.protocol === 'https:' || (url.protocol === 'http:' && isListed(url, allowedHosts));
   return isSpoken && url.username === '' && url.password === '';
-}
-
-function isNamed({ host, hostname }: URL, allowedHosts: readonly string[]): boolean {
-  return allowedHosts.some((allowed) => [host, hostname].includes(allowed.toLowerCase()));
 }
 
 interface Pinning {
@@ -139,7 +139,7 @@ function ask(url: URL, { method, headers, body, pinned, signal }: Asking): Promi
 async function receive(
   response: IncomingMessage,
   { maxBytes, cuts }: { maxBytes: number; cuts: boolean },
-): Promise<Fetched> {
+): Promise<Omit<Fetched, 'isPrivate'>> {
   const status = response.statusCode ?? 0;
   try {
     if (status >= 300 && status < 400) throw new OutgoingRefused('redirect');

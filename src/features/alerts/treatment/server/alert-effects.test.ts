@@ -46,7 +46,7 @@ beforeAll(async () => {
   const tokenKey = randomBytes(32);
   processes = [];
   while (processes.length < 2) {
-    const api = await openTestApi(database, tokenKey, { outgoingHosts: ['127.0.0.1'] });
+    const api = await openTestApi(database, tokenKey, { webhookHosts: ['127.0.0.1:*'] });
     const jobs = await startJobWorker({ db: api.db, log });
     const features = api.features.filter(({ name }) => ['alerts', 'alert-emails', 'webhooks'].includes(name));
     for (const { work } of features) await work?.({ db: api.db, live: api.live, log, jobs });

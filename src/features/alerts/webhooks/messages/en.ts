@@ -74,7 +74,7 @@ export const webhooks = {
   },
   sent: 'Sent',
   answered: 'Answered',
-  nothing_answered: 'Nothing was answered.',
+  nothing_answered: 'No answer to show.',
   delivery: 'Delivery',
   redeliver: 'Send again',
   redelivering: 'It is sent again.',

@@ -75,7 +75,7 @@ export const webhooks: typeof english = {
   },
   sent: 'Enviado',
   answered: 'Respondido',
-  nothing_answered: 'No hubo respuesta.',
+  nothing_answered: 'No hay respuesta que mostrar.',
   delivery: 'Envío',
   redeliver: 'Enviar de nuevo',
   redelivering: 'Se envía de nuevo.',

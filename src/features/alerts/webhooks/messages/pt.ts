@@ -75,7 +75,7 @@ export const webhooks: typeof english = {
   },
   sent: 'Enviado',
   answered: 'Respondido',
-  nothing_answered: 'Nada foi respondido.',
+  nothing_answered: 'Não há resposta para mostrar.',
   delivery: 'Envio',
   redeliver: 'Enviar de novo',
   redelivering: 'Está sendo enviado de novo.',

@@ -75,7 +75,9 @@ async function send(
   try {
     const post = { method: 'POST', body, headers, timeoutMs, maxBytes: webhookLimits.answer, cuts: true } as const;
     const answered = await outgoing.fetch(new URL(url), post);
-    return { status: answered.status, answer: readable(answered.body), fault: null, durationMs: spent() };
+    // What hosts of the operator's own network say is not the account's to read.
+    const answer = answered.isPrivate ? null : readable(answered.body);
+    return { status: answered.status, answer, fault: null, durationMs: spent() };
   } catch (error) {
     if (!(error instanceof OutgoingRefused)) throw error;
     return { status: null, answer: null, fault: error.fault, durationMs: spent() };

@@ -39,7 +39,6 @@ test('what happens to an alert is delivered in order, signed, once', async () =>
   );
   const [delivered] = await deliveriesOf(id);
   expect(delivered).toMatchObject({ id: first.headers['patio-delivery'], status: 200, attempts: 1, fault: null });
-  expect(delivered?.answer).toHaveLength(1_024);
   expect(JSON.stringify((await fixture.api.send(listWebhooks, admin())).body)).not.toContain(secret);
 });
 

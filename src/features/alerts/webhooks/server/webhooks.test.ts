@@ -29,6 +29,29 @@ test('it never reaches into our network: neither by address nor by name', async 
   expect(received).toEqual([]);
 });
 
+test('the first 1,024 bytes of an answer are shown, but nothing that a private host said', async () => {
+  const { url } = await receive();
+  const { id } = await hook(url);
+  const own = { ...parts, jobs: { add: async () => undefined } };
+  const asPublic: typeof parts.outgoing = {
+    fetch: async (...asked) => ({ ...(await parts.outgoing.fetch(...asked)), isPrivate: false }),
+  };
+  await fixture.raise((await define()).code);
+  await dispatch(own);
+  const answers: (number | null)[] = [];
+  for (const outgoing of [parts.outgoing, asPublic]) {
+    const data = { account_id: fixture.account.id, delivery_id: (await deliveriesOf(id))[0]?.id ?? '' };
+    await inAccount(fixture.api.db, fixture.account.id, (db) =>
+      sql`update webhook_deliveries set state = 'waiting' where id = ${data.delivery_id}`.execute(db),
+    );
+    await deliver({ ...own, outgoing }, data, { isLast: false });
+    const [delivery] = await deliveriesOf(id);
+    expect(delivery).toMatchObject({ status: 200, state: 'delivered' });
+    answers.push(delivery?.answer?.length ?? null);
+  }
+  expect(answers).toEqual([null, 1_024]);
+});
+
 test.each(['http://receiver.example/', 'ftp://receiver.example/', 'https://a:b@receiver.example/', 'nothing'])(
   'one is not made for %s',
   async (url) => {

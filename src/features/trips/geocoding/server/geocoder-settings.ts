@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
-import { BadSetting, number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
+import { number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
 /** The operator's geocoder, which answers as Nominatim does. */
 export interface GeocoderSettings {
@@ -10,13 +9,11 @@ export interface GeocoderSettings {
   headers: Record<string, string>;
   /** Requests per second, of all processes together. */
   perSecond: number;
-  /** Hosts that may be private, and spoken to without TLS. */
-  allowedHosts: readonly string[];
 }
 
 export const geocoderSettings = {
   GEOCODER_URL: setting(
-    'Geocoder that answers as Nominatim does; `/reverse` is asked below it',
+    'Geocoder that answers as Nominatim does; `/reverse` is asked below it. Its host may be private',
     z.optional(z.string().check(z.refine(isWebUrl, 'it must be an address that begins with https:// or http://'))),
   ),
   GEOCODER_HEADER: setting(
@@ -38,12 +35,9 @@ export function readGeocoderSettings(environment: Environment): GeocoderSettings
   const { GEOCODER_URL, GEOCODER_HEADER, GEOCODER_PER_S } = readSettings(geocoderSettings, environment);
   if (GEOCODER_URL === undefined) return null;
   const url = new URL(GEOCODER_URL);
-  const allowedHosts = readOutgoingHosts(environment);
-  if (url.protocol === 'http:' && !allowedHosts.includes(url.host) && !allowedHosts.includes(url.hostname))
-    throw new BadSetting('GEOCODER_URL', 'must begin with https://, or its host must stand in OUTGOING_HOSTS');
   const [, name, value] = /^([^:]+): *(.*)$/.exec(GEOCODER_HEADER ?? '') ?? [];
   const headers = name !== undefined && value !== undefined ? { [name]: value } : {};
-  return { url, headers, perSecond: GEOCODER_PER_S, allowedHosts };
+  return { url, headers, perSecond: GEOCODER_PER_S };
 }
 
 function isWebUrl(value: string): boolean {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
+import { hostOf } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { openOutgoing, OutgoingRefused } from '#platform/server/outgoing/outgoing.ts';
 import type { GeocodedAddress, GeoPoint } from '../place-rules.ts';
 import type { GeocoderSettings } from './geocoder-settings.ts';
@@ -37,8 +38,8 @@ const answer = z.object({
 });
 
 /** Asks a geocoder that answers as Nominatim does, no faster than it likes, all processes together; where it fails nobody waits for it. */
-export function createGeocoder({ url, headers, perSecond, allowedHosts }: GeocoderSettings, log: Log): Geocoder {
-  const outgoing = openOutgoing({ allowedHosts });
+export function createGeocoder({ url, headers, perSecond }: GeocoderSettings, log: Log): Geocoder {
+  const outgoing = openOutgoing({ allowedHosts: [hostOf(url)] });
   let pausedUntil = 0;
   return {
     async find(db, point) {

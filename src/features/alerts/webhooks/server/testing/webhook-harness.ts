@@ -24,7 +24,7 @@ const log = pino({ level: 'silent' });
 
 /** Webhooks of one account lead to receivers on this machine; each test's are gone after it. */
 export async function createWebhookHarness() {
-  const allowedHosts = ['127.0.0.1'];
+  const allowedHosts = ['127.0.0.1:*'];
   const fixture = await createAlertFixture(linkKey, allowedHosts);
   const { db, live } = fixture.api;
   const jobs = await startJobWorker({ db, log });

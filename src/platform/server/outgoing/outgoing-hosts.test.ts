@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isListed, readOutgoingHosts } from './outgoing-hosts.ts';
+
+test('hosts are named by use, each with its port', () => {
+  expect(readOutgoingHosts({})).toEqual({ webhooks: [], embeds: [] });
+  expect(readOutgoingHosts({ WEBHOOK_HOSTS: 'ERP.internal:8443, 10.0.0.5:*', EMBED_HOSTS: '[::1]:80' })).toEqual({
+    webhooks: ['erp.internal:8443', '10.0.0.5:*'],
+    embeds: ['[::1]:80'],
+  });
+  expect(() => readOutgoingHosts({ OUTGOING_HOSTS: 'erp.internal' })).toThrow(/OUTGOING_HOSTS is WEBHOOK_HOSTS/);
+  for (const host of ['erp.internal', 'https://erp.internal:8443', 'erp.internal:8443/x', 'a@erp.internal:8443', ':80'])
+    expect(() => readOutgoingHosts({ WEBHOOK_HOSTS: host })).toThrow(/^The setting WEBHOOK_HOSTS/);
+});
+
+test.each([
+  ['https://erp.internal/', true],
+  ['https://erp.internal:8443/', false],
+  ['http://erp.internal/', false],
+  ['http://10.0.0.5:9200/', true],
+  ['https://other.internal/', false],
+])('%s is listed: %s', (address, listed) => {
+  expect(isListed(new URL(address), ['erp.internal:443', '10.0.0.5:*'])).toBe(listed);
+});
