@@ -11,7 +11,7 @@ import { task as judgeTask } from './judge-task.ts';
 
 /** Points whose judging takes a few milliseconds here, whatever they draw. */
 const fewPoints = 1_000;
-const judging = { ms: 10_000, tooCostly: invalid({ shape: [code.tooComplex] }) };
+const judging = { ms: 20_000, tooCostly: invalid({ shape: [code.tooComplex] }) };
 
 /** What is drawn, as bodies of calls say it. */
 type Drawn = Omit<Draft, 'max_speed_kmh' | 'sub_geofences'> & {

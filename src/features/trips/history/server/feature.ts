@@ -1,13 +1,15 @@
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
+import { json } from '#platform/server/http/replies.ts';
+import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../contract.ts';
 import { exportTripHistory } from './export/export-trip-history.ts';
 import { importTrack, receiveTrackFile } from './track-import/import-track.ts';
 import { listTripLines } from './list-trip-lines.ts';
 import { listTripHistory } from './list-trip-history.ts';
-import { previewTrack, receiveToLookAt } from './track-import/preview-track.ts';
+import { previewTrack } from './track-import/preview-track.ts';
 import { trackFiles } from './track-import/track-area.ts';
 import { startReport, type ReportKind } from './report/report-job.ts';
 import type { TrackKind } from './track-import/track-job.ts';
@@ -16,13 +18,14 @@ interface TripHistoryDeps {
   /** What the portal is called: files say it made them. */
   product: string;
   files: FileStore;
+  processes: ProcessPool;
   longJobs: LongJobs;
   kind: TrackKind;
   report: ReportKind;
 }
 
 /** Trips and stops of many assets, and tracks that become an asset's past. */
-export function tripHistoryFeature({ product, files, ...parts }: TripHistoryDeps): Feature {
+export function tripHistoryFeature({ product, files, processes, ...parts }: TripHistoryDeps): Feature {
   return {
     name: 'routes',
     bindings: [
@@ -32,8 +35,8 @@ export function tripHistoryFeature({ product, files, ...parts }: TripHistoryDeps
       bind(contract.reportTripHistory, (context, { body }) =>
         startReport(context, { longJobs: parts.longJobs, kind: parts.report }, body),
       ),
-      bindUpload(contract.previewTrack, receiveToLookAt, (context, { params }, file) =>
-        previewTrack(context, params.id, file),
+      bindStream(contract.previewTrack, async (context, request, { params }) =>
+        json(200, JSON.stringify(await previewTrack(context, processes, { request, assetId: params.id }))),
       ),
       bindUpload(
         contract.importTrack,

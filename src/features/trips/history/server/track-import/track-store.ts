@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import type { TrackPoint } from '../../judge-track.ts';
 
-/** How many of the points the asset's history has already. */
-export async function countStored(
-  { db, scope }: Context,
-  assetId: string,
-  points: readonly TrackPoint[],
-): Promise<number> {
-  const times = points.map(({ time }) => time);
+/** How many of these times, in order, the asset's history has already. */
+export async function countStored({ db, scope }: Context, assetId: string, times: readonly string[]): Promise<number> {
   const [from, to] = [times[0], times.at(-1)];
   if (from === undefined || to === undefined) return 0;
   const { rows } = await sql<{ count: number }>`

@@ -21,6 +21,8 @@ export function useTrackError(error: unknown): string | null {
       return t('routes.track.faults.unreadable', { line: numbers.number(Number(given['line'] ?? 1)) });
     case code.outOfRange:
       return t('routes.track.faults.too_many', { max: numbers.number(Number(given['max'] ?? 0)) });
+    case code.tooComplex:
+      return t('errors.validation_too_complex');
     default:
       return t(`errors.${errorKey(error)}`);
   }
