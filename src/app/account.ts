@@ -13,7 +13,7 @@ import { readBackupSettings } from './backup/backup-settings.ts';
 import { createFirstAdmin, readRequest, type Made } from './first-admin.ts';
 
 const usage =
-  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--password …], or npm run account -- rebuild --account ID';
+  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--password …] [--locale pt] [--time-zone America/Sao_Paulo], or npm run account -- rebuild --account ID';
 
 const options = {
   name: { type: 'string' },
@@ -21,13 +21,15 @@ const options = {
   person: { type: 'string' },
   password: { type: 'string' },
   account: { type: 'string' },
+  locale: { type: 'string' },
+  'time-zone': { type: 'string' },
 } as const;
 
 try {
   const { verb, values } = readArguments();
   if (verb === 'rebuild') process.exitCode = await rebuild(values.account ?? '');
   else {
-    const request = readRequest(values);
+    const request = readRequest({ ...values, timeZone: values['time-zone'] });
     printCreated(await withDatabase((url) => withConnection(url, (db) => createFirstAdmin(db, request))));
   }
 } catch (error) {

@@ -10,7 +10,9 @@ import {
   setPassword,
   verifyEmail,
 } from '#features/identity/users/server/public.ts';
+import { locale, timeZone } from '#features/identity/session/contract.ts';
 import { text } from '#platform/contract.ts';
+import { locales, type Locale } from '#platform/locale.ts';
 import type { Database } from '#platform/server/database.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
@@ -20,6 +22,9 @@ export interface FirstAdminRequest {
   person: string;
   /** Null: one is made up. */
   password: string | null;
+  /** Its numbers and money are written as people of these do. */
+  locale: Locale | undefined;
+  timeZone: string | undefined;
 }
 
 export interface Made {
@@ -35,6 +40,8 @@ export function readRequest(given: {
   email?: string;
   person?: string;
   password?: string;
+  locale?: string;
+  timeZone?: string | undefined;
 }): FirstAdminRequest {
   const address = read(email, given.email, '--email must be an e-mail address.');
   return {
@@ -57,6 +64,8 @@ export function readRequest(given: {
             given.password,
             `--password must have ${limits.passwordMin} to ${limits.passwordMax} characters; leave it out to have one made.`,
           ),
+    locale: readGiven(locale, given.locale, `--locale must be one of ${locales.join(', ')}.`),
+    timeZone: readGiven(timeZone, given.timeZone, '--time-zone must be the name of a zone, such as America/Sao_Paulo.'),
   };
 }
 
@@ -67,7 +76,11 @@ export function readRequest(given: {
  */
 export function createFirstAdmin(db: Database, request: FirstAdminRequest): Promise<Made> {
   return db.transaction().execute(async (transaction) => {
-    const account = await createAccount(transaction, { name: request.name });
+    const account = await createAccount(transaction, {
+      name: request.name,
+      locale: request.locale,
+      ...(request.timeZone !== undefined && { time_zone: request.timeZone }),
+    });
     const made = { account: { id: account.id, name: request.name }, email: request.email };
     const known = await findPersonByEmail(transaction, request.email);
     const isMadeUp = request.password === null;
@@ -91,7 +104,15 @@ export function createFirstAdmin(db: Database, request: FirstAdminRequest): Prom
   });
 }
 
-function read(schema: z.ZodMiniType<string, string>, value: string | undefined, refusal: string): string {
+function readGiven<T extends string>(
+  schema: z.ZodMiniType<T, string>,
+  value: string | undefined,
+  refusal: string,
+): T | undefined {
+  return value === undefined ? undefined : read(schema, value, refusal);
+}
+
+function read<T extends string>(schema: z.ZodMiniType<T, string>, value: string | undefined, refusal: string): T {
   const result = z.safeParse(schema, value);
   if (!result.success) throw new StartProblem(refusal);
   return result.data;

@@ -10,6 +10,11 @@ export function isLocale(value: unknown): value is Locale {
 
 /** The language of a page before anybody is known: the cookie, else the browser's first language that we speak, else Portuguese. */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
+  return askedLocale(cookie, acceptLanguage) ?? fallback;
+}
+
+/** The language that a browser asks for; null where it asks for none that we speak. */
+export function askedLocale(cookie: string | undefined, acceptLanguage: string | null): Locale | null {
   if (isLocale(cookie)) return cookie;
   const wanted = (acceptLanguage ?? '')
     .split(',')
@@ -20,5 +25,10 @@ export function chooseLocale(cookie: string | undefined, acceptLanguage: string 
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted.map(({ language }) => language).find(isLocale) ?? fallback;
+  return wanted.map(({ language }) => language).find(isLocale) ?? null;
+}
+
+/** The language of mails and documents: what a person chose, else what their browser asked for; Portuguese where neither is known. */
+export function readerLocale(...known: (string | null)[]): Locale {
+  return known.find(isLocale) ?? fallback;
 }

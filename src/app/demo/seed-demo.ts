@@ -61,9 +61,7 @@ export async function seedDemo(
       name: account.name,
       domain: null,
       time_zone: account.time_zone,
-      currency: 'BRL',
-      decimal_separator: ',',
-      thousands_separator: '.',
+      locale: 'pt',
     });
     accounts.push({ id, fleet: account });
   }
@@ -119,7 +117,7 @@ function seedAccount(
       },
       sessionId: randomUUID(),
       db: transaction,
-      request: { id: randomUUID(), address: 'demo', userAgent: null, log: parts.log },
+      request: { id: randomUUID(), address: 'demo', userAgent: null, locale: null, log: parts.log },
       // Nobody listens yet.
       afterCommit: () => undefined,
     };

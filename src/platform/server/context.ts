@@ -1,5 +1,6 @@
 import type { Scope } from '../scope.ts';
 import type { AccountTransaction, Database } from './database.ts';
+import type { Locale } from '../locale.ts';
 import type { Log } from './log.ts';
 
 /** The request as a verb may know it: who asks from where, never its headers or body. */
@@ -7,6 +8,8 @@ export interface RequestInfo {
   id: string;
   address: string;
   userAgent: string | null;
+  /** The language that the browser shows the portal in; null where none is asked for. */
+  locale: Locale | null;
   log: Log;
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Endpoint } from '../../contract.ts';
 import { forbidden, Refusal, unauthenticated } from '../../errors.ts';
+import { askedLocale } from '../../locale.ts';
+import { localeCookie } from '../../page.ts';
 import type { Scope } from '../../scope.ts';
 import type {
   Context,
@@ -18,6 +20,7 @@ import type { Log } from '../log.ts';
 import type { Binding } from './binding.ts';
 import { CallAdmission } from './call-admission.ts';
 import { serveApiDocs } from './api-docs.ts';
+import { readCookies } from './cookies.ts';
 import { answerOnce } from './idempotency-store.ts';
 import { describeApi } from './openapi.ts';
 import { readInput, readParams, readRaw, type RawInput } from './read-input.ts';
@@ -70,6 +73,10 @@ async function answer(
     id,
     address: parts.addressOf(request),
     userAgent: request.headers.get('user-agent'),
+    locale: askedLocale(
+      readCookies(request.headers.get('cookie')).get(localeCookie),
+      request.headers.get('accept-language'),
+    ),
     log: parts.log,
   };
   try {

@@ -80,7 +80,7 @@ function asKeeper<T>(
       const scope = await scopeOf(own, { accountId, userId });
       if (!scope?.sections.includes('alerts')) continue;
       const id = randomUUID();
-      const request = { id, address: '', userAgent: null, log };
+      const request = { id, address: '', userAgent: null, locale: null, log };
       const context: Context = { scope, sessionId: id, db: own, request, afterCommit };
       const alert = await findReported(context, alertId);
       if (alert) return work(context, alert);

@@ -49,7 +49,7 @@ export async function makeDeliveryEmail(
   const scope = await parts.scopeOf(own, { accountId, userId: reader.id });
   if (!scope || !hasModule(scope.modules, queryChart.access.module)) return null;
   const id = randomUUID();
-  const request = { id, address: '', userAgent: null, log };
+  const request = { id, address: '', userAgent: null, locale: null, log };
   const context: Context = { scope, sessionId: id, db: own, request, afterCommit };
   const found = await findBoard(context, due.content_id);
   if (!found) return null;

@@ -77,7 +77,11 @@ export async function findResettable(db: Database, email: string): Promise<Reset
 
 /** The language of a person; null where they never chose one. */
 export async function findLocale(db: Database, userId: string): Promise<Locale | null> {
-  const row = await db.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select((found) => found.fn.coalesce('locale', 'browser_locale').as('locale'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return isLocale(row?.locale) ? row.locale : null;
 }
 
@@ -89,7 +93,8 @@ export async function getHost({
   const row = await db
     .selectFrom('users as u')
     .innerJoin('accounts as a', (join) => join.on('a.id', '=', scope.accountId))
-    .select(['u.name', 'a.name as account', 'u.locale'])
+    .select(['u.name', 'a.name as account'])
+    .select((found) => found.fn.coalesce('u.locale', 'u.browser_locale').as('locale'))
     .where('u.id', '=', scope.userId)
     .executeTakeFirstOrThrow();
   return { name: row.name, account: row.account, locale: isLocale(row.locale) ? row.locale : null };

@@ -24,6 +24,7 @@ describe('the set-up', () => {
       password: chosen,
       password_confirmation: chosen,
       time_zone: 'America/Recife',
+      locale: 'pt',
     };
     expect(await one.call(readPasswordLink, { body: { token } })).toEqual({ purpose: 'set-up', email: null });
     expect(
@@ -37,6 +38,7 @@ describe('the set-up', () => {
       headers: bearer((await (await askByPassword(one, body.email, chosen)).json()).access_token),
     });
     expect(profile.accounts).toMatchObject([{ name: 'Serra Verde', role: 'admin' }]);
+    expect(profile.number_format).toEqual({ currency: 'BRL', decimal_separator: ',', thousands_separator: '.' });
     expect((await one.send(readPasswordLink, { body: { token } })).status).toBe(404);
     const { email_verified_at } = await one.db
       .selectFrom('users')

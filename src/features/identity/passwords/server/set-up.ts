@@ -22,7 +22,11 @@ export async function setUp(
   await db.transaction().execute(async (transaction) => {
     await holdSetUp(transaction);
     if (await hasAccounts(transaction)) throw notFound();
-    const made = await createAccount(transaction, { name: account, ...(time_zone !== undefined && { time_zone }) });
+    const made = await createAccount(transaction, {
+      name: account,
+      locale,
+      ...(time_zone !== undefined && { time_zone }),
+    });
     const memberships = [{ accountId: made.id, role: 'admin' as const }];
     await createPerson(transaction, { name, email, password, memberships, locale: locale ?? null, isVerified: true });
   });

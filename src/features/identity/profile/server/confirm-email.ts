@@ -28,7 +28,7 @@ export async function confirmEmail(
   if (email === null) throw notFound();
   await changePersonRow(db, scope.userId, { email });
   if (mailer.delivers) await verifyEmail(db, scope.userId);
-  const locale = before.locale ?? 'pt';
+  const locale = before.mail_locale;
   const content = emailChangedMail(locale, { name: before.name, before: before.email, product });
   await mailer.write(db, { userId: scope.userId, accountId: null, address: before.email, locale, content });
   await recordAudit(context, {

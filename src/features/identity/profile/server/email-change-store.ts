@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLocale, type Locale } from '#platform/locale.ts';
+import { readerLocale, type Locale } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import { emailLifetimeS } from '../contract.ts';
@@ -49,9 +49,9 @@ export async function takeUnwritten(db: Database, id: string): Promise<AwaitedLi
     from users as u
     where c.id = ${id} and c.mailed_at is null and c.expires_at > clock_timestamp() and u.id = c.user_id
       and not exists (select from users as other where other.email = c.email)
-    returning c.user_id, u.name, c.email, u.locale`.execute(db);
+    returning c.user_id, u.name, c.email, coalesce(u.locale, u.browser_locale) as locale`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { user_id: userId, name, email, locale } = row;
-  return { userId, name, email, locale: isLocale(locale) ? locale : 'pt' };
+  return { userId, name, email, locale: readerLocale(locale) };
 }

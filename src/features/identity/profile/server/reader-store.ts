@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { NumberFormat } from '#platform/format.ts';
-import { isLocale, type Locale } from '#platform/locale.ts';
+import { readerLocale, type Locale } from '#platform/locale.ts';
 import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
@@ -31,14 +31,14 @@ export async function fetchReaders(
   userIds: readonly string[],
 ): Promise<Reader[]> {
   const { rows } = await sql<Omit<Reader, 'locale' | 'units'> & { locale: string | null; units: string }>`
-    select p.id, p.name, c.name as account, p.locale, coalesce(p.time_zone, c.time_zone) as "timeZone",
+    select p.id, p.name, c.name as account, coalesce(p.locale, p.browser_locale) as locale, coalesce(p.time_zone, c.time_zone) as "timeZone",
       c.time_zone as "accountZone", p.units,
       json_build_object('currency', c.currency, 'decimal_separator', c.decimal_separator, 'thousands_separator', c.thousands_separator) as format
     from users p join memberships m on m.user_id = p.id and m.account_id = ${accountId} join accounts c on c.id = m.account_id
     where p.id = any(${userIds}::uuid[]) and p.active order by p.id`.execute(db);
   return rows.map(({ locale, units, ...row }) => ({
     ...row,
-    locale: isLocale(locale) ? locale : 'pt',
+    locale: readerLocale(locale),
     units: measureUnits.find((known) => known === units) ?? 'metric',
   }));
 }

@@ -3,7 +3,7 @@ import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Database } from '#platform/server/database.ts';
-import { locales, type Locale } from '#platform/locale.ts';
+import { isLocale, readerLocale, type Locale } from '#platform/locale.ts';
 import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
 import type { MyAccount, Profile } from '../contract.ts';
 
@@ -15,6 +15,8 @@ export interface Person {
   photo: string | null;
   ad: boolean;
   locale: Locale | null;
+  /** Of mails and documents: chosen, or of the browser until then. */
+  mail_locale: Locale;
   time_zone: string | null;
   units: MeasureUnits;
 }
@@ -34,15 +36,19 @@ export async function getPerson({ db, scope }: Context): Promise<Person> {
       'u.photo',
       'u.ad',
       'u.locale',
+      'u.browser_locale',
       'u.time_zone',
       'u.units',
     ])
     .where('u.id', '=', scope.userId)
     .executeTakeFirst();
   if (!row) throw unauthenticated();
+  const { browser_locale, ...person } = row;
+  const locale = isLocale(row.locale) ? row.locale : null;
   return {
-    ...row,
-    locale: locales.find((locale) => locale === row.locale) ?? null,
+    ...person,
+    locale,
+    mail_locale: locale ?? readerLocale(browser_locale),
     units: measureUnits.find((units) => units === row.units) ?? 'metric',
   };
 }

@@ -5,7 +5,7 @@ import { getAccountHabits, getPerson, listAccountsOf } from './profile-store.ts'
 
 export async function readProfile(context: Context): Promise<Profile> {
   const { scope } = context;
-  const { ad, photo, ...person } = await getPerson(context);
+  const { ad, photo, mail_locale: _, ...person } = await getPerson(context);
   return {
     ...person,
     photo_url: photoUrl(photo),

@@ -30,7 +30,9 @@ export async function insertSession(
   request: RequestInfo,
 ): Promise<SessionTimes> {
   const { rows } = await sql<TimesRow>`
-    with seen as (update users set last_seen_at = clock_timestamp() where id = ${person.userId})
+    with seen as (
+      update users set last_seen_at = clock_timestamp(), browser_locale = coalesce(${request.locale}, browser_locale)
+      where id = ${person.userId})
     insert into sessions (user_id, account_id, access_hash, access_expires_at, refresh_hash, expires_at, user_agent, address)
     values (${person.userId}, ${person.accountId}, ${pair.accessHash},
       clock_timestamp() + make_interval(secs => ${lifetimes.access}), ${pair.refreshHash},

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { countHashes } from '#features/identity/users/server/public.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
-import { readProfile } from '../contract.ts';
+import { fetchReaders } from '#features/identity/profile/server/public.ts';
+import { inAccount } from '#platform/server/database.ts';
+import { changeLocale, readProfile } from '../contract.ts';
 import {
   addPerson,
   answerOf,
@@ -40,6 +42,28 @@ describe('the password grant', () => {
       JSON.stringify(stored) + stored.map((row) => row.access_hash.toString() + row.refresh_hash.toString());
     expect(written).not.toContain(token.access_token);
     expect(written).not.toContain(token.refresh_token);
+  });
+
+  test('its browser’s language is that of mails and documents until one is chosen', async () => {
+    const { id, email } = await member();
+    const reads = async () =>
+      inAccount(api.db, account.id, async (own) => (await fetchReaders(own, account.id, [id]))[0]?.locale);
+    const from = (language: Record<string, string>) =>
+      api.request('/oauth/token', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-test-address': newAddress(), ...language },
+        body: JSON.stringify({ grant_type: 'password', client_id: 'portal', username: email, password }),
+      });
+    expect(await reads()).toBe('pt');
+    const { access_token } = await tokenIn(await from({ 'accept-language': 'en-GB,en;q=0.9' }));
+    expect(await reads()).toBe('en');
+    await tokenIn(await from({ 'accept-language': '*' }));
+    expect(await reads()).toBe('en');
+    await tokenIn(await from({ cookie: 'locale=es', 'accept-language': 'en' }));
+    expect(await reads()).toBe('es');
+    expect(await api.call(readProfile, { headers: bearer(access_token) })).toMatchObject({ locale: null });
+    await api.call(changeLocale, { headers: bearer(access_token), body: { locale: 'pt' } });
+    expect(await reads()).toBe('pt');
   });
 
   test('takes the form that OAuth names, each field once', async () => {

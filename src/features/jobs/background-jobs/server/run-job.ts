@@ -150,7 +150,7 @@ async function actAsMaker<T>(
       // No sign-in of theirs need stand any more.
       sessionId: id,
       db: transaction,
-      request: { id, address, userAgent: null, log },
+      request: { id, address, userAgent: null, locale: null, log },
       afterCommit,
     });
   });

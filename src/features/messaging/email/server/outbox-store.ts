@@ -35,7 +35,7 @@ export interface Attachment {
 export async function insertMail(db: Database, mail: NewMail): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into mails (user_id, account_id, address, locale, content, key)
-    select id, ${mail.accountId}, coalesce(${mail.address}, email), coalesce(${mail.locale}, locale, 'pt'),
+    select id, ${mail.accountId}, coalesce(${mail.address}, email), coalesce(${mail.locale}, locale, browser_locale, 'pt'),
       ${JSON.stringify(mail.content)}::jsonb, ${mail.key ?? null}
     from users where id = ${mail.userId}
     on conflict do nothing

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLocale, type Locale } from '#platform/locale.ts';
+import { readerLocale, type Locale } from '#platform/locale.ts';
 import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 
 /** E-mails that one person may end: of one definition, or (null) of all. */
@@ -44,13 +44,13 @@ export async function findUnsubscribeLink(db: Database, id: string): Promise<Uns
   if (!accountId) return null;
   return inAccount(db, accountId, async (own) => {
     const { rows } = await sql<Omit<UnsubscribeLink, 'locale' | 'accountId'> & { locale: string | null }>`
-      select l.id, l.user_id as "userId", p.locale, c.name as account,
+      select l.id, l.user_id as "userId", coalesce(p.locale, p.browser_locale) as locale, c.name as account,
         case when d.id is not null then json_build_object('id', d.id, 'code', d.code, 'description', d.description) end as definition
       from alert_email_links l join users p on p.id = l.user_id and p.active join accounts c on c.id = l.account_id
       left join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
       where l.account_id = ${accountId} and l.id = ${id}`.execute(own);
     const row = rows[0];
-    return row ? { ...row, accountId, locale: isLocale(row.locale) ? row.locale : 'pt' } : null;
+    return row ? { ...row, accountId, locale: readerLocale(row.locale) } : null;
   });
 }
 

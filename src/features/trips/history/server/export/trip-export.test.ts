@@ -157,7 +157,7 @@ test('an asset that leaves the scope during the export shows neither its trips n
   if (!asset || !trip) throw new Error('The day has a trip.');
   const read = async (unitIds: string[]) => {
     const scope = { ...reach, unitIds };
-    const request = { id: 'test', address: '10.0.0.7', userAgent: null, log: pino({ level: 'silent' }) };
+    const request = { id: 'test', address: '10.0.0.7', userAgent: null, locale: null, log: pino({ level: 'silent' }) };
     const recheck = async () => scope;
     const context = {
       scope,

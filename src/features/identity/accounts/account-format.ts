@@ -1,0 +1,66 @@
+import { defaultNumberFormat, type NumberFormat } from '#platform/format.ts';
+import type { Locale } from '#platform/locale.ts';
+import { decimalSeparators, thousandsSeparators } from './account-rules.ts';
+
+declare global {
+  namespace Intl {
+    interface Locale {
+      getTimeZones(): string[] | undefined;
+    }
+  }
+}
+
+/** Currencies of the countries where the portal's languages are spoken. */
+const currencyOfCountry: Readonly<Record<string, string>> = {
+  AO: 'AOA',
+  AR: 'ARS',
+  AU: 'AUD',
+  BO: 'BOB',
+  BR: 'BRL',
+  CA: 'CAD',
+  CL: 'CLP',
+  CO: 'COP',
+  CR: 'CRC',
+  CV: 'CVE',
+  DO: 'DOP',
+  EC: 'USD',
+  ES: 'EUR',
+  GB: 'GBP',
+  GT: 'GTQ',
+  HN: 'HNL',
+  IE: 'EUR',
+  MX: 'MXN',
+  MZ: 'MZN',
+  NI: 'NIO',
+  NZ: 'NZD',
+  PA: 'USD',
+  PE: 'PEN',
+  PT: 'EUR',
+  PY: 'PYG',
+  SV: 'USD',
+  US: 'USD',
+  UY: 'UYU',
+  VE: 'VES',
+  ZA: 'ZAR',
+};
+
+/** The country of a time zone, by any of its names, of those whose currency is known. */
+function countryOf(name: string): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+  return Object.keys(currencyOfCountry).find((country) =>
+    new Intl.Locale('und', { region: country }).getTimeZones()?.includes(timeZone),
+  );
+}
+
+/** How a new account writes numbers and money: as its language does in the country of its zone, each by default where it is not known. */
+export function numberFormatOf(locale: Locale | undefined, timeZone: string | undefined): NumberFormat {
+  const country = timeZone === undefined ? undefined : countryOf(timeZone);
+  const currency = (country && currencyOfCountry[country]) ?? defaultNumberFormat.currency;
+  if (locale === undefined) return { ...defaultNumberFormat, currency };
+  const parts = new Intl.NumberFormat(country ? `${locale}-${country}` : locale).formatToParts(1_234_567.8);
+  const separator = (kind: 'decimal' | 'group') => parts.find(({ type }) => type === kind)?.value.replace(/\s/, ' ');
+  const decimal_separator = decimalSeparators.find((known) => known === separator('decimal'));
+  const thousands_separator = thousandsSeparators.find((known) => known === separator('group'));
+  if (decimal_separator === undefined || thousands_separator === undefined) return { ...defaultNumberFormat, currency };
+  return { currency, decimal_separator, thousands_separator };
+}
