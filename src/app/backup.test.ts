@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,8 +8,11 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { createMetrics } from '#platform/server/http/metrics.ts';
 import { openSecrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
+import { pruneBackups } from './backup/prune-backups.ts';
+import { runArchiveRound } from './backup/watch-archive.ts';
 
 const log = pino({ level: 'silent' });
 let folder = '';
@@ -72,6 +75,22 @@ async function archiveAll(): Promise<void> {
   await expect.poll(() => readdir(at('backups/wal')), { timeout: 30_000 }).toContain(segment);
 }
 
+/** One round of the portal's watch over the archive. @returns its metrics and what it logged as an error */
+async function runRound(archiveBytes = 100e9): Promise<{ metrics: string; errors: string[] }> {
+  const errors: string[] = [];
+  const metrics = createMetrics();
+  await runArchiveRound({
+    ownerUrl: postgres?.url ?? '',
+    dataFolder: at('data'),
+    folder: at('backups'),
+    archiveBytes,
+    hasBucket: false,
+    metrics,
+    log: pino({ level: 'error' }, { write: (line: string) => void errors.push(String(JSON.parse(line).msg)) }),
+  });
+  return { metrics: await (await metrics.show()).text(), errors };
+}
+
 async function newestBackup(): Promise<string> {
   const names = (await readdir(at('backups'))).filter((name) => name.endsWith('Z'));
   return at('backups', names.sort().at(-1) ?? '');
@@ -113,12 +132,17 @@ describe('a running portal', { timeout: 90_000 }, () => {
     moment = await now();
     await write('third');
     await archiveAll();
+    await runRound();
     const tokenKey = await readFile(at('data/secrets/token-key'), 'utf8');
 
     const between = await restore('between', '--to', moment);
     expect(between).toMatchObject({ err: '', code: 0 });
     // Files of later moments are extra: the portal deletes what no row names.
-    expect(await readRestored('between')).toEqual({ words: ['first', 'second'], files: ['first'], tokenKey });
+    expect(await readRestored('between')).toEqual({
+      words: ['first', 'second'],
+      files: ['first', 'second', 'third'],
+      tokenKey,
+    });
 
     expect(await restore('all')).toMatchObject({ err: '', code: 0 });
     expect((await readRestored('all')).words).toEqual(['first', 'second', 'third']);
@@ -209,7 +233,6 @@ describe('a running portal', { timeout: 90_000 }, () => {
     await rm(at('data/files/first'));
     await write('fourth');
     expect(await run('backup')).toMatchObject({ err: '', code: 0 });
-    const { pruneBackups } = await import('./backup/prune-backups.ts');
     const deleted = await pruneBackups({ folder: at('backups'), dataFolder: at('data'), before: new Date() });
     expect(deleted).toEqual([first]);
     expect(await readdir(at('backups/files'))).toEqual(['fourth', 'second', 'third']);
@@ -219,6 +242,33 @@ describe('a running portal', { timeout: 90_000 }, () => {
     expect((await run('backup-verify')).code).toBe(0);
   });
 });
+
+test(
+  'the archive is watched: what fails is logged and counted, what is too large is cut',
+  { timeout: 90_000 },
+  async () => {
+    const sound = await runRound();
+    expect(sound.errors).toEqual([]);
+    expect(sound.metrics).toMatch(/^patio_archive_failing 0$/m);
+    expect(sound.metrics).toMatch(/^patio_archive_bytes [1-9]/m);
+
+    await rename(at('backups/wal'), at('backups/away'));
+    await client.query('select pg_logical_emit_message(true, $1, $1)', ['archive']);
+    await client.query('select pg_switch_wal()');
+    await expect
+      .poll(async () => (await runRound()).errors, { timeout: 60_000, interval: 500 })
+      .toEqual([expect.stringMatching(/^The segment \w{24} cannot be archived .* make room in BACKUP_FOLDER/)]);
+    expect((await runRound()).metrics).toMatch(/^patio_archive_failing 1$/m);
+    await rename(at('backups/away'), at('backups/wal'));
+    // A new segment wakes the archiver, which rests for a minute after it failed.
+    await archiveAll();
+    await expect.poll(async () => (await runRound()).errors, { timeout: 90_000, interval: 500 }).toEqual([]);
+
+    const { errors, metrics } = await runRound(1);
+    expect(errors).toEqual([expect.stringContaining('larger than BACKUP_ARCHIVE_GB')]);
+    expect(metrics).toMatch(/^patio_archive_bytes 0$/m);
+  },
+);
 
 test('a stopped portal is backed up; its database is stopped again', { timeout: 60_000 }, async () => {
   await client.end();

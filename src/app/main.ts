@@ -6,11 +6,12 @@ import { retireDemo } from './demo/retire-demo.ts';
 import { identify } from './identification.ts';
 import { createPortal } from './portal.ts';
 import { openDemoSignIn } from './demo/demo-sign-in.ts';
-import { addressOf, readPortalSettings, type Role } from './portal-settings.ts';
+import { addressOf, readPortalSettings, type PortalSettings, type Role } from './portal-settings.ts';
 import { greet } from './greeting.ts';
 import { runProgram, type Program } from './program.ts';
 import { createReadiness } from './readiness.ts';
 import { openStoring, readStoringSettings } from './storing.ts';
+import { watchArchive, type ArchiveWatch } from './backup/watch-archive.ts';
 import { openWeb } from './web-parts.ts';
 import { hasAccounts } from '#features/identity/accounts/server/public.ts';
 import { readDirectorySettings } from '#features/identity/directory/server/public.ts';
@@ -93,11 +94,12 @@ await runProgram(async (program) => {
   });
   const web = settings.roles.includes('web') ? await openWeb(settings, log, directory !== null) : null;
   if (web) program.onStop(() => web.stop());
+  const metrics = createMetrics();
   const portal = createPortal({
     db,
     log,
     callers: rememberCallers(settings, log),
-    metrics: createMetrics(),
+    metrics,
     isForALook: settings.isForALook,
     readiness: createReadiness({ db, dataFolder: settings.dataFolder, ingest }),
     api: { identification, bindings: features.flatMap((feature) => feature.bindings) },
@@ -111,6 +113,7 @@ await runProgram(async (program) => {
     return closed;
   });
 
+  startArchiveWatch(program, settings, { ownerUrl: place.ownerUrl, hasBucket: storing.s3 !== null, metrics, log });
   const retention = retentionWorker(features, files);
   if (settings.roles.includes('worker')) await startWork(program, features, { db, live, log }, retention);
 
@@ -134,6 +137,17 @@ function openIngest(program: Program, roles: readonly Role[], parts: Constructor
   program.onStop(() => ingest.stop());
   if (takesTelemetry) ingest.start();
   return { ingest: takesTelemetry ? ingest : null, history: ingest.trackHistory() };
+}
+
+/** The archive belongs to the process whose database it is of. */
+function startArchiveWatch(
+  program: Program,
+  { databaseUrl, dataFolder, backup: { folder, archiveBytes } }: PortalSettings,
+  deps: Pick<ArchiveWatch, 'ownerUrl' | 'hasBucket' | 'metrics' | 'log'>,
+): void {
+  if (folder === null || databaseUrl !== null) return;
+  const archive = watchArchive({ dataFolder, folder, archiveBytes, ...deps });
+  program.onStop(() => archive.stop());
 }
 
 async function startWork(

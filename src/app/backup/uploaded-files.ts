@@ -8,7 +8,7 @@ import { makeFolder } from '#platform/server/make-folder.ts';
 /** SHA-256 by name: a file never changes under its name, so that all backups of a folder share one copy. */
 export type FileSums = Map<string, string>;
 
-/** Copies files that are not there yet. @returns the sums of all that are in the source */
+/** Copies files that are not there yet. @returns the sums of all files of the source */
 export async function copyNewFiles(source: string, copies: string, known: FileSums): Promise<FileSums> {
   const sums: FileSums = new Map();
   const present = new Set(await listFiles(copies));
@@ -21,6 +21,13 @@ export async function copyNewFiles(source: string, copies: string, known: FileSu
     if (sum !== null) sums.set(name, sum);
   }
   return sums;
+}
+
+/** Copies files that are not there yet. */
+export async function addNewFiles(source: string, copies: string): Promise<void> {
+  const present = new Set(await listFiles(copies));
+  for (const name of await listFiles(source))
+    if (!present.has(name)) await copyFile(path.join(source, name), path.join(copies, name)).catch(nullIfMissing);
 }
 
 /** Copies a file through a draft. @returns its SHA-256 */

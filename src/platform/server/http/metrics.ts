@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What this process counts, in Prometheus' words. */
 export interface Metrics {
   /** Notes one answer: its area of the surface, method, status, and how long it took. */
   answered(answer: { area: string; method: string; status: number; ms: number }): void;
+  /** Notes how the archive of the embedded database gets on; `bytes` is its size. */
+  archived(state: { waiting: number; waitingMs: number; isFailing: boolean; bytes: number }): void;
   show(): Promise<Response>;
 }
 
@@ -17,11 +19,31 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  // A portal that archives nothing shows none.
+  let archive: ReturnType<typeof createArchiveGauges> | undefined;
   return {
+    archived({ waiting, waitingMs, isFailing, bytes }) {
+      archive ??= createArchiveGauges(registry);
+      archive.waiting.set(waiting);
+      archive.lag.set(waitingMs / 1000);
+      archive.failing.set(isFailing ? 1 : 0);
+      archive.bytes.set(bytes);
+    },
     answered: ({ area, method, status, ms }) => durations.observe({ area, method, status }, ms / 1000),
     show: async () =>
       new Response(await registry.metrics(), {
         headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
       }),
+  };
+}
+
+function createArchiveGauges(registry: Registry) {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `patio_archive_${name}`, help, registers: [registry] });
+  return {
+    waiting: gauge('waiting_segments', 'Finished segments of the write-ahead log that are not archived.'),
+    lag: gauge('lag_seconds', 'Age of the oldest segment that waits.'),
+    failing: gauge('failing', '1 while the archive is off, fails or is behind.'),
+    bytes: gauge('bytes', 'Size of the archived write-ahead log.'),
   };
 }

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import type { Metrics } from '#platform/server/http/metrics.ts';
+import type { Log } from '#platform/server/log.ts';
+import { listWal } from '#platform/server/postgres/wal-archive.ts';
+import { every, type Running } from '#platform/server/worker.ts';
+import { findArchiveProblem, readArchiveState } from './archive-state.ts';
+import { addNewFiles } from './uploaded-files.ts';
+
+export interface ArchiveWatch {
+  /** Address of the embedded database's superuser. */
+  ownerUrl: string;
+  dataFolder: string;
+  /** Folder of all backups. */
+  folder: string;
+  /** Size above which the oldest archived log is deleted. */
+  archiveBytes: number;
+  /** Uploaded files are in a bucket. */
+  hasBucket: boolean;
+  metrics: Pick<Metrics, 'archived'>;
+  log: Log;
+}
+
+/** Copies uploaded files beside the archived log, bounds the log, and raises an alarm when it falls behind. */
+export function watchArchive(watch: ArchiveWatch): Running {
+  return every({ description: 'watch the archive of the database', everyMs: 5 * 60_000, log: watch.log }, () =>
+    runArchiveRound(watch),
+  );
+}
+
+export async function runArchiveRound({
+  ownerUrl,
+  dataFolder,
+  folder,
+  archiveBytes,
+  hasBucket,
+  metrics,
+  log,
+}: ArchiveWatch) {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'patio-archive' });
+  await client.connect();
+  try {
+    const state = await readArchiveState(client);
+    const problem = findArchiveProblem(state);
+    if (problem !== null) log.error({ waiting: state.waiting, failing: state.failing }, problem);
+    if (!hasBucket) await addNewFiles(path.join(dataFolder, 'files'), path.join(folder, 'files'));
+    const bytes = await boundArchive(path.join(folder, 'wal'), archiveBytes, log);
+    metrics.archived({ waiting: state.waiting, waitingMs: state.waitingMs, isFailing: problem !== null, bytes });
+  } finally {
+    await client.end();
+  }
+}
+
+async function boundArchive(archive: string, limit: number, log: Log): Promise<number> {
+  const segments = await listWal(archive);
+  let bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+  if (bytes <= limit) return bytes;
+  for (const segment of segments) {
+    if (bytes <= limit) break;
+    await rm(path.join(archive, segment.name), { force: true });
+    bytes -= segment.bytes;
+  }
+  log.error(
+    { limit },
+    'The archived log was larger than BACKUP_ARCHIVE_GB and its oldest part was deleted: make a backup now, and more often.',
+  );
+  return bytes;
+}
