@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { environment } from '#platform/server/settings.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'patio-doctor-'));
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function examine(settings: Record<string, string> = {}) {
+  const started = performance.now();
+  const program = spawn(process.execPath, [path.join(import.meta.dirname, 'doctor.ts')], {
+    env: { PATH: environment['PATH'], DATA_FOLDER: folder, DATABASE_URL: database.owner, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => program.once('close', resolve));
+  const [out, err, code] = await Promise.all([text(program.stdout), text(program.stderr), ended]);
+  return { lines: out.trim().split('\n'), err, code, seconds: (performance.now() - started) / 1000 };
+}
+
+test('a sound installation', async () => {
+  const { lines, err, code } = await examine();
+  expect({ err, code }).toEqual({ err: '', code: 0 });
+  const subjects = lines.map((line) => /^(?:ok|warning) +([^:]+): ./.exec(line)?.[1]);
+  expect(subjects).toEqual([
+    'settings',
+    'disk of the data',
+    'database server',
+    'clock',
+    'schema',
+    'job queues',
+    'background jobs',
+    'failed jobs',
+    'statuses of assets',
+    'ingest',
+    'late positions',
+  ]);
+});
+
+test('what is wrong is a problem with what to do, and the exit code', async () => {
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  await owner.query(`insert into ingest_heartbeat (at) values (now() - interval '1 hour')`);
+  await owner.query(`insert into migrations (name, hash) values ('9999-next.sql', '')`);
+  await owner.end();
+  const { lines, code } = await examine();
+  expect(code).toBe(1);
+  expect(lines.filter((line) => line.startsWith('problem'))).toEqual([
+    'problem  schema: 9999-next.sql is of a newer version: start that version here',
+    'problem  ingest: no process has received positions for 60 minutes: start one with the role ingest',
+  ]);
+});
+
+test('a database that is away, and a setting that cannot be used', async () => {
+  const away = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect(away).toMatchObject({ err: '', code: 1 });
+  expect(away.lines).toContainEqual(expect.stringMatching(/^problem {2}database: it cannot be reached/));
+  const wrong = await examine({ GEOCODER_PER_S: 'many' });
+  expect(wrong).toMatchObject({ err: '', code: 1 });
+  expect(wrong.lines).toEqual([
+    expect.stringMatching(/^problem {2}settings: The setting GEOCODER_PER_S is not usable/),
+  ]);
+});
+
+test('an embedded database that is stopped', async () => {
+  const { lines, code } = await examine({ DATABASE_URL: '' });
+  expect(code).toBe(0);
+  expect(lines).toContainEqual(expect.stringMatching(/^warning {2}database: .* does not run/));
+  expect(lines).toContainEqual(expect.stringMatching(/^warning {2}backups: there is none/));
+});

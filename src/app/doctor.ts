@@ -1,0 +1,52 @@
+/** `npm run doctor`: examines an installation; a line for each subject, exit code 1 where one is a problem. */
+import path from 'node:path';
+import { isAway } from '#platform/server/http/refusals.ts';
+import { findEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { BadSetting, environment } from '#platform/server/settings.ts';
+import { examineDatabase } from './doctor/examine-database.ts';
+import { examineBackups, examineCertificate, examineDisk } from './doctor/examine-machine.ts';
+import type { Finding } from './doctor/findings.ts';
+import { readPortalSettings, type PortalSettings } from './portal-settings.ts';
+import { runCommand } from './program.ts';
+import { readAllSettings } from './doctor/read-all-settings.ts';
+
+await runCommand(async (program) => {
+  const findings = await examine();
+  for (const { state, subject, text } of findings) program.say(`${state.padEnd(8)} ${subject}: ${text}`);
+  return findings.some(({ state }) => state === 'problem') ? 1 : 0;
+});
+
+async function examine(): Promise<Finding[]> {
+  let settings: PortalSettings;
+  try {
+    settings = readPortalSettings([], environment);
+    readAllSettings(environment);
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error;
+    return [{ state: 'problem', subject: 'settings', text: error.message }];
+  }
+  const { dataFolder, databaseUrl, backup, publicUrl } = settings;
+  const parts = [examineDisk('disk of the data', dataFolder), examineDatabaseOf(settings)];
+  if (databaseUrl === null) parts.push(examineBackups(backup.folder ?? path.join(dataFolder, 'backups')));
+  if (databaseUrl === null && backup.folder !== null) parts.push(examineDisk('disk of the backups', backup.folder));
+  if (publicUrl?.startsWith('https:')) parts.push(examineCertificate(publicUrl));
+  return [{ state: 'ok', subject: 'settings', text: 'all can be used' }, ...(await Promise.all(parts)).flat()];
+}
+
+async function examineDatabaseOf({ databaseUrl, dataFolder, backup }: PortalSettings): Promise<Finding[]> {
+  const url = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
+  const subject = 'database';
+  if (url === undefined)
+    return [
+      { state: 'warning', subject, text: `the one in ${dataFolder} does not run: start the portal and ask again` },
+    ];
+  try {
+    return await examineDatabase(url, { archives: databaseUrl === null && backup.folder !== null });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const text = isAway(error)
+      ? `it cannot be reached (${code}): start it, or correct DATABASE_URL`
+      : `it cannot be examined (${code}): ${error instanceof Error ? error.message : String(error)}`;
+    return [{ state: 'problem', subject, text }];
+  }
+}

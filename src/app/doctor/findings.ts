@@ -1,0 +1,105 @@
+import { findArchiveProblem, type ArchiveState } from '../backup/archive-state.ts';
+
+export type FindingState = 'ok' | 'warning' | 'problem';
+
+/** One line of the doctor: how a subject is, and what to do where that is not well. */
+export interface Finding {
+  state: FindingState;
+  subject: string;
+  text: string;
+}
+
+type Judgement = Omit<Finding, 'subject'>;
+
+const ok = (text: string): Judgement => ({ state: 'ok', text });
+const warning = (text: string): Judgement => ({ state: 'warning', text });
+const problem = (text: string): Judgement => ({ state: 'problem', text });
+
+const GB = 1e9;
+const DAY_MS = 86_400_000;
+
+/** @param version as `server_version_num` spells it */
+export function judgeServer(version: number, settings: { jit: boolean; fsync: boolean }): Judgement {
+  const shown = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`;
+  if (version < 150_000) return problem(`${shown}: upgrade it to 15 or newer`);
+  if (!settings.fsync) return problem(`${shown} with fsync = off loses what it acknowledged: set it on`);
+  if (settings.jit) return warning(`${shown} with jit = on answers slowly: alter database … set jit = off`);
+  return ok(shown);
+}
+
+/** @param applied names of the migrations that the database has */
+export function judgeSchema(applied: readonly string[], known: readonly string[]): Judgement {
+  const newer = applied.find((name) => !known.includes(name));
+  if (newer !== undefined) return problem(`${newer} is of a newer version: start that version here`);
+  const missing = known.filter((name) => !applied.includes(name));
+  if (missing.length > 0) return warning(`${missing.length} migrations are not applied: the next start applies them`);
+  return ok(known.at(-1) ?? 'empty');
+}
+
+export function judgeDisk({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): Judgement {
+  const room = `${(freeBytes / GB).toFixed(1)} of ${(totalBytes / GB).toFixed(0)} GB are free`;
+  if (freeBytes < GB) return problem(`${room}: make room now; at 64 MB the portal stores nothing any more`);
+  if (freeBytes < totalBytes * 0.1)
+    return warning(`${room}: make room, or shorten the periods of the settings in _DAYS`);
+  return ok(room);
+}
+
+/** @param aheadMs of this machine before the database */
+export function judgeClock(aheadMs: number): Judgement {
+  const off = Math.abs(aheadMs);
+  const text = `${off < 1_000 ? `${Math.round(off)} ms` : `${Math.round(off / 1_000)} s`} from the database`;
+  if (off >= 60_000) return problem(`${text}: positions at the true time may be refused; set the clocks by NTP`);
+  if (off >= 2_000) return warning(`${text}: set the clocks of both machines by NTP`);
+  return ok(text);
+}
+
+export function judgeCertificate(validTo: Date, now: Date): Judgement {
+  const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
+  const text = `valid until ${validTo.toISOString().slice(0, 10)}`;
+  if (days < 0) return problem(`${text}: renew it at your proxy`);
+  if (days < 14) return warning(`${text}, ${days} days: check why your proxy has not renewed it`);
+  return ok(text);
+}
+
+export function judgeArchive(state: ArchiveState): Judgement {
+  const found = findArchiveProblem(state);
+  if (found !== null) return problem(found);
+  return ok(state.waiting === 0 ? 'nothing waits' : `${state.waiting} segments wait`);
+}
+
+/** @param ended of the newest complete backup; null: there is none */
+export function judgeBackups(ended: Date | null, now: Date): Judgement {
+  if (ended === null) return warning('there is none: npm run backup');
+  const days = (now.getTime() - ended.getTime()) / DAY_MS;
+  const text = `the newest ended at ${ended.toISOString().slice(0, 16)}Z`;
+  return days > 2 ? warning(`${text}: run npm run backup every night`) : ok(text);
+}
+
+export interface WaitingWork {
+  waiting: number;
+  /** How long the oldest waits, beyond its time. */
+  oldestMs: number;
+}
+
+/** @param lateMs from which it is late; a problem at ten times that */
+export function judgeWork({ waiting, oldestMs }: WaitingWork, lateMs: number, remedy: string): Judgement {
+  if (waiting === 0) return ok('nothing waits');
+  const text = `${waiting} wait, the oldest for ${Math.round(oldestMs / 1_000)} s`;
+  if (oldestMs >= lateMs * 10) return problem(`${text}: ${remedy}`);
+  if (oldestMs >= lateMs) return warning(`${text}: ${remedy}`);
+  return ok(text);
+}
+
+export function judgeFailedJobs(failed: number): Judgement {
+  if (failed === 0) return ok('none in a day');
+  return warning(`${failed} in a day: the log names each with its reason`);
+}
+
+/** @param sinceMs the last moment at which a process received positions; null: never */
+export function judgeIngest(sinceMs: number | null): Judgement {
+  if (sinceMs === null) return ok('no process has received positions yet');
+  if (sinceMs < 5 * 60_000) return ok('receives positions');
+  return problem(
+    `no process has received positions for ${Math.round(sinceMs / 60_000)} minutes: start one with the role ingest`,
+  );
+}

@@ -1,0 +1,17 @@
+import { readDirectorySettings } from '#features/identity/directory/server/public.ts';
+import { readMailSettings } from '#features/messaging/email/server/public.ts';
+import { readGeocoderSettings } from '#features/trips/geocoding/server/public.ts';
+import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
+import { retentionSettings } from '#platform/server/retention.ts';
+import { readSettings, type Environment } from '#platform/server/settings.ts';
+import { readStoringSettings } from '../storing.ts';
+
+/** @throws BadSetting of any part of the portal, as its start does */
+export function readAllSettings(environment: Environment): void {
+  readMailSettings(environment);
+  readDirectorySettings(environment);
+  readGeocoderSettings(environment);
+  readOutgoingHosts(environment);
+  readStoringSettings(environment);
+  readSettings(retentionSettings, environment);
+}
