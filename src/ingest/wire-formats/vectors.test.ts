@@ -185,7 +185,7 @@ test.each([
   ['id=x&lat=91&lon=0', { latitude: [120] }],
   ['id=x&lat=abc&lon=5', { latitude: [120] }],
   ['id=x&lat=0&lon=0', { latitude: [123], longitude: [123] }],
-  ['id=x&lat=1&lon=2&timestamp=soon', { time: [120] }],
+  ['id=x&lat=1&lon=2&timestamp=soon', { time: [138] }],
   ['id=x&lat=1&lon=2&timestamp=5', { time: [121] }],
   ['id=x&lat=1&lon=2&timestamp=2100000000', { time: [122] }],
 ])('OsmAnd: %s is refused with a code', (text, errors) => {
