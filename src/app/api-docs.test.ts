@@ -8,8 +8,14 @@ test('the document and the page name every call', async () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     paths: {
-      '/assets/{id}': { get: { security: [{ session: [] }], responses: { 200: {}, 404: {} } }, put: {}, delete: {} },
-      '/telemetry': { post: { security: [{ key: [] }] } },
+      '/assets/{id}': {
+        get: { security: [{ session: [] }, { key: [] }], 'x-keys': ['read', 'full'], responses: { 200: {}, 404: {} } },
+        put: { security: [{ session: [] }] },
+        delete: {},
+      },
+      '/geofences': { post: { security: [{ session: [] }, { key: [] }], 'x-keys': ['full'] } },
+      '/telemetry': { post: { security: [{ key: [] }], 'x-keys': ['full', 'ingest'] } },
+      '/users': { get: { security: [{ session: [] }] } },
     },
   });
   const answer = await api.request('/docs');

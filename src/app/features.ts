@@ -6,6 +6,7 @@ import { alertReportsFeature } from '#features/alerts/reports/server/feature.ts'
 import { reportSubscriber } from '#features/alerts/reports/server/public.ts';
 import { alertsFeature } from '#features/alerts/treatment/server/feature.ts';
 import { apiKeysFeature } from '#features/identity/api-keys/server/feature.ts';
+import { scopeOfKey } from '#features/identity/api-keys/server/public.ts';
 import { assetImportsFeature } from '#features/assets/imports/server/feature.ts';
 import { maintenanceImportsFeature } from '#features/maintenance/imports/server/feature.ts';
 import { maintenanceImportKinds } from '#features/maintenance/imports/server/public.ts';
@@ -113,7 +114,8 @@ export interface FeatureDeps {
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
 export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const { live, files, processes, telemetry, outgoingHosts = { webhooks: [], embeds: [] } } = parts;
-  const scopeOf = scopeOfMember(loadProfileScope);
+  const scopeOfPerson = scopeOfMember(loadProfileScope);
+  const scopeOf: typeof scopeOfPerson = async (db, who) => (await scopeOfPerson(db, who)) ?? scopeOfKey(db, who);
   const mail = { ...parts.mail, linkKey: parts.tokenKey };
   const jobs = createJobs(parts.db);
   const mailer = createMailer(mail, jobs);

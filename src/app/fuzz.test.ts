@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createApiKey } from '#features/identity/api-keys/contract.ts';
+import { createApiKey, keyLimits } from '#features/identity/api-keys/contract.ts';
 import { createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
@@ -20,7 +20,10 @@ beforeAll(async () => {
   const unit = await api.call(createUnit, { headers, body: { code: 'FUZZ', name: 'Unit' } });
   const asset = await api.call(createAsset, { headers, body: { code: 'FUZZ', unit_id: unit.id } });
   const profile = await api.call(createAssetProfile, { headers, body: { name: 'Fuzz' } });
-  const made = await api.call(createApiKey, { headers, body: { name: 'Fuzz', kind: 'full' } });
+  const made = await api.call(createApiKey, {
+    headers,
+    body: { name: 'Fuzz', kind: 'full', requests_per_minute: keyLimits.requestsPerMinute },
+  });
   ids.push(unit.id, asset.id, profile.id, made.id, account.id, account.viewer.id);
   key = made.secret;
 });

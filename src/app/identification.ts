@@ -1,4 +1,4 @@
-import { apiKeyLookup } from '#features/identity/api-keys/server/public.ts';
+import { apiKeyLookup, identifyKeys } from '#features/identity/api-keys/server/public.ts';
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { identifySessions } from '#features/identity/session/server/public.ts';
 import type { Identification } from '#platform/server/context.ts';
@@ -11,14 +11,15 @@ import type { Live } from '#platform/live/server/live.ts';
  */
 export function identify(db: Database, live: Live, absent: readonly string[] = []): Identification {
   const sessions = identifySessions(db, loadProfileScope);
+  const keys = identifyKeys(db);
   return {
-    ...sessions,
     async enter(transaction, by) {
-      const entered = await sessions.enter(transaction, by);
+      const entered = await (keys.isOfKey(by) ? keys : sessions).enter(transaction, by);
       if (!entered || absent.length === 0) return entered;
       const { scope } = entered;
       return { ...entered, scope: { ...scope, modules: scope.modules.filter((code) => !absent.includes(code)) } };
     },
+    stamp: ({ sessionId, key }) => (key ? keys.stamp(key.accountId, key.keyId) : sessions.stamp(sessionId)),
     apiKey: apiKeyLookup(db, live),
   };
 }

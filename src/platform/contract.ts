@@ -1,21 +1,35 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
-import type { Section } from './scope.ts';
+import { assetModule, type Section } from './scope.ts';
 
 /** Anything that checks a value and can be described as JSON Schema. */
 export type Schema = z.ZodMiniType;
 
+/** `ingest` brings positions in, `read` answers GETs of the asset module, `full` does both and writes. */
+export const keyKinds = ['ingest', 'read', 'full'] as const;
+export type KeyKind = (typeof keyKinds)[number];
+
 /**
- * Who may call: a guest, a signed-in person (of a module, one of some sections, a role, or one who may act), or a machine
- * with an API key of one of the named kinds. What the route guard shows, the API demands from here.
+ * Who may call: a guest; a signed-in person (of a module, one of some sections, a role, or one who may act) and, by
+ * `key-access.ts`, API keys; or API keys of the named kinds alone. What the route guard shows, the API demands from here.
  */
 export type Access =
   | { kind: 'guest' }
-  | { kind: 'session'; module?: string; section?: string | readonly string[]; role?: 'admin'; act?: boolean }
-  | { kind: 'key'; keys: readonly ('full' | 'ingest')[] };
+  | {
+      kind: 'session';
+      module?: string;
+      section?: string | readonly string[];
+      role?: 'admin';
+      act?: boolean;
+      /** Whether API keys may call; absent: where it is of the asset module. */
+      keys?: boolean;
+    }
+  | { kind: 'key'; keys: readonly KeyKind[]; section?: string };
 
 export const guest = { kind: 'guest' } as const;
 export const signedIn = { kind: 'session' } as const;
+/** Any signed-in person, and keys that read. */
+export const signedInOrKey = { kind: 'session', keys: true } as const;
 /* @__NO_SIDE_EFFECTS__ */
 export const forModule = <const M extends string>(module: M) => ({ kind: 'session', module }) as const;
 /* @__NO_SIDE_EFFECTS__ */
@@ -26,13 +40,13 @@ type SomeSections = Section | readonly Section[];
 /** Of the asset module, with a section or one of several. */
 /* @__NO_SIDE_EFFECTS__ */
 export const forSection = <const S extends SomeSections>(section: S) =>
-  ({ kind: 'session', module: 'services:simc', section }) as const;
+  ({ kind: 'session', module: assetModule, section }) as const;
 /* @__NO_SIDE_EFFECTS__ */
 export const forSectionAdmin = <const S extends SomeSections>(section: S) =>
   ({ ...forSection(section), role: 'admin' }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const forKey = <const K extends ('full' | 'ingest')[]>(...keys: K) => ({ kind: 'key', keys }) as const;
+export const forKey = <const K extends KeyKind[]>(...keys: K) => ({ kind: 'key', keys }) as const;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

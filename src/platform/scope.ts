@@ -1,3 +1,5 @@
+export const assetModule = 'services:simc';
+
 /** Parts of the asset module that an asset profile opens. Settings are for account admins, whatever a profile says. */
 export const sections = [
   'assets',
@@ -11,10 +13,13 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** What a signed-in person reaches in the current account: it cuts lists, counts, maps, live events and exports alike. */
+/** What a signed-in person, or a key, reaches in the current account: it cuts lists, counts, maps, live events and exports alike. */
 export interface Scope {
   accountId: string;
+  /** The person, or the key's service account, which has the key's id. */
   userId: string;
+  /** The kind of the key that calls; absent: a person does. */
+  key?: 'read' | 'full';
   role: 'admin' | 'viewer';
   modules: readonly string[];
   /** Sections of the asset module. */

@@ -8,12 +8,13 @@ import {
 } from '#features/assets/telemetry/contract.ts';
 import { Refusal, unauthenticated } from '#platform/errors.ts';
 import type { Identification } from '#platform/server/context.ts';
+import { demandKeyAccess } from '#platform/server/demand-access.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bindKey, bindRaw } from '#platform/server/http/binding.ts';
 import { readBytes } from '#platform/server/http/read-bytes.ts';
 import { json } from '#platform/server/http/replies.ts';
 import { BodyMemory } from './body-memory.ts';
-import { UnknownDevice, unknownAsset, type Ingest } from '../pipeline/ingest.ts';
+import { UnknownDevice, unknownAsset, type Ingest, type Sender } from '../pipeline/ingest.ts';
 import { Turns } from './turns.ts';
 import { readOsmAndJson } from '../wire-formats/osmand-json.ts';
 import { readOsmAndQuery } from '../wire-formats/osmand.ts';
@@ -27,7 +28,9 @@ export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey'
     name: 'telemetry',
     bindings: [
       bindKey(sendTelemetry, (key, request) =>
-        letIn(hall, key, request, async (text) => answer(await ingest.receiveTelemetry(key.accountId, parse(text)))),
+        letIn(hall, key, request, async (text) =>
+          answer(await ingest.receiveTelemetry(key.accountId, parse(text), key)),
+        ),
       ),
       bindRaw(sendOsmAndQuery, osmAnd),
       bindRaw(sendOsmAndBody, osmAnd),
@@ -35,7 +38,7 @@ export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey'
         letIn(hall, key, request, async (text) => {
           const reading = readTraccar(parse(text), Date.now());
           if (reading === null) throw new Refusal('request_fatal');
-          return receiveTraccar(() => ingest.receiveReading(key.accountId, 'traccar', reading));
+          return receiveTraccar(() => ingest.receiveReading(key, 'traccar', reading));
         }),
       ),
     ],
@@ -83,12 +86,13 @@ async function receiveOsmAnd(hall: Hall, apiKey: Identification['apiKey'], reque
   const url = new URL(request.url);
   const key = await apiKey(url.pathname.split('/').at(-1) ?? '');
   if (!key) throw unauthenticated();
-  return letIn(hall, key, request, (text) => receiveFix(hall.ingest, key.accountId, { query: url.search, text }));
+  demandKeyAccess(sendTelemetry, key);
+  return letIn(hall, key, request, (text) => receiveFix(hall.ingest, key, { query: url.search, text }));
 }
 
 async function receiveFix(
   ingest: Ingest,
-  accountId: string,
+  key: Sender,
   { query, text }: { query: string; text: string },
 ): Promise<Response> {
   const isJson = text.trimStart().startsWith('{');
@@ -97,7 +101,7 @@ async function receiveFix(
     : readOsmAndQuery(new URLSearchParams(`${query.slice(1)}&${text}`), Date.now());
   if (reading === null) throw new Refusal('request_fatal');
   try {
-    return answer(await ingest.receiveReading(accountId, 'osmand', reading));
+    return answer(await ingest.receiveReading(key, 'osmand', reading));
   } catch (error) {
     if (error instanceof UnknownDevice) throw new Refusal(isJson ? 'not_found' : 'request_fatal');
     throw error;

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { telemetryLimits, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { code, Refusal } from '#platform/errors.ts';
+import { reachesUnit } from '#platform/scope.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { sweepChanges } from '#platform/server/changes.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -30,6 +31,12 @@ export interface IngestDeps {
   log: Log;
   /** Age at which history derived from positions is deleted; 0 keeps all of it. */
   historyMonths?: number;
+}
+
+/** Who brings positions in, and the units whose assets they may bring them for; null: all. */
+export interface Sender {
+  accountId: string;
+  unitIds: readonly string[] | null;
 }
 
 /** A device that belongs to no asset; it was noted for an admin to see. */
@@ -140,10 +147,10 @@ export class Ingest {
   async receiveTelemetry(
     accountId: string,
     body: unknown,
-    options: { history?: boolean } = {},
+    options: { history?: boolean; unitIds?: Sender['unitIds'] } = {},
   ): Promise<TelemetryReply> {
     const account = await this.#account(accountId);
-    const batch = await this.#read(account, body);
+    const batch = await this.#read(account, body, options.unitIds ?? null);
     if (options.history) for (const position of batch.positions) position.received = position.time;
     const { accepted, duplicates } = await this.#commit(account, batch);
     return { accepted, duplicates, rejected: batch.rejected };
@@ -170,7 +177,7 @@ export class Ingest {
    * @throws UnknownDevice, Refusal
    */
   async receiveReading(
-    accountId: string,
+    { accountId, unitIds }: Sender,
     protocol: string,
     { deviceId, position, errors }: DeviceReading,
   ): Promise<TelemetryReply> {
@@ -182,6 +189,7 @@ export class Ingest {
       if (isNameable) await recordUnassigned(this.#pool, { accountId, deviceId, protocol, place });
       throw new UnknownDevice(deviceId);
     }
+    if (!reachesUnit({ unitIds }, asset.unitId)) throw new UnknownDevice(deviceId);
     if (errors !== null) return { accepted: 0, duplicates: 0, rejected: [{ index: 0, errors }] };
     if (position === null) return { accepted: 0, duplicates: 0, rejected: [] };
     const counts = await this.#commit(account, { assets: [asset], positions: [position], rejected: [] });
@@ -259,13 +267,17 @@ export class Ingest {
   }
 
   /** Reads the body; codes that nobody knows are asked for once before they are refused. */
-  async #read(account: DirectoryAccount, body: unknown): Promise<ReadBatch<DirectoryAsset>> {
+  async #read(
+    account: DirectoryAccount,
+    body: unknown,
+    unitIds: Sender['unitIds'],
+  ): Promise<ReadBatch<DirectoryAsset>> {
     const received = Date.now();
     const missing = new Set<string>();
     const find = (asset: string) => {
       const known = findByCode(account, asset);
       if (known === undefined) missing.add(asset);
-      return known;
+      return known && reachesUnit({ unitIds }, known.unitId) ? known : undefined;
     };
     const batch = readTelemetry(body, received, find);
     if (missing.size === 0 || !(await this.#directory.learn(account, missing))) return batch;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, signedIn } from '../contract.ts';
+import { endpoint, signedInOrKey } from '../contract.ts';
 import type { LiveEventType } from './event.ts';
 
 export const livePath = '/live';
@@ -7,7 +7,7 @@ export const livePath = '/live';
 /** The stream of live events, described by the events that it may carry. */
 export function openLive(events: readonly Pick<LiveEventType, 'type'>[]) {
   const names = events.map(({ type }) => `\`${type}\``).join(', ');
-  return endpoint(`GET ${livePath}`, signedIn, {
+  return endpoint(`GET ${livePath}`, signedInOrKey, {
     summary:
       `Server-sent events of what the caller may see. First \`ready\`; then ${names}: the data is a list, the newest ` +
       'state of each. `reset`: read again. `Last-Event-ID` resumes. The stream ends with the right to it.',

@@ -175,6 +175,12 @@ export interface AlertsTable {
   report_file_id: string | null;
 }
 
+export interface ApiKeyUnitsTable {
+  account_id: Defaulted<string>;
+  key_id: string;
+  unit_id: string;
+}
+
 export interface ApiKeysTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -187,6 +193,10 @@ export interface ApiKeysTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  all_units: Defaulted<boolean>;
+  sections: Defaulted<string[]>;
+  expires_at: Instant | null;
+  requests_per_minute: number | null;
 }
 
 export interface AssetBulkChangesTable {
@@ -1101,7 +1111,7 @@ export interface UserPreferencesTable {
 export interface UsersTable {
   id: Defaulted<string>;
   name: string;
-  email: string;
+  email: string | null;
   password_hash: string | null;
   ad: Defaulted<boolean>;
   active: Defaulted<boolean>;
@@ -1115,6 +1125,7 @@ export interface UsersTable {
   units: Defaulted<string>;
   email_verified_at: Instant | null;
   must_change_password: Defaulted<boolean>;
+  service: Defaulted<boolean>;
   browser_locale: string | null;
 }
 
@@ -1164,6 +1175,7 @@ export interface DB {
   alert_outbox: AlertOutboxTable;
   alert_presence: AlertPresenceTable;
   alerts: AlertsTable;
+  api_key_units: ApiKeyUnitsTable;
   api_keys: ApiKeysTable;
   asset_bulk_changes: AssetBulkChangesTable;
   asset_days: AssetDaysTable;

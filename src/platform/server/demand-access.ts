@@ -1,16 +1,31 @@
 import type { Endpoint } from '../contract.ts';
 import { forbidden } from '../errors.ts';
+import { keysFor } from '../key-access.ts';
 import { hasModule, type Scope } from '../scope.ts';
+import type { KnownKey } from './context.ts';
 
 /**
  * What the guard shows, the API demands; and so does work that outlives the request.
  * @throws Refusal `forbidden`
  */
-export function demandAccess({ access }: Endpoint, scope: Scope): void {
+export function demandAccess(endpoint: Endpoint, scope: Scope): void {
+  const { access, method } = endpoint;
   if (access.kind !== 'session') return;
+  if (scope.key && !keysFor(endpoint).includes(scope.key)) throw forbidden();
   if (access.role === 'admin' && scope.role !== 'admin') throw forbidden();
   if (access.module && !hasModule(scope.modules, access.module)) throw forbidden();
   const sections = [access.section ?? []].flat();
   if (sections.length > 0 && !sections.some((section) => scope.sections.includes(section))) throw forbidden();
-  if (access.act && !scope.mayAct) throw forbidden();
+  // A key that reads gets what helps people act, too.
+  if (access.act && !scope.mayAct && !(scope.key && method === 'GET')) throw forbidden();
+}
+
+/**
+ * The same for a call that takes keys alone.
+ * @throws Refusal `forbidden`
+ */
+export function demandKeyAccess(endpoint: Endpoint, key: Pick<KnownKey, 'kind' | 'sections'>): void {
+  const { access } = endpoint;
+  if (!keysFor(endpoint).includes(key.kind)) throw forbidden();
+  if (access.kind === 'key' && access.section && !key.sections.includes(access.section)) throw forbidden();
 }

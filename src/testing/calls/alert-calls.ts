@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { alone, fresh, inAccount, inUnit, listing, naming, sending } from '../matrix/call.ts';
+import { alone, fresh, inAccount, inUnit, listing, naming, sending, isUnknown } from '../matrix/call.ts';
 import type { MatrixCall, Things } from '../matrix/types.ts';
 
 const definition = (things: Things) => things.alertDefinitionId;
@@ -97,8 +97,9 @@ export const alertCalls: Record<string, MatrixCall> = {
   'POST /alerts/{id}/reopen': {
     ...naming(inUnit, alert, { body: {} }),
     statuses: (caller, things) => {
-      if (caller.kind !== 'person' || caller.accountId === null) return [401];
-      if (caller.role !== 'admin') return [403];
+      if (isUnknown(caller)) return [401];
+      const mayAct = caller.role === 'admin' || (caller.kind === 'full' && caller.sections.includes('alerts'));
+      if (!mayAct) return [403];
       return [inUnit(caller, things) ? 409 : 404];
     },
   },
@@ -109,7 +110,7 @@ export const alertCalls: Record<string, MatrixCall> = {
     inputs: (_, { alertDefinitionId }) => [{ body: { description: fresh(), definition_id: alertDefinitionId } }],
   },
   'POST /alerts/external': {
-    references: { reach: inAccount, status: 422 },
+    references: { reach: inUnit, status: 422 },
     inputs: (_, { alertDefinitionCode, assetCode }) => [
       { body: { code: alertDefinitionCode, asset: assetCode, occurred_at: new Date().toISOString() } },
     ],

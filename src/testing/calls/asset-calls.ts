@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importStatuses, inAccount, inUnit, alone, fresh, sending, listing, naming, ofNobody } from '../matrix/call.ts';
-import type { Caller, Input, MatrixCall, Things } from '../matrix/types.ts';
+import type { Input, MatrixCall, Things } from '../matrix/types.ts';
 
 const unit = (things: Things) => things.unitId;
 const asset = (things: Things) => things.assetId;
@@ -31,11 +31,14 @@ const attaching: MatrixCall = {
 };
 const byUnit = { reach: inAccount, status: 422 } as const;
 
-const isMachine = (caller: Caller) => caller.kind === 'full' || caller.kind === 'ingest';
 const fix = (things: Things) => `id=${encodeURIComponent(things.deviceId)}&lat=1.5&lon=2.5&timestamp=1793000000`;
 const phoning: MatrixCall = {
   inputs: (things, _, caller) => [{ params: { ingest_key: caller.token || 'nobody' }, query: `?${fix(things)}` }],
-  statuses: (caller, things) => (!isMachine(caller) ? [401] : inAccount(caller, things) ? [200] : [400]),
+  statuses(caller, things) {
+    if (caller.accountId === null || caller.kind === 'guest' || caller.kind === 'person') return [401];
+    if (caller.kind === 'read') return [403];
+    return inUnit(caller, things) ? [200] : [400];
+  },
 };
 
 /** Units, assets, their past, profiles, and what comes in. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inAccount, inUnit, alone, fresh, listing, naming, ofNobody } from '../matrix/call.ts';
+import { inAccount, inUnit, alone, fresh, listing, naming, ofNobody, isUnknown } from '../matrix/call.ts';
 import type { MatrixCall, Reach, Things } from '../matrix/types.ts';
 
 /** Administrators see what is in the bin. */
@@ -77,7 +77,7 @@ export const fileCalls: Record<string, MatrixCall> = {
     // One in the bin would come back for all callers: the slice’s own tests show it.
     inputs: (things) => [{ params: { id: things.isGone ? randomUUID() : things.fileId } }],
     statuses: (caller, things) => {
-      if (caller.kind !== 'person' || caller.accountId === null) return [401];
+      if (isUnknown(caller)) return [401];
       if (caller.role !== 'admin') return [403];
       return inAccount(caller, things) ? [409] : [404];
     },

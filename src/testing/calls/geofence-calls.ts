@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { alone, fresh, importStatuses, inAccount, inUnit, listing, naming } from '../matrix/call.ts';
+import { alone, fresh, importStatuses, inUnit, listing, naming } from '../matrix/call.ts';
 import type { MatrixCall, Things } from '../matrix/types.ts';
 
 const asset = (things: Things) => things.assetId;
 const geofence = (things: Things) => things.geofenceId;
-const byUnit = { reach: inAccount, status: 422 } as const;
+const byUnit = { reach: inUnit, status: 422 } as const;
 
 /** Far from wherever the matrix sends positions from. */
 export const matrixShape = {
@@ -49,7 +49,11 @@ export const geofenceCalls: Record<string, MatrixCall> = {
     references: byUnit,
     inputs: (_, references) => [{ body: { ...matrixDrawing, name: fresh(), unit_id: references.unitId } }],
   },
-  'POST /geofences/import': { ...alone, statuses: importStatuses },
+  'POST /geofences/import': {
+    ...alone,
+    statuses: (caller) =>
+      caller.kind === 'full' && caller.sections.includes('geofences') ? [415] : importStatuses(caller),
+  },
   'POST /geofences/import/{id}/preview': ofNobody((things) => ({ unit_id: things.unitId, radius_m: 50 })),
   'POST /geofences/import/{id}/run': ofNobody((things) => ({
     unit_id: things.unitId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { measureKeys } from '#features/indicators/model/measures.ts';
 import { tabNames } from '#features/indicators/model/tabs.ts';
+import { isUnknown } from '../matrix/call.ts';
 import type { Caller, Input, MatrixCall } from '../matrix/types.ts';
 
 const period = 'from=2026-10-01&to=2026-10-28';
@@ -11,7 +12,9 @@ const alertMeasures: readonly string[] = ['open_alerts', 'alerts', 'time_to_trea
 
 /** Alerts are shown to those with the section, names of geofences too; all else, money among it, takes indicators. */
 function queryStatuses(caller: Caller, input: Input | undefined): readonly number[] {
-  if (caller.kind !== 'person' || caller.accountId === null) return [401];
+  if (isUnknown(caller)) return [401];
+  // Of the dashboards, which keys do not reach.
+  if (caller.kind !== 'person') return [403];
   if (!input) return [200, 403];
   const { measures = [], dimension = null } = input.body as { measures?: string[]; dimension?: string | null };
   const needed: string[] = measures.map((measure) => (alertMeasures.includes(measure) ? 'alerts' : 'indicators'));

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { inAccount, ofMember, ofNobody, alone, fresh, sending, listing, naming } from '../matrix/call.ts';
+import { inAccount, ofMember, ofNobody, alone, fresh, sending, listing, naming, isUnknown } from '../matrix/call.ts';
 import type { Caller, MatrixCall, Things } from '../matrix/types.ts';
 
 const member = (things: Things) => things.userId;
+/** Of a person's own things, which keys do not reach. */
+const ofPerson = (status: number) => (caller: Caller) =>
+  isUnknown(caller) ? [401] : caller.kind === 'person' ? [status] : [403];
 const mayEnd = (caller: Caller) => (caller.kind === 'person' ? [204] : [401]);
 const signingOut: MatrixCall = { ...alone, endsSignIn: true, statuses: mayEnd };
 
@@ -62,7 +65,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
   // Nobody here has asked for one: the slice’s own tests have.
   'POST /profile/confirm-email': {
     ...sending(() => ({ token: 'nonsense' })),
-    statuses: (caller) => (caller.kind === 'person' && caller.accountId !== null ? [404] : [401]),
+    statuses: ofPerson(404),
   },
   'PUT /profile/change-locale': sending(() => ({ locale: 'pt' })),
   'GET /profile/sessions': listing(() => 'limit=1'),
@@ -76,7 +79,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
       password: 'another password',
       password_confirmation: 'another password',
     })),
-    statuses: (caller) => (caller.kind === 'person' && caller.accountId !== null ? [400] : [401]),
+    statuses: ofPerson(400),
   },
   'PUT /profile/photo': alone,
   'DELETE /profile/photo': alone,
@@ -125,7 +128,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
   'POST /users/{id}/invitation': {
     ...naming(inAccount, member),
     statuses: (caller, things) => {
-      if (caller.kind !== 'person' || caller.accountId === null) return [401];
+      if (isUnknown(caller)) return [401];
       if (caller.role !== 'admin') return [403];
       return inAccount(caller, things) ? [409] : [404];
     },

@@ -24,6 +24,8 @@ export function naming(reach: Reach, id: (things: Things) => string, rest: Input
 /** Things that the world does not hold. */
 export const ofNobody: MatrixCall = { things: () => false, inputs: () => [{ params: { id: randomUUID() } }] };
 
+/** No person, and no key that reads: calls of the portal know no such caller. */
+export const isUnknown = ({ kind, accountId }: Caller) => accountId === null || kind === 'guest' || kind === 'ingest';
+
 /** Of uploads, for callers with access: without a right one nothing gets further than the endpoint. */
-export const importStatuses = (caller: Caller) =>
-  caller.kind !== 'person' || caller.accountId === null ? [401] : caller.role === 'admin' ? [415] : [403];
+export const importStatuses = (caller: Caller) => (isUnknown(caller) ? [401] : caller.role === 'admin' ? [415] : [403]);

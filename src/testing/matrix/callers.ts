@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createApiKey } from '#features/identity/api-keys/contract.ts';
+import { createApiKey, deleteApiKey, keyLimits, listApiKeys } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import type { KeyKind } from '#platform/contract.ts';
+import { inAccount } from '#platform/server/database.ts';
 import { mintSession, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import type { Caller, Things } from './types.ts';
 import type { TestApi } from '../test-api.ts';
@@ -72,7 +74,7 @@ export async function makeCallers(api: TestApi, places: Places): Promise<Caller[
     }),
     person('former member', await formerMember(api, home), home, nothing),
     person('inactive person', await inactivePerson(api, home), home, nothing),
-    ...(await Promise.all((['full', 'ingest'] as const).map((kind) => machine(api, home, guest, kind)))),
+    ...(await makeKeys(api, { home, foreign, own, canaries }, guest)),
   ];
 }
 
@@ -103,15 +105,36 @@ async function inactivePerson(api: TestApi, account: MintedAccount): Promise<Min
   return person;
 }
 
-async function machine(api: TestApi, account: MintedAccount, guest: Caller, kind: 'full' | 'ingest'): Promise<Caller> {
-  const { secret } = await api.call(createApiKey, { headers: account.admin.headers, body: { name: kind, kind } });
-  return {
-    ...guest,
-    name: `key of kind ${kind}`,
-    kind,
-    token: secret,
-    signIn: async () => secret,
-    accountId: account.id,
-    unitIds: null,
+/** Keys of every kind, with every unit and with one, with every section and with one; and keys that are no longer in force. */
+async function makeKeys(api: TestApi, { home, own, canaries }: Places, guest: Caller): Promise<Caller[]> {
+  const { headers } = home.admin;
+  const unit_ids = [own.unitId, own.spareUnitId];
+  const beyond = [canaries.deleted, canaries.foreign];
+  const hiddenInUnit = [canaries.otherUnit, ...beyond];
+  const make = async (name: string, kind: KeyKind, body: object, rest: Partial<Caller>): Promise<Caller> => {
+    const rate = kind !== 'ingest' && { requests_per_minute: keyLimits.requestsPerMinute };
+    const { secret } = await api.call(createApiKey, { headers, body: { name, kind, ...rate, ...body } });
+    const token = { token: secret, signIn: async () => secret };
+    const modules = kind === 'ingest' ? [] : ['services:simc'];
+    const scope = { modules, sections: kind === 'ingest' ? [] : allSections, unitIds: null, hidden: beyond };
+    return { ...guest, ...token, ...scope, name, kind, accountId: home.id, ...rest };
   };
+  const nothing = { accountId: null, modules: [], sections: [], hidden: guest.hidden };
+  const expired = await make('expired key', 'full', {}, nothing);
+  await inAccount(api.db, home.id, (db) =>
+    db.updateTable('api_keys').set({ expires_at: new Date() }).where('name', '=', expired.name).execute(),
+  );
+  const ended = await make('ended key', 'full', {}, nothing);
+  const { items } = await api.call(listApiKeys, { headers, query: '?search=ended' });
+  await api.call(deleteApiKey, { headers, params: { id: items[0]?.id ?? '' } });
+  const inUnit = { unitIds: unit_ids, hidden: hiddenInUnit };
+  return [
+    await make('key of kind full', 'full', {}, {}),
+    await make('key of kind full of the unit', 'full', { unit_ids }, inUnit),
+    await make('key of kind full, geofences alone', 'full', { sections: ['geofences'] }, { sections: ['geofences'] }),
+    await make('key of kind read of the unit', 'read', { unit_ids }, inUnit),
+    await make('key of kind ingest', 'ingest', {}, { hidden: guest.hidden }),
+    expired,
+    ended,
+  ];
 }

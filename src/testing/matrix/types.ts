@@ -6,7 +6,7 @@ export interface Caller {
   /** A fresh sign-in for calls that end one. */
   signIn(): Promise<string>;
   token: string;
-  kind: 'guest' | 'person' | 'full' | 'ingest';
+  kind: 'guest' | 'person' | 'full' | 'read' | 'ingest';
   /** Null where nothing is to be had any more, or was never. */
   accountId: string | null;
   role: 'admin' | 'viewer';

@@ -226,25 +226,29 @@ export const exportAlerts = endpoint('GET /alerts/export', access, {
 });
 
 /** Raised by another system: by definition code and asset code. */
-export const raiseExternal = endpoint('POST /alerts/external', forKey('full'), {
-  summary:
-    'Raises an alert of an active External definition about an asset. The same code, asset and `occurred_at` is one occurrence, however often it is sent.',
-  body: z.strictObject({
-    code: text(40),
-    asset: text(60),
-    occurred_at: instant,
-    description: z.optional(text(200)),
-    severity: z.optional(severity),
-    attributes: z.optional(
-      z
-        .record(
-          z.string().check(z.maxLength(60), printable),
-          z.union([z.string().check(z.maxLength(500), printable), z.number(), z.boolean()]),
-        )
-        .check(z.refine((attributes) => Object.keys(attributes).length <= alertLimits.externalAttributes)),
-    ),
-  }),
-  /** `created`: it is a new alert; else it counts on the open one, or was received before. */
-  reply: z.object({ alert_id: id, created: z.boolean() }),
-  status: 201,
-});
+export const raiseExternal = endpoint(
+  'POST /alerts/external',
+  { ...forKey('full'), section: 'alerts' },
+  {
+    summary:
+      'Raises an alert of an active External definition about an asset. The same code, asset and `occurred_at` is one occurrence, however often it is sent.',
+    body: z.strictObject({
+      code: text(40),
+      asset: text(60),
+      occurred_at: instant,
+      description: z.optional(text(200)),
+      severity: z.optional(severity),
+      attributes: z.optional(
+        z
+          .record(
+            z.string().check(z.maxLength(60), printable),
+            z.union([z.string().check(z.maxLength(500), printable), z.number(), z.boolean()]),
+          )
+          .check(z.refine((attributes) => Object.keys(attributes).length <= alertLimits.externalAttributes)),
+      ),
+    }),
+    /** `created`: it is a new alert; else it counts on the open one, or was received before. */
+    reply: z.object({ alert_id: id, created: z.boolean() }),
+    status: 201,
+  },
+);

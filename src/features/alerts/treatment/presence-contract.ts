@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { liveEvent } from '#platform/live/event.ts';
 import { endpoint, id } from '#platform/contract.ts';
-import { access, named } from './contract.ts';
+import { access as alertAccess, named } from './contract.ts';
+
+/** Of people: a key has no tab open. */
+const access = { ...alertAccess, keys: false } as const;
 
 /** How often a tab says that it still has an alert open, and after what time without a word it has not. */
 export const viewerSeconds = { renew: 20, gone: 45 } as const;

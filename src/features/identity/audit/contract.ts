@@ -6,8 +6,10 @@ import { day, endpoint, forModuleAdmin, id, instant, listQuery, page, several, s
 export const auditEntry = z.object({
   id,
   at: instant,
-  /** Null: nobody in person, a machine or the portal itself. */
+  /** Null: nobody in person, but a key or the portal itself. */
   user: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+  /** The API key that did it; null: none did. */
+  key: z.nullable(z.object({ id, name: z.string() })),
   address: z.nullable(z.string()),
   /** `create`, `update`, `delete` … */
   action: z.string(),
@@ -53,8 +55,9 @@ export const exportAudit = endpoint('GET /audit/export', access, {
 });
 
 export const listAuditFilters = endpoint('GET /audit/filters', access, {
-  summary: 'The people, actions and kinds of thing that the audit knows.',
+  summary: 'The people and keys, actions and kinds of thing that the audit knows.',
   reply: z.object({
+    /** Keys among them: `user_id` finds what either did. */
     users: z.array(z.object({ id, name: z.string() })),
     actions: z.array(z.string()),
     entities: z.array(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, forModuleAdmin, forSectionAdmin, signedIn } from '#platform/contract.ts';
+import { endpoint, forModuleAdmin, forSectionAdmin, signedIn, signedInOrKey } from '#platform/contract.ts';
 
 export const limits = { maxBytes: 2 * 1024 * 1024 } as const;
 /** What a browser's file dialog offers. */
@@ -29,7 +29,7 @@ export function photoName(url: string): string {
 }
 
 /** A picture as it was drawn anew: WebP, 512 pixels at most, an asset's 1024. Seen by those who share an account with whom or what it shows. */
-export const readPhoto = endpoint('GET /photos/{name}', ownAccess, {
+export const readPhoto = endpoint('GET /photos/{name}', signedInOrKey, {
   summary: 'A photo that a `photo_url` names',
   params: z.strictObject({ name: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   produces: 'image/webp',

@@ -1,8 +1,5 @@
-import { sections } from '#platform/scope.ts';
+import { assetModule, sections } from '#platform/scope.ts';
 import type { Role } from '#features/identity/users/contract.ts';
-
-/** The asset module: a viewer reaches it by an asset profile only. */
-export const assetModule = 'services:simc';
 
 /** What comes with the role admin, whatever the account has. */
 const adminModules = [
@@ -25,6 +22,7 @@ export function modulesOf(
 ): readonly string[] {
   const services = account.modules.filter((code) => code.startsWith('services:'));
   if (role === 'admin') return ['notifications', ...services, ...adminModules];
+  // A viewer reaches the asset module by an asset profile only.
   return ['notifications', ...services.filter((code) => code !== assetModule || profiles.any)];
 }
 

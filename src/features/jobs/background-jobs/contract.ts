@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { liveEvent } from '#platform/live/event.ts';
-import { endpoint, id, instant, listQuery, page, several, signedIn } from '#platform/contract.ts';
+import { endpoint, id, instant, listQuery, page, several, signedInOrKey } from '#platform/contract.ts';
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const jobState = z.enum(jobStates);
@@ -35,7 +35,7 @@ export type Job = z.output<typeof job>;
 /** Where a person sees their own long work, whatever came of it. */
 export const workPath = '/notifications?show=work';
 
-const access = signedIn;
+const access = signedInOrKey;
 
 export const listJobs = endpoint('GET /jobs', access, {
   summary:

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Access, Endpoint, Schema } from '../../contract.ts';
+import type { Endpoint, Schema } from '../../contract.ts';
 import { errorStatus } from '../../errors.ts';
+import { keysFor } from '../../key-access.ts';
 
 const style = `
 :root{color-scheme:light dark;--color:light-dark(#232c30,#dde4e7);--mute:light-dark(#5d696f,#97a4aa);--line:light-dark(#dfe3e5,#263036);--ground:light-dark(#fff,#12181b);--brand:light-dark(#0b6b74,#3fb3bd)}
@@ -42,22 +43,25 @@ ${groups.map(([name, calls = []]) => `<h2>${escape(name)}</h2>${calls.map(sectio
 }
 
 function section(endpoint: Endpoint): string {
-  const { method, path, summary, access, params, query, body, reply, errors = [] } = endpoint;
+  const { method, path, summary, params, query, body, reply, errors = [] } = endpoint;
   return `<details><summary><b>${method}</b> <code>${escape(path)}</code> <small>${escape(summary)}</small></summary>
-<p>${escape(whoMay(access))}${errors.length > 0 ? ` It may also answer ${errors.join(', ')}.` : ''}</p>
+<p>${escape(whoMay(endpoint))}${errors.length > 0 ? ` It may also answer ${errors.join(', ')}.` : ''}</p>
 ${shape('In the path', params, 'input')}${shape('In the query', query, 'input')}${shape('Body', body, 'input')}${shape('Reply', reply, 'output')}</details>`;
 }
 
-function whoMay(access: Access): string {
+function whoMay(endpoint: Endpoint): string {
+  const { access } = endpoint;
+  const keys = keysFor(endpoint);
   if (access.kind === 'guest') return 'Anyone may call it, within limits.';
-  if (access.kind === 'key') return `A machine with an API key of the account (${access.keys.join(', ')}).`;
+  if (access.kind === 'key') return `A machine with an API key of the account (${keys.join(', ')}).`;
   const needs = [
     ...(access.role ? ['the role admin'] : []),
     ...(access.module ? [`the module ${access.module}`] : []),
     ...(access.section ? [`the section ${[access.section].flat().join(' or ')}`] : []),
     ...(access.act ? ['a profile that may act'] : []),
   ];
-  return `A signed-in person${needs.length > 0 ? ` with ${needs.join(', ')}` : ''}.`;
+  const orKey = keys.length > 0 ? `, or an API key (${keys.join(', ')}) within its units and sections` : '';
+  return `A signed-in person${needs.length > 0 ? ` with ${needs.join(', ')}` : ''}${orKey}.`;
 }
 
 function shape(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Endpoint } from '../../contract.ts';
-import { forbidden, Refusal, unauthenticated } from '../../errors.ts';
+import { Refusal, unauthenticated } from '../../errors.ts';
+import { keysFor } from '../../key-access.ts';
 import { askedLocale } from '../../locale.ts';
 import { localeCookie } from '../../page.ts';
 import type { Scope } from '../../scope.ts';
@@ -15,13 +16,14 @@ import type {
   StreamContext,
 } from '../context.ts';
 import type { AccountTransaction, Database } from '../database.ts';
-import { demandAccess } from '../demand-access.ts';
+import { demandAccess, demandKeyAccess } from '../demand-access.ts';
 import type { Log } from '../log.ts';
 import type { Binding } from './binding.ts';
 import { CallAdmission } from './call-admission.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { readCookies } from './cookies.ts';
 import { answerOnce } from './idempotency-store.ts';
+import { KeyRates } from './key-rates.ts';
 import { describeApi } from './openapi.ts';
 import { readInput, readParams, readRaw, type RawInput } from './read-input.ts';
 import { asRefusal } from './refusals.ts';
@@ -38,6 +40,7 @@ export interface AppParts {
 
 interface RunningParts extends AppParts {
   admission: CallAdmission;
+  keyRates: KeyRates;
 }
 
 const base = '/api/v1';
@@ -45,7 +48,7 @@ const base = '/api/v1';
 /** The API without a socket: tests call `app.request(…)`, the server mounts it beside the pages. */
 export function createApi(given: AppParts): Hono {
   const app = new Hono();
-  const parts = { ...given, admission: new CallAdmission() };
+  const parts = { ...given, admission: new CallAdmission(), keyRates: new KeyRates() };
   const endpoints = parts.bindings.map((binding) => binding.endpoint);
   // Made when it is first asked for, as its page is: together they would take a tenth of the time to start.
   let description: string | undefined;
@@ -121,18 +124,18 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
       const { endpoint } = binding;
       const token = bearer(request);
       const raw = await readRaw(endpoint, request, params);
-      const { prepared, sessionId } = await admit(parts, endpoint, token, async () => {
+      const { prepared, by } = await admit(parts, endpoint, token, async () => {
         const context = await openContext(parts, endpoint, { request, info });
         return {
           prepared: await binding.prepare(context, readInput(endpoint, raw)),
-          sessionId: context.sessionId,
+          by: againBy(context),
         };
       });
       const work: SessionBinding['run'] = (within, input) => binding.run(within, input, prepared);
       return runInAccount(
         parts,
         { kind: 'session', endpoint, run: work },
-        { sessionId },
+        by,
         { request, info, params, raw },
       );
     }
@@ -149,8 +152,9 @@ async function openContext(
   endpoint: Endpoint,
   { request, info }: { request: Request; info: RequestInfo },
 ): Promise<StreamContext> {
-  const { scope, sessionId } = await look(parts, endpoint, { accessToken: bearer(request) });
-  const recheck = () => scopeNow(parts, endpoint, sessionId);
+  const entered = await look(parts, endpoint, { accessToken: bearer(request) });
+  const { scope, sessionId } = entered;
+  const recheck = () => scopeNow(parts, endpoint, entered);
   return { scope, sessionId, recheck, db: parts.db, request: info, signal: request.signal };
 }
 
@@ -163,13 +167,14 @@ async function takeIn(
   call: Call & { request: Request },
 ): Promise<Response> {
   const { endpoint } = binding;
-  const { scope, sessionId } = await look(parts, endpoint, { accessToken: bearer(call.request) });
+  const entered = await look(parts, endpoint, { accessToken: bearer(call.request) });
+  const { scope } = entered;
   const params = readParams(endpoint, call.params);
   const file = await binding.receive(call.request, { scope, params, info: call.info });
   const run: SessionBinding['run'] = (context, input) => binding.run(context, input, file);
   try {
     // By the session: a token may have run out while the file came in.
-    return await runInAccount(parts, { kind: 'session', endpoint, run }, { sessionId }, call);
+    return await runInAccount(parts, { kind: 'session', endpoint, run }, againBy(entered), call);
   } catch (error) {
     // After any other failure the commit may still have happened: then the file is a person's. The sweep finds out.
     if (error instanceof Refusal) await file.discard();
@@ -215,13 +220,14 @@ async function enter<T>(
   by: Credential,
   work: (db: AccountTransaction, entered: Entered) => Promise<T>,
 ): Promise<T> {
-  const unstamped: string[] = [];
+  const unstamped: Entered[] = [];
   try {
     return await parts.db.transaction().execute(async (db) => {
       const entered = await parts.identification.enter(db, by);
       if (!entered) throw unauthenticated();
       if ('accessToken' in by) parts.admission.note(by.accessToken, entered.scope.accountId);
-      if (entered.isUnstamped) unstamped.push(entered.sessionId);
+      if (entered.key && 'accessToken' in by) parts.keyRates.count(entered.key);
+      if (entered.isUnstamped) unstamped.push(entered);
       try {
         demandAccess(endpoint, entered.scope);
         return await work(db, entered);
@@ -232,7 +238,7 @@ async function enter<T>(
     });
   } finally {
     // Apart from the transaction, in which it would keep other calls of the session waiting.
-    for (const sessionId of unstamped) await stamp(parts, sessionId);
+    for (const entered of unstamped) await stamp(parts, entered);
   }
 }
 
@@ -243,9 +249,9 @@ function logForbidden({ log }: AppParts, { method, path }: Endpoint, { scope, se
 }
 
 /** What the call came to stands by now, whatever becomes of this. */
-async function stamp({ identification, log }: AppParts, sessionId: string): Promise<void> {
+async function stamp({ identification, log }: AppParts, entered: Entered): Promise<void> {
   await identification
-    .stamp(sessionId)
+    .stamp(entered)
     .catch((error: unknown) => log.warn({ err: error }, 'a session could not be stamped'));
 }
 
@@ -260,10 +266,17 @@ function look(parts: RunningParts, endpoint: Endpoint, by: Credential): Promise<
   return enter(parts, endpoint, by, async (_, entered) => entered);
 }
 
+type Caller = Pick<Entered, 'scope' | 'sessionId'>;
+
+/** The credential by which a caller that was looked at before is looked at again. */
+function againBy({ scope, sessionId }: Caller): Credential {
+  return scope.key ? { keyId: sessionId } : { sessionId };
+}
+
 /** The scope of an answer that is still open; null where it would be refused by now. */
-async function scopeNow(parts: RunningParts, endpoint: Endpoint, sessionId: string): Promise<Scope | null> {
+async function scopeNow(parts: RunningParts, endpoint: Endpoint, caller: Caller): Promise<Scope | null> {
   try {
-    return (await look(parts, endpoint, { sessionId })).scope;
+    return (await look(parts, endpoint, againBy(caller))).scope;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -271,13 +284,16 @@ async function scopeNow(parts: RunningParts, endpoint: Endpoint, sessionId: stri
 }
 
 async function keyContext(
-  parts: AppParts,
+  parts: RunningParts,
   endpoint: Endpoint,
   request: Request,
   info: RequestInfo,
 ): Promise<KeyContext> {
   const key = await parts.identification.apiKey(bearer(request));
   if (!key) throw unauthenticated();
-  if (endpoint.access.kind === 'key' && !endpoint.access.keys.includes(key.kind)) throw forbidden();
-  return { accountId: key.accountId, keyId: key.keyId, request: info };
+  demandKeyAccess(endpoint, key);
+  // What brings positions in is admitted by its own measure.
+  if (!keysFor(endpoint).includes('ingest')) parts.keyRates.count(key);
+  const { accountId, keyId, unitIds } = key;
+  return { accountId, keyId, unitIds, request: info };
 }

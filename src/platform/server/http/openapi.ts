@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access, Endpoint, Schema } from '../../contract.ts';
 import { errorStatus, type ErrorCode } from '../../errors.ts';
+import { keysFor } from '../../key-access.ts';
 import { statusOf } from './replies.ts';
 
 type Json = Record<string, unknown>;
@@ -19,11 +20,22 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'An access token of a signed-in person.' },
-        key: { type: 'http', scheme: 'bearer', description: 'An API key of one account.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key of one account, within its units and sections. `ingest` brings positions in, `read` answers GETs of the asset module, `full` does both and writes.',
+        },
       },
       schemas: { Error: errorSchema },
     },
   };
+}
+
+/** Either of a session and a key opens a call that takes both; `x-keys` names the kinds of key. */
+function securityOf(endpoint: Endpoint): Json[] {
+  const byKey = keysFor(endpoint).length > 0 ? [{ key: [] }] : [];
+  return endpoint.access.kind === 'key' ? byKey : [{ session: [] }, ...byKey];
 }
 
 const fileSchema: Json = {
@@ -51,8 +63,9 @@ function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     ...(endpoint.access.kind !== 'guest' && {
-      security: [{ [endpoint.access.kind]: [] }],
+      security: securityOf(endpoint),
       'x-access': endpoint.access,
+      ...(keysFor(endpoint).length > 0 && { 'x-keys': keysFor(endpoint) }),
     }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {

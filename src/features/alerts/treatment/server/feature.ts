@@ -74,9 +74,9 @@ export function alertsFeature({ db, live, subscribers }: AlertsParts): Feature {
       bind(treatment.treatAlerts, (context, { body }) => treatAlerts(context, live, body)),
       bind(treatment.listTemplates, (context, { query }) => fetchTemplates(context, query.definition_id)),
       bind(treatment.createTemplate, (context, { body }) => createTemplate(context, body)),
-      bindKey(contract.raiseExternal, async ({ accountId, keyId }, request) => {
+      bindKey(contract.raiseExternal, async (key, request) => {
         const body = check(contract.raiseExternal.body, await readBody(request, externalBytes));
-        const raised = await raiseExternal({ db, live }, { accountId, keyId }, body);
+        const raised = await raiseExternal({ db, live }, key, body);
         return json(contract.raiseExternal.status, JSON.stringify(raised));
       }),
     ],

@@ -2,7 +2,9 @@ import { stampApiKey } from '#features/identity/api-keys/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
+import type { KeyContext } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
+import { reachesUnit } from '#platform/scope.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { raiseExternal as contract } from '#features/alerts/treatment/contract.ts';
 import { judgeOccurredAt } from '#features/alerts/treatment/timely-rules.ts';
@@ -21,13 +23,14 @@ import {
  */
 export async function raiseExternal(
   { db, live }: { db: Database; live: Live },
-  { accountId, keyId }: { accountId: string; keyId: string },
+  { accountId, keyId, unitIds }: Omit<KeyContext, 'request'>,
   body: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   await inAccountOf(db, accountId, (own) => stampApiKey(own, accountId, keyId));
   return inAccountOf(db, accountId, async (own, afterCommit) => {
     const definition = await findExternalDefinition(own, accountId, body.code);
-    const subject = await findExternalSubject(own, accountId, body);
+    const found = await findExternalSubject(own, accountId, body);
+    const subject = found && reachesUnit({ unitIds }, found.unit_id) ? found : null;
     const faults = faultsOf(definition, subject, body.occurred_at);
     if (!definition || !subject || Object.keys(faults).length > 0) throw invalid(faults);
     const raised = await raiseOnce(own, accountId, { definitionId: definition.id, subject, body });

@@ -1,78 +1,135 @@
 import { sql } from 'kysely';
-import type { QueryOf } from '#platform/contract.ts';
-import { notFound } from '#platform/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { KeyKind, QueryOf } from '#platform/contract.ts';
+import { code, invalid, notFound } from '#platform/errors.ts';
+import type { Context, KnownKey } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { listPage } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
 import type { ApiKey, listApiKeys } from '../contract.ts';
 
-type KeyRow = { id: string; name: string; kind: string; last_used_at: Date | null; created_at: Date };
+type Instants = 'expires_at' | 'last_used_at' | 'created_at';
+type KeyRow = Omit<ApiKey, Instants> & { expires_at: Date | null; last_used_at: Date | null; created_at: Date };
 
-function toApiKey({ id, name, kind, last_used_at, created_at }: KeyRow): ApiKey {
-  return {
-    id,
-    name,
-    kind: kind === 'full' ? 'full' : 'ingest',
-    last_used_at: last_used_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-  };
-}
+const toApiKey = ({ expires_at, last_used_at, created_at, ...row }: KeyRow): ApiKey => ({
+  ...row,
+  expires_at: expires_at?.toISOString() ?? null,
+  last_used_at: last_used_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+});
 
-const columns = ['id', 'name', 'kind', 'last_used_at', 'created_at'] as const;
+const columns = sql`k.id, k.name, k.kind, k.all_units, k.sections, k.expires_at, k.requests_per_minute, k.last_used_at, k.created_at,
+  array(
+    select u.unit_id::text from api_key_units u join units on units.account_id = u.account_id and units.id = u.unit_id
+    where u.account_id = k.account_id and u.key_id = k.id and units.deleted_at is null order by 1) as unit_ids`;
 
-export function fetchApiKeys({ db, scope }: Context, query: QueryOf<typeof listApiKeys>) {
-  return listPage(db, query, {
-    sorts: { name: { by: sql`lower(name)`, type: 'text' } },
+const live = ({ scope }: Context) => sql`api_keys k where k.account_id = ${scope.accountId} and k.ended_at is null`;
+
+export function fetchApiKeys(context: Context, query: QueryOf<typeof listApiKeys>) {
+  return listPage(context.db, query, {
+    sorts: { name: { by: sql`lower(k.name)`, type: 'text' } },
     sort: query.sort ?? 'name',
-    id: sql`id`,
-    columns: sql.join(columns.map((column) => sql.ref(column))),
-    from: sql`api_keys where account_id = ${scope.accountId} and ended_at is null and name ilike ${containing(query.search ?? '')}`,
+    id: sql`k.id`,
+    columns,
+    from: sql`${live(context)} and k.name ilike ${containing(query.search ?? '')}`,
     toItem: toApiKey,
   });
 }
 
+/** @throws Refusal `not_found` for a key that is absent or ended */
+async function fetchApiKey(context: Context, id: string): Promise<ApiKey> {
+  const { rows } = await sql<KeyRow>`select ${columns} from ${live(context)} and k.id = ${id}`.execute(context.db);
+  if (!rows[0]) throw notFound();
+  return toApiKey(rows[0]);
+}
+
+/** @throws Refusal `validation_error` on the first unit that the account does not have */
 export async function insertApiKey(
-  { db, scope }: Context,
-  key: { name: string; kind: string; hash: Buffer },
+  context: Context,
+  {
+    unit_ids,
+    ...key
+  }: Pick<ApiKey, 'name' | 'kind' | 'all_units' | 'unit_ids' | 'expires_at' | 'requests_per_minute'> & {
+    sections: string[];
+    hash: Buffer;
+  },
 ): Promise<ApiKey> {
-  const row = await db
+  const { db, scope } = context;
+  const { id } = await db
     .insertInto('api_keys')
     .values({ ...key, created_by: scope.userId })
-    .returning(columns)
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return toApiKey(row);
+  const { rows } = await sql<{ unit_id: string }>`
+    insert into api_key_units (key_id, unit_id)
+    select distinct ${id}::uuid, units.id from units
+    where account_id = ${scope.accountId} and deleted_at is null and id = any(${unit_ids}::uuid[])
+    returning unit_id`.execute(db);
+  const unknown = unit_ids.findIndex((unitId) => !rows.some(({ unit_id }) => unit_id === unitId));
+  if (unknown >= 0) throw invalid({ [`unit_ids.${unknown}`]: [code.unknownReference] });
+  return fetchApiKey(context, id);
 }
 
 /** @throws Refusal `not_found` for a key that is absent or ended */
-export async function endApiKey({ db, scope }: Context, id: string): Promise<ApiKey> {
-  const row = await db
+export async function endApiKey(context: Context, id: string): Promise<ApiKey> {
+  const { db, scope } = context;
+  const before = await fetchApiKey(context, id);
+  const { numUpdatedRows } = await db
     .updateTable('api_keys')
     .set({ ended_at: new Date() })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .returning(columns)
     .executeTakeFirst();
-  if (!row) throw notFound();
-  return toApiKey(row);
+  if (numUpdatedRows === 0n) throw notFound();
+  return before;
 }
 
-export interface KnownKey {
-  accountId: string;
-  keyId: string;
-  kind: 'full' | 'ingest';
+interface KnownRow {
+  account_id: string;
+  id: string;
+  kind: KeyKind;
+  modules: string[];
+  sections: string[];
+  unit_ids: string[] | null;
+  requests_per_minute: number | null;
+  expires_at: Date | null;
+  is_unstamped: boolean;
 }
 
-/** The standing key with this hash, whichever account it belongs to. */
+const toKnownKey = (row: KnownRow): KnownKey => ({
+  accountId: row.account_id,
+  keyId: row.id,
+  kind: row.kind,
+  unitIds: row.unit_ids,
+  sections: row.sections,
+  requestsPerMinute: row.requests_per_minute,
+  expiresAt: row.expires_at,
+});
+
+/** The key in force with this hash, whichever account it belongs to. */
 export async function findApiKey(db: Database, hash: Buffer): Promise<KnownKey | null> {
-  const { rows } = await sql<{
-    account_id: string;
-    id: string;
-    kind: 'full' | 'ingest';
-  }>`select * from find_api_key(${hash})`.execute(db);
+  const { rows } = await sql<KnownRow>`select * from find_api_key(${hash})`.execute(db);
+  return rows[0] ? toKnownKey(rows[0]) : null;
+}
+
+/** A key with the modules of its account. */
+export interface EnteredKey {
+  key: KnownKey;
+  modules: readonly string[];
+  isUnstamped: boolean;
+}
+
+/** Opens the account of a key that reads in this transaction; null where there is no such key in force. */
+export async function enterByKey(
+  db: AccountTransaction,
+  by: { hash: Buffer } | { keyId: string },
+): Promise<EnteredKey | null> {
+  const [hash, keyId] = 'hash' in by ? [by.hash, null] : [null, by.keyId];
+  const { rows } = await sql<KnownRow>`
+    select k.*, set_config('app.account_id', k.account_id::text, true) from find_api_key(${hash}, ${keyId}) k
+    where k.kind <> 'ingest'`.execute(db);
   const row = rows[0];
-  return row ? { accountId: row.account_id, keyId: row.id, kind: row.kind } : null;
+  return row ? { key: toKnownKey(row), modules: row.modules, isUnstamped: row.is_unstamped } : null;
 }
 
 /** Notes that a key is in use, to the minute. */

@@ -11,7 +11,7 @@ test('a secret is shown once, opens its account, and ends at once', async () => 
   expect(JSON.stringify(list.body)).not.toContain(secret);
   expect(list.body).toMatchObject({ items: [key], total: 1 });
   const { apiKey } = api.parts.identification;
-  expect(await apiKey(secret)).toEqual({ accountId: account.id, keyId: key.id, kind: 'ingest' });
+  expect(await apiKey(secret)).toMatchObject({ accountId: account.id, keyId: key.id, kind: 'ingest' });
   await api.call(deleteApiKey, { ...admin(), params: { id: key.id } });
   expect(await apiKey(secret)).toBeNull();
   expect((await api.send(deleteApiKey, { ...admin(), params: { id: key.id } })).status).toBe(404);
@@ -29,4 +29,15 @@ test('no key for a guess, and none of another account', async () => {
   expect((await api.send(createApiKey, { ...admin(), body: { name: 'V', kind: 'root' } })).body).toMatchObject({
     errors: { kind: [120] },
   });
+});
+
+test('an expiry in the past, the settings, and a scope for an ingest key are refused', async () => {
+  const refused = async (body: object) => {
+    const answer = await api.send(createApiKey, { ...admin(), body: { name: 'Key', kind: 'read', ...body } });
+    return answer.body;
+  };
+  expect(await refused({ unit_ids: [account.id] })).toMatchObject({ errors: { 'unit_ids.0': [124] } });
+  expect(await refused({ sections: ['settings'] })).toMatchObject({ errors: { 'sections.0': [120] } });
+  expect(await refused({ kind: 'ingest', sections: ['map'] })).toMatchObject({ errors: { sections: [128] } });
+  expect(await refused({ expires_at: '2020-01-01T00:00:00Z' })).toMatchObject({ errors: { expires_at: [121] } });
 });

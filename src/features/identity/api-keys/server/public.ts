@@ -1,9 +1,11 @@
+import type { KnownKey } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { findApiKey, type KnownKey } from './api-key-store.ts';
+import { findApiKey } from './api-key-store.ts';
 import { hashSecret } from './key-secret.ts';
 
 export { stampApiKey } from './api-key-store.ts';
+export { identifyKeys, scopeOfKey } from './identify-keys.ts';
 
 const keptMs = 1_000;
 const keptKeys = 10_000;
@@ -26,7 +28,7 @@ export function apiKeyLookup(db: Database, live: Live): (secret: string) => Prom
     const key = await findApiKey(db, hash);
     if (!key) return null;
     if (known.size >= keptKeys) known.clear();
-    known.set(name, { key, until: Date.now() + keptMs });
+    known.set(name, { key, until: Math.min(Date.now() + keptMs, key.expiresAt?.getTime() ?? Infinity) });
     return key;
   };
 }

@@ -13,6 +13,7 @@ export const audit = {
   where: 'Address',
   changed: 'Changed',
   nobody: 'The portal',
+  by_key: 'API key “{name}”',
   any_person: 'Anyone',
   any_action: 'Anything',
   any_entity: 'All kinds',

@@ -19,6 +19,7 @@ export const audit: Words = {
   where: 'Dirección',
   changed: 'Cambios',
   nobody: 'El portal',
+  by_key: 'Clave de API «{name}»',
   any_person: 'Cualquier persona',
   any_action: 'Cualquier acción',
   any_entity: 'Todos los tipos',

@@ -19,6 +19,7 @@ export const audit: Words = {
   where: 'Endereço',
   changed: 'Mudanças',
   nobody: 'O portal',
+  by_key: 'Chave de API “{name}”',
   any_person: 'Qualquer pessoa',
   any_action: 'Qualquer ação',
   any_entity: 'Todos os tipos',

@@ -11,6 +11,7 @@ interface EntryRow {
   at: Date;
   user_id: string | null;
   user_name: string | null;
+  /** Null for a key. */
   user_email: string | null;
   address: string | null;
   action: string;
@@ -61,8 +62,9 @@ export function fetchAudit(context: Reading, query: QueryOf<typeof listAudit>): 
 
 function toEntry(row: EntryRow): AuditEntry {
   const { at, user_id, user_name, user_email, ...rest } = row;
-  const user = user_id === null ? null : { id: user_id, name: user_name ?? '', email: user_email ?? '' };
-  return { ...rest, at: at.toISOString(), user };
+  const author = user_id === null ? null : { id: user_id, name: user_name ?? '' };
+  const user = author && user_email !== null ? { ...author, email: user_email } : null;
+  return { ...rest, at: at.toISOString(), user, key: user ? null : author };
 }
 
 export async function fetchAuditFilters({ db, scope }: Reading): Promise<ReplyOf<typeof listAuditFilters>> {

@@ -30,7 +30,7 @@ async function* listRows(entries: AsyncIterable<AuditEntry>, t: typeof en): Asyn
 }
 
 function toRow(entry: AuditEntry, t: typeof en): readonly Cell[] {
-  const { at, user, address, action, entity, name } = entry;
+  const { at, user, key, address, action, entity, name } = entry;
   const actions: Record<string, string> = t.actions;
   const entities: Record<string, string> = t.entities;
   const changes = listChanges(entry.before, entry.after).map(
@@ -38,7 +38,7 @@ function toRow(entry: AuditEntry, t: typeof en): readonly Cell[] {
   );
   return [
     new Date(at),
-    user?.name ?? t.nobody,
+    user?.name ?? (key ? t.by_key.replace('{name}', key.name) : t.nobody),
     user?.email ?? null,
     actions[action] ?? action,
     entities[entity] ?? entity,

@@ -8,12 +8,13 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
   const format = useFormatter();
   const changes = listChanges(entry.before, entry.after);
-  const { user } = entry;
+  const { user, key } = entry;
+  const who = key ? t('by_key', key) : t('nobody');
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>
         <dt>{t('who')}</dt>
-        <dd>{user ? `${user.name} · ${user.email}` : t('nobody')}</dd>
+        <dd>{user ? `${user.name} · ${user.email}` : who}</dd>
         <dt>{t('when')}</dt>
         <dd>{format.dateTime(new Date(entry.at), { dateStyle: 'full', timeStyle: 'long' })}</dd>
         {entry.address && (

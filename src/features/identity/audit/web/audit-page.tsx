@@ -199,7 +199,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
         </span>
       ),
     },
-    { key: 'who', header: t('who'), cell: ({ user }) => user?.name ?? t('nobody') },
+    { key: 'who', header: t('who'), cell: ({ user, key }) => user?.name ?? (key ? t('by_key', key) : t('nobody')) },
     {
       key: 'when',
       header: t('when'),

@@ -67,12 +67,12 @@ export interface Resettable {
 export async function findResettable(db: Database, email: string): Promise<Resettable | null> {
   const found = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name'])
     .where('email', '=', email)
     .where('active', '=', true)
     .where('ad', '=', false)
     .executeTakeFirst();
-  return found ?? null;
+  return found ? { ...found, email } : null;
 }
 
 /** The language of a person; null where they never chose one. */

@@ -28,9 +28,12 @@ export async function fetchAccountPhoto({ db, scope }: Pick<Context, 'db' | 'sco
   return row?.photo ?? null;
 }
 
-/** Whether the caller may see a photo: their own, of a person of the current account, of an account of theirs, or of an asset in reach. */
+/**
+ * Whether the caller may see a photo: their own, of a person of the current account, of an account of theirs, or of an asset in
+ * reach. Keys see those of assets alone.
+ */
 export async function isPhotoVisible(context: StreamContext, name: string): Promise<boolean> {
-  return (await isOfPeople(context, name)) || (await isOfAsset(context, name));
+  return (!context.scope.key && (await isOfPeople(context, name))) || (await isOfAsset(context, name));
 }
 
 async function isOfPeople({ db, scope }: StreamContext, name: string): Promise<boolean> {

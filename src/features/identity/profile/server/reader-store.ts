@@ -24,7 +24,7 @@ export interface Reader extends ReaderFormat {
   accountZone: string;
 }
 
-/** Of some people those who can sign in to the account. */
+/** Of some people, and keys, those who can sign in to the account. */
 export async function fetchReaders(
   db: AccountTransaction,
   accountId: string,
@@ -34,8 +34,11 @@ export async function fetchReaders(
     select p.id, p.name, c.name as account, coalesce(p.locale, p.browser_locale) as locale, coalesce(p.time_zone, c.time_zone) as "timeZone",
       c.time_zone as "accountZone", p.units,
       json_build_object('currency', c.currency, 'decimal_separator', c.decimal_separator, 'thousands_separator', c.thousands_separator) as format
-    from users p join memberships m on m.user_id = p.id and m.account_id = ${accountId} join accounts c on c.id = m.account_id
-    where p.id = any(${userIds}::uuid[]) and p.active order by p.id`.execute(db);
+    from users p join accounts c on c.id = ${accountId}
+    where p.id = any(${userIds}::uuid[]) and (
+      p.active and exists (select from memberships m where m.account_id = ${accountId} and m.user_id = p.id)
+      or p.service and exists (select from api_keys k where k.account_id = ${accountId} and k.id = p.id and k.ended_at is null))
+    order by p.id`.execute(db);
   return rows.map(({ locale, units, ...row }) => ({
     ...row,
     locale: readerLocale(locale),

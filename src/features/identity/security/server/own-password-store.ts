@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import { holdPerson } from '#features/identity/users/server/public.ts';
@@ -17,6 +17,7 @@ export async function fetchOwnPassword(db: Database, userId: string): Promise<Ow
     .selectFrom('users')
     .select(['id', 'name', 'email', 'ad', 'password_hash as hash'])
     .where('id', '=', userId)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirstOrThrow();
 }
 

@@ -1,4 +1,4 @@
-import type { Identification } from '#platform/server/context.ts';
+import type { Credential, Entered } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Scope } from '#platform/scope.ts';
 import { allSections, modulesOf, viewerSections } from '../module-rules.ts';
@@ -13,18 +13,16 @@ type LoadProfileScope = (
 ) => Promise<{ sections: readonly string[]; unitIds: readonly string[] | null; mayAct: boolean } | null>;
 
 /** Who signed-in people are: session, person and membership are looked at anew with every call. */
-export function identifySessions(
-  db: Database,
-  loadProfileScope: LoadProfileScope,
-): Pick<Identification, 'enter' | 'stamp'> {
+export function identifySessions(db: Database, loadProfileScope: LoadProfileScope) {
   return {
-    async enter(transaction, by) {
+    async enter(transaction: AccountTransaction, by: Credential): Promise<Entered | null> {
+      if ('keyId' in by) return null;
       const found = await enterAccount(transaction, by);
       if (!found) return null;
       const { sessionId, isUnstamped, ...member } = found;
       return { sessionId, isUnstamped, scope: await scopeOf(transaction, member, loadProfileScope) };
     },
-    stamp: (sessionId) => stampUse(db, sessionId),
+    stamp: (sessionId: string) => stampUse(db, sessionId),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { unauthenticated } from '#platform/errors.ts';
@@ -41,6 +41,7 @@ export async function getPerson({ db, scope }: Context): Promise<Person> {
       'u.units',
     ])
     .where('u.id', '=', scope.userId)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst();
   if (!row) throw unauthenticated();
   const { browser_locale, ...person } = row;

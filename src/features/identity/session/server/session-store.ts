@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Credential, RequestInfo } from '#platform/server/context.ts';
+import type { RequestInfo } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { hashToken, lifetimes, type TokenPair } from './tokens.ts';
 
@@ -116,7 +116,7 @@ interface EnteredRow {
 /** Opens the account that a token or session stands for in this transaction; null where it stands for none any more. */
 export async function enterAccount(
   db: AccountTransaction,
-  by: Credential,
+  by: { accessToken: string } | { sessionId: string },
 ): Promise<(Member & { sessionId: string; isUnstamped: boolean }) | null> {
   const [hash, sessionId] = 'accessToken' in by ? [hashToken(by.accessToken), null] : [null, by.sessionId];
   const { rows } = await sql<EnteredRow>`select * from enter_account(${hash}, ${sessionId})`.execute(db);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attachUser, detachUser } from '#features/assets/permissions/contract.ts';
+import { createApiKey, deleteApiKey } from '#features/identity/api-keys/contract.ts';
 import { cancelJob, retryJob } from '#features/jobs/background-jobs/contract.ts';
 import { createReportFixture } from '../testing/report-fixture.ts';
 
@@ -39,4 +40,14 @@ test('a right that is lost before it runs ends it', async () => {
   await work();
   // The person does not see it any more: it is out of scope.
   expect(await ended(id)).toMatchObject({ state: 'failed', error: 'forbidden' });
+});
+
+test('a key gets the report that it asked for, until it ends', async () => {
+  const { headers } = account.admin;
+  const body = { name: 'ERP', kind: 'full', sections: ['routes'] };
+  const { id, secret } = await api.call(createApiKey, { headers, body });
+  const { job, result } = await made({}, { ...account.viewer, headers: { authorization: `Bearer ${secret}` } });
+  expect(job).toMatchObject({ created_by: { id, name: 'ERP' } });
+  await api.call(deleteApiKey, { headers, params: { id } });
+  expect((await api.request(new URL(result.url).pathname.replace('/api/v1', ''))).status).toBe(404);
 });

@@ -1,0 +1,47 @@
+import { assetModule, type Scope } from '#platform/scope.ts';
+import type { Credential, Entered } from '#platform/server/context.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { enterByKey, stampApiKey, type EnteredKey } from './api-key-store.ts';
+import { hashSecret, isSecret } from './key-secret.ts';
+
+/** Who keys are: looked at with every call, as sessions are. */
+export function identifyKeys(db: Database) {
+  return {
+    /** Whether a credential is a key's. */
+    isOfKey: (by: Credential) => 'keyId' in by || ('accessToken' in by && isSecret(by.accessToken)),
+    async enter(transaction: AccountTransaction, by: Credential): Promise<Entered | null> {
+      if ('sessionId' in by) return null;
+      const found = await enterByKey(transaction, 'keyId' in by ? by : { hash: hashSecret(by.accessToken) });
+      if (!found) return null;
+      const { key, isUnstamped } = found;
+      return { sessionId: key.keyId, scope: scopeOf(found), key, isUnstamped };
+    },
+    stamp: (accountId: string, keyId: string) =>
+      inAccountOf(db, accountId, (transaction) => stampApiKey(transaction, accountId, keyId)),
+  };
+}
+
+/** What a key reaches now, for work that outlives its call. Null: it is no key, or none any more. */
+export async function scopeOfKey(
+  db: AccountTransaction,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<Scope | null> {
+  const found = await enterByKey(db, { keyId: userId });
+  return found?.key.accountId === accountId ? scopeOf(found) : null;
+}
+
+/** As a viewer with one asset profile: its units and sections, and for `full` that it may act. */
+function scopeOf({ key, modules }: EnteredKey): Scope {
+  const kind = key.kind === 'full' ? 'full' : 'read';
+  return {
+    accountId: key.accountId,
+    userId: key.keyId,
+    key: kind,
+    role: 'viewer',
+    modules: modules.filter((code) => code === assetModule),
+    sections: key.sections,
+    unitIds: key.unitIds,
+    mayAct: kind === 'full',
+  };
+}
