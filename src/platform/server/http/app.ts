@@ -132,12 +132,7 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
         };
       });
       const work: SessionBinding['run'] = (within, input) => binding.run(within, input, prepared);
-      return runInAccount(
-        parts,
-        { kind: 'session', endpoint, run: work },
-        by,
-        { request, info, params, raw },
-      );
+      return runInAccount(parts, { kind: 'session', endpoint, run: work }, by, { request, info, params, raw });
     }
     case 'session':
       return runInAccount(parts, binding, { accessToken: bearer(request) }, { request, info, params });

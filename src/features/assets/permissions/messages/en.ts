@@ -26,6 +26,9 @@ export const asset_profiles = {
   added: 'The profile “{name}” was made. Now choose who has it.',
   saved: 'The profile “{name}” was saved. Its people see the difference at once.',
   sections_hint: 'What its people find in the asset module.',
+  key_sections_hint: 'What it reads in the asset module; for a key that writes, what it may change there.',
+  key_units_hint: 'Only assets that stand in them exist for the key.',
+  key_without_units: 'As long as no UL is chosen, this key reaches no asset.',
   section: {
     assets: 'Assets',
     map: 'Map',

@@ -28,6 +28,9 @@ export const asset_profiles: typeof english = {
   added: 'Se creó el perfil “{name}”. Ahora elija quién lo tiene.',
   saved: 'Se guardó el perfil “{name}”. Las personas ven la diferencia de inmediato.',
   sections_hint: 'Lo que las personas encuentran en el módulo de activos.',
+  key_sections_hint: 'Qué lee en el módulo de activos; si la clave escribe, qué puede cambiar ahí.',
+  key_units_hint: 'Para la clave solo existen los activos que están en ellas.',
+  key_without_units: 'Mientras no se elija ninguna UL, esta clave no alcanza ningún activo.',
   section: {
     assets: 'Activos',
     map: 'Mapa',

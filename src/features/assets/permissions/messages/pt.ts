@@ -28,6 +28,9 @@ export const asset_profiles: typeof english = {
   added: 'O perfil “{name}” foi criado. Agora escolha quem fica com ele.',
   saved: 'O perfil “{name}” foi salvo. As pessoas veem a diferença na hora.',
   sections_hint: 'O que as pessoas encontram no módulo de ativos.',
+  key_sections_hint: 'O que ela lê no módulo de ativos; se a chave grava, o que pode alterar ali.',
+  key_units_hint: 'Para a chave só existem os ativos que estão nelas.',
+  key_without_units: 'Enquanto nenhuma UL for escolhida, esta chave não alcança nenhum ativo.',
   section: {
     assets: 'Ativos',
     map: 'Mapa',

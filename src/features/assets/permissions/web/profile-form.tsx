@@ -74,8 +74,12 @@ function Fields({ profile, units }: { profile: AssetProfile | null; units: Retur
         required
       />
       <TextAreaField name="description" label={t('description')} value={profile?.description ?? null} rows={2} />
-      <SectionsField sections={profile?.sections ?? ['assets', 'map', 'routes']} mayAct={profile?.may_act ?? false} />
-      <UnitsField {...units} />
+      <SectionsField
+        sections={profile?.sections ?? ['assets', 'map', 'routes']}
+        mayAct={profile?.may_act ?? false}
+        hint={t('sections_hint')}
+      />
+      <UnitsField {...units} hint={t('chosen_units_hint')} without={t('without_units')} />
     </>
   );
 }

@@ -1,11 +1,24 @@
 import { lazy } from 'react';
 import { LazyMessages } from '#platform/web/lazy-messages.tsx';
+import type { UnitsChoice } from './units-field.tsx';
 import type { Why } from './use-why.ts';
 
+export { KeyScope } from './key-scope.tsx';
 export { useWhy } from './use-why.ts';
 
 const messages = import.meta.glob('../messages/*.ts');
 const Dialog = lazy(async () => ({ default: (await import('./explain-access-dialog.tsx')).ExplainAccessDialog }));
+
+const Scope = lazy(async () => ({ default: (await import('./key-scope-fields.tsx')).KeyScopeFields }));
+
+/** Fields of a form that makes an API key. */
+export function KeyScopeFields({ units }: { units: UnitsChoice }) {
+  return (
+    <LazyMessages files={messages}>
+      <Scope units={units} />
+    </LazyMessages>
+  );
+}
 
 /** Why a person sees an asset, or does not; its code is loaded when it is asked first. For administrators. */
 export function ExplainAccessDialog({ why }: { why: Why }) {

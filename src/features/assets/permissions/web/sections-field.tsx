@@ -4,14 +4,21 @@ import type { Section } from '#platform/scope.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
-/** Which sections a profile opens, each with what is found there, and whether its people act or only look. */
-export function SectionsField({ sections, mayAct }: { sections: readonly Section[]; mayAct: boolean }) {
+interface SectionsFieldProps {
+  sections: readonly Section[];
+  /** Whether its people act or only look; absent: that is not asked. */
+  mayAct?: boolean;
+  hint: string;
+}
+
+/** Which sections a profile or a key opens, each with what is found there. */
+export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
   const { t } = useProfileMessages();
   const { error } = useField('sections', t('sections'));
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('sections')}</legend>
-      <p className={styles.hint}>{t('sections_hint')}</p>
+      <p className={styles.hint}>{hint}</p>
       <div className={styles.boxes}>
         {profileSections.map((section, at) => (
           <Box
@@ -24,7 +31,9 @@ export function SectionsField({ sections, mayAct }: { sections: readonly Section
             hint={t(`section_hint.${section}`)}
           />
         ))}
-        <Box name="may_act" value="on" isTicked={mayAct} isFirst label={t('act_label')} hint={t('act_hint')} />
+        {mayAct !== undefined && (
+          <Box name="may_act" value="on" isTicked={mayAct} isFirst label={t('act_label')} hint={t('act_hint')} />
+        )}
       </div>
       {error && <p className={styles.fault}>{error}</p>}
     </fieldset>

@@ -6,15 +6,21 @@ import { useAllUnits } from './profile-queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
-interface UnitsFieldProps {
+export interface UnitsChoice {
   all: boolean;
   setAll(all: boolean): void;
   chosen: ReadonlySet<string>;
   setChosen(chosen: ReadonlySet<string>): void;
 }
 
+interface UnitsFieldProps extends UnitsChoice {
+  hint: string;
+  /** What it means that none is chosen. */
+  without: string;
+}
+
 /** All units, or those that are ticked. */
-export function UnitsField({ all, setAll, chosen, setChosen }: UnitsFieldProps) {
+export function UnitsField({ all, setAll, chosen, setChosen, hint, without }: UnitsFieldProps) {
   const { t } = useProfileMessages();
   const { error, touch } = useField('unit_ids', t('units'));
   const units = useAllUnits();
@@ -34,7 +40,7 @@ export function UnitsField({ all, setAll, chosen, setChosen }: UnitsFieldProps) 
         label={t('which_units')}
         value={all ? 'all' : 'some'}
         choices={[
-          { value: 'some', label: t('chosen_units'), hint: t('chosen_units_hint') },
+          { value: 'some', label: t('chosen_units'), hint },
           { value: 'all', label: t('all_units'), hint: t('all_units_hint') },
         ]}
         onChange={(value) => setAll(value === 'all')}
@@ -54,7 +60,7 @@ export function UnitsField({ all, setAll, chosen, setChosen }: UnitsFieldProps) 
               setChosen(next);
             }}
           />
-          {chosen.size === 0 && <p className={styles.hint}>{t('without_units')}</p>}
+          {chosen.size === 0 && <p className={styles.hint}>{without}</p>}
         </>
       )}
       {error && <p className={styles.fault}>{error}</p>}

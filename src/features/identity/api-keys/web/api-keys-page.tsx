@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl/react';
+import { useFormatter, useNow, useTranslations } from 'use-intl/react';
 import { addressOf, searchText } from '#platform/address.ts';
 import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
@@ -17,9 +17,17 @@ import { Tabs } from '#ui/tabs.tsx';
 import { deleteApiKey, listApiKeys, type ApiKey } from '../contract.ts';
 import styles from './api-keys-page.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import type { UnitsChoice } from './new-key-form.tsx';
+
+interface ScopeParts {
+  /** Fields for the sections and units of a new key. */
+  scopeFields(units: UnitsChoice): ReactNode;
+  /** What a key reaches, in a line. */
+  scope(key: ApiKey): ReactNode;
+}
 
 /** What machines of others are given: keys with which they ask, and addresses at which they are told. */
-export function ApiKeysPage({ webhooks }: { webhooks: ReactNode }) {
+export function ApiKeysPage({ webhooks, ...parts }: ScopeParts & { webhooks: ReactNode }) {
   const t = useTranslations('api_keys');
   const [asked, show] = useAddress('show');
   const shown = asked === 'webhooks' ? 'webhooks' : 'keys';
@@ -34,7 +42,7 @@ export function ApiKeysPage({ webhooks }: { webhooks: ReactNode }) {
         shown={shown}
         onShow={(name) => show(name === 'webhooks' ? name : '')}
       >
-        {shown === 'keys' ? <Keys /> : webhooks}
+        {shown === 'keys' ? <Keys {...parts} /> : webhooks}
       </Tabs>
     </ListPage>
   );
@@ -43,7 +51,7 @@ export function ApiKeysPage({ webhooks }: { webhooks: ReactNode }) {
 const keysAddress = addressOf({ ...listApiKeys.query.shape, search: searchText }, { search: '', sort: 'name' });
 
 /** The account's keys for machines: made, seen when they were last used, ended. */
-function Keys() {
+function Keys({ scopeFields, scope }: ScopeParts) {
   const t = useTranslations('api_keys');
   const { reload, searchProps, listProps } = useListPage(['api-keys'], listApiKeys, keysAddress);
   const [isAdding, setAdding] = useState(false);
@@ -68,7 +76,7 @@ function Keys() {
       </div>
       <DataList
         label={t('list')}
-        columns={useColumns(setEnding)}
+        columns={useColumns(scope, setEnding)}
         {...listProps}
         empty={
           <EmptyState icon={IconKey} title={t('empty')} action={add}>
@@ -76,7 +84,7 @@ function Keys() {
           </EmptyState>
         }
       />
-      <NewKeyDialog opened={isAdding} onClose={() => setAdding(false)} onCreated={reload} />
+      <NewKeyDialog opened={isAdding} scopeFields={scopeFields} onClose={() => setAdding(false)} onCreated={reload} />
       <ConfirmDialog
         opened={ending !== null}
         title={t('end_title', { name: ending?.name ?? '' })}
@@ -90,7 +98,24 @@ function Keys() {
   );
 }
 
-function useColumns(end: (key: ApiKey) => void): Column<ApiKey>[] {
+/** The last day of a key; an expired one is marked. */
+function Expiry({ of: { expires_at } }: { of: ApiKey }) {
+  const t = useTranslations('api_keys');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  if (expires_at === null) return t('does_not_expire');
+  // It ends with its last day, when the next begins.
+  const lastDay = format.dateTime(new Date(Date.parse(expires_at) - 1), { dateStyle: 'medium' });
+  if (Date.parse(expires_at) > now.getTime()) return lastDay;
+  return (
+    <span className={styles.two}>
+      <span className={styles.expired}>{t('expired')}</span>
+      <small>{lastDay}</small>
+    </span>
+  );
+}
+
+function useColumns(scope: ScopeParts['scope'], end: (key: ApiKey) => void): Column<ApiKey>[] {
   const t = useTranslations('api_keys');
   const tUi = useTranslations('ui');
   const format = useFormatter();
@@ -98,14 +123,29 @@ function useColumns(end: (key: ApiKey) => void): Column<ApiKey>[] {
   const moment = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return [
     { key: 'name', header: t('name'), isSortable: true, cell: ({ name }) => name },
-    { key: 'kind', header: t('kind'), width: '28%', cell: ({ kind }) => t(`kind_${kind}`) },
+    {
+      key: 'kind',
+      header: t('kind'),
+      width: '34%',
+      cell: (key) => (
+        <span className={styles.two}>
+          {t(`kind_${key.kind}`)}
+          {key.requests_per_minute !== null && (
+            <small>
+              {scope(key)} · {t('per_minute', { count: key.requests_per_minute })}
+            </small>
+          )}
+        </span>
+      ),
+    },
+    { key: 'expires_at', header: t('expires'), width: '14%', cell: (key) => <Expiry of={key} /> },
     {
       key: 'last_used_at',
       header: t('last_used'),
-      width: '20%',
+      width: '16%',
       cell: ({ last_used_at }) => (last_used_at === null ? t('never') : moment(last_used_at)),
     },
-    { key: 'created_at', header: t('created'), width: '14%', cell: ({ created_at }) => day(created_at) },
+    { key: 'created_at', header: t('created'), width: '12%', cell: ({ created_at }) => day(created_at) },
     {
       key: 'menu',
       header: tUi('actions', { name: '' }),

@@ -1,24 +1,21 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { call } from '#platform/web/call.ts';
 import { CopyField } from '#ui/form/fields/copy-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { TextField } from '#ui/form/fields/fields.tsx';
-import { FormActions } from '#ui/form/form-actions.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { RadioField } from '#ui/form/fields/radio-field.tsx';
-import { createApiKey } from '../contract.ts';
+import { NewKeyForm, type UnitsChoice } from './new-key-form.tsx';
 import styles from './new-key-dialog.module.css';
 
 interface NewKeyDialogProps {
   opened: boolean;
   onClose(): void;
   onCreated(): void;
+  /** Fields for the sections and units of a key that reads. */
+  scopeFields(units: UnitsChoice): ReactNode;
 }
 
 /** Makes a key, and shows its secret the one time that it can be seen. */
-export function NewKeyDialog({ opened, onClose, onCreated }: NewKeyDialogProps) {
+export function NewKeyDialog({ opened, onClose, onCreated, scopeFields }: NewKeyDialogProps) {
   const t = useTranslations('api_keys');
   const [secret, setSecret] = useState<string | null>(null);
   function close() {
@@ -35,6 +32,7 @@ export function NewKeyDialog({ opened, onClose, onCreated }: NewKeyDialogProps) 
     >
       {secret === null ? (
         <NewKeyForm
+          scopeFields={scopeFields}
           onClose={close}
           onCreated={(made) => {
             setSecret(made);
@@ -49,28 +47,5 @@ export function NewKeyDialog({ opened, onClose, onCreated }: NewKeyDialogProps) 
         </div>
       )}
     </Dialog>
-  );
-}
-
-function NewKeyForm({ onClose, onCreated }: { onClose(): void; onCreated(secret: string): void }) {
-  const t = useTranslations('api_keys');
-  return (
-    <Form
-      body={createApiKey.body}
-      read={(values) => ({ name: values.text('name'), kind: values.text('kind') })}
-      send={async (body) => onCreated((await call(createApiKey, { body })).secret)}
-    >
-      <TextField name="name" label={t('name')} hint={t('name_hint')} autoComplete="off" required />
-      <RadioField
-        name="kind"
-        label={t('kind')}
-        value="ingest"
-        choices={[
-          { value: 'ingest', label: t('kind_ingest'), hint: t('kind_ingest_hint') },
-          { value: 'full', label: t('kind_full'), hint: t('kind_full_hint') },
-        ]}
-      />
-      <FormActions submit={t('create')} onCancel={onClose} />
-    </Form>
   );
 }

@@ -1,0 +1,15 @@
+import { profileSections } from '../access-rules.ts';
+import { SectionsField } from './sections-field.tsx';
+import { UnitsField, type UnitsChoice } from './units-field.tsx';
+import { useProfileMessages } from './use-profile-messages.ts';
+
+/** What an API key reaches: sections and units, asked as for a profile. */
+export function KeyScopeFields({ units }: { units: UnitsChoice }) {
+  const { t } = useProfileMessages();
+  return (
+    <>
+      <SectionsField sections={profileSections} hint={t('key_sections_hint')} />
+      <UnitsField {...units} hint={t('key_units_hint')} without={t('key_without_units')} />
+    </>
+  );
+}

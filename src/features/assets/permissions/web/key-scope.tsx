@@ -1,0 +1,14 @@
+import type { Section } from '#platform/scope.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
+
+interface KeyReach {
+  all_units: boolean;
+  unit_ids: readonly string[];
+  sections: readonly Section[];
+}
+
+/** What an API key reaches, in a line; its messages come with the page. */
+export function KeyScope({ reach: { all_units, unit_ids, sections } }: { reach: KeyReach }) {
+  const { formatUnits, formatSections } = useProfileMessages();
+  return <>{`${formatUnits({ all_units, unit_count: unit_ids.length })} · ${formatSections(sections)}`}</>;
+}
