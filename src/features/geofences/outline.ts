@@ -8,14 +8,31 @@ export interface Outline {
   sub_geofences: readonly SubGeofence[];
 }
 
-/** A geofence as a map draws it from afar; null: as it is. */
-export function outlineOf({ shape, sub_geofences }: Outline): Outline | null {
-  const rough = { shape: roughen(shape), sub_geofences: sub_geofences.map(roughened) };
-  const isSame = rough.shape === shape && rough.sub_geofences.every((sub, at) => sub === sub_geofences[at]);
-  return isSame ? null : rough;
+/** Of a geofence and then each of its sub-geofences, the shape as it looks from afar; null: as it is. */
+export type RoughShapes = readonly (Shape | null)[];
+
+export function roughShapesOf({
+  shape,
+  sub_geofences,
+}: {
+  shape: Shape;
+  sub_geofences: readonly { shape: Shape }[];
+}): RoughShapes {
+  return [shape, ...sub_geofences.map((sub) => sub.shape)].map((exact) => {
+    const rough = roughen(exact);
+    return rough === exact ? null : rough;
+  });
 }
 
-function roughened(sub: SubGeofence): SubGeofence {
-  const shape = roughen(sub.shape);
-  return shape === sub.shape ? sub : { ...sub, shape };
+/** A geofence as a map draws it from afar; null: as it is. */
+export function outlineOf(
+  { shape, sub_geofences }: Outline,
+  rough: RoughShapes = roughShapesOf({ shape, sub_geofences }),
+): Outline | null {
+  if (rough.every((one) => one === null)) return null;
+  const subs = sub_geofences.map((sub, at) => {
+    const roughSub = rough[at + 1];
+    return roughSub ? { ...sub, shape: roughSub } : sub;
+  });
+  return { shape: rough[0] ?? shape, sub_geofences: subs };
 }

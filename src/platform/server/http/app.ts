@@ -18,7 +18,7 @@ import type {
 import type { AccountTransaction, Database } from '../database.ts';
 import { demandAccess, demandKeyAccess } from '../demand-access.ts';
 import type { Log } from '../log.ts';
-import type { Binding } from './binding.ts';
+import type { Binding, Input } from './binding.ts';
 import { CallAdmission } from './call-admission.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { readCookies } from './cookies.ts';
@@ -124,15 +124,13 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
       const { endpoint } = binding;
       const token = bearer(request);
       const raw = await readRaw(endpoint, request, params);
-      const { prepared, by } = await admit(parts, endpoint, token, async () => {
+      const { input, prepared, by } = await admit(parts, endpoint, token, async () => {
         const context = await openContext(parts, endpoint, { request, info });
-        return {
-          prepared: await binding.prepare(context, readInput(endpoint, raw)),
-          by: againBy(context),
-        };
+        const read = readInput(endpoint, raw);
+        return { input: read, prepared: await binding.prepare(context, read), by: againBy(context) };
       });
-      const work: SessionBinding['run'] = (within, input) => binding.run(within, input, prepared);
-      return runInAccount(parts, { kind: 'session', endpoint, run: work }, by, { request, info, params, raw });
+      const work: SessionBinding['run'] = (within) => binding.run(within, input, prepared);
+      return runInAccount(parts, { kind: 'session', endpoint, run: work }, by, { request, info, params, raw, input });
     }
     case 'session':
       return runInAccount(parts, binding, { accessToken: bearer(request) }, { request, info, params });
@@ -181,14 +179,20 @@ async function runInAccount(
   parts: RunningParts,
   binding: SessionBinding,
   by: Credential,
-  { request, info, params, raw: read }: Call & { request: Request; raw?: RawInput },
+  {
+    request,
+    info,
+    params,
+    raw: read,
+    input: known,
+  }: Call & { request: Request; raw?: RawInput; input?: Input<Endpoint> },
 ): Promise<Response> {
   const { endpoint } = binding;
   const raw = read ?? (await readRaw(endpoint, request, params));
   const after: (() => void | Promise<void>)[] = [];
   const work = async (db: AccountTransaction, { scope, sessionId }: Entered) => {
     const context: Context = { scope, sessionId, db, request: info, afterCommit: (work) => after.push(work) };
-    const input = readInput(endpoint, raw);
+    const input = known ?? readInput(endpoint, raw);
     const act = () => binding.run(context, input);
     const key = endpoint.repeatable ? request.headers.get('idempotency-key') : null;
     return key === null ? act() : answerOnce(context, { key, call: `${endpoint.method} ${endpoint.path}`, raw }, act);

@@ -65,7 +65,7 @@ export async function tryGeofence(
   parts: GeofenceBacktestDeps,
   asked: Asked,
 ): Promise<BacktestReport> {
-  const faults = await judgeElsewhere(context, parts.processes, asked);
+  const { faults } = await judgeElsewhere(context, parts.processes, asked);
   const plan = await readNow(context, (reading) => makePlan(reading, asked, faults));
   const { past, assets, beyond } = plan;
   const sum = new BacktestSum(past.days, backtestLimits.events);

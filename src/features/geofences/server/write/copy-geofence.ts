@@ -2,6 +2,7 @@ import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { copyGeofence as contract, Geofence } from '#features/geofences/contract.ts';
+import { roughShapesOf } from '#features/geofences/outline.ts';
 import { createGeofence } from './create-geofence.ts';
 import { fetchGeofence } from '../geofence-store.ts';
 
@@ -25,5 +26,5 @@ export async function copyGeofence(
     sub_geofences: like.sub_geofences.map(({ id: _, ...sub }) => sub),
   };
   // It was judged when the other was drawn.
-  return createGeofence(context, live, drawn, { judged: null });
+  return createGeofence(context, live, drawn, { judged: { faults: null, rough: roughShapesOf(like) } });
 }

@@ -4,15 +4,15 @@ import { invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { createGeofence as contract, Geofence } from '#features/geofences/contract.ts';
-import { judgeDraft, type DraftFaults } from '#features/geofences/geofence-rules.ts';
 import { announceGeofences, auditMessages } from '../announce-geofences.ts';
 import { fetchGeofence } from '../geofence-store.ts';
 import { demandAssets, demandUnit, insertGeofence } from './geofence-write-store.ts';
+import { judge, type Judged } from './judge-task.ts';
 import { nameSubGeofences } from './name-sub-geofences.ts';
 
 /**
  * Draws a geofence.
- * @param judged what is wrong with it; absent: it is judged here
+ * @param judged what it was found to be; absent: it is judged here
  * @param inForceFrom since when positions are judged by it; absent: from now on
  */
 export async function createGeofence(
@@ -26,16 +26,17 @@ export async function createGeofence(
     max_speed_kmh = null,
     ...fields
   }: BodyOf<typeof contract>,
-  { judged, inForceFrom }: { judged?: DraftFaults | null; inForceFrom?: Date } = {},
+  { judged, inForceFrom }: { judged?: Judged; inForceFrom?: Date } = {},
 ): Promise<Geofence> {
   await demandUnit(context, unit_id);
   const subs = await nameSubGeofences(context, sub_geofences, []);
   const version = { ...fields, max_speed_kmh, sub_geofences: subs };
-  const faults = judged === undefined ? judgeDraft(version) : judged;
+  const { faults, rough } = judged ?? judge(version);
   if (faults) throw invalid(faults.errors, faults.params);
   await demandAssets(context, unit_id, asset_ids);
   const id = await insertGeofence(context, {
     ...version,
+    rough,
     unitId: unit_id,
     active,
     asset_ids: asset_ids.length > 0 ? asset_ids : null,

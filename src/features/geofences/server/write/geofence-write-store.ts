@@ -3,7 +3,7 @@ import { code, conflict, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { SubGeofence } from '#features/geofences/contract.ts';
 import type { Drawing } from '#features/geofences/geofence-rules.ts';
-import { outlineOf } from '#features/geofences/outline.ts';
+import { outlineOf, type RoughShapes } from '#features/geofences/outline.ts';
 import { areaOf } from '../../shapes/shape.ts';
 import { measureArea } from '../../shapes/shape-rules.ts';
 import { mayDraw } from '#features/geofences/geofence-policy.ts';
@@ -15,6 +15,7 @@ export interface GeofenceVersion extends Drawing {
   /** Null: every asset of the unit. */
   asset_ids: readonly string[] | null;
   sub_geofences: readonly SubGeofence[];
+  rough: RoughShapes;
 }
 
 /** Ids for what has none yet. */
@@ -94,7 +95,7 @@ export async function replaceVersion(
 }
 
 /** A geofence that is drawn for every asset of its unit. */
-export interface NewGeofence extends Omit<GeofenceVersion, 'asset_ids'> {
+export interface NewGeofence extends Omit<GeofenceVersion, 'asset_ids' | 'rough'> {
   id: string;
   active: boolean;
 }
@@ -128,7 +129,7 @@ async function insertVersion(
   version: GeofenceVersion,
 ): Promise<void> {
   const area = areaOf(version.shape);
-  const outline = outlineOf(version);
+  const outline = outlineOf(version, version.rough);
   await sql`
     insert into geofence_versions (geofence_id, version, unit_id, name, color, max_speed_kmh, resources, asset_ids, shape, bounds, area_m2,
       sub_geofences, outline, in_force_from, in_force_to)

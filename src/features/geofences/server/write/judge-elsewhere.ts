@@ -4,10 +4,10 @@ import type { StreamContext } from '#platform/server/context.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import type { updateGeofence } from '#features/geofences/contract.ts';
-import { judgeDraft, type Draft, type DraftFaults } from '#features/geofences/geofence-rules.ts';
+import type { Draft } from '#features/geofences/geofence-rules.ts';
 import type { Shape } from '../../shapes/shape.ts';
 import { fetchGeofence } from '../geofence-store.ts';
-import { task as judgeTask } from './judge-task.ts';
+import { judge, task as judgeTask, type Judged } from './judge-task.ts';
 
 /** Points whose judging takes a few milliseconds here, whatever they draw. */
 const fewPoints = 1_000;
@@ -29,21 +29,20 @@ export async function judgeElsewhere(
   { scope, signal }: StreamContext,
   processes: ProcessPool,
   { shape, resources, max_speed_kmh = null, sub_geofences = [] }: Drawn,
-): Promise<DraftFaults | null> {
+): Promise<Judged> {
   const draft: Draft = {
     ...drawingOf({ shape, resources, max_speed_kmh }),
     sub_geofences: sub_geofences.map(drawingOf),
   };
   const points = [draft, ...draft.sub_geofences].reduce((sum, drawing) => sum + countPoints(drawing.shape), 0);
-  if (points <= fewPoints) return judgeDraft(draft);
+  if (points <= fewPoints) return judge(draft);
   return processes.run(judgeTask, draft, { ...judging, accountId: scope.accountId, signal });
 }
 
 /** What a change was judged by. */
-export interface JudgedUpdate {
+export interface JudgedUpdate extends Judged {
   /** Of the geofence as it was read. */
   version: number;
-  faults: DraftFaults | null;
 }
 
 /** The same of a change: what it leaves out is as it was. */
@@ -53,13 +52,13 @@ export async function judgeUpdate(
   { id, fields }: { id: string; fields: BodyOf<typeof updateGeofence> },
 ): Promise<JudgedUpdate> {
   const before = await readNow(context, (reading) => fetchGeofence(reading, id));
-  const faults = await judgeElsewhere(context, processes, {
+  const judged = await judgeElsewhere(context, processes, {
     shape: fields.shape ?? before.shape,
     resources: fields.resources ?? before.resources,
     max_speed_kmh: fields.max_speed_kmh === undefined ? before.max_speed_kmh : fields.max_speed_kmh,
     sub_geofences: fields.sub_geofences ?? before.sub_geofences,
   });
-  return { version: before.version, faults };
+  return { ...judged, version: before.version };
 }
 
 function drawingOf({

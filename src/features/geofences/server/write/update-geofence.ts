@@ -4,11 +4,11 @@ import { code, conflict, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Geofence, updateGeofence as contract } from '#features/geofences/contract.ts';
-import { judgeDraft } from '#features/geofences/geofence-rules.ts';
 import { announceGeofences, auditMessages } from '../announce-geofences.ts';
 import { fetchGeofence, fetchListedAssets } from '../geofence-store.ts';
 import { demandAssets, replaceVersion } from './geofence-write-store.ts';
 import type { JudgedUpdate } from './judge-elsewhere.ts';
+import { judge } from './judge-task.ts';
 import { nameSubGeofences } from './name-sub-geofences.ts';
 
 /**
@@ -37,14 +37,14 @@ export async function updateGeofence(
       ? await nameSubGeofences(context, sub_geofences, before.sub_geofences)
       : before.sub_geofences,
   };
-  const faults = judged ? judged.faults : judgeDraft(next);
+  const { faults, rough } = judged ?? judge(next);
   if (faults) throw invalid(faults.errors, faults.params);
   await demandAssets(context, before.unit_id, asset_ids ?? []);
   const listed = asset_ids ?? (await fetchListedAssets(context, id)) ?? [];
   await replaceVersion(
     context,
     { id, unitId: before.unit_id, active, version: before.version, inForceFrom },
-    { ...next, asset_ids: listed.length > 0 ? listed : null },
+    { ...next, rough, asset_ids: listed.length > 0 ? listed : null },
   );
   const after = await fetchGeofence(context, id);
   const words = { before: auditMessages(before), after: auditMessages(after) };
