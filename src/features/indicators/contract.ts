@@ -42,7 +42,7 @@ export type Silence = z.output<typeof silence>;
 
 /** One row of a chart. */
 export const chartRow = z.object({
-  /** What it is of: a day, an id, a word, a number as text; null where the assets have none. */
+  /** What it is of: a day, an id, a word, a number as text; null where the assets have none, `not_attributed` for what is of no asset. */
   key: z.nullable(z.string()),
   /** Of the second split, where there is one. */
   series: z.nullable(z.string()),

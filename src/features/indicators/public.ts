@@ -16,6 +16,7 @@ export {
   type MeasureKey,
   measureKeys,
   measureOf,
+  notAttributed,
 } from '#features/indicators/model/measures.ts';
 export {
   type Days,

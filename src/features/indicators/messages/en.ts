@@ -138,6 +138,7 @@ export const indicators = {
   },
   keys: {
     none: 'Not given',
+    not_attributed: 'Not attributed',
     silence: {
       hour: 'Within 1 h',
       day: '1 to 24 h',

@@ -138,6 +138,7 @@ export const indicators: typeof english = {
   },
   keys: {
     none: 'Sin informar',
+    not_attributed: 'No atribuido',
     silence: {
       hour: 'Hasta 1 h',
       day: '1 a 24 h',

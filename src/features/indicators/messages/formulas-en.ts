@@ -227,7 +227,8 @@ export const indicator_formulas = {
     formula: 'Sum of the costs of the days of the period: those entered, and depreciation by the rate.',
     inputs:
       'Costs that were entered; a cost over several days is spread evenly over them. Depreciation by the rate told; it adds to depreciation entered as a cost: use one of the two.',
-    exclusions: 'Costs of a UL as a whole are in no asset’s row.',
+    exclusions:
+      'Nothing. Costs of a UL as a whole have a row of their own, “Not attributed”, where rows are of assets.',
   },
   rate_depreciation: {
     formula:

@@ -228,7 +228,8 @@ export const indicator_formulas: typeof english = {
     formula: 'Suma de los costos de los días del período: los registrados y la depreciación por tasa.',
     inputs:
       'Costos registrados; un costo de varios días se reparte por igual entre ellos. Depreciación por la tasa indicada; se suma a la depreciación registrada como costo: use una de las dos.',
-    exclusions: 'Los costos de la UL en conjunto no entran en la fila de ningún activo.',
+    exclusions:
+      'Nada. Los costos de la UL en conjunto tienen su propia fila, «No atribuido», donde las filas son de activos.',
   },
   rate_depreciation: {
     formula: 'Costo original × tasa anual ÷ 365, sumado en los días en que el activo existía o estaba bajo contrato.',

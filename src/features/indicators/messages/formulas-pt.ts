@@ -227,7 +227,7 @@ export const indicator_formulas: typeof english = {
     formula: 'Soma dos custos dos dias do período: os registrados e a depreciação por taxa.',
     inputs:
       'Custos registrados; um custo de vários dias é distribuído por igual entre eles. Depreciação pela taxa informada; ela se soma à depreciação registrada como custo: use uma das duas.',
-    exclusions: 'Custos da UL como um todo não entram na linha de nenhum ativo.',
+    exclusions: 'Nada. Custos da UL como um todo têm uma linha própria, “Não atribuído”, onde as linhas são de ativos.',
   },
   rate_depreciation: {
     formula: 'Custo original × taxa ao ano ÷ 365, somado nos dias em que o ativo existia ou estava sob contrato.',

@@ -138,6 +138,7 @@ export const indicators: typeof english = {
   },
   keys: {
     none: 'Não informado',
+    not_attributed: 'Não atribuído',
     silence: {
       hour: 'Até 1 h',
       day: '1 a 24 h',

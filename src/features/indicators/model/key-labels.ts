@@ -1,5 +1,5 @@
 import type { DateTimeFormatOptions } from 'use-intl/core';
-import type { Dimension } from './measures.ts';
+import { notAttributed, type Dimension } from './measures.ts';
 import type { Days } from './period.ts';
 import type { Numbers } from '#platform/format.ts';
 
@@ -25,7 +25,7 @@ type Worded = (typeof worded)[number];
 
 interface KeyFormat {
   /** By dimension and key. */
-  names: { none: string } & Readonly<Record<Worded, Readonly<Record<string, string>>>>;
+  names: { none: string; not_attributed: string } & Readonly<Record<Worded, Readonly<Record<string, string>>>>;
   format: {
     dateTime(date: Date, options: DateTimeFormatOptions): string;
     dateTimeRange(from: Date, to: Date, options: DateTimeFormatOptions): string;
@@ -49,6 +49,7 @@ export function keyLabels({ names, format, numbers, status, severity }: KeyForma
     format.dateTime(new Date(monday + (Number(key) - 1) * 86_400_000), { weekday: 'short', timeZone: 'UTC' });
   const label = (dimension: Dimension, { key, label: name }: Key): string => {
     if (key === null || key === '') return name ?? names.none;
+    if (key === notAttributed) return names.not_attributed;
     switch (dimension) {
       case 'day':
         return date(key, { weekday: 'short', day: 'numeric', month: 'short' });

@@ -40,6 +40,9 @@ export const dimensions = [
 ] as const;
 export type Dimension = (typeof dimensions)[number];
 
+/** Key of the row of what belongs to no asset where rows are of assets: costs and alerts of a UL as a whole. */
+export const notAttributed = 'not_attributed';
+
 /** Words of an asset, as they are now; the unit of a roll-up is the one of its time. */
 const ofAssets = ['unit', 'category', 'manufacturer', 'model', 'customer', 'region', 'asset'] as const;
 const ofDays = ['day', 'week', 'month', 'weekday', ...ofAssets] as const;

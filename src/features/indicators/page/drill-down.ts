@@ -5,7 +5,14 @@ import {
   assetFilter,
   type AssetFilter,
 } from '#features/assets/catalogue/public.ts';
-import { measureOf, silenceCauses, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
+import {
+  measureOf,
+  notAttributed,
+  silenceCauses,
+  type Days,
+  type Dimension,
+  type MeasureKey,
+} from '#features/indicators/public.ts';
 import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
 import { startOfDay } from '#platform/time/wall-clock.ts';
 import { pathOfInput, type InputPage } from './input-pages.ts';
@@ -161,6 +168,7 @@ const alertFilterNames = {
 
 /** Alerts of assets that have none of something are no list. */
 function alertsLink(target: DrillDownTarget, context: DrillDownContext): string | null {
+  if (target.key === notAttributed) return null;
   const filter = filterOf(target, context);
   const query = new URLSearchParams();
   for (const [name, asked] of Object.entries(alertFilterNames)) {

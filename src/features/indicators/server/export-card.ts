@@ -14,7 +14,7 @@ import {
   type exportCard as contract,
   type getIndicators,
 } from '../contract.ts';
-import { measureOf, type Dimension, type MeasureKey, type MeasureUnit } from '../model/measures.ts';
+import { measureOf, notAttributed, type Dimension, type MeasureKey, type MeasureUnit } from '../model/measures.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
 import { tabs, type Card, type TabName } from '../model/tabs.ts';
 import { answerTab, type AnswerDeps } from './engine/answer.ts';
@@ -143,6 +143,7 @@ function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'lab
   const t = words[locale].keys;
   if (key === null) return label ?? t.none;
   if (dimension === 'hour' || dimension === 'weekday') return Number(key);
+  if (key === notAttributed) return t.not_attributed;
   if (dimension === 'status' || dimension === 'severity') return paperNames(locale)[dimension](key);
   const lists: Readonly<Partial<Record<Dimension, Readonly<Record<string, string>>>>> = {
     silence: t.silence,

@@ -4,7 +4,7 @@ import { queryLimits } from '#features/indicators/contract.ts';
 import type { Span } from '../../model/calendar.ts';
 import { beforeOf } from '../../model/change-of.ts';
 import { formulas } from '../../model/formulas.ts';
-import { measureOf, type MeasureKey } from '../../model/measures.ts';
+import { measureOf, notAttributed, type MeasureKey } from '../../model/measures.ts';
 import { sumsOf, valuesOf, type Asked } from '../../model/plan.ts';
 import type { Aggregated, Split } from './aggregated.ts';
 import type { Sources } from './sources/open-sources.ts';
@@ -101,10 +101,10 @@ function columnOf({ sums, touched }: Aggregated, measure: MeasureKey): Float64Ar
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** As codes are numbered, or by name where nothing else orders them; what has none at the end. */
+/** As codes are numbered, or by name where nothing else orders them; rows without a name and the one of no asset at the end. */
 function comparePlaces({ isWhole, keys, labelOf }: GroupBy): Compare {
   if (isWhole) return (a, b) => a - b;
-  const nameOf = (code: number) => labelOf(code) ?? keys[code] ?? null;
+  const nameOf = (code: number) => (keys[code] === notAttributed ? null : (labelOf(code) ?? keys[code] ?? null));
   return (a, b) => {
     const [one, other] = [nameOf(a), nameOf(b)];
     const byName =

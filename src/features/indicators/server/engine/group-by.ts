@@ -2,7 +2,7 @@ import { assetStatuses } from '#features/assets/catalogue/public.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import { ageBand, ageBands, heardWithinH, silenceBand, silenceBands, silenceCauses } from '../../model/bands.ts';
 import { dayAt, monthOf, weekdayOf, weekOf } from '../../model/calendar.ts';
-import type { Dimension } from '../../model/measures.ts';
+import { notAttributed, type Dimension } from '../../model/measures.ts';
 import { Dictionary } from './dictionary.ts';
 import type { QueryContext } from './query-context.ts';
 
@@ -127,12 +127,13 @@ function byAsset({ chosen, rows, index }: QueryContext): GroupBy {
   chosen.forEach((asset, code) => (ofAssets[asset] = code));
   const rowAt = (code: number) => rows[chosen[code] ?? 0] ?? 0;
   const keys = Array.from(chosen, (_, code) => index.ids[rowAt(code)] ?? null);
+  ofAssets[0] = keys.push(notAttributed) - 1;
   return {
     ...plain,
     by: 'asset',
     keys,
     ofAssets,
-    labelOf: (code) => index.texts.code[rowAt(code)] ?? null,
+    labelOf: (code) => (code < chosen.length ? (index.texts.code[rowAt(code)] ?? null) : null),
     isWhole: false,
   };
 }
@@ -140,7 +141,9 @@ function byAsset({ chosen, rows, index }: QueryContext): GroupBy {
 function byTrait(context: QueryContext, name: 'category' | 'manufacturer' | 'model' | 'customer' | 'region'): GroupBy {
   const words = context.index.words[name];
   const keys = Array.from({ length: words.size }, (_, code) => words.wordAt(code));
-  return { ...byNumber(context, keys, (asset) => words.codes[context.rows[asset] ?? 0] ?? 0), isWhole: false };
+  const groupBy = byNumber(context, keys, (asset) => words.codes[context.rows[asset] ?? 0] ?? 0);
+  groupBy.ofAssets[0] = groupBy.keys.push(notAttributed) - 1;
+  return { ...groupBy, isWhole: false };
 }
 
 function byState(context: QueryContext, keys: readonly string[], codeOf: (row: number) => number): GroupBy {
@@ -169,5 +172,7 @@ function byGeofence({ geofences }: Known): GroupBy {
   const ids = [...geofences.keys()];
   const codes = new Map(ids.map((id, code) => [id, code]));
   const labelOf = (code: number) => geofences.get(ids[code] ?? '')?.name ?? null;
-  return { ...plain, by: 'word', keys: ids, ofWord: (id) => codes.get(id), labelOf, isWhole: false };
+  // Geofences out of the caller's reach have one row without a name.
+  const ofWord = (id: string) => codes.get(id) ?? ids.length;
+  return { ...plain, by: 'word', keys: [...ids, null], ofWord, labelOf, isWhole: false };
 }
