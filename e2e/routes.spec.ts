@@ -14,7 +14,7 @@ import type { OwnAccount, Portal } from './support/portal.ts';
 const limerick = path.resolve(import.meta.dirname, '../resources/tracks/limerick-bus-304.gpx');
 const place = '/services/simc/geolocalizacao/rotas';
 /** The day on which the bus of Limerick drove. */
-const day = 'from=2019-02-18T00:00:00.000Z&to=2019-02-19T00:00:00.000Z';
+const day = 'from=2026-02-18T00:00:00.000Z&to=2026-02-19T00:00:00.000Z';
 
 // The walk looks closely at seven screens, in front of a map that is drawn without a graphics card.
 test.describe.configure({ timeout: 150_000 });
@@ -31,7 +31,10 @@ async function importTrack(page: Page, words: typeof en): Promise<void> {
   await page.getByRole('button', { name: words.track.import }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'BUS-304' }).click();
-  await dialog.locator('input[type=file]').setInputFiles(limerick);
+  // It drove in 2019, and positions are accepted for 25 months.
+  const gpx = (await readFile(limerick, 'utf8')).replaceAll('2019-02-18', '2026-02-18');
+  const file = { name: 'limerick-bus-304.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(gpx) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
   await expect(dialog.getByText('limerick-bus-304.gpx')).toBeVisible();
   await expect(dialog.getByRole('img', { name: words.track.picture })).toBeVisible();
 }
@@ -61,10 +64,10 @@ test('a track becomes history, its trips are on list and map, and leave as files
   await expect(trips.first()).toHaveAttribute('aria-selected', 'true');
   const card = page.getByRole('region', { name: 'Trip of BUS-304' });
   await expect(card).toBeVisible();
-  await expect(page).toHaveURL(/trip=BUS-304%402019-02-18T/);
+  await expect(page).toHaveURL(/trip=BUS-304%402026-02-18T/);
   await expect(card.getByRole('link', { name: en.replay })).toHaveAttribute(
     'href',
-    /mapa\?asset=BUS-304&from=2019.*replay=BUS-304/,
+    /mapa\?asset=BUS-304&from=2026.*replay=BUS-304/,
   );
   // A link shows a colleague the same.
   await page.reload();
@@ -101,7 +104,7 @@ test('a track becomes history, its trips are on list and map, and leave as files
   await page.getByRole('button', { name: en.export.title }).click();
   await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
   const report = page.getByRole('dialog', { name: en.report.title });
-  await expect(report.getByText(/^Routes report 2019-02-18.*\.pdf is ready\.$/)).toBeVisible({ timeout: 30_000 });
+  await expect(report.getByText(/^Routes report 2026-02-18.*\.pdf is ready\.$/)).toBeVisible({ timeout: 30_000 });
   await expectSound(page, 'the report');
   const take = async () => {
     const [download] = await Promise.all([
@@ -115,7 +118,7 @@ test('a track becomes history, its trips are on list and map, and leave as files
 
   await page.getByRole('button', { name: en.export.title }).click();
   await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
-  await expect(report.getByText(/^Routes report 2019-02-18.*\.csv is ready\.$/)).toBeVisible({ timeout: 30_000 });
+  await expect(report.getByText(/^Routes report 2026-02-18.*\.csv is ready\.$/)).toBeVisible({ timeout: 30_000 });
   expect((await take()).toString('utf8')).toMatch(/^\uFEFFAsset,UL,Kind.*\r\nBUS-304,/);
 });
 

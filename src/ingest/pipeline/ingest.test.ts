@@ -7,10 +7,25 @@ const base = Date.UTC(2026, 9, 5, 12);
 const other = await createIngestHarness(['CAM-1', 'THEIRS']);
 let ingest: Ingest;
 
-const harness = await createIngestHarness(['CAM-1', 'CAM-2', 'LATE', 'TWICE', 'STATE', 'SETTLED', 'GONE', 'LONG']);
+const harness = await createIngestHarness([
+  'CAM-1',
+  'CAM-2',
+  'LATE',
+  'TWICE',
+  'STATE',
+  'SETTLED',
+  'GONE',
+  'LONG',
+  'OLD',
+]);
 beforeAll(async () => {
   ingest = harness.openIngest();
 });
+
+function monthsAgo(months: number): number {
+  const now = new Date();
+  return now.setUTCMonth(now.getUTCMonth() - months);
+}
 
 async function storedTimes(code: string): Promise<number[]> {
   const rows = await harness.rows<{ time: Date }>('select time from positions where asset_id = $1 order by time', [
@@ -139,6 +154,7 @@ test('one bad position never refuses its batch, and says which field by which co
     [{ ...good, time: 5 }, { time: [100] }],
     [{ ...good, time: '2026-02-30T00:00:00Z' }, { time: [138] }],
     [{ ...good, time: '1999-12-31T23:59:59Z' }, { time: [121] }],
+    [{ ...good, time: new Date(monthsAgo(25) - 60_000).toISOString() }, { time: [121] }],
     [{ ...good, time: new Date(now + 330_000).toISOString() }, { time: [122] }],
     [{ ...good, latitude: undefined }, { latitude: [108] }],
     [{ ...good, latitude: '1' }, { latitude: [139] }],
@@ -169,6 +185,27 @@ test('one bad position never refuses its batch, and says which field by which co
   );
   expect(reply.rejected.map(({ index }) => index)).toEqual(bad.map((_, index) => index));
   expect(reply.accepted).toBe(1);
+});
+
+test('a position that is refused as too old was not stored; one that is accepted outlives the next start', async () => {
+  const times = [monthsAgo(25) + 60_000, monthsAgo(25) - 60_000];
+  const items = times.map((at) => toWire({ asset: 'OLD', at }));
+  const history = await ingest.receiveTelemetry(harness.accountId, items, { history: true });
+  expect(history).toEqual({ accepted: 1, duplicates: 0, rejected: [{ index: 1, errors: { time: [121] } }] });
+  const track = await ingest.receiveTrack(
+    harness.accountId,
+    harness.assets.get('OLD') ?? '',
+    items.map(({ asset: _, ...item }) => item),
+  );
+  expect(track).toEqual({ accepted: 0, duplicates: 1, rejected: [{ index: 1, errors: { time: [121] } }] });
+  const owner = harness.openIngest();
+  owner.start();
+  await owner.stop();
+  const stored = await harness.rows<{ at: number }>(
+    'select extract(epoch from time)::float8 * 1000 as at from positions where asset_id = $1',
+    [harness.assets.get('OLD')],
+  );
+  expect(stored).toEqual([{ at: times[0] }]);
 });
 
 test('a body that is no list, or too long a one, is refused whole', async () => {

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { telemetryLimits, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
+import { earliestAccepted, telemetryLimits, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { code, Refusal } from '#platform/errors.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Live } from '#platform/live/server/live.ts';
@@ -42,7 +42,8 @@ export interface Sender {
 /** A device that belongs to no asset; it was noted for an admin to see. */
 export class UnknownDevice extends Error {}
 
-const keepMonths = 25;
+/** A month more than are accepted: what was acknowledged is never deleted soon after. */
+const keepMonths = telemetryLimits.retentionMonths + 1;
 const upkeepMs = 86_400_000;
 const behindMs = 600_000;
 const stampMs = 60_000;
@@ -192,6 +193,8 @@ export class Ingest {
     if (!reachesUnit({ unitIds }, asset.unitId)) throw new UnknownDevice(deviceId);
     if (errors !== null) return { accepted: 0, duplicates: 0, rejected: [{ index: 0, errors }] };
     if (position === null) return { accepted: 0, duplicates: 0, rejected: [] };
+    if (position.time < earliestAccepted(position.received))
+      return { accepted: 0, duplicates: 0, rejected: [{ index: 0, errors: { time: [code.tooOld] } }] };
     const counts = await this.#commit(account, { assets: [asset], positions: [position], rejected: [] });
     return { ...counts, rejected: [] };
   }

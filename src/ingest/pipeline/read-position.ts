@@ -139,6 +139,11 @@ export function checkTime(time: number, received: number, faults: PositionErrors
   else if (time > received + telemetryLimits.aheadMs) faults.add('time', code.aheadOfTime);
 }
 
+/** Adds that a fix is older than positions are stored for. One before 2000 was found so already. */
+export function checkAge(time: number, earliest: number, faults: PositionErrors): void {
+  if (time < earliest && time >= telemetryLimits.earliestMs) faults.add('time', code.tooOld);
+}
+
 function checkPlace(position: ReceivedPosition, item: Record<string, unknown>, faults: PositionErrors): void {
   if (item['latitude'] === undefined || item['latitude'] === null) faults.add('latitude', code.required);
   if (item['longitude'] === undefined || item['longitude'] === null) faults.add('longitude', code.required);

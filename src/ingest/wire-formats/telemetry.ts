@@ -1,6 +1,6 @@
-import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
+import { earliestAccepted, telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
-import { PositionErrors, readPosition } from '../pipeline/read-position.ts';
+import { checkAge, PositionErrors, readPosition } from '../pipeline/read-position.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { isObject } from './reading.ts';
 
@@ -31,6 +31,7 @@ export function readTelemetry<Asset>(
   if (items.length > max) throw invalid({ positions: [code.maxLength] }, { positions: { max } });
   const batch: ReadBatch<Asset> = { assets: [], positions: [], rejected: [] };
   const faults = new PositionErrors();
+  const earliest = earliestAccepted(received);
   for (let index = 0; index < items.length; index++) {
     const item = items[index];
     if (!isObject(item)) {
@@ -39,6 +40,7 @@ export function readTelemetry<Asset>(
     }
     const asset = readAsset(item['asset'], findAsset, faults);
     const position = readPosition(item, received, faults);
+    checkAge(position.time, earliest, faults);
     const errors = faults.take();
     if (errors !== null) batch.rejected.push({ index, errors });
     else if (asset !== undefined) {
@@ -56,12 +58,14 @@ export function readTrackPositions(
 ): Pick<ReadBatch<never>, 'positions' | 'rejected'> {
   const batch: Pick<ReadBatch<never>, 'positions' | 'rejected'> = { positions: [], rejected: [] };
   const faults = new PositionErrors();
+  const earliest = earliestAccepted(received);
   for (const [index, item] of items.entries()) {
     if (!isObject(item)) {
       batch.rejected.push({ index, errors: { '': [code.outOfRange] } });
       continue;
     }
     const position = readPosition(item, received, faults);
+    checkAge(position.time, earliest, faults);
     const errors = faults.take();
     if (errors !== null) batch.rejected.push({ index, errors });
     else batch.positions.push(position);

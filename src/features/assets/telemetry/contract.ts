@@ -7,6 +7,8 @@ export const telemetryLimits = {
   bodyBytes: 4_194_304,
   /** 2000-01-01, before which nothing was ever tracked. */
   earliestMs: 946_684_800_000,
+  /** Positions are stored for so long; older ones are refused. */
+  retentionMonths: 25,
   aheadMs: 300_000,
   assetLength: 100,
   deviceLength: 100,
@@ -14,6 +16,11 @@ export const telemetryLimits = {
   attributeName: 64,
   attributeText: 500,
 } as const;
+
+/** The earliest fix time that is accepted at an instant, both in milliseconds since 1970. */
+export function earliestAccepted(nowMs: number): number {
+  return new Date(nowMs).setUTCMonth(new Date(nowMs).getUTCMonth() - telemetryLimits.retentionMonths);
+}
 
 /** Bounds of a position's numbers, both included. */
 export const positionBounds = {

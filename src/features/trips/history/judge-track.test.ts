@@ -11,7 +11,7 @@ const judge = (...cells: TrackLine['cells'][]) =>
   );
 
 describe('a time', () => {
-  test.each([
+  test.each<[string, string, string?]>([
     ['2026-03-02T12:00:00Z', '2026-03-02T12:00:00.000Z'],
     ['2026-03-02T12:00:00.25+02:00', '2026-03-02T10:00:00.250Z'],
     ['2026-03-02 09:00:00-0300', '2026-03-02T12:00:00.000Z'],
@@ -19,14 +19,18 @@ describe('a time', () => {
     ['2026-03-02T09:00', '2026-03-02T12:00:00.000Z'],
     ['2026-03-02T12:00:00.123456789Z', '2026-03-02T12:00:00.123Z'],
     // When the clocks of São Paulo still changed.
-    ['2017-12-01 09:00:00', '2017-12-01T11:00:00.000Z'],
-  ])('%s is %s', (time, instant) => expect(judge({ ...good, time }).points[0]?.time).toBe(instant));
+    ['2017-12-01 09:00:00', '2017-12-01T11:00:00.000Z', '2018-01-01T12:00:00Z'],
+  ])('%s is %s', (time, instant, now = '2026-06-01T12:00:00Z') => {
+    const lines = [{ line: 2, cells: { ...good, time } }];
+    expect(judgeTrack(lines, { timeZone: 'America/Sao_Paulo', nowMs: Date.parse(now) }).points[0]?.time).toBe(instant);
+  });
 
   test.each([
     ['02/03/2026 09:00', 138],
     ['yesterday', 138],
     ['2026-13-02T12:00:00Z', 138],
     ['1999-12-31T23:59:59Z', 121],
+    ['2024-05-01T11:59:59Z', 121],
     ['2026-06-01T12:06:00Z', 122],
   ])('%s is refused with %d', (time, fault) =>
     expect(judge({ ...good, time }).faults[0]?.errors).toEqual({ time: [fault] }),

@@ -1,4 +1,4 @@
-import { positionBounds, telemetryLimits } from '#features/assets/telemetry/contract.ts';
+import { earliestAccepted, positionBounds, telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import { code, type FieldErrors } from '#platform/errors.ts';
 import type { TrackFault } from './contract.ts';
@@ -87,7 +87,7 @@ function faultOf(column: Exclude<TrackColumn, 'time'>, value: number | boolean |
 
 function faultOfTime(time: number, nowMs: number): number | null {
   if (Number.isNaN(time)) return code.date;
-  if (time < telemetryLimits.earliestMs) return code.tooOld;
+  if (time < earliestAccepted(nowMs)) return code.tooOld;
   return time > nowMs + telemetryLimits.aheadMs ? code.aheadOfTime : null;
 }
 
