@@ -41,6 +41,7 @@ function restore(tracked: Tracked, { track, latest, status, statusSince, watch }
   tracked.state = track;
   tracked.watch = watch ?? createWatchState();
   tracked.latest = latest;
+  tracked.publishedStatus = status;
   const facts = { ...readFacts(track), disabled: false, maintenance: false };
   const now = decideAssetStatus(facts, tracked.asset.account.thresholds, latest.time);
   // One set by hand, or made by time alone, says nothing of when the fixes' own began.

@@ -1,10 +1,11 @@
+import { appendAll } from '#platform/append-all.ts';
 import type { ClientBase } from 'pg';
 import { writeCheckpoint, type CommitEvents } from './checkpoint.ts';
 import type { DirectoryAsset } from '../directory/directory-account.ts';
 import { markLate } from '../storage/late-data-store.ts';
 import { loadTracked } from './load-tracked.ts';
 import type { Memory } from './memory.ts';
-import { describePosition, type PublishedPosition } from './position-events.ts';
+import { describePosition, isStatusUnpublished, type PublishedPosition } from './position-events.ts';
 import { copyPositions, insertPositions } from '../storage/position-store.ts';
 import { beginWithShards, commitShards } from '../storage/shard-store.ts';
 import { sortArrivals, type Arrival, type SortedArrivals } from './sort-arrivals.ts';
@@ -52,6 +53,11 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
     ...new Set([...ahead.filter(rings), ...ringing, ...(batch.checkpoint > 0 ? memory.dirty(batch.checkpoint) : [])]),
   ];
   const commitEvents = await writeCheckpoint(client, written);
+  // Time alone changes a status too: whatever is written is published.
+  appendAll(
+    movedOn,
+    written.filter(isStatusUnpublished).flatMap((one) => describePosition(one, Date.now()) ?? []),
+  );
   const checkpointMs = performance.now() - began;
   // Anyone who holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
   const moved = [

@@ -44,12 +44,22 @@ export class PositionEvents {
   }
 }
 
+function statusOf({ asset, status }: Tracked) {
+  return asset.flag ?? status;
+}
+
+/** Whether the status that is written of an asset is another than the one that was published. */
+export function isStatusUnpublished(tracked: Tracked): boolean {
+  return tracked.latest !== null && statusOf(tracked).status !== tracked.publishedStatus;
+}
+
 /** Where an asset is by now; published after the commit, by when it may have moved on in one that is not certain yet. */
 export function describePosition(tracked: Tracked, now: number): PublishedPosition | null {
   const { asset, latest, state } = tracked;
   if (latest === null) return null;
   ageStatus(tracked, now);
-  const { status, since } = asset.flag ?? tracked.status;
+  const { status, since } = statusOf(tracked);
+  tracked.publishedStatus = status;
   const { hour_meter_h, odometer_km } = readLifetime(state);
   const data = {
     id: asset.id,

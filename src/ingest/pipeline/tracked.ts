@@ -23,6 +23,8 @@ export interface Tracked {
   out: TrackOutput;
   latest: ReceivedPosition | null;
   status: TrackedStatus;
+  /** The status that was published last, or stood in the database when it was loaded; null: none. */
+  publishedStatus: AssetStatus | null;
   watch: WatchState;
   /** What triggered and is not written yet. */
   signals: AlertSignal[];
@@ -37,6 +39,7 @@ export function createTracked(asset: DirectoryAsset): Tracked {
     out: new TrackOutput(),
     latest: null,
     status,
+    publishedStatus: null,
     watch: createWatchState(),
     signals: [],
   };
