@@ -14,9 +14,15 @@ const alertsPath = '/services/simc/alertas/alertas';
 /** Of a definition; the portal shows the others. */
 const shownOfGroup = 10;
 const shownGroups = 20;
+/** Of the alert of another system. */
+const shownAttributes = 12;
+/** In a subject: definitions, and the assets of each. */
+const named = { groups: 2, places: 2 } as const;
 
 const pathOf = ({ id }: Pick<EmailAlert, 'id'>) => `${alertsPath}?alert=${id}`;
 const subjectOf = ({ asset_code, unit }: EmailAlert) => asset_code ?? unit.code;
+const placeOf = ({ asset_code, unit }: EmailAlert) => (asset_code ? `${asset_code} (${unit.code})` : unit.code);
+const unitOf = ({ unit }: EmailAlert) => (unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`);
 
 /** How one person reads: language, clock, units, the account's numbers. */
 function formatOf(reader: ReaderFormat) {
@@ -37,12 +43,12 @@ type TextFormat = ReturnType<typeof formatOf>;
 export function alertMail(reader: ReaderFormat, alert: EmailAlert, linkId: string): MailContent {
   const format = formatOf(reader);
   const { t, severity } = format;
-  const { recommendation, description, code } = alert;
+  const { recommendation, name, code } = alert;
   return {
-    subject: t.subject(severity(alert.severity), subjectOf(alert), description),
+    subject: t.subject(severity(alert.severity), placeOf(alert), name),
     mark: { severity: alert.severity, label: severity(alert.severity) },
-    heading: description,
-    lines: [],
+    heading: name,
+    lines: sentText(alert),
     facts: factsOf(alert, format),
     parts: [
       ...(recommendation === null ? [] : [{ heading: t.to_do, lines: [recommendation], items: [] }]),
@@ -54,24 +60,47 @@ export function alertMail(reader: ReaderFormat, alert: EmailAlert, linkId: strin
   };
 }
 
+/** What who sent the alert says of it, beside what its definition is called. */
+function sentText({ description, name }: EmailAlert): string[] {
+  return description === name ? [] : [description];
+}
+
 /** The report is made beside the e-mail, which links to it. */
 function reportPart(alert: EmailAlert, t: TextFormat['t']) {
   const item = { text: `${alert.code} · ${subjectOf(alert)}`, detail: t.report_detail, path: pathOf(alert) };
   return { heading: t.report, lines: [], items: [item] };
 }
 
-function factsOf(alert: EmailAlert, { t, writeRule, instant }: TextFormat): { name: string; value: string }[] {
-  const { asset_code, manufacturer, model, unit, occurred_at, location, code, evidence } = alert;
-  const { since, value = null, limit = null, geofence, condition = null } = evidence;
-  const rule = writeRule({ condition, geofence: geofence?.name ?? null, value, limit });
+function ruleOf({ evidence }: EmailAlert, { writeRule }: TextFormat) {
+  const { value = null, limit = null, geofence, condition = null } = evidence;
+  return writeRule({ condition, geofence: geofence?.name ?? null, value, limit });
+}
+
+function measuredIn(alert: EmailAlert, format: TextFormat): string | null {
+  const measured = ruleOf(alert, format)?.measured;
+  return measured ? format.t.against(measured.value, measured.limit) : null;
+}
+
+/** What another system measured, as it calls it. */
+function attributesOf({ evidence: { attributes = {} } }: EmailAlert) {
+  return Object.entries(attributes)
+    .slice(0, shownAttributes)
+    .map(([name, value]) => [name, String(value)] as const);
+}
+
+function factsOf(alert: EmailAlert, format: TextFormat): { name: string; value: string }[] {
+  const { t, instant } = format;
+  const { asset_code, manufacturer, model, occurred_at, location, code, evidence } = alert;
+  const { since, geofence } = evidence;
   const facts: (readonly [string, string | null | false | undefined])[] = [
     [t.asset, asset_code && [asset_code, manufacturer, model].filter(Boolean).join(' · ')],
-    [t.unit, unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`],
+    [t.unit, unitOf(alert)],
     [t.when, instant(occurred_at)],
     [t.since, since && new Date(since).getTime() < occurred_at.getTime() && instant(new Date(since))],
     [t.geofence, geofence?.name],
-    [t.value, rule?.measured && t.against(rule.measured.value, rule.measured.limit)],
-    [t.rule, rule?.sentence],
+    [t.value, measuredIn(alert, format)],
+    [t.rule, ruleOf(alert, format)?.sentence],
+    ...attributesOf(alert),
     [t.place, location],
     [t.code, code],
   ];
@@ -97,7 +126,7 @@ export function alertsMail(
   const groups = groupAlerts(alerts);
   const left = groups.slice(shownGroups).flatMap((group) => group.alerts).length;
   return {
-    subject: `${heading} (${counts.join(', ')})`,
+    subject: `${heading}: ${subjectOfGroups(groups, format)}`,
     heading,
     lines: [counts.join(' · ')],
     parts: [
@@ -110,24 +139,46 @@ export function alertsMail(
   };
 }
 
+/** What happened and where: `Too fast (EXC-1, EXC-2), Low oil (EXC-1) and 3 more`. */
+function subjectOfGroups(groups: readonly AlertGroup<EmailAlert>[], { t, number }: TextFormat): string {
+  const listed = (all: readonly string[], most: number) => {
+    const left = all.length - most;
+    return all.slice(0, most).join(', ') + (left > 0 ? t.and_more(number(left)) : '');
+  };
+  const texts = groups.map(({ alerts }) => {
+    const places = [...new Set(alerts.map(subjectOf))];
+    return `${alerts[0]?.name ?? ''} (${listed(places, named.places)})`;
+  });
+  return listed(texts, named.groups);
+}
+
 function partOf(
   { definition_id, severity: worst, alerts }: AlertGroup<EmailAlert>,
-  { t, severity, number, instant }: TextFormat,
+  format: TextFormat,
   linkId: string | undefined,
 ): NonNullable<MailContent['parts']>[number] {
+  const { t, severity, number, instant } = format;
   const [first] = alerts;
+  const recommendation = first?.recommendation ?? null;
   const left = alerts.length - shownOfGroup;
   const items = alerts.slice(0, shownOfGroup).map((alert) => ({
     text: subjectOf(alert),
-    detail: [instant(alert.occurred_at), alert.location, alert.occurrences > 1 && t.times(number(alert.occurrences))]
+    detail: [
+      instant(alert.occurred_at),
+      unitOf(alert),
+      alert.location,
+      measuredIn(alert, format),
+      ...sentText(alert),
+      alert.occurrences > 1 && t.times(number(alert.occurrences)),
+    ]
       .filter(Boolean)
       .join(' · '),
     path: pathOf(alert),
   }));
   return {
     mark: { severity: worst, label: severity(worst) },
-    heading: t.group(first?.description ?? '', number(alerts.length)),
-    lines: [],
+    heading: t.group(first?.name ?? '', number(alerts.length)),
+    lines: recommendation === null ? [] : [`${t.to_do}: ${recommendation}`],
     items:
       left > 0
         ? [

@@ -64,7 +64,7 @@ test('each person who sees the unit and is meant gets one e-mail, in their langu
   const [email, ...others] = await emailsOf(reader);
   expect(others).toEqual([]);
   expect(email).toMatchObject({
-    subject: 'Gravíssimo: EXC-N, Óleo <baixo>',
+    subject: 'Gravíssimo: EXC-N (N), Óleo <baixo>',
     mark: { severity: 'critical', label: 'Gravíssimo' },
     action: { label: 'Abrir o alerta', path: `/services/simc/alertas/alertas?alert=${id}` },
     parts: [{ heading: 'O que fazer', lines: ['Pare & complete.'] }],
@@ -77,7 +77,7 @@ test('each person who sees the unit and is meant gets one e-mail, in their langu
     timeZone: 'Asia/Tokyo',
   });
   expect(inEnglish?.facts).toContainEqual({ name: 'When', value: when.format(new Date(occurred_at)) });
-  expect(inEnglish?.subject).toBe('Critical: EXC-N, Óleo <baixo>');
+  expect(inEnglish?.subject).toBe('Critical: EXC-N (N), Óleo <baixo>');
   for (const person of [fixture.southern, blind, fixture.account.viewer]) expect(await emailsOf(person)).toEqual([]);
   const content = email ?? { subject: '', lines: [], notes: [] };
   const { html, text } = renderMail(base, { locale: 'pt', address: 'a@b.example', content });
@@ -97,9 +97,9 @@ test('a level, a severity and a preference narrow them; where it says no e-mail 
     await fixture.raise(code);
     await dispatch();
   }
-  expect(await subjectsOf(reader)).toEqual(['Baixo: EXC-N, Low one']);
+  expect(await subjectsOf(reader)).toEqual(['Baixo: EXC-N (N), Low one']);
   for (const person of [selective, without]) expect(await subjectsOf(person)).toEqual([]);
-  expect(await subjectsOf(fixture.account.admin)).toContain('Médio: EXC-N, For admins');
+  expect(await subjectsOf(fixture.account.admin)).toContain('Médio: EXC-N (N), For admins');
 });
 
 test('preferences hold in the portal too', async () => {
@@ -123,7 +123,7 @@ test('several at one moment come in one email, and many who dispatch at once wri
   for (const code of ['TWO-A', 'TWO-B']) await fixture.raise(code);
   await Promise.all(Array.from({ length: 5 }, dispatch));
   const emails = await emailsOf(reader);
-  expect(emails.map(({ subject }) => subject)).toEqual(['2 alertas (Grave: 1, Baixo: 1)']);
+  expect(emails.map(({ subject }) => subject)).toEqual(['2 alertas: Second (EXC-N), First (EXC-N)']);
   expect(emails[0]?.parts?.map(({ heading }) => heading)).toEqual(['Second · 1', 'First · 1']);
 });
 
@@ -147,7 +147,7 @@ test('a transaction that comes to nothing writes nothing, and the next one write
   await expect(dying).rejects.toThrow('killed');
   expect(await subjectsOf(reader)).toEqual([]);
   await dispatch();
-  expect(await subjectsOf(reader)).toEqual(['Médio: EXC-N, Crash']);
+  expect(await subjectsOf(reader)).toEqual(['Médio: EXC-N (N), Crash']);
 });
 
 test('digests wait for their hour; two who send at once send one email; rights are those of that moment', async () => {
@@ -166,7 +166,7 @@ test('digests wait for their hour; two who send at once send one email; rights a
   });
   await Promise.all([due(hours(25)), due(hours(25)), due(hours(25))]);
   const emails = await emailsOf(reader);
-  expect(emails.map(({ subject }) => subject)).toEqual(['2 alertas (Grave: 1, Baixo: 1)']);
+  expect(emails.map(({ subject }) => subject)).toEqual(['2 alertas: Digest (EXC-N), Daily (EXC-N)']);
   expect(emails[0]?.parts?.[0]?.items[0]).toMatchObject({ text: 'EXC-N', detail: expect.stringContaining('2 vezes') });
   expect(await subjectsOf(leaver)).toEqual([]);
   await due(hours(50));
@@ -183,11 +183,11 @@ test('quiet hours hold a email back until they end; what is critical comes anywa
   await fixture.raise('Q-HIGH');
   await fixture.raise('Q-CRIT');
   await dispatch();
-  expect(await subjectsOf(reader)).toEqual(['Gravíssimo: EXC-N, Crit']);
+  expect(await subjectsOf(reader)).toEqual(['Gravíssimo: EXC-N (N), Crit']);
   expect(await subjectsOf(strict)).toEqual([]);
   await due(hours(3));
-  expect(await subjectsOf(reader)).toEqual(['Gravíssimo: EXC-N, Crit', 'Grave: EXC-N, High']);
-  expect(await subjectsOf(strict)).toEqual(['2 alertas (Gravíssimo: 1, Grave: 1)']);
+  expect(await subjectsOf(reader)).toEqual(['Gravíssimo: EXC-N (N), Crit', 'Grave: EXC-N (N), High']);
+  expect(await subjectsOf(strict)).toEqual(['2 alertas: Crit (EXC-N), High (EXC-N)']);
 });
 
 /** From an hour ago to an hour from now, by the account's clock. */
@@ -225,7 +225,7 @@ test('one click in the email ends those of its definition; the preferences bring
     await fixture.raise(code);
     await dispatch();
   }
-  expect(await subjectsOf(reader)).toEqual(['Médio: EXC-N, Leaving', 'Médio: EXC-N, Staying']);
+  expect(await subjectsOf(reader)).toEqual(['Médio: EXC-N (N), Leaving', 'Médio: EXC-N (N), Staying']);
   expect(await prefer(reader, { unsubscribed_ids: [] })).toMatchObject({ unsubscribed: [] });
   const unknown = await fixture.api.send(putNotificationPreferences, {
     headers: fixture.southern.headers,

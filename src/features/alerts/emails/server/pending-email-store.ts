@@ -20,6 +20,8 @@ export interface EmailAlert extends Pick<
   occurred_at: Date;
   manufacturer: string | null;
   model: string | null;
+  /** What its definition is called; the description may be of who sent it. */
+  name: string;
   evidence: Partial<WholeAlert['evidence']>;
   recommendation: string | null;
   /** Its definition asks for one. */
@@ -36,7 +38,7 @@ export async function fetchEmailAlerts(
 ): Promise<EmailAlert[]> {
   const { rows } = await sql<EmailAlert>`
     select l.id, l.definition_id, l.code, l.description, l.severity, l.asset_code, l.location, l.occurrences, l.occurred_at, l.manufacturer,
-      l.assignee_id, a.model, l.evidence, d.recommendation, d.create_report as has_report, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit,
+      l.assignee_id, a.model, l.evidence, d.description as name, d.recommendation, d.create_report as has_report, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit,
       json_build_object('app', d.app, 'email', d.email, 'level', d.notification_level, 'profileIds', d.profile_ids) as audience
     from alerts l
     join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id

@@ -22,6 +22,7 @@ export const alertEmails = {
   counted: (count: string, severity: string) => `${severity}: ${count}`,
   group: (description: string, count: string) => `${description} · ${count}`,
   more: (count: string) => `${count} more`,
+  and_more: (count: string) => ` and ${count} more`,
   more_detail: 'See them all in the portal',
   open_all: 'Open the alerts',
   times: (count: string) => `${count} times`,

@@ -23,6 +23,7 @@ export const alertEmails: AlertEmailMessages = {
   counted: (count, severity) => `${severity}: ${count}`,
   group: (description, count) => `${description} · ${count}`,
   more: (count) => `${count} más`,
+  and_more: (count) => ` y ${count} más`,
   more_detail: 'Verlas todas en el portal',
   open_all: 'Abrir las alertas',
   times: (count) => `${count} veces`,

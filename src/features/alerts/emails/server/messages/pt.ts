@@ -23,6 +23,7 @@ export const alertEmails: AlertEmailMessages = {
   counted: (count, severity) => `${severity}: ${count}`,
   group: (description, count) => `${description} · ${count}`,
   more: (count) => `Mais ${count}`,
+  and_more: (count) => ` e mais ${count}`,
   more_detail: 'Ver todos no portal',
   open_all: 'Abrir os alertas',
   times: (count) => `${count} vezes`,
