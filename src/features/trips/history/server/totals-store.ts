@@ -7,6 +7,27 @@ import { beganIn, chosenAssets, isNamed, type TripQuery } from './chosen-assets-
 /** What reading needs of a context, in a transaction or out of one. */
 export type Reading = Pick<Context, 'scope' | 'db'>;
 
+/** Engine hours of an asset in a span, in seconds. */
+export interface EngineHours {
+  run_s: number;
+  work_s: number;
+  idle_s: number;
+}
+
+/** By asset; of one without any, nothing. Hours that the span begins or ends in are counted whole. */
+export async function fetchEngineHours(
+  { db, scope }: Reading,
+  { from, to }: Pick<TripQuery, 'from' | 'to'>,
+  assetIds: readonly string[],
+): Promise<Map<string, EngineHours>> {
+  const { rows } = await sql<EngineHours & { asset_id: string }>`
+    select asset_id, sum(run_s) as run_s, sum(work_s) as work_s, sum(idle_s) as idle_s from asset_hours
+    where account_id = ${scope.accountId} and asset_id = any(${assetIds}::uuid[])
+      and hour >= date_trunc('hour', ${from}::timestamptz) and hour < ${to}::timestamptz
+    group by asset_id`.execute(db);
+  return new Map(rows.map(({ asset_id, ...hours }) => [asset_id, hours]));
+}
+
 type SumRow = Sums &
   Omit<TripAsset, keyof Sums | 'unit' | 'mean_speed_kmh'> & {
     unit_id: string;

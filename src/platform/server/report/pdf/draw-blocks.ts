@@ -136,8 +136,12 @@ function fitting(flow: Flow, value: string, width: number): TextStyle {
   return style;
 }
 
-export function drawPicture(flow: Flow, { picture, alt, legend, credit }: PictureBlock): void {
-  flow.need(picture.height + 34);
+/** Height of a picture with its legend. */
+export const pictureRoom = ({ picture }: PictureBlock) => picture.height + 34;
+
+export function drawPicture(flow: Flow, block: PictureBlock): void {
+  const { picture, alt, legend, credit } = block;
+  flow.need(pictureRoom(block));
   const { page, tags, y } = flow;
   const [bottom, right] = [sheet.height - y - picture.height, left + picture.width].map((edge) => edge.toFixed(1));
   const entries = `/A<</O/Layout/Placement/Block/BBox[${left} ${bottom} ${right} ${(sheet.height - y).toFixed(1)}]>>`;

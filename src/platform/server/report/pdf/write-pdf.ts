@@ -1,6 +1,6 @@
-import type { Block, YieldToEventLoop, Report } from '../report.ts';
+import type { Block, HeadingBlock, Report, YieldToEventLoop } from '../report.ts';
 import { openTypeface } from '../typeface.ts';
-import { drawCover, drawFigures, drawHeading, drawParagraph, drawPicture } from './draw-blocks.ts';
+import { drawCover, drawFigures, drawHeading, drawParagraph, drawPicture, pictureRoom } from './draw-blocks.ts';
 import { drawTable } from './draw-table.ts';
 import { openPdf, pdfText, type PdfFile } from './pdf-file.ts';
 import { openFlow, writeBookmarks, type Flow } from './pdf-flow.ts';
@@ -17,7 +17,7 @@ export async function* writePdf(report: Report, yieldToEventLoop: YieldToEventLo
   const flow = openFlow({ file, fonts, tags, typeface, report });
   const image = writeImage(file, report);
   drawCover(flow, report, image === null ? null : 'Brand');
-  for await (const block of report.blocks) {
+  for await (const block of withRoom(report.blocks)) {
     await drawBlock(flow, block, yieldToEventLoop);
     yield* file.take();
     await yieldToEventLoop();
@@ -26,6 +26,17 @@ export async function* writePdf(report: Report, yieldToEventLoop: YieldToEventLo
   const pages = flow.end((used) => `<<${used}${images}/ProcSet[/PDF/Text/ImageC]>>`);
   endFile(file, report, { pages, tree: tags.end(), bookmarks: writeBookmarks(file, flow.bookmarks) });
   yield* file.take();
+}
+
+/** Blocks with each heading knowing the picture that follows it: neither is left alone on a page. */
+async function* withRoom(blocks: Report['blocks']): AsyncGenerator<Block> {
+  let heading: HeadingBlock | null = null;
+  for await (const block of blocks) {
+    if (heading) yield block.kind === 'picture' ? { ...heading, room: pictureRoom(block) } : heading;
+    heading = block.kind === 'heading' ? block : null;
+    if (!heading) yield block;
+  }
+  if (heading) yield heading;
 }
 
 async function drawBlock(flow: Flow, block: Block, yieldToEventLoop: YieldToEventLoop): Promise<void> {

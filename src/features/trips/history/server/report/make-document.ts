@@ -6,7 +6,8 @@ import { writeReport, type DocumentFormat } from '#platform/server/report/write-
 import { reportItems } from '../../contract.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
 import { streamMoves, type MovesOfAsset, type ReadNow } from '../export/export-store.ts';
-import { fetchTripHistoryAssets } from '../totals-store.ts';
+import { fetchEngineHours, fetchTripHistoryAssets } from '../totals-store.ts';
+import type { AssetHistory } from './asset-history.ts';
 import { tripReport } from './trip-report.ts';
 
 interface DocumentRequest {
@@ -30,7 +31,7 @@ async function readMoves(
   job: LongJob,
   { readNow, asked }: Pick<DocumentRequest, 'readNow' | 'asked'>,
   most: number,
-): Promise<MovesOfAsset[]> {
+): Promise<AssetHistory[]> {
   const assets = await readNow((reading) => fetchTripHistoryAssets(reading, asked));
   const moves = new Map<string, MovesOfAsset['moves'][number][]>();
   let count = 0;
@@ -40,7 +41,15 @@ async function readMoves(
     if (count > most) throw new Refusal('too_large');
     await job.yieldToEventLoop();
   }
-  return assets.map((asset) => ({ asset, moves: moves.get(asset.id) ?? [] }));
+  const hours = await readNow((reading) =>
+    fetchEngineHours(
+      reading,
+      asked,
+      assets.map(({ id }) => id),
+    ),
+  );
+  const none = { run_s: 0, work_s: 0, idle_s: 0 };
+  return assets.map((asset) => ({ asset, moves: moves.get(asset.id) ?? [], hours: hours.get(asset.id) ?? none }));
 }
 
 function counting(job: LongJob, histories: readonly MovesOfAsset[]): () => void {

@@ -1,5 +1,6 @@
 import type { Block, Row } from '#platform/server/report/report.ts';
 import type { HistoryItem, HistoryStop, HistoryTrip } from '../../contract.ts';
+import { stoppedByDay } from '../../stopped-days.ts';
 import { addAddresses } from '../add-addresses.ts';
 import type { MovesOfAsset } from '../export/export-store.ts';
 import type { TripFormat } from './trip-format.ts';
@@ -11,6 +12,8 @@ const stretch = 200;
 interface MoveBlocksContext {
   format: TripFormat;
   level: 1 | 2;
+  /** The end of the span: days go no further. */
+  until: Date;
   /** Called for each trip and stop that is written. */
   onRow(): void;
 }
@@ -92,7 +95,10 @@ function endOf(
 }
 
 /** Stops of one asset, numbered as on its map. */
-export function* stopBlocks({ moves }: MovesOfAsset, { format, level, onRow }: MoveBlocksContext): Generator<Block> {
+export function* stopBlocks(
+  { moves }: MovesOfAsset,
+  { format, level, onRow, until }: MoveBlocksContext,
+): Generator<Block> {
   const { t } = format;
   const stops = moves.filter(({ kind }) => kind === 'stop');
   yield { kind: 'heading', level, text: t('stops') };
@@ -107,18 +113,22 @@ export function* stopBlocks({ moves }: MovesOfAsset, { format, level, onRow }: M
       { title: t('columns.duration'), share: 60, ...right },
       { title: t('columns.idle'), share: 56, ...right },
     ],
-    rows: stopRows(stops, format, onRow),
+    rows: stopRows(stops, { format, onRow, until }),
     empty: t('no_stops'),
   };
 }
 
-async function* stopRows(stops: MovesOfAsset['moves'], format: TripFormat, onRow: () => void): AsyncGenerator<Row> {
-  const { t, numbers, duration } = format;
+async function* stopRows(
+  stops: MovesOfAsset['moves'],
+  { format, onRow, until }: Omit<MoveBlocksContext, 'level'>,
+): AsyncGenerator<Row> {
+  const { t, numbers, duration, timeZone } = format;
+  const stopped = stoppedByDay(stops, { timeZone, until });
   let number = 0;
   for (const [day, ofDay] of byDay(stops, format)) {
     const sum = addUpMoves(ofDay);
     const count = t('notes.stops', { count: sum.stops, count_n: numbers.number(sum.stops) });
-    yield { kind: 'group', name: format.day(day), note: `${count} · ${duration(sum.stopped_s)}` };
+    yield { kind: 'group', name: format.day(day), note: `${count} · ${duration(stopped.get(day) ?? 0)}` };
     for await (const item of placed(ofDay, onRow)) if (item.kind === 'stop') yield stopRow(item, (number += 1), format);
   }
 }

@@ -1,8 +1,12 @@
 import type { Block, Row } from '#platform/server/report/report.ts';
 import { colourAt } from '../../trip-colours.ts';
-import type { TripAsset, TripTotals } from '../../contract.ts';
+import type { TripTotals } from '../../contract.ts';
 import type { TripMove } from '../../moves.ts';
+import { stoppedByDay } from '../../stopped-days.ts';
 import type { MovesOfAsset } from '../export/export-store.ts';
+import type { EngineHours } from '../totals-store.ts';
+import { addUpHours } from './hours-figures.ts';
+import type { AssetHistory } from './asset-history.ts';
 import type { TripFormat } from './trip-format.ts';
 
 /** Key figures of the whole report. */
@@ -39,42 +43,50 @@ export function figuresOf(totals: TripTotals, days: number, format: TripFormat):
 }
 
 /** Each asset with what its own trips and stops add up to. */
-export function* assetBlocks(assets: readonly TripAsset[], totals: TripTotals, format: TripFormat): Generator<Block> {
+export function* assetBlocks(
+  histories: readonly AssetHistory[],
+  totals: TripTotals,
+  format: TripFormat,
+): Generator<Block> {
   const { t } = format;
   yield { kind: 'heading', level: 1, text: t('by_asset') };
   const right = { align: 'right' } as const;
   yield {
     kind: 'table',
     columns: [
-      { title: t('columns.asset'), share: 90 },
-      { title: t('columns.unit'), share: 100 },
-      { title: t('columns.trips'), share: 48, ...right },
+      { title: t('columns.asset'), share: 80 },
+      { title: t('columns.unit'), share: 78 },
+      { title: t('columns.trips'), share: 46, ...right },
       { title: distanceTitle(format), share: 54, ...right },
-      { title: t('columns.driving'), share: 62, ...right },
-      { title: t('columns.idle'), share: 56, ...right },
-      { title: t('columns.stopped'), share: 64, ...right },
+      { title: t('columns.driving'), share: 58, ...right },
+      { title: t('columns.engine'), share: 58, ...right },
+      { title: t('columns.idle'), share: 54, ...right },
+      { title: t('columns.stopped'), share: 58, ...right },
       { title: topTitle(format), share: 46, ...right },
     ],
     rows: [
-      ...assets.map((asset, index): Row => ({
+      ...histories.map(({ asset, hours }, index): Row => ({
         kind: 'row',
         cells: [
           { text: asset.code, spot: colourAt(index, 'light') },
           `${asset.unit.code} · ${asset.unit.name}`,
-          ...sums(asset, format),
+          ...sums(asset, hours, format),
         ],
       })),
-      { kind: 'total', cells: [t('total'), '', ...sums(totals, format)] },
+      { kind: 'total', cells: [t('total'), '', ...sums(totals, addUpHours(histories), format)] },
     ],
     empty: t('no_assets'),
   };
 }
 
-function sums(of: TripTotals, { numbers, distance, duration, speed }: TripFormat): string[] {
+const nothing = '–';
+
+/** What does not drive has no trips, way or time under way. */
+function sums(of: TripTotals, { run_s }: EngineHours, { numbers, distance, duration, speed }: TripFormat): string[] {
+  const driven = [numbers.number(of.trips), distance(of.distance_km), duration(of.driving_s)];
   return [
-    numbers.number(of.trips),
-    distance(of.distance_km),
-    duration(of.driving_s),
+    ...(of.trips > 0 ? driven : driven.map(() => nothing)),
+    duration(run_s),
     duration(of.idle_s),
     duration(of.stopped_s),
     speed(of.top_speed_kmh),
@@ -85,10 +97,13 @@ export const distanceTitle = ({ t, measures }: TripFormat) =>
   t('columns.distance', { unit: measures.symbol('distance') });
 export const topTitle = ({ t, measures }: TripFormat) => t('columns.top', { unit: measures.symbol('speed') });
 
-/** What began on each day, of all assets together. */
-export function* dayBlocks(histories: readonly MovesOfAsset[], format: TripFormat): Generator<Block> {
-  const { t, numbers, distance, duration } = format;
-  const days = byDay(histories.flatMap(({ moves }) => moves), format); // prettier-ignore
+/** What began on each day, of all assets together; a stop over midnight counts on each of its days. */
+export function* dayBlocks(histories: readonly MovesOfAsset[], format: TripFormat, until: Date): Generator<Block> {
+  const { t, numbers, distance, duration, timeZone } = format;
+  const moves = histories.flatMap((one) => one.moves);
+  const began = byDay(moves, format);
+  const stopped = stoppedByDay(moves, { timeZone, until });
+  const days = [...new Set([...began.keys(), ...stopped.keys()])].sort();
   yield { kind: 'heading', level: 1, text: t('by_day') };
   const right = { align: 'right' } as const;
   yield {
@@ -102,11 +117,21 @@ export function* dayBlocks(histories: readonly MovesOfAsset[], format: TripForma
       { title: t('columns.idle'), share: 60, ...right },
       { title: t('columns.stopped'), share: 66, ...right },
     ],
-    rows: [...days].map(([day, moves]): Row => {
-      const sum = addUpMoves(moves);
-      const counts = [sum.trips, sum.stops].map((count) => numbers.number(count));
-      const times = [sum.driving_s, sum.idle_s, sum.stopped_s].map(duration);
-      return { kind: 'row', cells: [format.day(day), ...counts, distance(sum.distance_km), ...times] };
+    rows: days.map((day): Row => {
+      const sum = addUpMoves(began.get(day) ?? []);
+      const driven = (text: string) => (sum.trips > 0 ? text : nothing);
+      return {
+        kind: 'row',
+        cells: [
+          format.day(day),
+          driven(numbers.number(sum.trips)),
+          numbers.number(sum.stops),
+          driven(distance(sum.distance_km)),
+          driven(duration(sum.driving_s)),
+          duration(sum.idle_s),
+          duration(stopped.get(day) ?? 0),
+        ],
+      };
     }),
     empty: t('no_assets'),
   };

@@ -5,10 +5,12 @@ import type { Block, Fact, Report } from '#platform/server/report/report.ts';
 import { limits } from '../../contract.ts';
 import { addUp } from '../../totals.ts';
 import type { TripQuery } from '../chosen-assets-store.ts';
-import type { MovesOfAsset, ReadNow } from '../export/export-store.ts';
+import type { ReadNow } from '../export/export-store.ts';
+import type { AssetHistory } from './asset-history.ts';
 import { assetMap, fleetMap, readLines, type MapLine } from './map-blocks.ts';
 import { stopBlocks, tripBlocks } from './move-blocks.ts';
 import { createTripFormat, type TripFormat } from './trip-format.ts';
+import { addUpHours, hoursFigures } from './hours-figures.ts';
 import { assetBlocks, byDay, dayBlocks, figuresOf } from './summary-blocks.ts';
 
 /** Codes and units that stand on the first page. */
@@ -23,7 +25,7 @@ export interface TripReport {
   picture: BrandPicture | null;
   madeAt: Date;
   /** By code; those that were named and did nothing have no moves. */
-  histories: readonly MovesOfAsset[];
+  histories: readonly AssetHistory[];
   /** Ways are read when it is their turn. */
   readNow: ReadNow;
   onRow(): void;
@@ -72,27 +74,32 @@ async function* blocksOf(request: TripReport, format: TripFormat): AsyncGenerato
   const assets = histories.map(({ asset }) => asset);
   const totals = addUp(assets);
   const days = byDay(histories.flatMap(({ moves }) => moves.filter(({ kind }) => kind === 'trip')), format).size; // prettier-ignore
-  yield figuresOf(totals, days, format);
+  yield totals.trips > 0 ? figuresOf(totals, days, format) : hoursFigures(totals, addUpHours(histories), format);
   const [only] = histories;
   if (!only || totals.trips + totals.stops === 0) return yield { kind: 'paragraph', text: t('no_assets') };
   if (histories.length > 1) return yield* fleetBlocks(request, format);
   const lines = await readLines(request.readNow, only, { assetIndex: 0, most: limits.lines });
   yield* assetMap(only, lines, { format, size: 'all' });
-  yield* dayBlocks(histories, format);
-  const parts = { format, level: 1, onRow: request.onRow } as const;
-  yield* tripBlocks(only, parts);
+  const until = new Date(request.asked.to);
+  yield* dayBlocks(histories, format, until);
+  const parts = { format, level: 1, onRow: request.onRow, until } as const;
+  if (totals.trips > 0) yield* tripBlocks(only, parts);
   yield* stopBlocks(only, parts);
 }
 
-async function* fleetBlocks({ histories, readNow, onRow }: TripReport, format: TripFormat): AsyncGenerator<Block> {
+async function* fleetBlocks(
+  { asked, histories, readNow, onRow }: TripReport,
+  format: TripFormat,
+): AsyncGenerator<Block> {
   const assets = histories.map(({ asset }) => asset);
+  const until = new Date(asked.to);
   const lines: MapLine[][] = [];
   // Each asset has its share of what a map takes.
   const most = Math.max(1, Math.floor(limits.lines / histories.length));
   for (const [assetIndex, one] of histories.entries()) lines.push(await readLines(readNow, one, { assetIndex, most }));
   yield* fleetMap(assets, lines.flat(), format);
-  yield* assetBlocks(assets, addUp(assets), format);
-  yield* dayBlocks(histories, format);
+  yield* assetBlocks(histories, addUp(assets), format);
+  yield* dayBlocks(histories, format, until);
   for (const [index, one] of histories.entries()) {
     const { asset } = one;
     const kind = [asset.category, asset.manufacturer, asset.model].filter(Boolean).join(' ');
@@ -103,8 +110,9 @@ async function* fleetBlocks({ histories, readNow, onRow }: TripReport, format: T
       note: [kind, `${asset.unit.code} · ${asset.unit.name}`].filter(Boolean).join(' · '),
     };
     if (histories.length <= ownMapsMost) yield* assetMap(one, lines[index] ?? [], { format, size: 'one' });
-    const parts = { format, level: 2, onRow } as const;
-    yield* tripBlocks(one, parts);
+    const parts = { format, level: 2, onRow, until } as const;
+    if (asset.trips > 0) yield* tripBlocks(one, parts);
+    else yield hoursFigures(addUp([asset]), one.hours, format);
     yield* stopBlocks(one, parts);
   }
 }

@@ -39,6 +39,8 @@ export async function createReportFixture() {
   const fixture = {
     api,
     account,
+    database,
+    unitId: here.id,
     rest,
     work,
     /** The asset in `HERE`, whose code no format may take for its own signs. */

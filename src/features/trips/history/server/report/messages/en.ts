@@ -8,6 +8,8 @@ export const reportEn = {
   search: 'Search',
   made: 'Made by {name} on {when} · times in {zone}',
   figures: {
+    engine: 'Engine on',
+    working: 'In operation',
     distance: 'Distance',
     driving: 'Under way',
     idle: 'Idling',
@@ -18,6 +20,8 @@ export const reportEn = {
     trips: 'Trips',
   },
   notes: {
+    of_engine: '{share} of engine time',
+    no_trips: 'no trips',
     per_trip: '{distance} a trip',
     share: '{share} of the time',
     stops: '{count, plural, one {{count_n} stop} other {{count_n} stops}}',
@@ -34,6 +38,7 @@ export const reportEn = {
   stops: 'Stops',
   total: 'Total',
   columns: {
+    engine: 'Engine on',
     asset: 'Asset',
     unit: 'Unit',
     day: 'Day',

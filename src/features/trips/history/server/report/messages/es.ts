@@ -10,6 +10,8 @@ export const reportEs: typeof reportEn = {
   search: 'Búsqueda',
   made: 'Hecho por {name} el {when} · horario de {zone}',
   figures: {
+    engine: 'Motor encendido',
+    working: 'En operación',
     distance: 'Distancia',
     driving: 'En viaje',
     idle: 'En ralentí',
@@ -20,6 +22,8 @@ export const reportEs: typeof reportEn = {
     trips: 'Viajes',
   },
   notes: {
+    of_engine: '{share} del motor encendido',
+    no_trips: 'sin viajes',
     per_trip: '{distance} por viaje',
     share: '{share} del tiempo',
     stops: '{count, plural, one {{count_n} parada} other {{count_n} paradas}}',
@@ -36,6 +40,7 @@ export const reportEs: typeof reportEn = {
   stops: 'Paradas',
   total: 'Total',
   columns: {
+    engine: 'Motor',
     asset: 'Activo',
     unit: 'UL',
     day: 'Día',

@@ -10,6 +10,8 @@ export const reportPt: typeof reportEn = {
   search: 'Busca',
   made: 'Feito por {name} em {when} · horário de {zone}',
   figures: {
+    engine: 'Motor ligado',
+    working: 'Em operação',
     distance: 'Distância',
     driving: 'Em viagem',
     idle: 'Ocioso',
@@ -20,6 +22,8 @@ export const reportPt: typeof reportEn = {
     trips: 'Viagens',
   },
   notes: {
+    of_engine: '{share} do motor ligado',
+    no_trips: 'sem viagens',
     per_trip: '{distance} por viagem',
     share: '{share} do tempo',
     stops: '{count, plural, one {{count_n} parada} other {{count_n} paradas}}',
@@ -36,6 +40,7 @@ export const reportPt: typeof reportEn = {
   stops: 'Paradas',
   total: 'Total',
   columns: {
+    engine: 'Motor',
     asset: 'Ativo',
     unit: 'UL',
     day: 'Dia',
