@@ -1,9 +1,10 @@
+import { my_invitations } from '../src/features/identity/accounts/messages/page-en.ts';
 import { invitations as en } from '../src/features/identity/invitations/messages/en.ts';
 import { invitations as pt } from '../src/features/identity/invitations/messages/pt.ts';
 import { passwords as enPasswords } from '../src/features/identity/passwords/messages/en.ts';
 import { passwords as ptPasswords } from '../src/features/identity/passwords/messages/pt.ts';
-import { session as enSession } from '../src/features/identity/session/messages/en.ts';
-import { session as ptSession } from '../src/features/identity/session/messages/pt.ts';
+import { own_password as enOwn } from '../src/features/identity/session/messages/own-password-en.ts';
+import { own_password as ptOwn } from '../src/features/identity/session/messages/own-password-pt.ts';
 import { createUser, deleteUser } from '../src/features/identity/users/contract.ts';
 import { users } from '../src/features/identity/users/messages/en.ts';
 import { listOutbox } from '../src/features/messaging/email/contract.ts';
@@ -32,9 +33,9 @@ async function inviteUnproven(portal: Portal, account: OwnAccount): Promise<{ em
   return { email, link: pathname + search };
 }
 
-for (const [colorScheme, width, locale, words, passwordWords, sessionWords] of [
-  ['light', 1440, 'en-US', en, enPasswords, enSession],
-  ['dark', 390, 'pt-BR', pt, ptPasswords, ptSession],
+for (const [colorScheme, width, locale, words, passwordWords, ownWords] of [
+  ['light', 1440, 'en-US', en, enPasswords, enOwn],
+  ['dark', 390, 'pt-BR', pt, ptPasswords, ptOwn],
 ] as const)
   test.describe(`${colorScheme}, ${width} wide, ${locale}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height: 900 } });
@@ -53,7 +54,7 @@ for (const [colorScheme, width, locale, words, passwordWords, sessionWords] of [
       await page.getByLabel(passwordWords.confirmation).fill(own);
       await page.getByRole('button', { name: words.accept }).click();
       await expect(page.getByText(words.joined_text)).toBeVisible();
-      await page.getByRole('link', { name: words.sign_in }).click();
+      await page.getByRole('link', { name: passwordWords.sign_in }).click();
       await fillSignIn(page, { email, password: own });
       await page.waitForURL('**/home');
 
@@ -67,11 +68,11 @@ for (const [colorScheme, width, locale, words, passwordWords, sessionWords] of [
       await portal.call(createUser, { bearer, body: { email, name: 'Bia', role: 'viewer', password: typed } });
       await page.goto('/');
       await fillSignIn(page, { email, password: typed });
-      await expect(page.getByRole('heading', { name: sessionWords.own_password_title })).toBeVisible();
+      await expect(page.getByRole('heading', { name: ownWords.title })).toBeVisible();
       await expectSound(page, 'own-password');
       await page.getByLabel(passwordWords.password, { exact: true }).fill(own);
       await page.getByLabel(passwordWords.confirmation).fill(own);
-      await page.getByRole('button', { name: sessionWords.own_password_save }).click();
+      await page.getByRole('button', { name: ownWords.save }).click();
       await page.waitForURL('**/home');
     });
   });
@@ -84,7 +85,7 @@ test.describe('in English', () => {
     const bearer = await portal.signIn(account);
     await portal.call(createUser, { bearer, body: { email: person.email, role: 'admin' } });
     await signIn(page, person, '/settings/my-accounts');
-    const mine = page.getByRole('list', { name: en.mine });
+    const mine = page.getByRole('list', { name: my_invitations.invitations });
     await expect(mine).toContainText('invites you as an administrator');
     await expectSound(page, 'my-invitations');
     await page.getByRole('button', { name: `Decline the invitation to ${account.name}` }).click();

@@ -74,8 +74,6 @@ export const code = {
   overlaps: 135,
   /** It takes longer to look at than anybody may keep the others waiting. */
   tooComplex: 136,
-  /** The same as before. */
-  unchanged: 137,
   /** No day or instant as ISO 8601 writes it. */
   date: 138,
   /** No number, where decimals are taken. */

@@ -14,10 +14,12 @@ type AllMessages = typeof import('./messages/guest-en.ts') &
   typeof import('#features/documents/reports/messages/en.ts') &
   typeof import('#features/geofences/messages/en.ts') &
   typeof import('#features/geofences/messages/page-en.ts') &
+  typeof import('#features/identity/accounts/messages/page-en.ts') &
   typeof import('#features/identity/api-keys/messages/en.ts') &
   typeof import('#features/identity/audit/messages/en.ts') &
   typeof import('#features/identity/profile/messages/en.ts') &
   typeof import('#features/identity/security/messages/en.ts') &
+  typeof import('#features/identity/session/messages/own-password-en.ts') &
   typeof import('#features/identity/users/messages/en.ts') &
   typeof import('#features/indicators/messages/en.ts') &
   typeof import('#features/indicators/messages/formulas-en.ts') &

@@ -12,7 +12,7 @@ export const errors = {
   api_user_not_found: 'User not found.',
   api_user_is_inactive: 'This user is inactive, contact your system administrator.',
   no_accounts: "You don't have access to any accounts. Please, contact an administrator.",
-  password_change_required: 'Choose a password of your own: this one was given to you.',
+  password_change_required: 'Choose a password of your own.',
   forbidden: 'You are not allowed to do this. Ask an administrator for access.',
   not_found: 'This does not exist, or is no longer yours to see.',
   conflict: 'This changed in the meantime. Reload and try again.',
@@ -50,7 +50,6 @@ export const errors = {
   validation_infected: 'A virus was found in this file. It was not stored.',
   validation_overlaps: 'This overlaps {what}.',
   validation_too_complex: 'This is too complex to process in time. Use fewer points, or split it.',
-  validation_unchanged: 'Choose another one than the one given to you.',
   validation_date: 'This is not a valid date or time.',
   validation_number: 'This must be a number.',
 };

@@ -13,7 +13,7 @@ export const errors: Record<keyof typeof en, string> = {
   api_user_not_found: 'Usuario no encontrado.',
   api_user_is_inactive: 'Este usuario está inactivo; comuníquese con el administrador del sistema.',
   no_accounts: 'No tiene acceso a ninguna cuenta. Comuníquese con un administrador.',
-  password_change_required: 'Elija su propia contraseña: esta se la dieron.',
+  password_change_required: 'Elija su propia contraseña.',
   forbidden: 'No tiene permiso para hacer esto. Pida acceso a un administrador.',
   not_found: 'Esto no existe o ya no puede verlo.',
   conflict: 'Esto cambió mientras tanto. Recargue e inténtelo de nuevo.',
@@ -52,7 +52,6 @@ export const errors: Record<keyof typeof en, string> = {
   validation_infected: 'Se encontró un virus en este archivo. No se guardó.',
   validation_overlaps: 'Se superpone con {what}.',
   validation_too_complex: 'Es demasiado complejo para procesarlo a tiempo. Use menos puntos o divídalo.',
-  validation_unchanged: 'Elija una distinta de la que le dieron.',
   validation_date: 'No es una fecha u hora válida.',
   validation_number: 'Debe ser un número.',
 };

@@ -13,7 +13,7 @@ export const errors: Record<keyof typeof en, string> = {
   api_user_not_found: 'Usuário não encontrado.',
   api_user_is_inactive: 'Este usuário está inativo. Fale com o administrador do sistema.',
   no_accounts: 'Você não tem acesso a nenhuma conta. Fale com um administrador.',
-  password_change_required: 'Escolha sua própria senha: esta foi dada a você.',
+  password_change_required: 'Escolha sua própria senha.',
   forbidden: 'Você não tem permissão para isso. Peça acesso a um administrador.',
   not_found: 'Isso não existe ou você não pode mais ver.',
   conflict: 'Isso mudou nesse meio-tempo. Recarregue e tente de novo.',
@@ -51,7 +51,6 @@ export const errors: Record<keyof typeof en, string> = {
   validation_infected: 'Um vírus foi encontrado neste arquivo. Ele não foi guardado.',
   validation_overlaps: 'Coincide com {what}.',
   validation_too_complex: 'É complexo demais para ser processado a tempo. Use menos pontos ou divida-o.',
-  validation_unchanged: 'Escolha uma diferente da que foi dada a você.',
   validation_date: 'Não é uma data ou hora válida.',
   validation_number: 'Precisa ser um número.',
 };

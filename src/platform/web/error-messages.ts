@@ -68,7 +68,6 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.infected]: 'validation_infected',
   [code.overlaps]: 'validation_overlaps',
   [code.tooComplex]: 'validation_too_complex',
-  [code.unchanged]: 'validation_unchanged',
   [code.date]: 'validation_date',
   [code.number]: 'validation_number',
 };

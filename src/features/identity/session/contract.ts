@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, guest, id, printable, signedIn } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { measureUnits } from '#platform/measures.ts';
-import { limits as personLimits, newPassword, role } from '#features/identity/users/contract.ts';
+import { limits as personLimits, role } from '#features/identity/users/contract.ts';
 
 export const clientId = 'portal';
 export const locale = z.enum(locales);
@@ -27,20 +27,14 @@ const client = {
   scope: z.optional(z.string().check(z.maxLength(200))),
 };
 
-/** In place of a password that an administrator typed, which opens nothing else. */
-export const ownPassword = z.strictObject({
-  new_password: newPassword,
-  new_password_confirmation: z.string().check(z.minLength(1), z.maxLength(personLimits.passwordMax)),
-});
-export type OwnPassword = z.output<typeof ownPassword>;
-
 export const passwordGrant = z.strictObject({
   grant_type: z.literal('password'),
   // Not checked to be an e-mail: what is none is refused like one that is unknown.
   username: z.string().check(z.minLength(1), z.maxLength(320), printable),
   password: z.string().check(z.minLength(1), z.maxLength(personLimits.passwordMax)),
-  new_password: z.optional(ownPassword.shape.new_password),
-  new_password_confirmation: z.optional(ownPassword.shape.new_password_confirmation),
+  /** In place of a password that an administrator typed; `ownPassword` says how long. */
+  new_password: z.optional(z.string()),
+  new_password_confirmation: z.optional(z.string()),
   ...client,
 });
 export type PasswordGrant = z.output<typeof passwordGrant>;

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { MyInvitations } from '#features/identity/invitations/web/public.ts';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { switchAccount, useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { SettingsPage } from '#ui/form/settings-page.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
@@ -14,7 +14,10 @@ import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listAccounts, type ListedAccount } from '../contract.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { MyInvitations } from './my-invitations.tsx';
 import styles from './my-accounts-page.module.css';
+
+export const clientLoader = routeMessages(import.meta.glob('../messages/page-*.ts'));
 
 /** The accounts of the signed-in person: gone to, left, or joined by an invitation. */
 export default function MyAccountsPage() {

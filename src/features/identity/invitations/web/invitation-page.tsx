@@ -16,6 +16,7 @@ const read = (token: string, signal: AbortSignal) => send(readInvitation, { body
 /** What the link of an invitation opens: who invites to which account, and the way in. */
 export default function InvitationPage() {
   const t = useTranslations('invitations');
+  const tPasswords = useTranslations('passwords');
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const { link: known, readAgain, close } = useLink(token, read);
@@ -27,7 +28,7 @@ export default function InvitationPage() {
       <GuestFrame title={t('joined_title', { account: joined })}>
         <Outcome text={t('joined_text')}>
           <Button component={Link} to="/" className={styles.go}>
-            {t('sign_in')}
+            {tPasswords('sign_in')}
           </Button>
         </Outcome>
       </GuestFrame>

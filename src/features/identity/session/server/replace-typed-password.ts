@@ -3,7 +3,9 @@ import { holdPerson, setPassword } from '#features/identity/users/server/public.
 import { code, invalid, Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
+import { check } from '#platform/validation.ts';
 import type { PasswordGrant } from '../contract.ts';
+import { ownPassword } from '../own-password.ts';
 import { isStillPassword, type Candidate } from './attempt-store.ts';
 
 /**
@@ -15,10 +17,11 @@ export async function replaceTypedPassword(
   { person, grant }: { person: Candidate; grant: PasswordGrant },
   { address }: RequestInfo,
 ): Promise<void> {
-  const { password: typed, new_password: chosen, new_password_confirmation: confirmation } = grant;
-  if (chosen === undefined) throw new Refusal('password_change_required');
-  if (confirmation !== chosen) throw invalid({ new_password_confirmation: [code.confirmation] });
-  if (chosen.normalize('NFKC') === typed.normalize('NFKC')) throw invalid({ new_password: [code.unchanged] });
+  const { password: typed, new_password, new_password_confirmation } = grant;
+  if (new_password === undefined) throw new Refusal('password_change_required');
+  const { new_password: chosen } = check(ownPassword, { new_password, new_password_confirmation });
+  if (new_password_confirmation !== chosen) throw invalid({ new_password_confirmation: [code.confirmation] });
+  if (chosen.normalize('NFKC') === typed.normalize('NFKC')) throw invalid({ new_password: [code.unique] });
   await db.transaction().execute(async (transaction) => {
     await holdPerson(transaction, person.id);
     if (!(await isStillPassword(transaction, person))) throw new Refusal('invalid_grant');

@@ -45,7 +45,7 @@ test('a password that an administrator typed opens nothing but the choice of ano
 
 test('the chosen one is another, typed twice, and long enough', async () => {
   const { email } = await made();
-  expect(await refusal(await choose(email, typed))).toMatchObject({ status: 422, errors: { new_password: [137] } });
+  expect(await refusal(await choose(email, typed))).toMatchObject({ status: 422, errors: { new_password: [104] } });
   expect(await refusal(await choose(email, 'short'))).toMatchObject({ status: 422, errors: { new_password: [101] } });
   const differs = await choose(email, own, { new_password_confirmation: 'another one' });
   expect(await refusal(differs)).toMatchObject({ status: 422, errors: { new_password_confirmation: [130] } });

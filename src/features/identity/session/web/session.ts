@@ -16,10 +16,10 @@ import {
   issueToken,
   logOut,
   readProfile,
-  type OwnPassword,
   type Profile,
   type Token,
 } from '../contract.ts';
+import type { OwnPassword } from '../own-password.ts';
 import { readSession, takeAskedPath, writeSession, type StoredSession } from './session-storage.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 

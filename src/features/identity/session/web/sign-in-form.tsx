@@ -34,8 +34,7 @@ export function SignInForm({ onTyped }: { onTyped(credentials: Credentials): voi
       await signIn({ username, password });
       await navigate(takeAskedPath() ?? '/home', { replace: true });
     } catch (error) {
-      if (error instanceof CallError && error.code === 'password_change_required')
-        return onTyped({ username, password });
+      if (isOfTypedPassword(error)) return onTyped({ username, password });
       const fields: Faults = fieldErrors(error, tError);
       refuse(
         fields.username || fields.password
@@ -95,6 +94,10 @@ export function SignInForm({ onTyped }: { onTyped(credentials: Credentials): voi
       </Button>
     </form>
   );
+}
+
+function isOfTypedPassword(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'password_change_required';
 }
 
 function check(username: string, password: string, t: (key: ErrorKey) => string): Faults {

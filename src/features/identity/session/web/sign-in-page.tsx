@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CorporateButton } from './corporate-button.tsx';
 import { GuestFrame } from './guest-frame.tsx';
-import { OwnPasswordForm } from './own-password-form.tsx';
 import type { Credentials } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
+
+/** Fetched by those alone whose password was typed by an administrator. */
+const OwnPasswordStep = lazy(async () => (await import('./own-password-step.tsx')).loadOwnPasswordStep());
 
 /** The first thing that people see: three fields at most. */
 export default function SignInPage() {
@@ -12,9 +14,9 @@ export default function SignInPage() {
   const [typed, setTyped] = useState<Credentials | null>(null);
   if (typed)
     return (
-      <GuestFrame title={t('own_password_title')} subtitle={t('own_password_lead', { email: typed.username })}>
-        <OwnPasswordForm typed={typed} />
-      </GuestFrame>
+      <Suspense>
+        <OwnPasswordStep typed={typed} />
+      </Suspense>
     );
   return (
     <GuestFrame title={t('title')} subtitle={t('subtitle')}>

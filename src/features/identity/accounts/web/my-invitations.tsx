@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import styles from '#features/identity/accounts/web/my-accounts-page.module.css';
+import {
+  acceptInvitation,
+  declineInvitation,
+  listMyInvitations,
+  type MyInvitation,
+} from '#features/identity/invitations/contract.ts';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { reloadProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '#ui/notices.tsx';
-import { acceptInvitation, declineInvitation, listMyInvitations, type MyInvitation } from '../contract.ts';
+import styles from './my-accounts-page.module.css';
 
 /** The accounts that the signed-in person is invited to: accepted or declined. Nothing where there are none. */
 export function MyInvitations() {
-  const t = useTranslations('invitations');
+  const t = useTranslations('my_invitations');
   const list = useQuery({ queryKey: ['invitations'], queryFn: ({ signal }) => call(listMyInvitations, { signal }) });
   const items = list.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('mine')}>
+    <ul className={styles.list} aria-label={t('invitations')}>
       {items.map((invitation) => (
         <InvitationRow key={invitation.account.id} invitation={invitation} />
       ))}
@@ -25,7 +30,7 @@ export function MyInvitations() {
 }
 
 function InvitationRow({ invitation: { account, role, invited_by, expires_at } }: { invitation: MyInvitation }) {
-  const t = useTranslations('invitations');
+  const t = useTranslations('my_invitations');
   const tError = useTranslations('errors');
   const format = useFormatter();
   const queries = useQueryClient();
@@ -36,7 +41,7 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
     try {
       await call(contract, { params: { id } });
       if (isAccepting) await reloadProfile();
-      notify({ text: t(isAccepting ? 'joined_title' : 'declined', { account: name }) });
+      notify({ text: t(isAccepting ? 'joined' : 'declined', { account: name }) });
     } catch (error) {
       notify({ text: tError(errorKey(error)), isFault: true });
     }
@@ -50,7 +55,7 @@ function InvitationRow({ invitation: { account, role, invited_by, expires_at } }
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.role}>{t('invited_as', { host: invited_by, role })}</span>
-        <span className={styles.hint}>{t('until', { day: until })}</span>
+        <span className={styles.hint}>{t('invited_until', { day: until })}</span>
       </div>
       <div className={styles.actions}>
         <Button

@@ -1,1 +1,0 @@
-export { MyInvitations } from './my-invitations.tsx';

@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { loadMessages } from '#platform/web/message-loader.ts';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/fields/fields.tsx';
+import { ownPassword } from '../own-password.ts';
+import { GuestFrame } from './guest-frame.tsx';
+import { signIn, type Credentials } from './session.ts';
+import { takeAskedPath } from './session-storage.ts';
+
+const messages = import.meta.glob('../messages/own-password-*.ts');
+
+/** The step with its messages, for `lazy()`. */
+export async function loadOwnPasswordStep() {
+  await loadMessages(messages);
+  return { default: OwnPasswordStep };
+}
+
+/** A password of one's own in place of the one that an administrator typed; then the person is signed in. */
+function OwnPasswordStep({ typed }: { typed: Credentials }) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  return (
+    <GuestFrame title={t('own_password.title')} subtitle={t('own_password.lead', { email: typed.username })}>
+      <Form
+        body={ownPassword}
+        read={(values) => ({
+          new_password: values.text('new_password'),
+          new_password_confirmation: values.text('new_password_confirmation'),
+        })}
+        compare={(values): Record<string, string> =>
+          values.text('new_password') === values.text('new_password_confirmation')
+            ? {}
+            : { new_password_confirmation: t('errors.validation_confirmation') }
+        }
+        send={async (chosen) => {
+          await signIn(typed, chosen);
+          await navigate(takeAskedPath() ?? '/home', { replace: true });
+        }}
+      >
+        {/* For password managers: whose it is. */}
+        <input type="email" name="username" autoComplete="username" value={typed.username} readOnly hidden />
+        <PasswordField
+          name="new_password"
+          label={t('passwords.password')}
+          hint={t('passwords.password_hint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="new_password_confirmation"
+          label={t('passwords.confirmation')}
+          autoComplete="new-password"
+        />
+        <FormActions submit={t('own_password.save')} />
+      </Form>
+    </GuestFrame>
+  );
+}
