@@ -95,7 +95,7 @@ test('a person known elsewhere is invited by role alone, and the last admin stay
   expect(list.items).toMatchObject([{ shared: true, role: 'viewer' }]);
   await row(page, elsewhere.email).getByRole('button').click();
   await page.getByRole('menuitem', { name: en.edit }).click();
-  await expect(dialog.getByText(en.kept_by_person)).toBeVisible();
+  await expect(dialog.getByText(en.managed_by_person)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: en.name })).toBeDisabled();
   await dialog.getByLabel(en.admin, { exact: true }).check();
   await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ export const leaveAccount = endpoint('DELETE /accounts/{id}/membership', signedI
 export const account = z.object({
   id,
   name: z.string(),
-  /** Of its people's e-mail: whoever signs in by the directory has it. */
+  /** Of its people's e-mail: anyone who signs in by the directory has it. */
   domain: z.nullable(z.string()),
   photo_url: z.nullable(z.string()),
   /** Days, roll-ups and exports are in it. */

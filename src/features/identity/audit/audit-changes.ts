@@ -20,7 +20,7 @@ export function listChanges(
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** Nothing and an empty list are alike: neither tells anything. */
+/** Nothing and an empty list are alike: neither says anything. */
 function valueOf(thing: Readonly<Record<string, unknown>> | null, field: string): unknown {
   const value = thing && Object.hasOwn(thing, field) ? thing[field] : undefined;
   return value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;

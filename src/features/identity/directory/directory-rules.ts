@@ -25,12 +25,12 @@ export function readPerson(claims: Readonly<Record<string, unknown>>): Directory
   };
 }
 
-/** Whether somebody of these groups may come in at all, whatever they are here; nobody is kept out where none are named. */
+/** Whether a person of these groups may come in at all, whatever they are here; no one is shut out where none are named. */
 export function mayEnter(groups: readonly string[], allowed: readonly string[]): boolean {
   return allowed.length === 0 || groups.some((group) => allowed.includes(group));
 }
 
-/** What stands behind the last @ of a folded e-mail. */
+/** What stands behind the last @ of a normalized e-mail. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
@@ -41,7 +41,7 @@ function isVerified(claims: Readonly<Record<string, unknown>>): boolean {
   return claims['email_verified'] === true || [true, 1, '1', 'true'].some((yes) => yes === byOwner);
 }
 
-/** A claim that is missing, as of somebody with too many groups to name, is an empty one. */
+/** A claim that is missing, as of a person with too many groups to name, is an empty one. */
 function groupsOf(claim: unknown): string[] {
   return Array.isArray(claim) ? claim.filter((group) => typeof group === 'string') : [];
 }

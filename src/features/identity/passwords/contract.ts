@@ -6,7 +6,7 @@ import { locale, timeZone } from '#features/identity/session/contract.ts';
 /** How long a link holds, in seconds. */
 export const lifetimes = { reset: 1_800, invitation: 7 * 86_400 } as const;
 
-/** What somebody without a session may try within `windowS` seconds. */
+/** What a person without a session may try within `windowS` seconds. */
 export const resetLimits = { windowS: 900, address: 20, email: 3 } as const;
 
 /** Invitations that an account mails: to one person within an hour, and to all within a day. */
@@ -18,7 +18,7 @@ export const invitationLimits = {
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 const chosen = { password: newPassword, password_confirmation: z.string().check(z.maxLength(limits.passwordMax)) };
 
-/** The answer is the same whoever has that e-mail, or nobody: what follows, follows by mail. */
+/** The answer is the same for every e-mail, known or not: what follows, follows by mail. */
 export const forgotPassword = endpoint('POST /auth/forgot-password', guest, {
   summary: 'Ask for a mail with which to choose another password',
   body: z.strictObject({

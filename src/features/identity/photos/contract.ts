@@ -28,7 +28,7 @@ export function photoName(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** A picture as it was drawn anew: WebP, 512 pixels at most, an asset's 1024. Seen by those who share an account with whom or what it shows. */
+/** A picture as it was redrawn: WebP, 512 pixels at most, an asset's 1024. Seen by those who share an account with whom or what it shows. */
 export const readPhoto = endpoint('GET /photos/{name}', signedInOrKey, {
   summary: 'A photo that a `photo_url` names',
   params: z.strictObject({ name: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),

@@ -11,7 +11,7 @@ export const emailLimits = { windowS: 3_600, asked: 5 } as const;
 
 /**
  * Replaces what it is given and leaves the rest. Another e-mail needs the present password, and holds once the link that it gets by
- * mail is opened; the answer is the same whether somebody else has it or not. The present e-mail takes back what was asked for.
+ * mail is opened; the answer is the same whether another person has it or not. The present e-mail takes back what was asked for.
  */
 export const updateProfile = endpoint('PUT /profile/update', signedIn, {
   summary: 'Change my name, time zone or units, or ask for another e-mail',

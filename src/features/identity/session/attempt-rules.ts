@@ -1,6 +1,6 @@
 /**
  * Failed sign-ins that one window bears. A window is not drawn out by what comes in it, and from an address where the person
- * has signed in before, what strangers do elsewhere does not count: nobody can lock somebody else out for ever.
+ * has signed in before, what strangers do elsewhere does not count: nobody can lock another person out for ever.
  */
 export const attemptLimits = {
   windowS: 900,

@@ -4,7 +4,7 @@ import { baseVersion, endpoint, id, instant, listQuery, page, several, sortBy, t
 export const limits = { nameMax: 120, emailMax: 254, passwordMin: 8, passwordMax: 200 } as const;
 
 export const personName = text(limits.nameMax);
-/** Trimmed; case and width are folded by the server. */
+/** Trimmed; case and width are normalized by the server. */
 export const email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.email());
 /** A password that is being chosen. */
 export const newPassword = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
@@ -65,7 +65,7 @@ export const lookUpUser = endpoint('GET /users/lookup', access, {
     'Whether a person has this e-mail: who belongs or is invited to the current account, or one of another account.',
   query: z.strictObject({ email }),
   reply: z.object({
-    standing: relation,
+    relation,
     /** Null for a person of another account. */
     user_id: z.nullable(id),
   }),

@@ -11,8 +11,8 @@ describe('normalizeEmail', () => {
     ['JOSE\u0301@patio.example', 'jos\u00e9@patio.example'],
     ['\u212aate@patio.example', 'kate@patio.example'],
     ['ﬁlipe@patio.example', 'filipe@patio.example'],
-  ])('reads %j as %j', (typed, folded) => {
-    expect(normalizeEmail(typed)).toBe(folded);
+  ])('reads %j as %j', (typed, normalized) => {
+    expect(normalizeEmail(typed)).toBe(normalized);
   });
 
   it('changes nothing more when applied again', () => {

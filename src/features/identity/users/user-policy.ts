@@ -8,24 +8,24 @@ export interface UserFacts {
   last_admin: boolean;
 }
 
-/** Who somebody is, is said by those alone who administer every account that the person belongs to. */
+/** Who a person is, is said by those alone who administer every account that the person belongs to. */
 export function mayRename({ ad, shared }: UserFacts): boolean {
   return !ad && !shared;
 }
 
-/** A photo is kept here, whoever keeps the name. */
+/** A photo is changed here, wherever the name is managed. */
 export function mayChangePhoto({ shared }: UserFacts): boolean {
   return !shared;
 }
 
 /** An own e-mail is changed in the own settings, where the present password is asked for. */
-export function mayChangeEmail(standing: UserFacts): boolean {
-  return mayRename(standing) && !standing.self;
+export function mayChangeEmail(facts: UserFacts): boolean {
+  return mayRename(facts) && !facts.self;
 }
 
-/** As with the e-mail: whoever finds an administrator's open session must not be able to take it for good. */
-export function maySetPassword(standing: UserFacts): boolean {
-  return mayChangeEmail(standing);
+/** As with the e-mail: anyone who finds an administrator's open session must not be able to take it for good. */
+export function maySetPassword(facts: UserFacts): boolean {
+  return mayChangeEmail(facts);
 }
 
 /** Whether a person may stop being an administrator here, or go. */

@@ -1,7 +1,7 @@
 const separators = [';', '\t', ','] as const;
 export type Separator = (typeof separators)[number];
 
-/** A first line by which spreadsheets are told what separates columns, and which is none of the table: `sep=;`. */
+/** A first line by which spreadsheets are given what separates columns, and which is none of the table: `sep=;`. */
 export const separatorLine = /^\uFEFF?"?sep=([;,\t])"?\r?\n/i;
 
 /** What separates the columns of a table: what its first line declares, or, by its line of titles: whichever stands there most often outside of quotes. */

@@ -90,7 +90,7 @@ describe('CSV', () => {
     expect(text).toContain('"say ""yes"", no\nmore"\r\n');
   });
 
-  test('the file is named, kept by nobody, and read as UTF-8', async () => {
+  test('the file is named, cached by nobody, and read as UTF-8', async () => {
     const answer = sendSheet('csv', { name: 'Auditoria nº 1', columns: ['Ação'], rows: [], timeZone, csv });
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="Auditoria n_ 1.csv"; filename*=UTF-8''Auditoria%20n%C2%BA%201.csv`,

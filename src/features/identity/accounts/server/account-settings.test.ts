@@ -73,7 +73,7 @@ test('two separators are never one, whichever is changed, also at once', async (
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('who is signed in is told the clock that the days of the account go by', async () => {
+test('who is signed in gets the clock that the days of the account go by', async () => {
   await change({ time_zone: 'America/Manaus' });
   const { headers } = account.admin;
   expect(await api.call(readProfile, { headers })).toMatchObject({ account_time_zone: 'America/Manaus' });
@@ -101,7 +101,7 @@ test('a viewer neither reads nor changes them', async () => {
   expect((await change({ name: 'Mine' }, account.viewer)).status).toBe(403);
 });
 
-test('a change stands in the audit with what differed, and whoever caches the account hears of it', async () => {
+test('a change stands in the audit with what differed, and every cache of the account hears of it', async () => {
   const { currency } = await read();
   const heard: string[] = [];
   const forget = api.live.onChanged(
@@ -122,7 +122,7 @@ test('a change stands in the audit with what differed, and whoever caches the ac
   expect(entry).toEqual({ user_id: account.admin.id, before: { currency }, after: { currency: 'ARS' } });
 });
 
-test('a new time zone marks every asset with a past to be counted anew; another threshold has statuses decided anew', async () => {
+test('a new time zone marks every asset with a past to be recounted; another threshold has statuses decided again', async () => {
   const unit = await addUnit(api, account.admin, 'UL');
   const asset = await addAsset(api, account.admin, { code: 'A-1', unit_id: unit.id });
   const owner = new Client({ connectionString: testDatabase().owner });

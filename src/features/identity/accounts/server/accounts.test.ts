@@ -37,7 +37,7 @@ const status = async (headers: Record<string, string>) => (await api.send(listAc
 const isActive = async (id: string) =>
   (await api.db.selectFrom('users').select('active').where('id', '=', id).executeTakeFirstOrThrow()).active;
 
-test('an account is left from another one of mine; its sign-ins end, the others go on, and its own audit tells', async () => {
+test('an account is left from another one of mine; its sign-ins end, the others go on, and its own audit says so', async () => {
   const person = await memberOfBoth({ here: 'admin', there: 'viewer' });
   expect((await accountsOf(person.here)).items.map(({ may_leave }) => may_leave)).toEqual([true, true]);
   expect((await leave(person.here, other.id)).status).toBe(204);

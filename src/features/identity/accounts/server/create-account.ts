@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database.ts';
 import { numberFormatOf } from '../account-format.ts';
 import { insertAccount, type AccountRow } from './account-store.ts';
 
-/** What a new account has, unless told. */
+/** What a new account has, unless given. */
 const services = ['services:dashboards', 'services:file-manager', 'services:simc'];
 
 type NewAccount = Omit<AccountRow, 'modules' | 'domain'> &

@@ -76,7 +76,7 @@ function Cards({ account }: { account: Account }) {
   );
 }
 
-/** Builds on the version that is shown: what somebody else changed meanwhile is never written over unseen. */
+/** Builds on the version that is shown: what another person changed meanwhile is never written over unseen. */
 function useSave(account: Account): (change: AccountChange) => Promise<void> {
   const t = useTranslations('ui');
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { KeyKind } from '#platform/contract.ts';
 
-/** A new secret: its kind can be seen, so that a key found in the wrong place tells what it opens. */
+/** A new secret: its kind can be seen, so that a key found in the wrong place says what it opens. */
 export function makeSecret(kind: KeyKind): string {
   return `patio_${kind}_${randomBytes(32).toString('base64url')}`;
 }

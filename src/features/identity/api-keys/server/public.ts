@@ -7,8 +7,8 @@ import { hashSecret } from './key-secret.ts';
 export { stampApiKey } from './api-key-store.ts';
 export { identifyKeys, scopeOfKey } from './identify-keys.ts';
 
-const keptMs = 1_000;
-const keptKeys = 10_000;
+const cachedMs = 1_000;
+const mostCached = 10_000;
 
 /**
  * Looks a machine's secret up: `(secret) => its key, or null`. A key is remembered for a second at the most, and
@@ -27,8 +27,8 @@ export function apiKeyLookup(db: Database, live: Live): (secret: string) => Prom
     known.delete(name);
     const key = await findApiKey(db, hash);
     if (!key) return null;
-    if (known.size >= keptKeys) known.clear();
-    known.set(name, { key, until: Math.min(Date.now() + keptMs, key.expiresAt?.getTime() ?? Infinity) });
+    if (known.size >= mostCached) known.clear();
+    known.set(name, { key, until: Math.min(Date.now() + cachedMs, key.expiresAt?.getTime() ?? Infinity) });
     return key;
   };
 }

@@ -26,7 +26,7 @@ interface ScopeParts {
   scope(key: ApiKey): ReactNode;
 }
 
-/** What machines of others are given: keys with which they ask, and addresses at which they are told. */
+/** What machines of others are given: keys with which they ask, and addresses at which they are notified. */
 export function ApiKeysPage({ webhooks, ...parts }: ScopeParts & { webhooks: ReactNode }) {
   const t = useTranslations('api_keys');
   const [asked, show] = useAddress('show');

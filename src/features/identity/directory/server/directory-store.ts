@@ -38,7 +38,7 @@ export async function findBound(
 
 /**
  * Binds an identity, once and for good, to the directory's person who has this e-mail, where an account of theirs lets the
- * tenant in and the e-mail is of its domain, and proves that e-mail. Whoever is bound already stays so.
+ * tenant in and the e-mail is of its domain, and proves that e-mail. Anyone who is bound already stays so.
  */
 export async function bindIdentity(
   db: Database,
@@ -60,7 +60,7 @@ export async function bindIdentity(
 
 /**
  * The account that a directory's person acts in: among those that let the tenant in, of the latest session, else the one joined
- * first. Its list stays as it is until the transaction ends, so that whoever is taken off it is not let in beside it.
+ * first. Its list stays as it is until the transaction ends, so that anyone who is taken off it is not let in beside it.
  */
 export async function chooseAdmitting(db: Database, userId: string, tenant: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

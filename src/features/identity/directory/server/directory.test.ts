@@ -29,7 +29,7 @@ const allow = ({ id }: MintedAccount, tenants: string[]) =>
     .where('id', '=', id)
     .execute();
 
-/** Somebody whom an administrator added with the directory's flag. */
+/** A person whom an administrator added with the directory's flag. */
 const add = (name: string, accounts: MintedAccount[] = [account]) =>
   addPerson(api.db, {
     email: `${name}@${domain}`,
@@ -168,7 +168,7 @@ describe('a bound person', () => {
     expect((await api.send(readProfile, { headers: left.admin.headers })).status).toBe(200);
   });
 
-  test('who is not active is told so', async () => {
+  test('who is not active gets that answer', async () => {
     const { id } = await add('ana');
     const login = inDirectory({ email: `ana@${domain}` });
     await tokenOf(await newBrowser().signIn(login));

@@ -29,7 +29,7 @@ export async function exchangeToken(parts: DirectoryDeps, request: Request, info
 
 /**
  * Nobody is made here, and no role is changed: an administrator has added them, or they stay outside.
- * @throws Refusal `invalid_grant` to whoever is not known, `user_is_inactive`, `no_accounts`
+ * @throws Refusal `invalid_grant` to anyone who is not known, `user_is_inactive`, `no_accounts`
  */
 async function signIn(
   { db, directory, beginSession }: DirectoryDeps,
@@ -50,7 +50,7 @@ async function signIn(
   return token;
 }
 
-/** The first time alone an e-mail says who somebody is, and only one that the directory vouches for. */
+/** The first time alone an e-mail says who a person is, and only one that the directory vouches for. */
 async function bind(db: Database, person: DirectoryPerson) {
   if (person.verifiedEmail === null) return null;
   await bindIdentity(db, person, normalizeEmail(person.verifiedEmail));

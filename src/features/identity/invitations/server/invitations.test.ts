@@ -145,7 +145,7 @@ describe('a person who is drawn into a foreign account', () => {
       items: [{ id: victim.id, name: victim.email, invited: true, pending: true }],
     });
     const lookUp = { headers, query: `?email=${victim.email}` };
-    expect(await api.call(lookUpUser, lookUp)).toEqual({ standing: 'invited', user_id: victim.id });
+    expect(await api.call(lookUpUser, lookUp)).toEqual({ relation: 'invited', user_id: victim.id });
     const params = { id: victim.id };
     expect((await api.send(updateUser, { headers, params, body: { role: 'admin' } })).status).toBe(409);
     expect((await api.send(setUserPassword, { headers, params, body: { password } })).status).toBe(403);

@@ -12,14 +12,14 @@ import { resetLimits, type forgotPassword } from '../contract.ts';
 export const resetQueue = {
   name: 'password-reset',
   data: z.object({
-    /** Folded. */
+    /** Normalized. */
     email: z.string(),
     locale: z.nullable(z.enum(locales)),
   }),
 } satisfies Queue;
 
 /**
- * Puts a request down for later. Nobody is looked up here, so that neither the answer nor its time tells who is known.
+ * Puts a request down for later. Nobody is looked up here, so that neither the answer nor its time shows who is known.
  * @throws Refusal `too_many_requests` by the address
  */
 export async function askForReset(

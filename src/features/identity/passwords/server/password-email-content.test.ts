@@ -126,7 +126,7 @@ describe('an invitation', () => {
 });
 
 describe('the outbox', () => {
-  test('opens no link that an administrator could not open by hand: their own, or of somebody who is elsewhere too', async () => {
+  test('opens no link that an administrator could not open by hand: their own, or of a person who is elsewhere too', async () => {
     const { headers, email: own } = await admin();
     const other = await mintAccount(api.db);
     const memberships = [account.id, other.id].map((accountId) => ({ accountId, role: 'viewer' as const }));

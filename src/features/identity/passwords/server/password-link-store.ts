@@ -34,7 +34,7 @@ export interface OpenLink {
   email: string;
 }
 
-/** A link that opens: not used, not replaced, not too old, of somebody who may have a password. */
+/** A link that opens: not used, not replaced, not too old, of a person who may have a password. */
 export async function findLink(db: Database, id: string): Promise<OpenLink | null> {
   const { rows } = await sql<OpenLink>`
     select l.user_id, l.purpose, u.name, u.email
@@ -44,8 +44,8 @@ export async function findLink(db: Database, id: string): Promise<OpenLink | nul
 }
 
 /**
- * As `findLink`, for whoever is first: others with the same link wait for the transaction to end. No row is locked, since
- * whoever changes a person locks that row first, and this one with it.
+ * As `findLink`, for anyone who is first: others with the same link wait for the transaction to end. No row is locked, since
+ * anyone who changes a person locks that row first, and this one with it.
  */
 export async function claimLink(db: Database, id: string): Promise<OpenLink | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password-link ${id}`}, 0))`.execute(db);
@@ -63,7 +63,7 @@ export interface Resettable {
   email: string;
 }
 
-/** Whoever may choose a password by mail: known, active, and not the directory's. */
+/** Anyone who may choose a password by mail: known, active, and not the directory's. */
 export async function findResettable(db: Database, email: string): Promise<Resettable | null> {
   const found = await db
     .selectFrom('users')

@@ -13,7 +13,7 @@ import { chosen, createPasswordFixture, tokenKey } from './testing/password-fixt
 const { api, openPeer, account, member, admin, choose, mailsOf, requestReset } = await createPasswordFixture();
 
 describe('a forgotten password', () => {
-  test('is chosen anew by the link of a mail, once, and every device is signed out', async () => {
+  test('is chosen again by the link of a mail, once, and every device is signed out', async () => {
     const person = await member();
     const session = await signIn(api, person.email);
     const token = await requestReset({ id: person.id, email: ` ${person.email.toUpperCase()}` });
@@ -24,9 +24,9 @@ describe('a forgotten password', () => {
     expect((await askByPassword(api, person.email, chosen)).status).toBe(200);
     expect((await choose(token)).status).toBe(404);
     expect((await api.send(readPasswordLink, { body: { token } })).status).toBe(404);
-    const told = (await mailsOf(person.id)).at(-1);
-    expect(JSON.stringify(told?.content)).toContain('senha foi alterada');
-    expect(JSON.stringify(told?.content)).not.toContain('token');
+    const notice = (await mailsOf(person.id)).at(-1);
+    expect(JSON.stringify(notice?.content)).toContain('senha foi alterada');
+    expect(JSON.stringify(notice?.content)).not.toContain('token');
     const entries = await inAccount(api.db, account.id, (db) =>
       db
         .selectFrom('audit_entries')

@@ -20,7 +20,7 @@ export default function ResetPasswordPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const { link: known, readAgain, close } = useLink(token, read);
-  // Whoever sat here before is signed out first: until then the link shows nothing.
+  // Anyone who sat here before is signed out first: until then the link shows nothing.
   const link = useSession().status === 'guest' ? known : reading;
   const [done, setDone] = useState<'password' | 'set-up' | null>(null);
   if (done)

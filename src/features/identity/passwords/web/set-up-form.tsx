@@ -12,7 +12,7 @@ import { NewPasswordFields, useConfirmation } from './new-password-fields.tsx';
 interface SetUpFormProps {
   token: string;
   onDone(): void;
-  /** Somebody else has set the portal up meanwhile. */
+  /** Another person has set the portal up meanwhile. */
   onDead(): void;
 }
 

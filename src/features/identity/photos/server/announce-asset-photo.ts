@@ -5,7 +5,7 @@ import type { Live } from '#platform/live/server/live.ts';
 /** The live event of assets, which stand after photos: the program hands it in. */
 export type AssetChanged = LiveEventType<'asset', { id: string }> & { visibleTo: { sections: readonly string[] } };
 
-/** Tells, after the commit, everyone who sees the asset to read it anew. */
+/** Asks, after the commit, everyone who sees the asset to read it again. */
 export function announceAssetPhoto(
   context: Context,
   { live, assetChanged }: { live: Live; assetChanged: AssetChanged },

@@ -4,7 +4,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { photoArea } from './photo-area.ts';
 import { replacePhoto, type Shown } from './photo-store.ts';
 
-/** Gives somebody or something another photo, or none; the one before goes once that is committed. */
+/** Gives a person or something another photo, or none; the one before goes once that is committed. */
 export async function changePhoto(
   context: Context,
   files: FileStore,

@@ -4,7 +4,7 @@ import { reachOf } from './photo-store.ts';
 
 /**
  * Lets pass who may change how a person appears.
- * @throws Refusal `not_found` for somebody of another account, `forbidden` for somebody who belongs to others' accounts too
+ * @throws Refusal `not_found` for a person of another account, `forbidden` for a person who belongs to others' accounts too
  */
 export async function demandChangeable(context: Context, userId: string): Promise<void> {
   const reach = await reachOf(context, userId);

@@ -33,7 +33,7 @@ const read = (url: string, headers: Record<string, string>) => api.request(url.r
 const photoOf = async (headers: Record<string, string>) => (await api.call(readProfile, { headers })).photo_url;
 const stored = async () => (await api.files.list(photoArea)).map(({ name }) => name.slice(photoArea.length + 1));
 
-test('a photo is drawn anew, upright and square, without what rode along, and read by those who share an account', async () => {
+test('a photo is redrawn, upright and square, without what rode along, and read by those who share an account', async () => {
   const { headers } = account.viewer;
   const sent = await picture(600, 900)
     .jpeg()
@@ -148,7 +148,7 @@ test('a body without end is cut off at the cap', async () => {
   expect(sent).toBeLessThan(contract.limits.maxBytes + 1_000_000);
 });
 
-test('a viewer changes no picture but their own, and is refused before the file is kept', async () => {
+test('a viewer changes no picture but their own, and is refused before the file is stored', async () => {
   const { headers } = account.viewer;
   const before = await stored();
   expect((await upload(contract.changeAccountPhoto, await jpeg(), { headers })).status).toBe(403);
@@ -184,14 +184,14 @@ test('twenty photos of one person at once end in one, and no file is left over',
 });
 
 test('the sweep takes away what is nobody’s, an hour after it came, and nothing else', async () => {
-  const kept = (await upload(contract.changeMyPhoto, await jpeg(), account.admin)).body.photo_url;
+  const photoUrl = (await upload(contract.changeMyPhoto, await jpeg(), account.admin)).body.photo_url;
   const orphan = '0'.repeat(32);
   await api.files.write(`${photoArea}/${orphan}`, new Uint8Array([1]));
   await sweepPhotos(api.files, api.db, new Date());
   expect(await stored()).toContain(orphan);
   await sweepPhotos(api.files, api.db, new Date(Date.now() + 2 * 3_600_000));
   expect(await stored()).not.toContain(orphan);
-  expect((await read(kept, account.admin.headers)).status).toBe(200);
+  expect((await read(photoUrl, account.admin.headers)).status).toBe(200);
 });
 
 test('an asset’s photo keeps its shape, and is seen by those who reach its unit alone', async () => {

@@ -6,7 +6,7 @@ import { fetchAccountPhoto, isPhotoVisible } from './photo-store.ts';
 
 const headers = {
   'content-type': 'image/webp',
-  // Kept by the page that shows it, for as long as its session: never by a cache that outlives it.
+  // Cached by the page that shows it, for as long as its session: never by a cache that outlives it.
   'cache-control': 'no-store',
   'content-disposition': 'inline',
 };

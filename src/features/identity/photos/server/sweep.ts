@@ -8,7 +8,7 @@ import { findOrphans } from './photo-store.ts';
 const graceMs = 3_600_000;
 const batch = 1_000;
 
-/** Takes away stored photos that no commit ever named, or that a cut kept from being removed. */
+/** Takes away stored photos that no commit ever named, or that a cut left behind. */
 export function photoSweeper(files: FileStore): Worker {
   return {
     description: 'sweep photos',

@@ -16,7 +16,7 @@ interface CropDialogProps {
 
 const edge = 512;
 
-/** Chooses the square of a picture that is kept, by hand or by keyboard. */
+/** Chooses the square of a picture that is stored, by hand or by keyboard. */
 export function CropDialog({ file, onFault, onCropped, onClose }: CropDialogProps) {
   const t = useTranslations('photos');
   const picture = usePicture(file, () => {

@@ -13,7 +13,7 @@ interface PhotoFieldProps {
   url: string | null;
   name: string;
   square?: boolean;
-  /** Lets the person choose what of the picture is kept. */
+  /** Lets the person choose what of the picture is stored. */
   crops?: boolean;
   /** What they throw is shown beside the photo. */
   onChange(file: Blob): Promise<unknown>;

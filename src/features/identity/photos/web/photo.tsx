@@ -6,7 +6,7 @@ import styles from './photo.module.css';
 
 interface PhotoProps {
   url: string | null;
-  /** Whose it is: in letters where there is none. */
+  /** Whose it is: by initials where there is none. */
   name: string;
   /** Accounts are square, people round. */
   square?: boolean;
@@ -14,7 +14,7 @@ interface PhotoProps {
   large?: boolean;
 }
 
-/** A person's photo, or an account's picture; its letters until it is there. */
+/** A person's photo, or an account's picture; its initials until it is there. */
 export function Photo({ url, name, square = false, large = false }: PhotoProps) {
   const address = usePhoto(url);
   return (
@@ -24,7 +24,7 @@ export function Photo({ url, name, square = false, large = false }: PhotoProps) 
   );
 }
 
-/** Read once: another photo has another address. Kept in memory alone, so that it goes with the session. */
+/** Read once: another photo has another address. Cached in memory alone, so that it goes with the session. */
 function usePhoto(url: string | null): string | null {
   const { data } = useQuery({
     queryKey: ['photo', url],

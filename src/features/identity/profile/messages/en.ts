@@ -15,7 +15,7 @@ export const profile = {
   email_waiting: 'We have sent a link to {email}. Open it within 24 hours to sign in with that e-mail from then on.',
   email_until_then: 'Until then, {email} stays.',
   email_keep: 'Keep the present e-mail',
-  email_kept: '{email} stays your e-mail.',
+  email_unchanged: '{email} stays your e-mail.',
   email_changed: 'You sign in with {email} from now on.',
   email_link_dead: 'This link opens nothing any more: it was used, is too old, or belongs to somebody else.',
   try_again: 'Try again',

@@ -17,7 +17,7 @@ export const profile: Record<keyof typeof profileEn, string> = {
   email_waiting: 'Enviamos un enlace a {email}. Ábralo en las próximas 24 horas para iniciar sesión con ese correo.',
   email_until_then: 'Hasta entonces sigue {email}.',
   email_keep: 'Mantener el correo actual',
-  email_kept: '{email} sigue siendo su correo.',
+  email_unchanged: '{email} sigue siendo su correo.',
   email_changed: 'Desde ahora inicia sesión con {email}.',
   email_link_dead: 'Este enlace ya no abre nada: se usó, venció o es de otra persona.',
   try_again: 'Intentar de nuevo',

@@ -17,7 +17,7 @@ export const profile: Record<keyof typeof profileEn, string> = {
   email_waiting: 'Enviamos um link para {email}. Abra-o em até 24 horas para entrar com esse e-mail.',
   email_until_then: 'Até lá, continua valendo {email}.',
   email_keep: 'Manter o e-mail atual',
-  email_kept: '{email} continua sendo o seu e-mail.',
+  email_unchanged: '{email} continua sendo o seu e-mail.',
   email_changed: 'A partir de agora, você entra com {email}.',
   email_link_dead: 'Este link não abre mais nada: já foi usado, venceu ou é de outra pessoa.',
   try_again: 'Tentar de novo',

@@ -21,7 +21,7 @@ export async function countEmailRequest(db: Database, userId: string): Promise<v
   if (count > emailLimits.asked) throw new Refusal('too_many_requests', { retryAfterS: waitS });
 }
 
-/** Puts a request down for later. Whose the e-mail is, is not looked at here, so that neither the answer nor its time tells. */
+/** Puts a request down for later. Whose the e-mail is, is not looked at here, so that neither the answer nor its time shows it. */
 export async function askForEmail(context: Context, { jobs }: ProfileDeps, email: string): Promise<void> {
   const changeId = await openEmailChange(context, email);
   await jobs.add(context.db, emailQueue, { change_id: changeId });

@@ -10,9 +10,9 @@ import { emailChangedMail, emailUse } from './email-mails.ts';
 import type { ProfileDeps } from './deps.ts';
 
 /**
- * Gives the caller the e-mail that they asked for, and tells the old one.
+ * Gives the caller the e-mail that they asked for, and notifies the old one.
  * @throws Refusal `not_found` for a link that opens nothing, or nothing of the caller's; `validation_error` `{email: [104]}`
- *   where it became somebody else's meanwhile
+ *   where it became another person's meanwhile
  */
 export async function confirmEmail(
   context: Context,

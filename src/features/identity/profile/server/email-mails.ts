@@ -9,7 +9,7 @@ const messages = { en, es, pt };
 /** What the link is signed for: it opens nothing else. */
 export const emailUse = 'own-email';
 
-/** Where it leads: for the person who asked, signed in; whoever is not signs in on the way. */
+/** Where it leads: for the person who asked, signed in; anyone who is not signs in on the way. */
 const confirmPath = '/settings/profile';
 
 interface ConfirmFacts {
@@ -35,7 +35,7 @@ interface ChangedFacts {
   product: string;
 }
 
-/** To the old one. It does not say the new one: the mailbox may be somebody else's by now. */
+/** To the old one. It does not say the new one: the mailbox may be another person's by now. */
 export function emailChangedMail(locale: Locale, { name, before, product }: ChangedFacts): MailContent {
   const { hello, changed } = messages[locale];
   return {

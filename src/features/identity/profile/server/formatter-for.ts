@@ -3,7 +3,7 @@ import { formatNumbers } from '#platform/format.ts';
 import { formatMeasures } from '#platform/measures.ts';
 import type { ReaderFormat } from './reader-store.ts';
 
-/** How dates and numbers are written for somebody. */
+/** How dates and numbers are written for a person. */
 export function formatterFor({ locale, timeZone, units, format }: ReaderFormat) {
   // One clock of 24 hours in every language, as on the screens.
   const dates = createFormatter({ locale: `${locale}-u-hc-h23`, timeZone });

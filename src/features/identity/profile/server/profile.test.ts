@@ -109,7 +109,7 @@ describe('the own profile', () => {
 });
 
 describe('another e-mail', () => {
-  test('holds once its link is opened by the person who asked; the old one is told', async () => {
+  test('holds once its link is opened by the person who asked; the old one is notified', async () => {
     const person = await member();
     const email = newEmail();
     const token = await askForLink(person, ` ${email.toUpperCase()} `);
@@ -121,10 +121,10 @@ describe('another e-mail', () => {
     expect((await askByPassword(api, person.email, password)).status).toBe(400);
     expect((await confirm(person, token)).status).toBe(404);
 
-    const told = (await mailsOf(person)).at(-1);
-    expect(told?.address).toBe(person.email);
-    expect(JSON.stringify(told?.content)).toContain(person.email);
-    expect(JSON.stringify(told?.content)).not.toContain(email);
+    const notice = (await mailsOf(person)).at(-1);
+    expect(notice?.address).toBe(person.email);
+    expect(JSON.stringify(notice?.content)).toContain(person.email);
+    expect(JSON.stringify(notice?.content)).not.toContain(email);
     expect((await audited(account.id, person.id)).map(({ action }) => action)).toEqual([
       'request-email',
       'change-email',
@@ -149,7 +149,7 @@ describe('another e-mail', () => {
     expect(await api.call(readProfile, person)).toMatchObject({ new_email: null });
   });
 
-  test('that is somebody else’s is answered alike, and nobody gets a mail', async () => {
+  test('that is another person’s is answered alike, and nobody gets a mail', async () => {
     const [person, owner] = [await member(), await member()];
     const [taken, free] = [await ask(person, owner.email), await ask(await member(), newEmail())];
     const shape = ({ status, body }: { status: number; body: unknown }) => [status, Object.keys(Object(body))];
@@ -159,7 +159,7 @@ describe('another e-mail', () => {
     expect([...(await mailsOf(person)), ...(await mailsOf(owner))]).toEqual([]);
   });
 
-  test('that becomes somebody else’s before the link is opened is refused as in use', async () => {
+  test('that becomes another person’s before the link is opened is refused as in use', async () => {
     const person = await member();
     const email = newEmail();
     const token = await askForLink(person, email);

@@ -6,7 +6,7 @@ import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
-/** How somebody reads: their language, clock and units, the account's numbers. */
+/** How a person reads: their language, clock and units, the account's numbers. */
 export interface ReaderFormat {
   locale: Locale;
   /** Their own, else the account's. */
@@ -47,7 +47,7 @@ export async function fetchReaders(
 }
 
 /**
- * The caller; by the language and the clock that they look at now, where those are told.
+ * The caller; by the language and the clock that they look at now, where those are known.
  * @throws Refusal `not_found` where they can no longer sign in
  */
 export async function fetchReader(

@@ -14,7 +14,7 @@ export function PendingEmail({ present, wanted }: { present: string; wanted: str
     try {
       await call(updateProfile, { body: { email: present } });
       await publishProfileChanged();
-      notify({ text: t('email_kept', { email: present }) });
+      notify({ text: t('email_unchanged', { email: present }) });
     } catch (error) {
       notify({ text: tError(errorKey(error)), isFault: true });
     }

@@ -19,7 +19,7 @@ const personBody = z.strictObject({
   current_password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))),
 });
 
-/** How somebody is called and signs in. Another e-mail is asked for here, and confirmed by a link that it gets. */
+/** How a person is called and signs in. Another e-mail is asked for here, and confirmed by a link that it gets. */
 export function PersonCard() {
   const t = useTranslations('profile');
   const { email: present, new_email, oath_sso } = useProfile();

@@ -11,7 +11,7 @@ import type { SecurityDeps } from './deps.ts';
 /**
  * Gives the caller another password. A wrong present one stays counted, so this begins outside a transaction.
  * @throws Refusal `current_password_invalid`, `too_many_requests`, `forbidden` to people of a directory, `conflict` where
- *   somebody else changed the password or ended this sign-in meanwhile
+ *   another person changed the password or ended this sign-in meanwhile
  */
 export async function changePassword(
   stream: StreamContext,

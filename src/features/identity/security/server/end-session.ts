@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { endOwnSession } from './own-session-store.ts';
 import type { SecurityDeps } from './deps.ts';
 
-/** @throws Refusal `not_found` for a sign-in that has ended, is somebody else's, or never was */
+/** @throws Refusal `not_found` for a sign-in that has ended, is another person's, or never was */
 export async function endSession(context: Context, { live }: SecurityDeps, sessionId: string): Promise<undefined> {
   if (!(await endOwnSession(context, sessionId))) throw notFound();
   await recordAudit(context, { action: 'end', entity: 'session', entity_id: sessionId });

@@ -23,7 +23,7 @@ export async function fetchOwnPassword(db: Database, userId: string): Promise<Ow
 
 /**
  * Holds the caller until the transaction ends. @returns whether sign-in and password still are what they were when the password
- * was looked at: whoever was shut out meanwhile must not come back in by this
+ * was looked at: anyone who was shut out meanwhile must not come back in by this
  */
 export async function holdUnchanged({ db, sessionId }: Context, { id, hash }: OwnPassword): Promise<boolean> {
   await holdPerson(db, id);

@@ -26,7 +26,7 @@ const sessionsOf = (headers: Record<string, string>, query = '') => api.call(lis
 const status = async (headers: Record<string, string>) => (await api.send(readProfile, { headers })).status;
 const member = () => addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }] });
 
-/** Somebody who is signed in `times` times. */
+/** A person who is signed in `times` times. */
 async function signedIn(times: number) {
   const person = await member();
   const headers: { authorization: string }[] = [];
@@ -35,7 +35,7 @@ async function signedIn(times: number) {
   return { ...person, first, second, headers };
 }
 
-/** Connections that wait for a row somebody holds. */
+/** Connections that wait for a row a person holds. */
 const waiting = () =>
   sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
 
@@ -69,7 +69,7 @@ describe('my sign-ins', () => {
     expect(items).toMatchObject([{ browser: 'Firefox', system: 'Linux', address: '2001:db8:77::1', current: true }]);
   });
 
-  test('are ended one by one, at once and with their stream, and the audit tells', async () => {
+  test('are ended one by one, at once and with their stream, and the audit says so', async () => {
     const { id, first, second } = await signedIn(2);
     const stream = await openStream(api, second.authorization.slice('Bearer '.length));
     const [theirs] = (await sessionsOf(first)).items.filter(({ current }) => !current);
@@ -89,7 +89,7 @@ describe('my sign-ins', () => {
     expect(audited).toEqual([{ user_id: id, action: 'end' }]);
   });
 
-  test('of somebody else are neither shown nor ended', async () => {
+  test('of another person are neither shown nor ended', async () => {
     const mine = await signedIn(1);
     const { sessionId, headers } = account.admin;
     const foreign = await api.send(endSession, { headers: mine.first, params: { id: sessionId } });
@@ -111,7 +111,7 @@ describe('my sign-ins', () => {
 });
 
 describe('my password', () => {
-  test('is changed by whoever knows it: the other sign-ins end, a letter goes out, the old one opens nothing', async () => {
+  test('is changed by anyone who knows it: the other sign-ins end, an e-mail goes out, the old one opens nothing', async () => {
     const { id, email, first, second } = await signedIn(2);
     expect(await change(first)).toEqual({ status: 204, body: undefined });
     expect([await status(first), await status(second)]).toEqual([200, 401]);
@@ -157,7 +157,7 @@ describe('my password', () => {
     expect((await change(first)).status).toBe(403);
   });
 
-  test('that was changed meanwhile by somebody else is not changed back', async () => {
+  test('that was changed meanwhile by another person is not changed back', async () => {
     const { id, first } = await signedIn(1);
     const hash = await hashPassword('set by an administrator');
     let release = () => {};

@@ -55,7 +55,7 @@ function PasswordForm() {
         void queries.invalidateQueries({ queryKey: ['own-sessions'] });
       }}
     >
-      {/* Tells a password manager whose password it is. */}
+      {/* Shows a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.fields}>
         <PasswordField name="current_password" label={t('current_password')} autoComplete="current-password" required />

@@ -5,7 +5,7 @@ import { addressGroup, attemptKinds, attemptLimits, familiarDays, type AttemptKi
 
 /** One sign-in as it is counted. */
 export interface Attempt {
-  /** Folded. */
+  /** Normalized. */
   email: string;
   address: string;
   familiar: boolean;
@@ -14,7 +14,7 @@ export interface Attempt {
 export type AttemptCounts = Partial<Record<AttemptKind, number>>;
 
 /**
- * Counts a sign-in before its password is looked at: parallel ones each see the others. A window that is over begins anew.
+ * Counts a sign-in before its password is looked at: parallel ones each see the others. A window that is over starts over.
  * An address over its limit raises its own counter alone, so that it adds neither rows nor to what others share.
  * @returns what each counter that it raised stands at, this one included
  */
@@ -81,7 +81,7 @@ export interface Candidate {
   must_change_password: boolean;
 }
 
-/** Who has that folded e-mail, and whether they have signed in from that address before: one look for both. */
+/** Who has that normalized e-mail, and whether they have signed in from that address before: one look for both. */
 export async function findCandidate(
   db: Database,
   email: string,
@@ -120,7 +120,7 @@ export async function chooseAccount(db: Database, userId: string): Promise<{ acc
   return rows[0] ? { accountId: rows[0].account_id } : null;
 }
 
-/** An e-mail is counted without being kept: people type passwords into its field. */
+/** An e-mail is counted without being stored: people type passwords into its field. */
 function keyOf(kind: AttemptKind, { email, address }: Attempt): string {
   const hidden = createHash('sha256').update(email).digest('base64url');
   switch (kind) {

@@ -97,7 +97,7 @@ describe('failed sign-ins', () => {
     expect([...(await counters()).keys()].join()).not.toContain(email);
   });
 
-  test('of a storm are refused quickly, and what load kept from being looked at counts against nobody', async () => {
+  test('of a storm are refused quickly, and what load left unchecked counts against nobody', async () => {
     await sql`delete from sign_in_attempts`.execute(api.db);
     const { email } = await member();
     const storm = Array.from({ length: 200 }, (_, at) => askByPassword(api, `stranger-${at}@nowhere.example`, 'wrong'));

@@ -12,7 +12,7 @@ export interface SessionDeps {
 
 /** What a corporate directory has to say to signing in. */
 export interface DirectoryWord {
-  /** Whether the people of a folded e-mail's domain sign in by it: the same for everybody of that domain. */
+  /** Whether the people of a normalized e-mail's domain sign in by it: the same for everybody of that domain. */
   isCorporate(email: string): Promise<boolean>;
   /** Whether an account lets a person in by the way they sign in. */
   admits(db: Database, person: { userId: string; accountId: string }): Promise<boolean>;

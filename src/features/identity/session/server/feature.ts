@@ -10,7 +10,7 @@ import type { SessionDeps } from './deps.ts';
 import { readProfile } from './read-profile.ts';
 import { requireTokenKey } from './tokens.ts';
 
-/** Sessions are kept as long as their address is familiar. */
+/** Sessions are stored as long as their address is familiar. */
 export const sessionRetention: readonly Retention[] = [
   {
     table: 'sessions',

@@ -18,8 +18,8 @@ import type { SessionDeps } from './deps.ts';
 import { replaceTypedPassword } from './replace-typed-password.ts';
 
 /**
- * Signs a person in. Whoever is not known, wrong or locked gets the same bytes after the same work; what stands against a
- * person is told only after the right password.
+ * Signs a person in. Anyone who is not known, wrong or locked gets the same bytes after the same work; what stands against a
+ * person is said only after the right password.
  * @throws Refusal `invalid_grant`, or `corporate_account` in its place for a whole domain, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`, `password_change_required`
  */
 export async function grantByPassword(
@@ -34,7 +34,7 @@ export async function grantByPassword(
 
   const locked = await isLocked(db, attempt, request);
   const right = await checkPassword(db, { attempt, person: locked ? null : person, password: grant.password });
-  // Asked whoever they are, known or not: it is said of a domain.
+  // Asked of every person, known or not: it is said of a domain.
   if (!person || !right) {
     // By their id: what was typed may be anything, also a password.
     request.log.warn({ user_id: person?.id ?? null, address: request.address }, 'a sign-in failed');
@@ -53,7 +53,7 @@ export async function grantByPassword(
   return beginSession({ db, tokenKey }, { userId: person.id, ...account }, request);
 }
 
-/** Only what the address alone decides is said: it tells nothing of any e-mail. */
+/** Only what the address alone decides is said: it says nothing of any e-mail. */
 async function isLocked(db: Database, attempt: Attempt, request: RequestInfo): Promise<boolean> {
   const over = overLimit(await raiseAttempts(db, attempt));
   if (over.length > 0) request.log.warn({ address: request.address, over }, 'sign-in over its limit');
@@ -69,7 +69,7 @@ interface Check {
   password: string;
 }
 
-/** A password that load kept from being looked at is not counted against anybody. */
+/** A password that load left unchecked is not counted against anybody. */
 async function checkPassword(db: Database, { attempt, person, password }: Check): Promise<boolean> {
   try {
     return await verifyPassword(person?.password_hash ?? null, password);

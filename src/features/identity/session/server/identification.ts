@@ -12,7 +12,7 @@ type LoadProfileScope = (
   userId: string,
 ) => Promise<{ sections: readonly string[]; unitIds: readonly string[] | null; mayAct: boolean } | null>;
 
-/** Who signed-in people are: session, person and membership are looked at anew with every call. */
+/** Who signed-in people are: session, person and membership are looked at again with every call. */
 export function identifySessions(db: Database, loadProfileScope: LoadProfileScope) {
   return {
     async enter(transaction: AccountTransaction, by: Credential): Promise<Entered | null> {
@@ -29,8 +29,8 @@ export function identifySessions(db: Database, loadProfileScope: LoadProfileScop
 /** What a member of an account reaches now, for work that outlives their sign-in. Null: no member any more. */
 export function scopeOfMember(loadProfileScope: LoadProfileScope) {
   return async (db: AccountTransaction, member: { accountId: string; userId: string }): Promise<Scope | null> => {
-    const standing = await findMember(db, member);
-    return standing && scopeOf(db, { ...member, ...standing }, loadProfileScope);
+    const membership = await findMember(db, member);
+    return membership && scopeOf(db, { ...member, ...membership }, loadProfileScope);
   };
 }
 

@@ -20,8 +20,8 @@ const letGracePass = (spent: string) =>
     api.db,
   );
 const refused = async (refreshToken: string) => (await answerOf(await askByRefresh(api, refreshToken))).text;
-/** Streams look at their rights by themselves too, but not this soon: they were told. */
-const toldMs = 1_000;
+/** Streams look at their rights by themselves too, but not this soon: they were notified. */
+const notifiedMs = 1_000;
 const invalidGrant = '{"error":"invalid_grant","message":"The entered credentials are incorrect."}';
 
 describe('a refresh token', () => {
@@ -57,7 +57,7 @@ describe('a refresh token', () => {
     expect(await refused(first.refresh_token)).toBe(invalidGrant);
     expect(await profileStatus(second.access_token)).toBe(401);
     expect(await refused(second.refresh_token)).toBe(invalidGrant);
-    await stream.end(toldMs);
+    await stream.end(notifiedMs);
   });
 
   test('older than the one before ends the family at once', async () => {
@@ -71,11 +71,11 @@ describe('a refresh token', () => {
 
   test('of one family leaves the person’s other families alone', async () => {
     const { email } = await member();
-    const [stolen, kept] = [await signIn(api, email), await signIn(api, email)];
+    const [stolen, untouched] = [await signIn(api, email), await signIn(api, email)];
     const next = await tokenIn(await askByRefresh(api, stolen.refresh_token));
     await tokenIn(await askByRefresh(api, next.refresh_token));
     await refused(stolen.refresh_token);
-    expect(await profileStatus(kept.access_token)).toBe(200);
+    expect(await profileStatus(untouched.access_token)).toBe(200);
   });
 
   test('whose turn was rolled back is as it was, and gets the same successor', async () => {
@@ -111,7 +111,7 @@ describe('a refresh token', () => {
     expect(await refused(last.refresh_token)).toBe(invalidGrant);
   });
 
-  test('is refused to another client, unknown, of somebody inactive, or of no member', async () => {
+  test('is refused to another client, unknown, of an inactive person, or of no member', async () => {
     const { id, email } = await member();
     const { refresh_token } = await signIn(api, email);
     const { error } = await (await ask(api, { grant_type: 'refresh_token', refresh_token, client_id: 'other' })).json();
@@ -126,7 +126,7 @@ describe('a refresh token', () => {
 });
 
 describe('signing out', () => {
-  test.each(['GET', 'POST'] as const)('by %s ends access and refresh, and tells every process', async (method) => {
+  test.each(['GET', 'POST'] as const)('by %s ends access and refresh, and notifies every process', async (method) => {
     const token = await start();
     const stream = await openStream(peer, token.access_token);
     const headers = bearer(token.access_token);
@@ -134,7 +134,7 @@ describe('signing out', () => {
     expect(await profileStatus(token.access_token)).toBe(401);
     expect(await refused(token.refresh_token)).toBe(invalidGrant);
     expect((await api.request('/auth/logout', { method, headers })).status).toBe(401);
-    await stream.end(toldMs);
+    await stream.end(notifiedMs);
   });
 
   test('works with an access token that has expired', async () => {

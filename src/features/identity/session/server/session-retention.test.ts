@@ -8,7 +8,7 @@ import { sessionRetention } from './feature.ts';
 
 const { api } = await createApiFixture();
 
-test('sessions and counters that decide nothing any more are forgotten, the others kept', async () => {
+test('sessions and counters that decide nothing any more are deleted, the others stay', async () => {
   const { db } = api;
   const account = await mintAccount(db);
   const { viewer, canary } = account;
@@ -26,8 +26,8 @@ test('sessions and counters that decide nothing any more are forgotten, the othe
 
   await applyRetention(api, [{ retention: sessionRetention }], new Date());
 
-  const kept = await db.selectFrom('sessions').select('id').where('user_id', '=', viewer.id).execute();
-  expect(kept.map(({ id }) => id).sort()).toEqual([viewer.sessionId, lately].sort());
+  const remaining = await db.selectFrom('sessions').select('id').where('user_id', '=', viewer.id).execute();
+  expect(remaining.map(({ id }) => id).sort()).toEqual([viewer.sessionId, lately].sort());
   const counters = await db.selectFrom('sign_in_attempts').select('key').where('key', 'like', `${canary}%`).execute();
   expect(counters).toEqual([{ key: `${canary} open` }]);
 });

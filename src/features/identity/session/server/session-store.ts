@@ -143,7 +143,7 @@ export async function stampUse(db: Database, sessionId: string): Promise<void> {
     update users set last_seen_at = clock_timestamp() from stamped where id = stamped.user_id`.execute(db);
 }
 
-/** The accounts in which somebody was at work within the last quarter of an hour, the latest first; twenty at most. */
+/** The accounts in which a person was at work within the last quarter of an hour, the latest first; twenty at most. */
 export async function listAccountsInUse(db: Database): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from sessions where ended_at is null and last_used_at > clock_timestamp() - interval '15 minutes'

@@ -72,7 +72,7 @@ function Picture() {
       {pictures
         .filter((picture) => light === 'auto' || light === picture.light)
         .map((picture) => (
-          // The largest thing on the page: asked for before its styles tell of it.
+          // The largest thing on the page: asked for before its styles name it.
           <link
             key={picture.light}
             rel="preload"

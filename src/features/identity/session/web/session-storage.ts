@@ -31,7 +31,7 @@ export function writeSession(session: StoredSession | null): void {
   write(key, session && JSON.stringify(session));
 }
 
-/** Keeps the path that was asked for until somebody has signed in. */
+/** Keeps the path that was asked for until a person has signed in. */
 export function keepAskedPath(path: string): void {
   write(askedKey, path);
 }

@@ -59,8 +59,8 @@ export function restoreSession(): Promise<SessionState> {
 }
 
 /**
- * Begins anew as nobody: a session of this tab ends, one of another tab is not asked for. Whoever opens a link that is
- * somebody's own is not, or is no longer, who sat here before.
+ * Starts over as nobody: a session of this tab ends, one of another tab is not asked for. Anyone who opens a link that is
+ * a person's own is not, or is no longer, who sat here before.
  */
 export async function startAsGuest(): Promise<SessionState> {
   authorizeCallsBy(authorize);
@@ -80,7 +80,7 @@ async function restore(): Promise<SessionState> {
   profileReadBy(reloadProfile);
   const others = joined();
   const found = readSession() ?? (await others.askForSession());
-  // Somebody may have signed in while the other tabs were asked.
+  // A person may have signed in while the other tabs were asked.
   if (!session) keep(found);
   if (!session) set({ status: 'guest' });
   else if (state.status !== 'signed-in') await loadProfile().catch(unlessEnded);
@@ -143,7 +143,7 @@ export async function switchAccount(accountId: string, leave?: () => Promise<voi
 }
 
 /**
- * Reads the signed-in person anew: their accounts, what they may open.
+ * Reads the signed-in person again: their accounts, what they may open.
  * @throws CallError
  */
 export async function reloadProfile(): Promise<void> {
@@ -153,13 +153,13 @@ export async function reloadProfile(): Promise<void> {
     const profile = await call(readProfile);
     if (session?.family === asking.family) set({ status: 'signed-in', family: asking.family, profile });
   } catch (error) {
-    // Signed out meanwhile: everybody has been told.
+    // Signed out meanwhile: every tab has been notified.
     if (session) throw error;
   }
 }
 
 /**
- * Keeps the language with the person, when somebody is signed in.
+ * Keeps the language with the person, when a person is signed in.
  * @throws CallError
  */
 export async function keepLocale(locale: Locale): Promise<void> {

@@ -36,9 +36,9 @@ export function joinTabs(present: Present): Tabs {
 
   function hear(said: Said): void {
     const mine = present.current();
-    if (said.kind === 'ask' && mine) tell({ kind: 'have', session: mine });
+    if (said.kind === 'ask' && mine) post({ kind: 'have', session: mine });
     if (said.kind === 'newer' && mine?.family === said.family && mine.generation > said.generation)
-      tell({ kind: 'have', session: mine });
+      post({ kind: 'have', session: mine });
     if (said.kind === 'ended' && mine?.family === said.family) present.ended(said.family);
     if (said.kind === 'have') hearSession(asSession(said.session));
   }
@@ -50,7 +50,7 @@ export function joinTabs(present: Present): Tabs {
     for (const accept of waiting) if (accept(session)) waiting.delete(accept);
   }
 
-  function tell(said: Said): void {
+  function post(said: Said): void {
     channel.postMessage(said);
   }
 
@@ -71,7 +71,7 @@ export function joinTabs(present: Present): Tabs {
         resolve(null);
       }, withinMs);
       waiting.add(accept);
-      tell(question);
+      post(question);
     });
   }
 
@@ -86,8 +86,8 @@ export function joinTabs(present: Present): Tabs {
         );
         return newer ?? refresh();
       }),
-    publishRenewed: (session) => tell({ kind: 'have', session }),
-    publishEnded: (family) => tell({ kind: 'ended', family }),
+    publishRenewed: (session) => post({ kind: 'have', session }),
+    publishEnded: (family) => post({ kind: 'ended', family }),
   };
 }
 

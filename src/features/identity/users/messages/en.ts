@@ -40,8 +40,8 @@ export const users = {
   invited: '{name} is invited; the access begins once they accept.',
   edit: 'Edit',
   edit_title: 'Edit {name}',
-  kept_by_directory: 'The directory keeps name and e-mail; only the role can be changed here.',
-  kept_by_person:
+  managed_by_directory: 'The directory keeps name and e-mail; only the role can be changed here.',
+  managed_by_person:
     'This person belongs to other accounts too, so name, e-mail and password are theirs; only the role can be changed here.',
   own_email: 'You change your own e-mail in your profile settings.',
   last_admin: 'The last admin of an account stays one. Make somebody else an admin first.',

@@ -42,8 +42,8 @@ export const users: Record<keyof typeof en, string> = {
   invited: 'Invitación enviada a {name}; el acceso comienza cuando la acepte.',
   edit: 'Editar',
   edit_title: 'Editar {name}',
-  kept_by_directory: 'El directorio guarda el nombre y el correo; aquí solo se puede cambiar el rol.',
-  kept_by_person:
+  managed_by_directory: 'El directorio guarda el nombre y el correo; aquí solo se puede cambiar el rol.',
+  managed_by_person:
     'Esta persona también pertenece a otras cuentas, por lo que el nombre, el correo y la contraseña son suyos; aquí solo se puede cambiar el rol.',
   own_email: 'Su propio correo se cambia en la configuración de su perfil.',
   last_admin: 'El último administrador de una cuenta sigue siéndolo. Antes nombre a otra persona.',

@@ -42,8 +42,8 @@ export const users: Record<keyof typeof en, string> = {
   invited: 'Convite enviado a {name}; o acesso começa quando a pessoa aceitar.',
   edit: 'Editar',
   edit_title: 'Editar {name}',
-  kept_by_directory: 'O diretório mantém o nome e o e-mail; aqui só é possível alterar o papel.',
-  kept_by_person:
+  managed_by_directory: 'O diretório mantém o nome e o e-mail; aqui só é possível alterar o papel.',
+  managed_by_person:
     'Esta pessoa também pertence a outras contas; nome, e-mail e senha são dela. Aqui só é possível alterar o papel.',
   own_email: 'Seu próprio e-mail é alterado nas configurações do seu perfil.',
   last_admin: 'O último administrador de uma conta continua sendo um. Antes, torne outra pessoa administradora.',

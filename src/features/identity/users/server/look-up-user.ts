@@ -16,7 +16,7 @@ export async function lookUpUser(stream: StreamContext, email: string): Promise<
   const known = await findKnownUser(stream, normalizeEmail(email));
   if (!known) throw userNotFound();
   const { relation, userId } = known;
-  return { standing: relation, user_id: relation === 'elsewhere' ? null : userId };
+  return { relation, user_id: relation === 'elsewhere' ? null : userId };
 }
 
 /** @throws Refusal `too_many_requests` where the administrator has asked of too many e-mails whether they are known */

@@ -32,7 +32,7 @@ export async function changeRole(db: Database, { accountId, userId }: Membership
   );
 }
 
-/** The database keeps the last administrator: of two who go at once, one is told. */
+/** The database keeps the last administrator: of two who go at once, one is refused. */
 async function keepingAnAdmin<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

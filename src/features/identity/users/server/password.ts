@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { Refusal } from '#platform/errors.ts';
 
-/** Kibibytes, passes, lanes: what OWASP asks of argon2id at least. */
+/** Kibibytes, passes, threads: what OWASP asks of argon2id at least. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
@@ -71,7 +71,7 @@ async function takeTurn(): Promise<void> {
   await new Promise<void>((resolve) => turns.waiting.push(resolve));
 }
 
-/** The turn passes on to whoever waits longest. */
+/** The turn passes on to the one that waits longest. */
 function endTurn(): void {
   const next = turns.waiting.shift();
   if (next) next();

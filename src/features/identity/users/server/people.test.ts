@@ -6,7 +6,7 @@ import { createPerson } from './create-person.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 describe('a password', () => {
-  test('is kept as argon2id with a salt of its own, and is known again', async () => {
+  test('is stored as argon2id with a salt of its own, and is known again', async () => {
     const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(one).not.toBe(two);
@@ -14,7 +14,7 @@ describe('a password', () => {
     expect(await verifyPassword(one, 'correct horsf')).toBe(false);
   });
 
-  test('is the same however its letters were composed', async () => {
+  test('is the same however its characters were composed', async () => {
     expect(await verifyPassword(await hashPassword('maçã-maçã'.normalize('NFC')), 'maçã-maçã'.normalize('NFD'))).toBe(
       true,
     );
@@ -56,7 +56,7 @@ describe('a person', () => {
     }
   });
 
-  test('of the directory has no password, whoever tries to give one', async () => {
+  test('of the directory has no password, even if one is given', async () => {
     const directory = { name: 'Ana', email: `ad-${account.canary}@patio.example`, ad: true, memberships: [] };
     await expect(createPerson(connection.db, { ...directory, password: 'a password' })).rejects.toThrow('users_check');
     const { id } = await createPerson(connection.db, { ...directory, password: null });

@@ -6,7 +6,7 @@ const uniqueEmail = uniqueBy('email', 'users_email_key');
 
 export interface PersonRow {
   name: string;
-  /** Folded. */
+  /** Normalized. */
   email: string;
   password_hash: string | null;
   ad: boolean;
@@ -44,7 +44,7 @@ export async function verifyEmail(db: Database, id: string): Promise<void> {
   await sql`update users set email_verified_at = clock_timestamp() where id = ${id}`.execute(db);
 }
 
-/** Whoever has no membership is not active, and is again with the next one. */
+/** Anyone who has no membership is not active, and is again with the next one. */
 export async function activatePerson(db: Database, id: string): Promise<void> {
   await db.updateTable('users').set({ active: true }).where('id', '=', id).where('active', '=', false).execute();
 }
@@ -62,7 +62,7 @@ export async function insertMembership(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The person with that folded e-mail. */
+/** The person with that normalized e-mail. */
 export async function findPersonByEmail(
   db: Database,
   email: string,
@@ -92,7 +92,7 @@ export interface PasswordRow {
   isTyped: boolean;
 }
 
-/** Stores another password's hash and ends the person's sign-ins, in every account, but one that is to be kept. */
+/** Stores another password's hash and ends the person's sign-ins, in every account, but one that is to stay. */
 export async function storePassword(
   db: Database,
   { userId, hash, exceptSessionId, isTyped }: PasswordRow,

@@ -76,7 +76,7 @@ export function fetchUsers(context: Context, query: QueryOf<typeof listUsers>) {
   });
 }
 
-/** What is known of a folded e-mail, as far as this account may know it. */
+/** What is known of a normalized e-mail, as far as this account may know it. */
 export async function findKnownUser(
   { db, scope }: Pick<StreamContext, 'db' | 'scope'>,
   email: string,

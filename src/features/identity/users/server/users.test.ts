@@ -133,7 +133,7 @@ describe('a person is added', () => {
   }, 60_000);
 });
 
-describe('somebody who is known elsewhere', () => {
+describe('a person who is known elsewhere', () => {
   const lookUp = (email: string, headers = account.admin.headers) =>
     api.send(lookUpUser, { headers, query: `?email=${encodeURIComponent(email)}` });
 
@@ -141,11 +141,11 @@ describe('somebody who is known elsewhere', () => {
     const elsewhere = await other.addPerson('viewer');
     expect(await lookUp(elsewhere.email.toUpperCase())).toEqual({
       status: 200,
-      body: { standing: 'elsewhere', user_id: null },
+      body: { relation: 'elsewhere', user_id: null },
     });
     expect(await lookUp(account.viewer.email)).toEqual({
       status: 200,
-      body: { standing: 'member', user_id: account.viewer.id },
+      body: { relation: 'member', user_id: account.viewer.id },
     });
     expect(await lookUp(fresh())).toEqual({
       status: 404,

@@ -82,8 +82,8 @@ function FindForm({ onFound, onClose }: { onFound(found: Found): void; onClose()
 /** @throws Refusal `{email: [104]}` for who is here, or invited, already */
 async function isKnownElsewhere(email: string): Promise<boolean> {
   try {
-    const { standing } = await call(lookUpUser, { query: { email } });
-    if (standing !== 'elsewhere') throw invalid({ email: [code.unique] });
+    const { relation } = await call(lookUpUser, { query: { email } });
+    if (relation !== 'elsewhere') throw invalid({ email: [code.unique] });
     return true;
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return false;

@@ -79,7 +79,7 @@ function EditUserForm({ user, onClose, onDone }: UserDialogProps & { user: User 
         else onDone();
       }}
     >
-      {user.ad ? <p>{t('kept_by_directory')}</p> : user.shared && <p>{t('kept_by_person')}</p>}
+      {user.ad ? <p>{t('managed_by_directory')}</p> : user.shared && <p>{t('managed_by_person')}</p>}
       <TextField
         name="name"
         label={t('name')}

@@ -11,7 +11,7 @@ import { NewPasswordFields, RoleField, useConfirmation } from './user-fields.tsx
 const ways = ['invitation', 'password', 'directory'] as const;
 const firstWay = 'invitation';
 
-/** Somebody whom nobody knows yet: what they are called, what they may do, how they sign in. */
+/** A person whom nobody knows yet: what they are called, what they may do, how they sign in. */
 export function NewPersonForm({
   email,
   onAdded,

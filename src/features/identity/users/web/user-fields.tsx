@@ -4,7 +4,7 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { limits, role as roles, type Role } from '../contract.ts';
 
-/** What somebody may do in this account. */
+/** What a person may do in this account. */
 export function RoleField({ value, disabled = false }: { value: Role; disabled?: boolean }) {
   const t = useTranslations('users');
   return (
@@ -18,7 +18,7 @@ export function RoleField({ value, disabled = false }: { value: Role; disabled?:
   );
 }
 
-/** A password that is chosen for somebody, typed twice. */
+/** A password that is chosen for a person, typed twice. */
 export function NewPasswordFields() {
   const t = useTranslations('users');
   return (

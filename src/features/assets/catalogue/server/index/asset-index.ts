@@ -114,7 +114,7 @@ export class AssetIndex {
     if (row !== undefined) this.#putState(row, state, replacesStatus);
   }
 
-  /** An event told of an asset: what it says is in the database now, or, of telemetry, will be soon. */
+  /** An event of an asset: what it says is in the database now, or, of telemetry, will be soon. */
   hear(id: string, published: PublishedState | null): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;

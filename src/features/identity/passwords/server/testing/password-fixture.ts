@@ -8,7 +8,7 @@ import { linkToken } from '#platform/server/link-token.ts';
 import { forgotPassword, resetPassword } from '../../contract.ts';
 
 export const tokenKey = randomBytes(32);
-/** What is typed where a password is chosen anew. */
+/** What is typed where a password is chosen again. */
 export const chosen = 'a new password';
 
 const withLink = z.object({
