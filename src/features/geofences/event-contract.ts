@@ -23,6 +23,8 @@ export const evidence = z.object({
   duration_s: nullableNumber,
   /** It drove through between two fixes or three. */
   passing: z.boolean(),
+  /** One fix alone shows the speeding: the asset reports more seldom than every 10 s. */
+  seen_once: z.boolean(),
 });
 
 export const ringingAsset = z.object({ id, code: z.string() });

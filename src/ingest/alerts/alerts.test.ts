@@ -233,7 +233,7 @@ test('an entry that triggered and that late positions disprove stays, marked, an
       [harness.accountId, idOf('LIED')],
     );
   const ingest = harness.openIngest();
-  await harness.send(ingest, [at(840, -51.23), at(440, -51.21), at(40, -51.21)]);
+  await harness.send(ingest, [...[870, 860, 850, 840].map((ago) => at(ago, -51.23)), at(440, -51.21), at(40, -51.21)]);
   expect(await events()).toMatchObject([{ type: 'entry', disproved: false }]);
   // Between the two fixes inside it was outside: each of them was stray.
   for (const late of [at(240, -51.23), at(230, -51.23)]) {

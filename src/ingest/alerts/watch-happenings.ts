@@ -39,10 +39,15 @@ function tripKey(event: 'trip_start' | 'trip_end', startedAt: number): string {
 }
 
 function watchGeofenceEvent(tracked: Tracked, event: TrackGeofenceEvent): void {
-  if (!isCurrent(tracked.latest, event.noticedAt)) return;
   const { type, part, geofence, startedAt, endedAt, evidence } = event;
   const isSpeeding = type === 'speeding';
+  const isNew = isCurrent(tracked.latest, event.noticedAt);
+  // However long after its beginning.
+  const hasEnded = isSpeeding && endedAt !== null && isCurrent(tracked.latest, event.shownAt);
+  if (!isNew && !hasEnded) return;
   ring(tracked, {
+    isNew,
+    hasEnded,
     event: `geofence_${type}`,
     geofences: part === geofence ? [geofence] : [geofence, part],
     key: geofenceKey(event),
@@ -61,6 +66,8 @@ function watchTrip(tracked: Tracked, trip: TripOrStop): void {
   const isNew = (seen: number) => seen > tracked.watch.tripsReported && isCurrent(tracked.latest, seen);
   const happened = (event: 'trip_start' | 'trip_end', at: number, { latitude, longitude }: TripOrStop['from']) =>
     ring(tracked, {
+      isNew: true,
+      hasEnded: false,
       event,
       geofences: [],
       key: tripKey(event, started_at),
@@ -80,16 +87,18 @@ function ring(
   {
     event,
     geofences,
+    isNew,
+    hasEnded,
     ...seen
-  }: Omit<Ringing, 'kind' | 'definition' | 'since'> & Pick<Happening, 'event' | 'geofences'>,
+  }: Omit<Ringing, 'kind' | 'definition' | 'since'> &
+    Pick<Happening, 'event' | 'geofences'> & { isNew: boolean; hasEnded: boolean },
 ): void {
   const { at, endedAt } = seen;
   const happening = { event, at, geofences, local: localMoment(tracked.asset.rules.timeZone, at) };
   for (const watch of watchesOf(tracked).events) {
     if (!triggersOn(watch, happening)) continue;
     const { definition } = watch;
-    tracked.signals.push({ kind: 'triggered', definition, since: null, ...seen });
-    // A speeding that was reported of before has ended since.
-    if (endedAt !== null && endedAt > at) tracked.signals.push({ kind: 'ended', definition, at: endedAt });
+    if (isNew) tracked.signals.push({ kind: 'triggered', definition, since: null, ...seen });
+    if (hasEnded && endedAt !== null) tracked.signals.push({ kind: 'ended', definition, at: endedAt });
   }
 }

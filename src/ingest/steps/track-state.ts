@@ -96,6 +96,8 @@ export interface TrackState {
   workS: number;
   idleS: number;
   motion: StationaryMotion | DrivingMotion | null;
+  /** Its last times between two fixes (`usual-interval.ts`); absent before the second. */
+  intervals?: string;
   /** Geofences that it is in, or at the border of, by their parts’ ids; absent: none. */
   geofences?: GeofencePlace[];
   /** Absent: no limit is broken. */
@@ -124,6 +126,7 @@ export function createTrack(): TrackState {
     workS: 0,
     idleS: 0,
     motion: null,
+    intervals: undefined,
     geofences: undefined,
     speeding: undefined,
   };

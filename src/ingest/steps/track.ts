@@ -1,4 +1,5 @@
 import type { StatusFacts } from '#features/assets/catalogue/public.ts';
+import { addInterval } from '#features/geofences/engine/crossings/usual-interval.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { addDistance } from './add-distance.ts';
 import { addEngineTime } from './add-engine-time.ts';
@@ -66,6 +67,7 @@ function keepOpening(state: TrackState, leg: Leg): void {
 /** This fix becomes the last. */
 function endLeg(state: TrackState, leg: Leg): void {
   const { fix } = leg;
+  if (!leg.first) state.intervals = addInterval(state.intervals, fix.time - leg.fromTime);
   state.time = fix.time;
   state.day = leg.hour.day;
   state.engine = leg.engine;

@@ -40,6 +40,7 @@ const entry: TrackGeofenceEvent = {
   startedAt: noon,
   endedAt: noon,
   noticedAt: noon + 60_000,
+  shownAt: noon + 60_000,
   evidence: { fixes: [fix(-1, null), fix(0), fix(1)], limitKmh: null, topKmh: 41.25, durationS: 0.5, passing: true },
 };
 const stay: GeofenceStay = {

@@ -23,7 +23,12 @@ test.each<[string, PastHour[], [number, number][]]>([
   ['into it', [hourOf(1, [driven(3, 9.9, 9.99), driven(4, 9.99, 10.01)])], [[80, 85]]],
   ['through it between two parts', [hourOf(1, [driven(3, 9.9, 9.99), driven(4, 10.2)])], [[80, 85]]],
   ['through it between two hours', [hourOf(1, [driven(11, 9.9)]), hourOf(2, [driven(0, 10.2)])], [[120, 125]]],
-  ['on both sides, with a silence between', [hourOf(1, [driven(3, 9.9), driven(5, 10.2)])], []],
+  [
+    'on both sides, in a way that an asset takes that reports seldom',
+    [hourOf(1, [driven(3, 9.9), driven(10, 10.2)])],
+    [[110, 115]],
+  ],
+  ['on both sides, with a silence between', [hourOf(1, [driven(2, 9.9), driven(11, 10.2)])], []],
   ['nobody knows where', [hourOf(1, []), hourOf(2, [driven(0, 11)])], [[60, 120]]],
   ['far for hours', [hourOf(1, null), hourOf(2, null)], []],
 ])('an asset is about that was %s', (_, hours, expected) => {

@@ -1,5 +1,6 @@
 import { tripRules } from '#features/trips/trips/public.ts';
 import { crossingRules } from '../engine/crossings/crossing-rules.ts';
+import { longestMs } from '../engine/crossings/usual-interval.ts';
 import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 
@@ -28,8 +29,10 @@ export interface PastPart extends Span {
 }
 
 const hourMs = 3_600_000;
-/** An hour is reported of in parts as long as the longest way that is judged: such a way ends in the part in which it begins, or in the next one. */
-export const partMs = crossingRules.passMs;
+/** An hour is stored in parts of this length. */
+export const partMs = 300_000;
+/** The longest way that is judged, of an asset that reports most seldom. */
+const longestWayMs = crossingRules.passIntervals * longestMs;
 
 /** A box around an area, wider by what a believed place may be off, and by the digits that boxes are stored in. */
 export function reachAround([west, south, east, north]: Bounds): Bounds {
@@ -50,7 +53,7 @@ export function partsOf(hours: readonly PastHour[], reach: Bounds): PastPart[] {
     }
     for (const [part, count, ...bounds] of boxes) {
       const start = from + part * partMs;
-      const way: Bounds = last?.end === start ? around(last.bounds, bounds) : bounds;
+      const way: Bounds = last && start - last.end < longestWayMs ? around(last.bounds, bounds) : bounds;
       parts.push({ from: start, to: start + partMs, fixes: count, isAbout: meets(way, reach) });
       last = { end: start + partMs, bounds };
     }

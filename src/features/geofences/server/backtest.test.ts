@@ -73,7 +73,7 @@ test('sub-geofences ring for themselves; the innermost limit decides', async () 
     name: 'Aisle',
     color: '#2f6fed',
     resources: ['speeding'],
-    max_speed_kmh: 65,
+    max_speed_kmh: 75,
     shape: box(-51.16, -51.14, -30.09),
   };
   const backtest = await attempt({ asset_ids: [asset], sub_geofences: [sub] });

@@ -53,7 +53,7 @@ const fixesJson = sql`coalesce((
     'speed_kmh', e.fixes[n][4], 'accuracy_m', e.fixes[n][5]) order by n) from generate_subscripts(e.fixes, 1) n), '[]'::json)`;
 
 const evidenceJson = sql`json_build_object('fixes', ${fixesJson}, 'limit_kmh', e.limit_kmh, 'top_speed_kmh', e.top_speed_kmh,
-  'duration_s', e.duration_s, 'passing', e.passing)`;
+  'duration_s', e.duration_s, 'passing', e.passing, 'seen_once', e.type = 'speeding' and e.ended_at is not distinct from e.started_at)`;
 
 const eventJson = sql`json_build_object('id', ${eventId}, 'type', e.type, ${partJson}, 'color', coalesce(sub.color, v.color), 'version', e.version,
   'started_at', ${instantText(sql`e.started_at`)}, 'ended_at', ${instantText(sql`e.ended_at`)}, 'evidence', ${evidenceJson}, 'revised', e.revised,

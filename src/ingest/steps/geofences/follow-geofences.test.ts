@@ -19,7 +19,7 @@ const run = (readings: readonly TrackReading[], versions: readonly StoredVersion
 
 test.each<[string, string, string, string]>([
   ['in and out again, stamped at the first of two', '0:0 10:150 20:200 30:600 40:700', 'entry 10, exit 30', '10–30'],
-  ['a single fix inside is stray on a long way', '0:0 200:110 400:0 410:0', '', ''],
+  ['a single fix inside is stray on a long way', '-20:0 -10:0 0:0 200:110 400:0 410:0', '', ''],
   ['a single fix outside is stray', '0:0 10:150 20:200 30:600 40:200 50:250', 'entry 10', '10–'],
   ['one fix inside, at a believable speed: drove through', '0:0 20:300 40:600 50:700', 'entry 20, exit 40', '20–40'],
   ['none inside: drove through, stamped where the way crosses', '0:0 30:600 40:650', 'entry 5, exit 25', '5–25'],
@@ -31,6 +31,16 @@ test.each<[string, string, string, string]>([
   const result = run(along(fixes));
   expect(eventsOf(result)).toBe(events);
   expect(staysOf(result)).toBe(stays);
+});
+
+test('an asset that reports seldom passes through by legs of up to 2.5 of its intervals', () => {
+  const before = '-720:0 -480:0 -240:0 0:0';
+  const result = run(along(`${before} 240:300 480:700 720:700`));
+  expect(eventsOf(result)).toBe('entry 240, exit 480');
+  expect([...result.geofenceEvents.values()].map(({ evidence }) => evidence.passing)).toEqual([true, true]);
+  expect(eventsOf(run(along(`${before} 450:700 690:700`)))).not.toBe('');
+  expect(eventsOf(run(along(`${before} 240:300 700:700 940:700`)))).toBe('');
+  expect(eventsOf(run(along('-20:0 -10:0 0:0 240:300 480:700 490:700')))).toBe('');
 });
 
 test('a passage shorter than the fixes are good is none', () => {
@@ -155,6 +165,16 @@ describe('speeding', () => {
     ['ended by a silence', '0:50 10:51 2000:52 2010:30', [['geofence', 0, 10, 51]]],
   ])('%s', (_, text, expected) => expect(speedings(run(fast(text), [limited]))).toEqual(expected));
 
+  test('of an asset that reports seldom one fix over the threshold is one, of no length', () => {
+    const seldom = fast('-720:30 -480:30 -240:30 0:50 240:30');
+    expect(speedings(run(seldom, [limited]))).toEqual([['geofence', 0, 0, 50]]);
+    const open = run(seldom.slice(0, -1), [limited]);
+    expect(speedings(open)).toEqual([['geofence', 0, null, 50]]);
+    expect([...open.geofenceEvents.values()].at(-1)?.noticedAt).toBe(start);
+    expect(speedings(run(fast('-240:30 0:43 240:30'), [limited]))).toEqual([]);
+    expect(speedings(run(fast('-240:30 0:50 240:45 480:40'), [limited]))).toEqual([['geofence', 0, 480, 50]]);
+    expect(speedings(run(fast('-20:30 -10:30 0:50 240:30'), [limited]))).toEqual([]);
+  });
   test('over 60 km/h the threshold is 5 %', () => {
     const quick = { ...depot, max_speed_kmh: 100 };
     expect(speedings(run(fast('0:105 10:105 20:105'), [quick]))).toEqual([]);

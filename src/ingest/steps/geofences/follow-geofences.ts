@@ -1,9 +1,9 @@
 import type { Around, AssetGeofences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import {
   cross,
-  crossingRules,
   cutOff,
   interrupt,
+  mayPass,
   type Crossing,
   type GeofencePlace,
   type FixMark,
@@ -28,14 +28,14 @@ export function followGeofences(state: TrackState, leg: Leg): void {
   if (!leg.placed) return wait(state, leg, geofences);
   if (geofences.isInClearBox(state, leg.fix, leg.speedKmh)) return;
   const before = beforeOf(state, leg);
-  const from = before && leg.fix.time - before.time <= crossingRules.passMs ? before : leg.fix;
+  const from = before && mayPass(leg.fix.time - before.time, state.intervals) ? before : leg.fix;
   const around = geofences.along(state, leg.fix, from, leg.speedKmh);
   if (around === null) return;
   if (around.near.length === 0 && staysIn(state.geofences, around)) return remain(state, leg, { geofences, around });
   settleInside(state, leg);
   const met = meet(state, leg, { geofences, around });
   const fix = markOf(leg);
-  const seen = { leg, fix, before: before && markOfPlace(before), geofences };
+  const seen = { leg, fix, before: before && markOfPlace(before), geofences, intervals: state.intervals };
   const places: GeofencePlace[] = [];
   const here: Met[] = [];
   for (const known of met) {
@@ -179,11 +179,12 @@ interface FixContext {
   fix: FixMark;
   before: FixMark | null;
   geofences: AssetGeofences;
+  intervals: string | undefined;
 }
 
 function judge(
   { part, place, holdsFix }: KnownPart,
-  { leg, fix, before, geofences }: FixContext,
+  { leg, fix, before, geofences, intervals }: FixContext,
 ): GeofencePlace | null {
   const { area } = part;
   const passage = holdsFix || place || !before ? null : passageOf(area, before, fix);
@@ -198,6 +199,7 @@ function judge(
     before,
     wasInside: !place && holdsFix && before !== null && wasInside(part, before, geofences),
     passage,
+    intervals,
     chordM: !holdsFix && place?.phase === 'entering' ? chordOf(area, [place.from, place.first, fix]) : 0,
   };
   return cross(place, observation, (crossing) => report(leg, part, crossing));
@@ -221,6 +223,7 @@ function report(leg: Leg, part: GeofencePart, crossing: Crossing): void {
     startedAt: at,
     endedAt: at,
     noticedAt: leg.fix.time,
+    shownAt: leg.fix.time,
     evidence: {
       fixes,
       limitKmh: null,

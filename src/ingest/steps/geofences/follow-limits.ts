@@ -29,7 +29,9 @@ export function followLimits(state: TrackState, leg: Leg, { fix, here }: { fix: 
   if (isLeaving) return;
   const limit = decideLimit(here.flatMap(limitOf));
   if (!limit && !state.speeding) return;
-  state.speeding = followSpeed(state.speeding ?? null, { fix, kmh: leg.speedKmh, limit }, report) ?? undefined;
+  state.speeding =
+    followSpeed(state.speeding ?? null, { fix, kmh: leg.speedKmh, limit, intervals: state.intervals }, report) ??
+    undefined;
 }
 
 function limitOf({ part, place }: Met): Limit[] {
@@ -48,6 +50,7 @@ export function reportSpeeding(leg: Leg, { speeding, endedAt, fixes }: SpeedingN
     startedAt: speeding.first.time,
     endedAt,
     noticedAt: speeding.noticed,
+    shownAt: leg.fix.time,
     evidence: {
       fixes,
       limitKmh: speeding.limitKmh,

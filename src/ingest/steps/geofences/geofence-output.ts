@@ -12,6 +12,8 @@ export interface TrackGeofenceEvent {
   endedAt: number | null;
   /** Time of the fix that showed it. */
   noticedAt: number;
+  /** Time of the fix by which it is known so: of a speeding that has ended, the one that showed the end. */
+  shownAt: number;
   evidence: {
     fixes: readonly FixMark[];
     limitKmh: number | null;

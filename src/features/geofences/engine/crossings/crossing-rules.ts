@@ -1,13 +1,21 @@
 import { metersBetween } from '#platform/geo/great-circle.ts';
+import { usualInterval } from './usual-interval.ts';
 
 /** Times in milliseconds, speeds in km/h, distances in metres. */
 export const crossingRules = {
   /** Out, in for no or one fix, out again: it drove through if that took no longer, and was no faster. */
   passMs: 300_000,
+  /** Or that many of its own usual intervals, if that is more. */
+  passIntervals: 2.5,
   passKmh: 200,
   /** Of a fix that does not say how good it is. */
   accuracyM: 10,
 } as const;
+
+/** Whether ways that take so long, in milliseconds, may show that an asset drove through. */
+export function mayPass(ms: number, intervals: string | undefined): boolean {
+  return ms <= crossingRules.passMs || ms <= crossingRules.passIntervals * usualInterval(intervals);
+}
 
 /** A fix as evidence keeps it. Time in milliseconds since 1970, UTC. */
 export interface FixMark {
@@ -52,6 +60,8 @@ export interface FixObservation {
   wasInside: boolean;
   /** Where the way from the fix before passes through, as its first and last share inside and how many metres lie there; null: nowhere. */
   passage: { start: number; end: number; meters: number } | null;
+  /** Of the asset, before this fix: see `usual-interval.ts`. */
+  intervals: string | undefined;
   /** The same of the way by the one fix inside, in metres from where it came in to where it went out. */
   chordM: number;
 }
@@ -102,7 +112,7 @@ export function cutOff(place: GeofencePlace, at: number, happened: (crossing: Cr
 }
 
 function approach(observation: FixObservation, happened: (crossing: Crossing) => void): GeofencePlace | null {
-  const { fix, before } = observation;
+  const { fix, before, intervals } = observation;
   if (observation.isInside) {
     const place = begin(observation, fix.time);
     if (!observation.wasInside) return { ...place, phase: 'entering', first: fix, from: before };
@@ -110,7 +120,7 @@ function approach(observation: FixObservation, happened: (crossing: Crossing) =>
     return place;
   }
   const { passage } = observation;
-  if (before && passage && isPassage([before, fix], passage.meters)) {
+  if (before && passage && isPassage([before, fix], passage.meters, intervals)) {
     const at = (share: number) => Math.round(before.time + share * (fix.time - before.time));
     const place = { ...begin(observation, at(passage.start)), noticed: fix.time };
     enter(place, [before, fix], true, happened);
@@ -144,7 +154,7 @@ function settle(
   observation: FixObservation,
   happened: (crossing: Crossing) => void,
 ): GeofencePlace | null {
-  const { fix } = observation;
+  const { fix, intervals } = observation;
   const { from, first } = place;
   if (!first) return null;
   const inside: GeofencePlace = { ...place, phase: 'inside', noticed: fix.time, first: null, from: null };
@@ -155,7 +165,7 @@ function settle(
     bookStay(inside, fix.time, happened);
     return inside;
   }
-  if (from && observation.before && isPassage([from, first, fix], observation.chordM)) {
+  if (from && observation.before && isPassage([from, first, fix], observation.chordM, intervals)) {
     enter(inside, [from, first], true, happened);
     bookStay(inside, fix.time, happened);
     happened({ kind: 'left', place: inside, at: fix.time, fixes: [first, fix], passing: true });
@@ -200,9 +210,9 @@ function bookStay(place: GeofencePlace, to: number, happened: (crossing: Crossin
   place.bookedTo = to;
 }
 
-function isPassage(fixes: readonly FixMark[], metersInside: number): boolean {
+function isPassage(fixes: readonly FixMark[], metersInside: number, intervals: string | undefined): boolean {
   const [first, last] = [fixes[0], fixes.at(-1)];
-  if (!first || !last || last.time - first.time > crossingRules.passMs) return false;
+  if (!first || !last || !mayPass(last.time - first.time, intervals)) return false;
   const accuracy = Math.max(...fixes.map(({ accuracy_m }) => accuracy_m ?? crossingRules.accuracyM));
   return (
     metersInside > accuracy &&

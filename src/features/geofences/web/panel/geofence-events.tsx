@@ -120,15 +120,18 @@ function EventItem({ event, isChosen, onChoose }: EventItemProps) {
 /** What the evidence says beside its fixes. */
 function useNotes({ type, name, sub_geofence_id, ended_at, evidence, revised, disproved }: GeofenceEvent): string[] {
   const { t, duration, speed } = useGeofenceMessages();
-  const { limit_kmh, top_speed_kmh, duration_s, passing } = evidence;
+  const { limit_kmh, top_speed_kmh, duration_s, passing, seen_once } = evidence;
   const isSpeeding = type === 'speeding';
   return [
     sub_geofence_id !== null && t('stays.of_sub', { name }),
     isSpeeding && t('events.over', { top: speed(top_speed_kmh), limit: speed(limit_kmh) }),
     isSpeeding && ended_at === null && t('events.under_way'),
-    duration_s !== null && t(isSpeeding ? 'events.lasted' : 'events.stayed', { duration: duration(duration_s) }),
+    duration_s !== null &&
+      !seen_once &&
+      t(isSpeeding ? 'events.lasted' : 'events.stayed', { duration: duration(duration_s) }),
     type === 'exit' && top_speed_kmh !== null && t('stays.top', { speed: speed(top_speed_kmh) }),
     passing && t('events.passing'),
+    seen_once && t('events.seen_once'),
     disproved ? t('events.disproved') : revised && t('events.revised'),
   ].filter((note) => note !== false);
 }
