@@ -9,7 +9,7 @@ test('the table in docs/operations.md is what scripts/settings-docs.ts writes, w
   expect(rows.filter((row) => row.endsWith('|  |'))).toEqual([]);
   const named = rows.map((row) => /`([A-Z0-9_]+)`/.exec(row)?.[1]);
   const read = globSync('src/**/*.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): setting\(/gm)].map(([, name]) => name),
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?:setting|hosts)\(/gm)].map(([, name]) => name),
   );
   expect(named.toSorted()).toEqual(read.toSorted());
 });
