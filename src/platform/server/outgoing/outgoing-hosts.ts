@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
 import { BadSetting, readSettings, setting, type Environment } from '../settings.ts';
 
-const hosts = (meaning: string) =>
-  setting(
-    meaning,
-    z._default(
-      z
-        .string()
-        .check(
-          z.refine(
-            (given) => listHosts(given).every(isHostWithPort),
-            'it must be hosts with their port, such as erp.internal:8443 or 10.0.0.5:*, with spaces between',
-          ),
-        ),
-      '',
+const hosts = z._default(
+  z
+    .string()
+    .check(
+      z.refine(
+        (given) => listHosts(given).every(isHostWithPort),
+        'it must be hosts with their port, such as erp.internal:8443 or 10.0.0.5:*, with spaces between',
+      ),
     ),
-  );
+  '',
+);
 
 export const outgoingSettings = {
-  WEBHOOK_HOSTS: hosts('Hosts that webhooks may reach though they are private or without TLS'),
-  EMBED_HOSTS: hosts('Hosts of embedded pages that the portal may look at though they are private or without TLS'),
+  WEBHOOK_HOSTS: setting('Hosts that webhooks may reach though they are private or without TLS', hosts),
+  EMBED_HOSTS: setting(
+    'Hosts of embedded pages that the portal may look at though they are private or without TLS',
+    hosts,
+  ),
 };
 
 /** `host:port`, or `host:*`: these may be private, and spoken to without TLS. */
