@@ -9,7 +9,7 @@ import type { Worker } from './worker.ts';
 
 export const retentionSettings = {
   ADDRESS_DAYS: setting('Days for which answers of the geocoder are stored', number(90, 1, 3650)),
-  IMPORT_DAYS: setting('Days until a file to import is deleted', number(1, 1, 3650)),
+  IMPORT_HOURS: setting('Hours until a file to import is deleted', number(1, 1, 8760)),
   JOB_DAYS: setting('Days until a job that ended is deleted with its file', number(7, 1, 3650)),
   MAIL_DAYS: setting('Days until mail that was sent or given up is deleted', number(30, 1, 3650)),
   NOTIFICATION_DAYS: setting('Days until a notification is deleted', number(90, 1, 3650)),
@@ -17,6 +17,8 @@ export const retentionSettings = {
   UNSENT_MAIL_DAYS: setting('Days until other mail is deleted', number(90, 1, 3650)),
   WEBHOOK_DELIVERY_DAYS: setting('Days until the delivery of a webhook is deleted', number(30, 1, 3650)),
 };
+
+type RetentionSetting = keyof typeof retentionSettings;
 
 interface OldRows {
   table: keyof DB;
@@ -27,12 +29,11 @@ interface OldRows {
 }
 
 /** Rows that are deleted after a period. */
-export interface Retention extends OldRows {
-  /** How long rows are stored: a setting, or a fixed number of days. */
-  days: keyof typeof retentionSettings | number;
+export type Retention = OldRows & {
   /** The table belongs to no account. */
   isGlobal?: boolean;
-}
+  /** How long rows are stored: a setting, or a fixed number of days. */
+} & ({ days: RetentionSetting | number } | { hours: RetentionSetting });
 
 /** What the retention worker deletes of a feature: old rows, then files that no row names. */
 export interface Retained {
@@ -43,7 +44,8 @@ export interface Retained {
 /** Runs a statement and returns how many rows it deleted. */
 export type DeleteRows = (statement: string, values: readonly unknown[]) => Promise<number>;
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const batchRows = 5_000;
 
 /** @throws BadSetting */
@@ -73,16 +75,20 @@ export async function deleteOldRows(
   now: Date,
   isStopping = () => false,
 ): Promise<void> {
-  const { days } = retention;
-  const before = new Date(
-    now.getTime() - (typeof days === 'number' ? days : readSettings(retentionSettings)[days]) * dayMs,
-  );
+  const before = new Date(now.getTime() - retainMs(retention));
   if (retention.isGlobal) return deleteInBatches(deleteIn(db), retention, before);
   for (const accountId of await fetchAccountIds(db)) {
     if (isStopping()) return;
     const deleteRows: DeleteRows = (...statement) => inAccount(db, accountId, (own) => deleteIn(own)(...statement));
     await deleteInBatches(deleteRows, retention, before);
   }
+}
+
+function retainMs(retention: Retention): number {
+  const settings = readSettings(retentionSettings);
+  if ('hours' in retention) return settings[retention.hours] * hourMs;
+  const { days } = retention;
+  return (typeof days === 'number' ? days : settings[days]) * dayMs;
 }
 
 function deleteIn(db: Database): DeleteRows {

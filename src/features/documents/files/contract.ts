@@ -230,7 +230,8 @@ export const listFileHistory = endpoint('GET /files/{id}/history', adminAccess, 
 });
 
 export const getFileQuota = endpoint('GET /files/quota', adminAccess, {
-  summary: 'How many bytes the account’s files take, former contents and the bin among them, and how many they may.',
+  summary:
+    'How many bytes are stored of the account, documents with former ones and the bin, imports, results, photos and attachments, and how many may be.',
   reply: z.object({ used: z.int(), limit: z.int() }),
 });
 

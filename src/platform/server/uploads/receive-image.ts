@@ -29,5 +29,5 @@ export async function receiveImage(files: FileStore, request: Request, rules: Im
   const name = randomBytes(16).toString('hex');
   const place = `${rules.area}/${name}`;
   await files.write(place, picture);
-  return { name, discard: () => files.remove(place) };
+  return { name, size: picture.byteLength, discard: () => files.remove(place) };
 }

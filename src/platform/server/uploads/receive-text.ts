@@ -34,8 +34,9 @@ export async function receiveText(
   if (text === null) throw new Refusal('unsupported_type');
   const name = nameAccountFile(accountId);
   const place = `${area}/${name}`;
-  await files.write(place, new TextEncoder().encode(text));
-  return { name, text, fileName: sent.fileName, discard: () => files.remove(place) };
+  const bytes = new TextEncoder().encode(text);
+  await files.write(place, bytes);
+  return { name, size: bytes.byteLength, text, fileName: sent.fileName, discard: () => files.remove(place) };
 }
 
 /** A text that was received before; null where it is not there any more. */

@@ -2,6 +2,8 @@
 export interface Received {
   /** Random; within its area. */
   name: string;
+  /** Bytes, as stored. */
+  size: number;
   /** Takes it away again, where what it was for did not come about. */
   discard(): Promise<void>;
 }

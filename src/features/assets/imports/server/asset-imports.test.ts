@@ -274,9 +274,9 @@ test('files go a day after they were looked at', async () => {
   const { id } = await preview('code,unit\nA,UL-1\n');
   const mine = async () =>
     (await api.files.list('asset-imports')).filter(({ name }) => name.includes(account.id.replaceAll('-', '')));
-  await applyRetention(api, [importRetention([assetTable.area])], new Date(Date.now() + 23 * 3_600_000));
+  await applyRetention(api, [importRetention([assetTable.area])], new Date(Date.now() + 0.9 * 3_600_000));
   expect(await mine()).toHaveLength(1);
-  await applyRetention(api, [importRetention([assetTable.area])], new Date(Date.now() + 25 * 3_600_000));
+  await applyRetention(api, [importRetention([assetTable.area])], new Date(Date.now() + 2.1 * 3_600_000));
   expect(await mine()).toEqual([]);
   expect((await send(id, 'all')).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import { uniqueBy, updateVersioned, inAccount, type Database } from '#platform/s
 import type { listFileVersions, PortalFile } from '../contract.ts';
 import type { FileType } from '../file-types.ts';
 import { demandFolder } from './folders/folder-store.ts';
-import { demandRoom } from './uploads/room-store.ts';
+import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
 import type { Reading } from './folders/list-store.ts';
 
 const uniqueName = uniqueBy('name', 'files_name');

@@ -28,7 +28,7 @@ import { linkAddresses, makeLink, showLink, openLink } from './links/links.ts';
 import type { ScopeOf } from './links/link-store.ts';
 import { readFile, zipFiles } from './read-file.ts';
 import { auditInfected } from './uploads/refuse-infected.ts';
-import { fetchRoom } from './uploads/room-store.ts';
+import { fetchRoom } from '#platform/server/uploads/account-room-store.ts';
 import { scanWorker } from './uploads/scan-waiting.ts';
 import { readWords, textQueue } from './text/text-job.ts';
 import { fetchUpload } from './uploads/upload-store.ts';

@@ -45,7 +45,8 @@ export async function receiveShapes(
 /** Says what the file would draw, before a unit is chosen. */
 export async function importShapes(context: Context, received: ReceivedShapes): Promise<ImportPreview> {
   const row = { file: received.name, name: received.fileName };
-  const id = await insertImport(context, importArea, { ...row, bad: 0 });
+  const { size } = received;
+  const id = await insertImport(context, importArea, { ...row, size, bad: 0 });
   return { id, name: row.name, ...received.preview };
 }
 

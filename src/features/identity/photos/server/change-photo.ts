@@ -1,23 +1,28 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
+import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { photoArea } from './photo-area.ts';
-import { replacePhoto, type Shown } from './photo-store.ts';
+import { replacePhoto, type Shown, type StoredPhoto } from './photo-store.ts';
 
-/** Gives a person or something another photo, or none; the one before goes once that is committed. */
+/**
+ * Gives a person, an account or an asset another photo, or none; the one before goes once that is committed.
+ * @throws Refusal `validation_error` on `file` where the account has no room for it
+ */
 export async function changePhoto(
   context: Context,
   files: FileStore,
-  change: { shown: Shown; name: string | null },
+  change: { shown: Shown; photo: StoredPhoto | null },
 ): Promise<void> {
-  const { shown, name } = change;
-  const before = await replacePhoto(context, shown, name);
+  const { shown, photo } = change;
+  const before = await replacePhoto(context, shown, photo);
+  if (photo && shown.kind !== 'user') await demandRoom(context);
   await recordAudit(context, {
     action: 'update',
     entity: shown.kind,
     entity_id: shown.id,
     before: { photo: before },
-    after: { photo: name },
+    after: { photo: photo?.name ?? null },
   });
   if (before === null) return;
   // Where it cannot be removed now, the sweep will.

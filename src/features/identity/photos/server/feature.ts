@@ -27,12 +27,12 @@ export function photosFeature(files: FileStore, news: { live: Live; assetChanged
   const receivePicture = (request: Request) => receiveImage(files, request, { ...rules, cut: 'within' });
   const receiveAsset = (request: Request) => receiveImage(files, request, { ...rules, edge: assetEdge, cut: 'within' });
   const remove = async (context: Context, shown: Shown) => {
-    await changePhoto(context, files, { shown, name: null });
+    await changePhoto(context, files, { shown, photo: null });
     return undefined;
   };
-  const change = async (context: Context, shown: Shown, { name }: Received) => {
-    await changePhoto(context, files, { shown, name });
-    return { photo_url: contract.photoUrl(name) };
+  const change = async (context: Context, shown: Shown, photo: Received) => {
+    await changePhoto(context, files, { shown, photo });
+    return { photo_url: contract.photoUrl(photo.name) };
   };
   return {
     name: 'photos',

@@ -4,6 +4,12 @@ import type { Context, StreamContext } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 
 /** What a photo shows. */
+export interface StoredPhoto {
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
 export type Shown = { kind: 'user' | 'account' | 'asset'; id: string };
 
 const tables = { user: 'users', account: 'accounts', asset: 'assets' } as const;
@@ -12,11 +18,17 @@ const tables = { user: 'users', account: 'accounts', asset: 'assets' } as const;
  * Changes whose photo is which, and answers the one before.
  * @throws Refusal `not_found`
  */
-export async function replacePhoto({ db, scope }: Context, shown: Shown, name: string | null): Promise<string | null> {
+export async function replacePhoto(
+  { db, scope }: Context,
+  shown: Shown,
+  photo: StoredPhoto | null,
+): Promise<string | null> {
   const table = sql.table(tables[shown.kind]);
   const within = shown.kind === 'asset' ? sql`and account_id = ${scope.accountId} and deleted_at is null` : sql``;
+  // A person's belongs to no one account.
+  const size = shown.kind === 'user' ? sql`` : sql`, photo_size = ${photo?.size ?? 0}`;
   const { rows } = await sql<{ before: string | null }>`
-    update ${table} t set photo = ${name} from (select id, photo from ${table} where id = ${shown.id} ${within} for no key update) old
+    update ${table} t set photo = ${photo?.name ?? null} ${size} from (select id, photo from ${table} where id = ${shown.id} ${within} for no key update) old
     where t.id = old.id returning old.photo as before`.execute(db);
   const [row] = rows;
   if (!row) throw notFound();

@@ -56,7 +56,7 @@ export interface JobEnd {
   state: Extract<JobState, 'done' | 'failed'>;
   result?: Record<string, unknown> | null;
   error?: string | null;
-  file?: { stored: string; name: string; type: string } | null;
+  file?: { stored: string; name: string; type: string; size: number } | null;
   link?: string | null;
 }
 
@@ -67,7 +67,8 @@ export async function endJob(db: AccountTransaction, job: BegunJob, end: JobEnd)
     update long_jobs set state = ${state}, ended_at = clock_timestamp(), error_code = ${error},
       done = case when ${state} = 'done' then coalesce(total, done) else done end,
       result = ${result && JSON.stringify(result)}::jsonb,
-      link = ${link}, file = ${file?.stored ?? null}, file_name = ${file?.name ?? null}, file_type = ${file?.type ?? null}
+      link = ${link}, file = ${file?.stored ?? null}, file_name = ${file?.name ?? null}, file_type = ${file?.type ?? null},
+      file_size = ${file?.size ?? 0}
     where ${held(job)}`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -66,12 +66,16 @@ export function findJobFile(
   });
 }
 
-export async function insertJob({ db, scope, request }: Context, kind: string, payload: unknown): Promise<string> {
+export async function insertJob(
+  { db, scope, request }: Context,
+  { kind, payload, inputSize }: { kind: string; payload: unknown; inputSize: number },
+): Promise<string> {
   const { id } = await db
     .insertInto('long_jobs')
     .values({
       kind,
       payload: JSON.stringify(payload),
+      input_size: inputSize,
       created_by: scope.userId,
       unit_ids: scope.unitIds && [...scope.unitIds],
       address: request.address,

@@ -20,9 +20,10 @@ const openAtMost = 20;
 export interface LongJobs {
   /**
    * The work is queued in the context's transaction and begins after its commit; its person gets its progress.
+   * @param inputSize bytes of a stored file that the payload alone names
    * @throws Refusal `too_many_requests` where the account has too much under way
    */
-  start<P extends Schema>(context: Context, kind: JobKind<P>, payload: z.input<P>): Promise<Job>;
+  start<P extends Schema>(context: Context, kind: JobKind<P>, payload: z.input<P>, inputSize?: number): Promise<Job>;
   /**
    * The same work once more, for its maker, after it came to nothing.
    * @throws Refusal `not_found`, `forbidden`, `conflict`, `too_many_requests`
@@ -43,9 +44,9 @@ export function createLongJobs(jobs: Jobs, live: Live): LongJobs {
     return job;
   }
   return {
-    async start(context, kind, payload) {
+    async start(context, kind, payload, inputSize = 0) {
       await assertCapacity(context);
-      const jobId = await insertJob(context, kind.name, z.parse(kind.payload, payload));
+      const jobId = await insertJob(context, { kind: kind.name, payload: z.parse(kind.payload, payload), inputSize });
       return enqueue(context, await fetchJob(context, jobId));
     },
     async retry(context, id) {

@@ -132,7 +132,12 @@ async function endOf({ files }: RunnerDeps, { accountId }: BegunJob, outcome: Jo
   if (!file) return { state: 'done', result, link };
   const stored = nameAccountFile(accountId);
   await files.write(`${jobFileArea}/${stored}`, file.bytes);
-  return { state: 'done', result, link, file: { stored, name: file.name, type: file.type } };
+  return {
+    state: 'done',
+    result,
+    link,
+    file: { stored, name: file.name, type: file.type, size: file.bytes.byteLength },
+  };
 }
 
 /** @throws Refusal `forbidden` where they are no member any more */

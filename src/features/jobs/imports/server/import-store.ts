@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { conflict, notFound } from '#platform/errors.ts';
+import { conflict, notFound, Refusal } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Retained } from '#platform/server/retention.ts';
+import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
 
 export interface ImportRow {
   id: string;
@@ -12,13 +13,32 @@ export interface ImportRow {
   bad: number;
 }
 
-/** @param area where the file lies in the store */
-export async function insertImport({ db, scope }: Context, area: string, row: Omit<ImportRow, 'id'>): Promise<string> {
+/** Files of one person that wait between preview and import. */
+const waitingAtMost = 20;
+const waitS = 3_600;
+
+/**
+ * @param area where the file lies in the store
+ * @throws Refusal `too_many_requests` where too many files of the caller wait, `validation_error` on `file` without room
+ */
+export async function insertImport(
+  context: Context,
+  area: string,
+  row: Omit<ImportRow, 'id'> & { size: number },
+): Promise<string> {
+  const { db, scope } = context;
   const { id } = await db
     .insertInto('imports')
     .values({ ...row, area, created_by: scope.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await demandRoom(context);
+  const { rows } = await sql<{ waiting: number; oldest_s: number }>`
+    select count(*)::int as waiting, extract(epoch from now() - min(created_at))::int as oldest_s from imports
+    where account_id = ${scope.accountId} and created_by = ${scope.userId} and job_id is null
+      and created_at > now() - make_interval(secs => ${waitS})`.execute(db);
+  const { waiting = 0, oldest_s = 0 } = rows[0] ?? {};
+  if (waiting > waitingAtMost) throw new Refusal('too_many_requests', { retryAfterS: Math.max(1, waitS - oldest_s) });
   return id;
 }
 
@@ -66,11 +86,12 @@ export async function holdImports({ db, scope }: Context, area: string): Promise
   await sql`select pg_advisory_xact_lock(hashtext(${area}), hashtext(${scope.accountId}))`.execute(db);
 }
 
-/** Files of some areas are deleted a day after they were looked at, whether they were run or not. */
+/** Files of some areas are deleted an hour after their preview, whether they were run or not; one that a job may read stays. */
 export function importRetention(areas: readonly string[]): Retained {
-  const keepIf = `area not in (${areas.map((area) => `'${area}'`).join()})`;
+  const keepIf = `area not in (${areas.map((area) => `'${area}'`).join()}) or exists (
+    select from long_jobs j where j.account_id = imports.account_id and j.id = imports.job_id and j.ended_at is null)`;
   return {
-    retention: [{ table: 'imports', column: 'created_at', days: 'IMPORT_DAYS', keepIf }],
+    retention: [{ table: 'imports', column: 'created_at', hours: 'IMPORT_HOURS', keepIf }],
     fileAreas: areas.map((area) => ({ area, table: 'imports', column: 'file' })),
   };
 }

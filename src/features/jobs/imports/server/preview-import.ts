@@ -33,11 +33,11 @@ export async function receiveTable<Column extends string>(
 export async function previewImport<Column extends string>(
   context: Context,
   source: TableImport<Column, JudgedLine<Column>>,
-  { name: file, fileName: name, table }: ReceivedTable<Column>,
+  { name: file, size, fileName: name, table }: ReceivedTable<Column>,
 ): Promise<Preview> {
   const lines = await source.judge(context, table);
   const counts = countOutcomes(lines);
-  const id = await insertImport(context, source.area, { file, name, bad: counts.bad });
+  const id = await insertImport(context, source.area, { file, size, name, bad: counts.bad });
   const ignored = table.titles.filter((title, at) => table.columns[at] === null && title.trim() !== '');
   return {
     id,

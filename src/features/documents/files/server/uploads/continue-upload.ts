@@ -77,7 +77,7 @@ export async function receiveWhole(
 ): Promise<ReceivedWhole> {
   const read = () => findWhole(db, scope, id);
   const whole = await read();
-  const finished = { name: id, document: null, discard: async () => undefined };
+  const finished = { name: id, size: whole.size, document: null, discard: async () => undefined };
   if (whole.fileId !== null) return finished;
   if (whole.offset !== whole.size) throw conflict();
   const bytes = await readPieces(files, whole.pieces);

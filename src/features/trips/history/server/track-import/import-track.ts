@@ -3,6 +3,7 @@ import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
 import { receiveText, type ReceivedText } from '#platform/server/uploads/receive-text.ts';
 import { limits } from '../../contract.ts';
 import { readTrack } from './read-track.ts';
@@ -26,12 +27,15 @@ interface TrackImportDeps {
   kind: TrackKind;
 }
 
-/** Puts the track down as long work. @throws Refusal `not_found` for an asset outside the scope */
+/** Puts the track down as long work. @throws Refusal `not_found` for an asset outside the scope, `validation_error` without room */
 export async function importTrack(
   context: Context,
   { longJobs, kind }: TrackImportDeps,
   { assetId, received }: { assetId: string; received: ReceivedText },
 ): Promise<Job> {
   await demandVisibleAsset(context, assetId);
-  return longJobs.start(context, kind, { asset_id: assetId, file: received.name, name: received.fileName });
+  const payload = { asset_id: assetId, file: received.name, name: received.fileName };
+  const job = await longJobs.start(context, kind, payload, received.size);
+  await demandRoom(context);
+  return job;
 }
