@@ -12,7 +12,15 @@ export const attemptLimits = {
   address: 100,
   /** From addresses that are new to the e-mails they try, all together. */
   overall: 5_000,
+  /** Sign-ins of one e-mail from one address, right ones among them: each costs a hash and a session. */
+  repeated: 30,
 } as const;
+
+/** Refreshes of one session within `windowS`: one in a quarter of an hour is usual. */
+export const refreshLimit = 60;
+
+/** Sessions of one person that last; the one unused longest ends for the next. */
+export const sessionsPerPerson = 50;
 
 /** For how long an address is familiar after a sign-in from it. */
 export const familiarDays = 90;

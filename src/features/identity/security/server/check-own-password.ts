@@ -13,10 +13,10 @@ import { fetchOwnPassword, type OwnPassword } from './own-password-store.ts';
 export async function checkOwnPassword({ db, scope, request }: StreamContext, password: string): Promise<OwnPassword> {
   const own = await fetchOwnPassword(db, scope.userId);
   if (own.ad) throw forbidden();
-  refuseWhenHashingIsFull();
+  refuseWhenHashingIsFull(own.id);
   const { count, waitS } = await countAttempt(db, `own-password:${own.id}`, changeLimits.windowS);
   if (count > changeLimits.tries) throw new Refusal('too_many_requests', { retryAfterS: waitS });
-  if (!(await verifyPassword(own.hash, password))) {
+  if (!(await verifyPassword(own.hash, password, own.id))) {
     request.log.warn({ user_id: own.id, address: request.address }, 'the present password was wrong');
     throw new Refusal('current_password_invalid');
   }

@@ -50,6 +50,11 @@ export async function lowerAttempts(db: Database, attempt: Attempt): Promise<voi
   }
 }
 
+/** Counts every sign-in of an e-mail from an address, right or wrong: nobody raises it for another address. */
+export function countRepeated(db: Database, attempt: Attempt): Promise<{ count: number; waitS: number }> {
+  return countAttempt(db, keyOf('familiar', attempt).replace('familiar', 'repeated'), attemptLimits.windowS);
+}
+
 /** Seconds until the window of an address is over. */
 export async function addressWaitS(db: Database, address: string): Promise<number> {
   const { rows } = await sql<{ wait_s: number }>`

@@ -1,7 +1,8 @@
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Token } from '../contract.ts';
-import { insertSession } from './session-store.ts';
+import { sessionsPerPerson } from '../attempt-rules.ts';
+import { endOldestSessions, insertSession } from './session-store.ts';
 import { newPair } from './tokens.ts';
 import { tokenOf } from './token-reply.ts';
 
@@ -12,5 +13,7 @@ export async function beginSession(
   request: RequestInfo,
 ): Promise<Token> {
   const pair = newPair(tokenKey);
-  return tokenOf(pair, await insertSession(db, person, pair, request));
+  const times = await insertSession(db, person, pair, request);
+  await endOldestSessions(db, person.userId, sessionsPerPerson);
+  return tokenOf(pair, times);
 }

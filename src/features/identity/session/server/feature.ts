@@ -19,6 +19,8 @@ export const sessionRetention: readonly Retention[] = [
     isGlobal: true,
   },
   { table: 'sign_in_attempts', column: 'window_ends_at', days: 0, isGlobal: true },
+  // The API stores the answer of a repeatable call for a day.
+  { table: 'idempotency_keys', column: 'created_at', days: 1 },
 ];
 
 /** Signing in and out, and who is signed in. */

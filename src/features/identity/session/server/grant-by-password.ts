@@ -2,11 +2,12 @@ import { normalizeEmail, refuseWhenHashingIsFull, verifyPassword } from '#featur
 import { code, invalid, Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
-import { overLimit } from '../attempt-rules.ts';
+import { addressGroup, attemptLimits, overLimit } from '../attempt-rules.ts';
 import type { PasswordGrant, Token } from '../contract.ts';
 import {
   addressWaitS,
   chooseAccount,
+  countRepeated,
   findCandidate,
   lowerAttempts,
   raiseAttempts,
@@ -27,7 +28,7 @@ export async function grantByPassword(
   grant: PasswordGrant,
   request: RequestInfo,
 ): Promise<Token> {
-  refuseWhenHashingIsFull();
+  refuseWhenHashingIsFull(addressGroup(request.address));
   const email = normalizeEmail(grant.username);
   const { person, familiar } = await findCandidate(db, email, request.address);
   const attempt: Attempt = { email, address: request.address, familiar };
@@ -60,6 +61,8 @@ async function isLocked(db: Database, attempt: Attempt, request: RequestInfo): P
   if (over.includes('address')) {
     throw new Refusal('too_many_requests', { retryAfterS: await addressWaitS(db, request.address) });
   }
+  const { count, waitS } = await countRepeated(db, attempt);
+  if (count > attemptLimits.repeated) throw new Refusal('too_many_requests', { retryAfterS: waitS });
   return over.length > 0;
 }
 
@@ -72,7 +75,7 @@ interface Check {
 /** A password that load left unchecked is not counted against anybody. */
 async function checkPassword(db: Database, { attempt, person, password }: Check): Promise<boolean> {
   try {
-    return await verifyPassword(person?.password_hash ?? null, password);
+    return await verifyPassword(person?.password_hash ?? null, password, addressGroup(attempt.address));
   } catch (error) {
     await lowerAttempts(db, attempt);
     throw error;

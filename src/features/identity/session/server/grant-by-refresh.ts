@@ -1,15 +1,18 @@
+import type { Database } from '#platform/server/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { RefreshGrant, Token } from '../contract.ts';
 import type { SessionDeps } from './deps.ts';
-import { endFamilyOf, findRotated, rotateSession } from './session-store.ts';
-import { successorOf } from './tokens.ts';
+import { attemptLimits, refreshLimit } from '../attempt-rules.ts';
+import { countAttempt } from './attempt-store.ts';
+import { endFamilyOf, findRotated, rotateSession, type SessionTimes } from './session-store.ts';
+import { successorOf, type TokenPair } from './tokens.ts';
 import { tokenOf } from './token-reply.ts';
 
 /**
  * Turns a refresh token into its one successor. The token spent just before gets the same successor again for a moment, since
  * a copied tab owns it too and an answer can be lost; any other spent one is a theft, and ends the whole family.
- * @throws Refusal `invalid_grant`
+ * @throws Refusal `invalid_grant`, `too_many_requests` for a session that refreshes without end
  */
 export async function grantByRefresh(
   { db, live, tokenKey }: SessionDeps,
@@ -18,7 +21,7 @@ export async function grantByRefresh(
 ): Promise<Token> {
   const spent = grant.refresh_token;
   const next = successorOf(tokenKey, spent);
-  const times = (await rotateSession(db, spent, next)) ?? (await findRotated(db, spent, next));
+  const times = (await rotate(db, spent, next)) ?? (await findRotated(db, spent, next));
   if (times) return tokenOf(next, times);
 
   const ended = await endFamilyOf(db, spent);
@@ -27,4 +30,15 @@ export async function grantByRefresh(
     live.accessChanged({ sessionId: ended.sessionId });
   }
   throw new Refusal('invalid_grant');
+}
+
+/** Over the limit the token stays as it was, and is good once the window is over. */
+function rotate(db: Database, spent: string, next: TokenPair): Promise<SessionTimes | null> {
+  return db.transaction().execute(async (transaction) => {
+    const times = await rotateSession(transaction, spent, next);
+    if (!times) return null;
+    const { count, waitS } = await countAttempt(transaction, `refresh:${times.sessionId}`, attemptLimits.windowS);
+    if (count > refreshLimit) throw new Refusal('too_many_requests', { retryAfterS: waitS });
+    return times;
+  });
 }

@@ -41,6 +41,14 @@ export async function insertSession(
   return timesOf(rows) ?? unexpected();
 }
 
+/** Ends the sessions of a person that were unused longest, beyond so many that last. */
+export async function endOldestSessions(db: Database, userId: string, most: number): Promise<void> {
+  await sql`
+    update sessions set ended_at = clock_timestamp() where id in (
+      select id from sessions where user_id = ${userId} and ended_at is null and expires_at > clock_timestamp()
+      order by coalesce(last_used_at, created_at) desc, id desc offset ${most})`.execute(db);
+}
+
 /**
  * Spends a refresh token for its successor, in one statement: of any number of parallel uses one succeeds.
  * @returns null where the token is not the live one of a session that stands

@@ -8,8 +8,8 @@ export const lifetimes = {
   idle: 14 * 86_400,
   /** A session, however much it is used. */
   session: 90 * 86_400,
-  /** In which a spent refresh token is given its successor once more: a copied tab, an answer that was lost. */
-  grace: 10,
+  /** In which a spent refresh token is given its successor once more: a copied tab, an answer lost in a restart under load. */
+  grace: 60,
 } as const;
 
 /** A refresh token with the access token that goes with it, as they travel and as they are stored. */

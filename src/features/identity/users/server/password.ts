@@ -6,11 +6,12 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
 
-/** Hashes at once (each holds 19 MiB and one of libuv's four threads), and those that may wait for their turn. */
-export const hashing = { atOnce: 2, waiting: 48 } as const;
+/** Hashes at once (each holds 19 MiB and one of libuv's four threads), and those that may wait, in all and of one sender. */
+export const hashing = { atOnce: 2, waiting: 48, waitingOfOne: 12 } as const;
 const retryAfterS = 2;
 
-const turns = { running: 0, waiting: [] as (() => void)[], hashed: 0 };
+/** Waiting hashes by sender; senders are served in turn. */
+const turns = { running: 0, waiting: new Map<string, (() => void)[]>(), hashed: 0 };
 
 /** What is checked where there is no password to check: a hash that no password gives, for the same work and time. */
 const nobody = encode(randomBytes(saltBytes), randomBytes(keyBytes));
@@ -22,10 +23,14 @@ export function countHashes(): number {
 
 /**
  * Refuses before any work is done, so that a storm is answered quickly.
+ * @param sender the group of addresses that asks
  * @throws Refusal `too_many_requests`
  */
-export function refuseWhenHashingIsFull(): void {
-  if (turns.waiting.length >= hashing.waiting) throw new Refusal('too_many_requests', { retryAfterS });
+export function refuseWhenHashingIsFull(sender = ''): void {
+  const own = turns.waiting.get(sender)?.length ?? 0;
+  const all = [...turns.waiting.values()].reduce((sum, { length }) => sum + length, 0);
+  if (all >= hashing.waiting || (sender !== '' && own >= hashing.waitingOfOne))
+    throw new Refusal('too_many_requests', { retryAfterS });
 }
 
 /** The password as a PHC string (`$argon2id$…`), with a salt of its own. */
@@ -36,18 +41,19 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password is the one behind a PHC string. Null stands for nobody's: false, after the same work.
+ * @param sender the group of addresses that asks: none fills the queue for others
  * @throws Refusal `too_many_requests` where too many wait already
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null, password: string, sender = ''): Promise<boolean> {
   const known = decode(stored ?? nobody);
   if (!known) throw new Error('A stored password hash cannot be read');
   const { key, ...parameters } = known;
-  const derived = await derive(password, { ...parameters, tagLength: key.length });
+  const derived = await derive(password, { ...parameters, tagLength: key.length }, sender);
   return timingSafeEqual(derived, key) && stored !== null;
 }
 
-async function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
-  await takeTurn();
+async function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>, sender = ''): Promise<Buffer> {
+  await takeTurn(sender);
   try {
     turns.hashed += 1;
     return await argon2id({ message: Buffer.from(password.normalize('NFKC'), 'utf8'), ...parameters });
@@ -62,20 +68,26 @@ function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   });
 }
 
-async function takeTurn(): Promise<void> {
+async function takeTurn(sender: string): Promise<void> {
   if (turns.running < hashing.atOnce) {
     turns.running += 1;
     return;
   }
-  refuseWhenHashingIsFull();
-  await new Promise<void>((resolve) => turns.waiting.push(resolve));
+  refuseWhenHashingIsFull(sender);
+  await new Promise<void>((resolve) => turns.waiting.set(sender, [...(turns.waiting.get(sender) ?? []), resolve]));
 }
 
-/** The turn passes on to the one that waits longest. */
+/** The place passes on to the sender that was served longest ago. */
 function endTurn(): void {
-  const next = turns.waiting.shift();
-  if (next) next();
-  else turns.running -= 1;
+  const [first] = turns.waiting;
+  if (!first) {
+    turns.running -= 1;
+    return;
+  }
+  const [sender, [next, ...others]] = first;
+  turns.waiting.delete(sender);
+  if (others.length > 0) turns.waiting.set(sender, others);
+  next?.();
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
