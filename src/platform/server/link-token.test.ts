@@ -20,6 +20,8 @@ test('a changed link opens nothing, whichever character was changed', () => {
     const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
     expect(readLinkToken(key, 'password', changed)).toBeNull();
   }
+  for (const spelling of [`${token}=`, `${token}==`, `${token}.`, `+${token}`, ` ${token}`, `${token}\n`])
+    expect(readLinkToken(key, 'password', spelling)).toBeNull();
   for (const bad of ['', 'A', token.slice(1), `${token}AAAA`, '%00', 'ação'])
     expect(readLinkToken(key, 'password', bad)).toBeNull();
 });

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { addSafeHeaders, contentPolicy } from './safe-headers.ts';
 
-function headersOf(type: string, { isSecure = true, own = '' } = {}) {
-  const headers = new Headers({ 'content-type': type, ...(own && { 'content-security-policy': own }) });
+function headersOf(type: string, { isSecure = true, own = '', disposition = '' } = {}) {
+  const headers = new Headers({
+    'content-type': type,
+    ...(own && { 'content-security-policy': own }),
+    ...(disposition && { 'content-disposition': disposition }),
+  });
   addSafeHeaders(headers, isSecure);
   return Object.fromEntries(headers);
 }
@@ -54,4 +58,15 @@ test('a page keeps its own policy: scripts by nonce, nothing from elsewhere but 
 test('https is for a year and for every host below, and is not spoken of where there is none', () => {
   expect(headersOf('text/html')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(headersOf('text/html', { isSecure: false })['strict-transport-security']).toBeUndefined();
+});
+
+test('a download of any type is nobody in a sandbox', () => {
+  for (const type of ['application/pdf', 'text/html', 'image/svg+xml', 'application/json'])
+    expect(headersOf(type, { disposition: 'attachment; filename="a"' })['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
+});
+
+test('no answer may use what a page of ours does not', () => {
+  expect(headersOf('text/html')['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(self\)$/);
 });

@@ -1,3 +1,20 @@
+/** What no page of ours uses; the place of the reader is shown on the map. */
+const permissions = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
 const nothingRuns = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
 /** A script may be a worker's, which its file's policy would bind; a drawing is styled inside. */
 const notFramed = `object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
@@ -8,7 +25,9 @@ export function addSafeHeaders(headers: Headers, isSecure: boolean): void {
   headers.set('referrer-policy', 'no-referrer');
   headers.set('cross-origin-opener-policy', 'same-origin');
   headers.set('cross-origin-resource-policy', 'same-origin');
-  const policy = policyOf(headers.get('content-type') ?? '');
+  headers.set('permissions-policy', `${permissions}, geolocation=(self)`);
+  const isDownload = headers.get('content-disposition')?.startsWith('attachment') === true;
+  const policy = isDownload ? `${nothingRuns}; sandbox` : policyOf(headers.get('content-type') ?? '');
   if (policy !== null) headers.set('content-security-policy', policy);
   if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }

@@ -16,9 +16,11 @@ export const embedSandbox =
 /**
  * The page between ours and an embedded one. Ours frames nothing but itself; this one runs no script, and frames the hosts of the
  * account's list alone, also where the embedded page leads elsewhere.
- * @throws Refusal `not_found` for what was tampered with, is too old or was never ours
+ * @throws Refusal `not_found` for what was tampered with, is too old, was never ours, or is opened as a page of its own
  */
 export function embedPage(linkKey: Buffer, request: Request): Response {
+  // A foreign page below our own address is for frames alone. Browsers say what for, but not over plain HTTP.
+  if ((request.headers.get('sec-fetch-dest') ?? 'iframe') !== 'iframe') throw notFound();
   const token = new URL(request.url).pathname.split('/').at(-1) ?? '';
   const embedding = readEmbedToken(linkKey, token, Date.now());
   if (!embedding) throw notFound();

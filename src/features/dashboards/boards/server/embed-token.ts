@@ -19,6 +19,8 @@ export function readEmbedToken(key: Buffer, token: string, now: number): Embeddi
   const expected = sign(key, said);
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  // Base64 has other spellings of the same bytes.
+  if (token !== `${said}.${given.toString('base64url')}`) return null;
   const { until, ...embedding } = z.parse(claim, JSON.parse(Buffer.from(said, 'base64url').toString()));
   return until < now ? null : embedding;
 }

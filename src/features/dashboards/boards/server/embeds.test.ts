@@ -95,3 +95,17 @@ test('a page that the portal cannot reach may be framed or not: the browser will
   const id = idOf(await embed('https://unreachable.invalid.example/'));
   expect(await api.call(contract.getFraming, { ...admin(), params: { id } })).toEqual({ framing: 'unknown' });
 });
+
+test('a frame opens in a frame alone, and by its own spelling', async () => {
+  await list('bi.example');
+  const { frame_url } = await look(idOf(await embed('https://bi.example/report')));
+  const path = frame_url?.replace('/api/v1', '') ?? '';
+  const open = async (address: string, headers: Record<string, string> = {}) =>
+    (await api.request(address, { headers })).status;
+  expect(await open(path, { 'sec-fetch-dest': 'iframe' })).toBe(200);
+  // Over plain HTTP browsers do not say.
+  expect(await open(path)).toBe(200);
+  for (const place of ['document', 'object', 'embed', 'script'])
+    expect(await open(path, { 'sec-fetch-dest': place })).toBe(404);
+  for (const spelling of [`${path}=`, `${path}==`]) expect(await open(spelling)).toBe(404);
+});
