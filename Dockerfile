@@ -1,10 +1,10 @@
 FROM node:26-slim AS build
 WORKDIR /patio
 COPY package.json package-lock.json ./
-RUN npm install --no-save --include=dev --no-audit --no-fund
+RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund
 COPY . .
 RUN npx react-router build && node scripts/build-viewer.ts && node scripts/build-tiles.ts
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-*
+RUN npm prune --ignore-scripts --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-*
 
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0

@@ -18,7 +18,7 @@ export const benchPassword = 'bench-password';
 
 export async function setUpAccount(portal: PortalProcess, assetCount: number, name = 'bench'): Promise<BenchAccount> {
   const email = `${name}@example.com`;
-  await portal.runAccount(['create', '--name', 'Bench', '--email', email, '--password', benchPassword]);
+  await portal.runAccount(['create', '--name', 'Bench', '--email', email], { ACCOUNT_PASSWORD: benchPassword });
   const token = await signIn(portal.base, email);
   const unit = await post(portal.base, token, createUnit, { code: 'UL-1', name: 'Bench' });
   const assets: { id: string; code: string }[] = [];

@@ -21,7 +21,7 @@ export interface PortalProcess {
   /** Ends it as a power cut would: no signal that it could hear. */
   kill(): Promise<void>;
   /** Runs `npm run account -- …` on the same data folder. */
-  runAccount(args: string[]): Promise<void>;
+  runAccount(args: string[], more?: Record<string, string>): Promise<void>;
   /** Stops it and removes its data. */
   end(): Promise<void>;
 }
@@ -69,10 +69,10 @@ export async function createPortalProcess(
     },
     stop: () => stop('SIGINT'),
     kill: () => stop('SIGKILL'),
-    async runAccount(args) {
+    async runAccount(args, more = {}) {
       const tool = spawn(process.execPath, ['src/app/account.ts', ...args], {
         cwd: repository,
-        env,
+        env: { ...env, ...more },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       const [code] = await once(tool, 'exit');

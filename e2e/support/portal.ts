@@ -94,19 +94,11 @@ export async function startPortal({ demo, sso = false }: PortalOptions): Promise
         email: `${randomBytes(6).toString('hex')}@e2e.example`,
         password: randomBytes(12).toString('base64url'),
       };
-      const args = [
-        'src/app/account.ts',
-        'create',
-        '--name',
-        name,
-        '--email',
-        email,
-        // As one word: it may begin with a dash.
-        `--password=${password}`,
-        '--person',
-        'Ana Souza',
-      ];
-      await promisify(execFile)(process.execPath, args, { cwd: root, env: environment });
+      const args = ['src/app/account.ts', 'create', '--name', name, '--email', email, '--person', 'Ana Souza'];
+      await promisify(execFile)(process.execPath, args, {
+        cwd: root,
+        env: { ...environment, ACCOUNT_PASSWORD: password },
+      });
       return { name, email, password };
     },
     async signIn({ email, password }) {

@@ -13,13 +13,12 @@ import { readBackupSettings } from './backup/backup-settings.ts';
 import { createFirstAdmin, readRequest, type Made } from './first-admin.ts';
 
 const usage =
-  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--password …] [--locale pt] [--time-zone America/Sao_Paulo], or npm run account -- rebuild --account ID';
+  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--locale pt] [--time-zone America/Sao_Paulo], with the first password in ACCOUNT_PASSWORD or made up, or npm run account -- rebuild --account ID';
 
 const options = {
   name: { type: 'string' },
   email: { type: 'string' },
   person: { type: 'string' },
-  password: { type: 'string' },
   account: { type: 'string' },
   locale: { type: 'string' },
   'time-zone': { type: 'string' },
@@ -29,7 +28,9 @@ try {
   const { verb, values } = readArguments();
   if (verb === 'rebuild') process.exitCode = await rebuild(values.account ?? '');
   else {
-    const request = readRequest({ ...values, timeZone: values['time-zone'] });
+    // An argument would show among the machine's processes and in the shell's history.
+    const password = environment['ACCOUNT_PASSWORD'] || undefined;
+    const request = readRequest({ ...values, password, timeZone: values['time-zone'] });
     printCreated(await withDatabase((url) => withConnection(url, (db) => createFirstAdmin(db, request))));
   }
 } catch (error) {

@@ -39,7 +39,7 @@ export function readRequest(given: {
   name?: string;
   email?: string;
   person?: string;
-  password?: string;
+  password?: string | undefined;
   locale?: string;
   timeZone?: string | undefined;
 }): FirstAdminRequest {
@@ -62,7 +62,7 @@ export function readRequest(given: {
         : read(
             newPassword,
             given.password,
-            `--password must have ${limits.passwordMin} to ${limits.passwordMax} characters; leave it out to have one made.`,
+            `ACCOUNT_PASSWORD must have ${limits.passwordMin} to ${limits.passwordMax} characters; leave it out to have one made.`,
           ),
     locale: readGiven(locale, given.locale, `--locale must be one of ${locales.join(', ')}.`),
     timeZone: readGiven(timeZone, given.timeZone, '--time-zone must be the name of a zone, such as America/Sao_Paulo.'),

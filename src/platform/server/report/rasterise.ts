@@ -18,7 +18,12 @@ export async function rasterise(pictures: readonly { picture: Picture; radius?: 
     svg: svgOf(picture, radius),
     pixels: Math.ceil(picture.width * pixelsPerPoint),
   }));
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'ignore'], timeout: timeoutMs });
+  // Of the portal's settings, secrets among them, it knows nothing.
+  const child = spawn(process.execPath, [program], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: timeoutMs,
+  });
   const [answer] = await Promise.all([buffer(child.stdout), once(child), child.stdin.end(JSON.stringify(drawings))]);
   return z.parse(pngs, JSON.parse(answer.toString('utf8'))).map((png) => Buffer.from(png, 'base64'));
 }
