@@ -182,6 +182,24 @@ test('OsmAnd: a device that nobody assigned is refused as Traccar does, and show
   expect(seen).toEqual([{ device_id: 'stranger', protocol: 'osmand', times: expect.anything(), latitude: 1 }]);
 });
 
+test('so many unassigned devices of an account are stored at most', async () => {
+  await harness.rows(
+    `insert into unassigned_devices (account_id, device_id, protocol)
+     select $1, 'invented ' || n, 'osmand' from generate_series(1, 1100) n on conflict do nothing`,
+    [harness.accountId],
+  );
+  expect(await call(`/ingest/osmand/${key}?id=one-more&lat=1&lon=2`)).toMatchObject({ status: 400 });
+  expect(await call(`/ingest/osmand/${key}?id=stranger&lat=3&lon=2`)).toMatchObject({ status: 400 });
+  const seen = await harness.rows(
+    `select device_id, latitude from unassigned_devices where account_id = $1 and device_id in ('one-more', 'stranger')`,
+    [harness.accountId],
+  );
+  expect(seen).toEqual([{ device_id: 'stranger', latitude: 3 }]);
+  await harness.rows(`delete from unassigned_devices where account_id = $1 and device_id like 'invented %'`, [
+    harness.accountId,
+  ]);
+});
+
 test('Traccar by unique id; one that nobody assigned is answered, so that it is not repeated, and shown', async () => {
   const forward = (uniqueId: string) =>
     JSON.stringify({

@@ -68,9 +68,14 @@ export interface UnassignedDevice {
   place: { latitude: number; longitude: number } | null;
 }
 
+/** Rows of an account: whoever has its key may name as many devices as they like. */
+export const unassignedAtMost = 1_000;
+
 export async function recordUnassigned(pool: Pool, device: UnassignedDevice): Promise<void> {
   await pool.query(
-    `insert into unassigned_devices as d (account_id, device_id, protocol, latitude, longitude) values ($1, $2, $3, $4, $5)
+    `insert into unassigned_devices as d (account_id, device_id, protocol, latitude, longitude) select $1, $2, $3, $4, $5
+       where (select count(*) from unassigned_devices where account_id = $1) < ${unassignedAtMost}
+         or exists (select from unassigned_devices where account_id = $1 and device_id = $2)
      on conflict (account_id, device_id) do update set protocol = excluded.protocol, last_seen_at = now(), times = d.times + 1,
        latitude = coalesce(excluded.latitude, d.latitude), longitude = coalesce(excluded.longitude, d.longitude)`,
     [

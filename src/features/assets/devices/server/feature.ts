@@ -6,4 +6,5 @@ import { fetchUnassignedDevices } from './device-store.ts';
 export const devicesFeature: Feature = {
   name: 'devices',
   bindings: [bind(listUnassignedDevices, (context) => fetchUnassignedDevices(context))],
+  retention: [{ table: 'unassigned_devices', column: 'last_seen_at', days: 90 }],
 };

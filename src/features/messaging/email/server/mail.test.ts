@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { addPerson } from '#testing/sign-in.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { createMailer, mailQueue, type MailDeps } from './mailer.ts';
 import { mailRetention } from './feature.ts';
 import { applyRetention } from '#platform/server/retention.ts';
@@ -64,6 +65,21 @@ const failed = (attempts: number) =>
   });
 
 describe('a mail', () => {
+  test('of an account is given up where its reader has left meanwhile', async () => {
+    const { id: accountId } = await mintAccount(api.db);
+    const member = { account_id: accountId, user_id: person.id, role: 'viewer' as const };
+    await api.db.insertInto('memberships').values(member).execute();
+    server.expect('refuses for now');
+    const mail = { userId: person.id, accountId, address: null, locale: null, content };
+    const mailer = createMailer(parts, createJobs(api.db));
+    await api.db.transaction().execute((transaction) => mailer.write(transaction, mail));
+    await failed(1);
+    await api.db.deleteFrom('memberships').where('user_id', '=', person.id).execute();
+    await hurry();
+    await until(async () => expect((await row())?.given_up_at).toBeInstanceOf(Date));
+    expect(received()).toHaveLength(0);
+  });
+
   test('reaches the server whole, to its reader alone, in both forms', async () => {
     await write();
     await settled();

@@ -68,8 +68,19 @@ export interface WaitingMail {
   created_at: Date;
 }
 
-/** Counts an attempt; null where the mail was sent or given up meanwhile, so that it is not sent twice. */
+/**
+ * Counts an attempt; null where the mail was sent or given up meanwhile, so that it is not sent twice, and where its reader has left
+ * the account that it is about while it waited.
+ */
 export async function takeMail(db: Database, id: string): Promise<WaitingMail | null> {
+  await sql`
+    update mails as m set given_up_at = now(), last_error = 'The reader is no active member of the account any more.'
+    where m.id = ${id} and m.sent_at is null and m.given_up_at is null and m.account_id is not null
+      and not exists (select from memberships as i join users as u on u.id = i.user_id and u.active
+        where i.account_id = m.account_id and i.user_id = m.user_id)
+      and not exists (select from membership_invitations as i where i.account_id = m.account_id and i.user_id = m.user_id)`.execute(
+    db,
+  );
   const { rows } = await sql<Omit<WaitingMail, 'locale' | 'content'> & { locale: string; content: unknown }>`
     update mails as m set attempts = attempts + 1
     from users as u
