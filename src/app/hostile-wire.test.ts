@@ -31,6 +31,7 @@ async function openPortal({ isForALook }: { isForALook: boolean }): Promise<type
     metrics: createMetrics(),
     readiness: async () => null,
     isForALook,
+    showsMetrics: true,
     api: api.parts,
     web: null,
   });
@@ -81,6 +82,20 @@ test.each(['application/x-www-form-urlencoded', 'application/json'])(
   },
 );
 
+test('a body is read of callers alone who are known', async () => {
+  const chunks = () => Array.from({ length: 2_000 }, () => 'a'.repeat(65_536));
+  const headers = { 'content-type': 'application/json' };
+  for (const token of ['made-up', account.viewer.token]) {
+    const answer = await overTheWire('/api/v1/api-keys', {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      chunks: chunks(),
+    });
+    expect(answer.statusCode).toBe(token === 'made-up' ? 401 : 403);
+    expect(answer.sent).toBeLessThan(16 * 1_048_576);
+  }
+});
+
 test('every answer that is no page says that nothing may run in it or frame it', async () => {
   for (const path of [
     '/api/v1/profile',
@@ -110,6 +125,17 @@ test('the figures are for this machine, not for whom a proxy speaks', async () =
   expect((await overTheWire('/metrics')).statusCode).toBe(200);
   for (const mark of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
     expect((await overTheWire('/metrics', { headers: { [mark]: 'for=203.0.113.9' } })).statusCode).toBe(404);
+});
+
+test('a name of elsewhere that leads to this machine reads neither figures nor the demo', async () => {
+  expect((await overTheWire('/metrics', { headers: { host: 'rebound.example' } })).statusCode).toBe(404);
+  expect((await overTheWire('/metrics', { headers: { host: 'localhost:3000' } })).statusCode).toBe(200);
+});
+
+test('an address that cannot be read is refused, and every line of the log is JSON', async () => {
+  for (const path of ['/%', '/api/v1/assets/%E0%A4%A', '/builds/%zz'])
+    expect((await overTheWire(path)).statusCode).toBe(400);
+  for (const line of logged) expect(() => JSON.parse(line) as unknown).not.toThrow();
 });
 
 test('a portal that came up with the demo by itself answers nobody for whom a proxy speaks', async () => {

@@ -22,7 +22,7 @@ import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { connect, type Database } from '#platform/server/database.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
 import { openDoor } from '#platform/server/http/door.ts';
-import { createMetrics } from '#platform/server/http/metrics.ts';
+import { createMetrics, type Metrics } from '#platform/server/http/metrics.ts';
 import { startJobWorker } from '#platform/server/jobs.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -95,11 +95,13 @@ await runProgram(async (program) => {
   const web = settings.roles.includes('web') ? await openWeb(settings, log, directory !== null) : null;
   if (web) program.onStop(() => web.stop());
   const metrics = createMetrics();
+  if (settings.metricsPort !== null) await serveMetrics(program, metrics, settings.metricsPort);
   const portal = createPortal({
     db,
     log,
     callers: rememberCallers(settings, log),
     metrics,
+    showsMetrics: settings.proxies === 0 && settings.publicUrl === null,
     isForALook: settings.isForALook,
     readiness: createReadiness({ db, dataFolder: settings.dataFolder, ingest }),
     api: { identification, bindings: features.flatMap((feature) => feature.bindings) },
@@ -127,6 +129,13 @@ await runProgram(async (program) => {
   program.say(greet({ product: settings.product, address, signIn: [...(demo?.signIn ?? []), ...corporate], setUp }));
   await demo?.drive(`http://127.0.0.1:${door.port}`);
 });
+
+/** Figures on a port of their own, which no proxy passes on. */
+async function serveMetrics(program: Program, metrics: Metrics, port: number): Promise<void> {
+  const door = await openDoor({ host: '127.0.0.1', port });
+  door.serve(() => metrics.show());
+  program.onStop(() => door.close(0));
+}
 
 /** Null `ingest`: this process takes no telemetry in. Null `history`: nor does it work on jobs. */
 function openIngest(program: Program, roles: readonly Role[], parts: ConstructorParameters<typeof Ingest>[0]) {

@@ -49,6 +49,10 @@ export const portalSettings = {
       'warn',
     ),
   ),
+  METRICS_PORT: setting(
+    'Port of 127.0.0.1 for `/metrics`; 0: `PORT` answers it where neither `PUBLIC_URL` nor `TRUST_PROXY` is set',
+    number(0, 0, 65535),
+  ),
   TRUST_PROXY: setting(
     'Number of your proxies before the portal; with an https `PUBLIC_URL` at least 1',
     number(0, 0, 10),
@@ -111,6 +115,8 @@ export interface PortalSettings {
   /** The demo came by itself: it is for this machine alone. */
   isForALook: boolean;
   logLevel: string;
+  /** Port of this machine for the figures alone; null: none. */
+  metricsPort: number | null;
   /** How many proxies of our own stand before us. */
   proxies: number;
   publicUrl: string | null;
@@ -161,6 +167,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     demo: settings.PATIO_DEMO ? settings.PATIO_DEMO === 'on' : isForALook(settings),
     isForALook: settings.PATIO_DEMO === undefined && isForALook(settings),
     logLevel: settings.LOG_LEVEL,
+    metricsPort: settings.METRICS_PORT || null,
     proxies: settings.TRUST_PROXY,
     publicUrl: settings.PUBLIC_URL ?? null,
     tokenKey: settings.TOKEN_KEY ?? null,

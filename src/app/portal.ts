@@ -18,6 +18,8 @@ export interface PortalParts {
   readiness(): Promise<string | null>;
   /** Answers this machine alone: the passwords of the demo in it are public. */
   isForALook: boolean;
+  /** Answers `/metrics` to this machine; behind a proxy a port of its own does. */
+  showsMetrics: boolean;
   api: Omit<AppParts, 'db' | 'log' | 'addressOf'>;
   /** Null in a process that serves no people. */
   web: WebParts | null;
@@ -42,13 +44,24 @@ const demoIsLocal =
   'This portal shows its demo, whose passwords are public, and answers its own machine alone. Start it with PUBLIC_URL to publish it without the demo, or with PATIO_DEMO=on to publish the demo.';
 
 /** Everything that the portal answers, on one port, without listening. */
-export function createPortal({ db, log, callers, metrics, readiness, isForALook, api, web }: PortalParts): Hono<Env> {
+export function createPortal({
+  db,
+  log,
+  callers,
+  metrics,
+  readiness,
+  isForALook,
+  showsMetrics,
+  api,
+  web,
+}: PortalParts): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (context, next) => {
     const started = performance.now();
     const request = context.req.raw;
     callers.note(request, context.env.incoming);
     if (isForALook && !callers.isLocal(request)) context.res = context.text(demoIsLocal, 403);
+    else if (!isDecodable(context.req.path)) context.res = context.text('Bad request.', 400);
     else await next();
     addSafeHeaders(context.res.headers, callers.isSecure(request));
     metrics.answered({
@@ -59,6 +72,8 @@ export function createPortal({ db, log, callers, metrics, readiness, isForALook,
     });
   });
   app.onError((error, context) => {
+    // Nobody waits for an answer any more.
+    if (context.req.raw.signal.aborted) return context.body(null, 400);
     // The area alone: a path may hold an ingest key.
     log.error({ err: error, area: areaOf(context.req.path) }, 'request failed');
     return context.text('There was an unexpected error on the server.', 500);
@@ -68,7 +83,9 @@ export function createPortal({ db, log, callers, metrics, readiness, isForALook,
     const problem = await readiness();
     return problem === null ? context.text('ok') : context.text(problem, 503);
   });
-  app.get('/metrics', (context) => (callers.isLocal(context.req.raw) ? metrics.show() : context.notFound()));
+  app.get('/metrics', (context) =>
+    showsMetrics && callers.isLocal(context.req.raw) ? metrics.show() : context.notFound(),
+  );
   app.get('/api/v1/*', compress());
   // The one page there: where a directory sends people back to.
   if (web) {
@@ -110,6 +127,15 @@ async function serveWeb(web: WebParts, request: HonoRequest): Promise<Response> 
 
 function serveFile(web: WebParts, request: HonoRequest): Promise<Response | null> {
   return web.files(request.path, request.header('accept-encoding') ?? null);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function areaOf(path: string): string {

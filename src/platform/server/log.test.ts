@@ -44,3 +44,17 @@ test('an error is reported with its kind, its words, its place and its cause; th
   expect(entry['err']).toMatchObject({ type: 'TypeError', message: 'failed: below' });
   expect(JSON.stringify(entry['err'])).toContain('log.test.ts');
 });
+
+test('what PostgreSQL quotes of rows and statements is left out', () => {
+  const failure = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
+    severity: 'ERROR',
+    code: '23505',
+    detail: 'Key (email)=(ana@customer.example) already exists.',
+    where: "unnamed portal parameter $1 = 'ana@customer.example'",
+    internalQuery: "select 'ana@customer.example'",
+    table: 'users',
+  });
+  const entry = written({ err: failure });
+  expect(JSON.stringify(entry)).not.toContain('ana@customer');
+  expect(entry['err']).toMatchObject({ code: '23505', table: 'users', message: failure.message });
+});

@@ -2,6 +2,8 @@ import pino from 'pino';
 
 /** Names under which secrets travel, whatever else stands in them; whatever stands under one is never written. */
 const secretName = /password|token|secret|authorization|cookie|(api|ingest|private)[_-]?key/i;
+/** Fields of PostgreSQL's errors that quote values of rows and statements. */
+const quotingFields: ReadonlySet<string> = new Set(['detail', 'where', 'internalQuery', 'hint', 'query', 'parameters']);
 /** What lies deeper is looked at by nobody, and left out. */
 const deepest = 8;
 const blank = '[redacted]';
@@ -27,8 +29,13 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth >= deepest) return blank;
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
-  const plain = value instanceof Error ? pino.stdSerializers.err(value) : value;
-  return Object.fromEntries(fieldsOf(plain, depth + 1));
+  if (value instanceof Error) return errorOf(value, depth);
+  return Object.fromEntries(fieldsOf(value, depth + 1));
+}
+
+function errorOf(error: Error, depth: number): object {
+  const fields = fieldsOf(pino.stdSerializers.err(error), depth + 1);
+  return Object.fromEntries(fields.filter(([name]) => !('severity' in error) || !quotingFields.has(name)));
 }
 
 function fieldsOf(value: object, depth: number): [string, unknown][] {

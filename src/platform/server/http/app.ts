@@ -25,7 +25,7 @@ import { readCookies } from './cookies.ts';
 import { answerOnce } from './idempotency-store.ts';
 import { KeyRates } from './key-rates.ts';
 import { describeApi } from './openapi.ts';
-import { readInput, readParams, readRaw, type RawInput } from './read-input.ts';
+import { readInput, readParams, readRaw, takesMemory, type RawInput } from './read-input.ts';
 import { asRefusal } from './refusals.ts';
 import { json, refuse, reply } from './replies.ts';
 
@@ -87,7 +87,6 @@ async function answer(
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal) return refuse(refusal);
-    // What its caller broke off is no defect.
     if (request.signal.aborted) return refuse(new Refusal('request_fatal'));
     parts.log.error({ err: error, request_id: id, path: binding.endpoint.path }, 'request failed');
     return refuse(new Refusal('internal'), id);
@@ -98,6 +97,7 @@ interface Call {
   info: RequestInfo;
   params: Record<string, string>;
 }
+type Incoming = Call & { request: Request };
 
 async function run(parts: RunningParts, binding: Binding, request: Request, { info, params }: Call): Promise<Response> {
   // Hono answers HEAD by the handler of GET: that must not open a stream nobody reads, nor end a session.
@@ -114,7 +114,7 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
       return binding.run(await keyContext(parts, binding.endpoint, request, info), request);
     case 'stream': {
       const token = bearer(request);
-      const raw = await readRaw(binding.endpoint, request, params);
+      const raw = await readKnown(parts, binding.endpoint, { request, info, params });
       return admit(parts, binding.endpoint, token, async () => {
         const context = await openContext(parts, binding.endpoint, { request, info });
         return binding.run(context, request, readInput(binding.endpoint, raw));
@@ -123,7 +123,7 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
     case 'prepared': {
       const { endpoint } = binding;
       const token = bearer(request);
-      const raw = await readRaw(endpoint, request, params);
+      const raw = await readKnown(parts, endpoint, { request, info, params });
       const { input, prepared, by } = await admit(parts, endpoint, token, async () => {
         const context = await openContext(parts, endpoint, { request, info });
         const read = readInput(endpoint, raw);
@@ -137,6 +137,12 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
     case 'upload':
       return takeIn(parts, binding, { request, info, params });
   }
+}
+
+/** A body that takes memory is read of callers alone who may make the call. */
+async function readKnown(parts: RunningParts, endpoint: Endpoint, { request, params }: Incoming): Promise<RawInput> {
+  if (endpoint.body && takesMemory(request)) await look(parts, endpoint, { accessToken: bearer(request) });
+  return readRaw(endpoint, request, params);
 }
 
 /** Who calls, outside a transaction: looked at once the body has come, which takes as long as its sender likes. */
@@ -157,7 +163,7 @@ type SessionBinding = Extract<Binding, { kind: 'session' }>;
 async function takeIn(
   parts: RunningParts,
   binding: Extract<Binding, { kind: 'upload' }>,
-  call: Call & { request: Request },
+  call: Incoming,
 ): Promise<Response> {
   const { endpoint } = binding;
   const entered = await look(parts, endpoint, { accessToken: bearer(call.request) });
@@ -179,16 +185,10 @@ async function runInAccount(
   parts: RunningParts,
   binding: SessionBinding,
   by: Credential,
-  {
-    request,
-    info,
-    params,
-    raw: read,
-    input: known,
-  }: Call & { request: Request; raw?: RawInput; input?: Input<Endpoint> },
+  { request, info, params, raw: read, input: known }: Incoming & { raw?: RawInput; input?: Input<Endpoint> },
 ): Promise<Response> {
   const { endpoint } = binding;
-  const raw = read ?? (await readRaw(endpoint, request, params));
+  const raw = read ?? (await readKnown(parts, endpoint, { request, info, params }));
   const after: (() => void | Promise<void>)[] = [];
   const work = async (db: AccountTransaction, { scope, sessionId }: Entered) => {
     const context: Context = { scope, sessionId, db, request: info, afterCommit: (work) => after.push(work) };

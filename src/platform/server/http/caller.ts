@@ -41,8 +41,14 @@ export function rememberCallers(
       publicUrl?.startsWith('https:') === true || (proxies > 0 && request.headers.get('x-forwarded-proto') === 'https'),
     isLocal: (request) =>
       ['127.0.0.1', '::1'].includes(sockets.get(request) ?? '') &&
+      // A name of elsewhere that leads here is a page's, which would read the answer.
+      isLoopbackName(new URL(request.url).hostname) &&
       !proxyMarks.some((name) => request.headers.has(name)),
   };
+}
+
+function isLoopbackName(name: string): boolean {
+  return ['127.0.0.1', '[::1]', 'localhost'].includes(name) || name.endsWith('.localhost');
 }
 
 /** What proxies leave on a request that they pass on. */

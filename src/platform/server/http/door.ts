@@ -29,6 +29,8 @@ export async function openDoor({ host, port }: { host: string; port: number }): 
   const server = createServer({ ...timeouts, maxHeaderSize }, (request, response) => handler(request, response));
   // A live stream writes a sign of life far more often; anyone who has taken nothing for so long is gone.
   server.timeout = 120_000;
+  // Each live page has one of its own; what floods the machine beyond is cut at once.
+  server.maxConnections = 10_000;
   await listen(server, host, port);
   return {
     port: portOf(server),

@@ -7,6 +7,15 @@ import { readBytes } from './read-bytes.ts';
 
 const bodyLimit = 1_048_576;
 
+/** Bytes of a body that nobody needs to be known for. */
+const smallBody = 16_384;
+
+/** Whether a body is long, or may be. */
+export function takesMemory(request: Request): boolean {
+  const announced = request.headers.get('content-length');
+  return announced === null ? request.body !== null : Number(announced) > smallBody;
+}
+
 /** What a request brought, before the contract looked at it. */
 export interface RawInput {
   params: Record<string, string>;

@@ -30,7 +30,7 @@ test('a session that refreshes without end waits, and keeps its token meanwhile'
 
 test('a person has so many sessions; the one unused longest ends for the next', async () => {
   const { id } = await member();
-  const request = { id: '', address: newAddress(), userAgent: null, log: pino({ level: 'silent' }) };
+  const request = { id: '', address: newAddress(), userAgent: null, locale: null, log: pino({ level: 'silent' }) };
   const begin = () =>
     beginSession({ db: api.db, tokenKey: randomBytes(32) }, { userId: id, accountId: account.id }, request);
   for (let n = 0; n < 52; n += 1) await begin();
