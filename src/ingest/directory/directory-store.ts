@@ -68,7 +68,7 @@ export interface UnassignedDevice {
   place: { latitude: number; longitude: number } | null;
 }
 
-/** Rows of an account: whoever has its key may name as many devices as they like. */
+/** Rows of an account: its key may name any number of devices. */
 export const unassignedAtMost = 1_000;
 
 export async function recordUnassigned(pool: Pool, device: UnassignedDevice): Promise<void> {
