@@ -17,6 +17,7 @@ import { startMailServer } from '#testing/fixtures/mail-server.ts';
 import { scopeOfMember } from '#features/identity/session/server/public.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
+import { linkToken } from '#platform/server/link-token.ts';
 import { mapCredit } from '#platform/server/map-picture/paint-map.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
@@ -25,7 +26,8 @@ import * as contract from '../contract.ts';
 import { sendDueBoard } from './send-due.ts';
 
 const log = pino({ level: 'silent' });
-const { api, database } = await createApiFixture({ ownDatabase: true });
+const tokenKey = randomBytes(32);
+const { api, database } = await createApiFixture({ ownDatabase: true, tokenKey });
 let account: MintedAccount;
 /** Reaches the north alone. */
 let ana: MintedPerson;
@@ -168,6 +170,30 @@ test('rights are those of the moment; paused and deleted boards do not go out', 
   await api.call(deleteContent, { ...admin(), params: { id: board } });
   await send(days(5));
   expect(await emailsOf(ana)).toEqual([]);
+});
+
+test('a reader stops a board by the link in its e-mail, and is its reader again once chosen again', async () => {
+  await put(daily(account.admin, ana));
+  await send(days(1));
+  const [mail] = await emailsOf(ana);
+  expect(mail?.unsubscribe?.label).toBe('No more e-mails of Monday');
+  const { path, token } = mail?.unsubscribe ?? { path: '', token: { use: '', id: '' } };
+  const place = `${path.replace('/api/v1', '')}${linkToken(tokenKey, token.use, token.id)}`;
+  const page = await api.request(place);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('the board “Monday”')]);
+  expect((await read())?.readers).toHaveLength(2);
+  for (let time = 0; time < 2; time += 1) {
+    const done = await api.request(place, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('An administrator')]);
+  }
+  expect((await read())?.readers.map(({ id }) => id)).toEqual([account.admin.id]);
+  await send(days(2));
+  expect([(await emailsOf(ana)).length, (await emailsOf(account.admin)).length]).toEqual([1, 2]);
+  // The link of an alert's e-mail stops no board, nor the reverse.
+  expect((await api.request(`/unsubscribe/${linkToken(tokenKey, 'alert-email', token.id)}`)).status).toBe(404);
+  await put({ ...daily(account.admin, ana), hour: 9 });
+  await send(days(4));
+  expect(await emailsOf(ana)).toHaveLength(2);
 });
 
 test('a cut in the midst writes to nobody; the next try writes to each once, and the one after that to nobody', async () => {

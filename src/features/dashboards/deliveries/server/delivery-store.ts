@@ -18,12 +18,13 @@ export async function findDelivery({ db, scope }: Reading, contentId: string): P
   const { rows } = await sql<DeliveryRow>`
     select d.every, d.weekday, d.month_day, d.hour, d.paused, d.next_at, d.last_at, d.last_letters as last_emails, d.failed_at,
       array(select r.user_id::text from board_delivery_readers r
-        where r.account_id = d.account_id and r.content_id = d.content_id order by r.user_id) as reader_ids
+        where r.account_id = d.account_id and r.content_id = d.content_id and r.unsubscribed_at is null
+        order by r.user_id) as reader_ids
     from board_deliveries d where d.account_id = ${scope.accountId} and d.content_id = ${contentId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** When and to whom; what was sent stays stored. */
+/** When and to whom; who stopped it and is chosen again gets it again. */
 export async function writeDelivery(
   { db, scope }: Context,
   contentId: string,
@@ -48,11 +49,11 @@ export async function writeDelivery(
       month_day = excluded.month_day, hour = excluded.hour, paused = excluded.paused, next_at = excluded.next_at,
       retry_at = null, failed_at = null, updated_at = now()`.execute(db);
   await sql`delete from board_delivery_readers
-    where account_id = ${scope.accountId} and content_id = ${contentId} and user_id <> all (${readerIds}::uuid[])`.execute(
-    db,
-  );
+    where account_id = ${scope.accountId} and content_id = ${contentId} and user_id <> all (${readerIds}::uuid[])
+      and unsubscribed_at is null`.execute(db);
   await sql`insert into board_delivery_readers (content_id, user_id)
-    select ${contentId}, id from unnest(${readerIds}::uuid[]) id on conflict do nothing`.execute(db);
+    select ${contentId}, id from unnest(${readerIds}::uuid[]) id
+    on conflict (account_id, content_id, user_id) do update set unsubscribed_at = null`.execute(db);
 }
 
 /** @returns whether there was one */
@@ -70,15 +71,16 @@ export async function fetchAccountZone(db: AccountTransaction, accountId: string
 export interface DueDelivery extends DeliveryTime {
   content_id: string;
   next_at: Date;
-  reader_ids: string[];
+  /** Ids that unsubscribe links are signed with, by reader. */
+  links: Record<string, string>;
 }
 
 /** One that is due and that nobody else is at; it is held until the transaction ends. */
 export async function holdDue(db: AccountTransaction, accountId: string, now: Date): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
     select d.content_id, d.every, d.weekday, d.month_day, d.hour, d.next_at,
-      array(select r.user_id::text from board_delivery_readers r
-        where r.account_id = d.account_id and r.content_id = d.content_id order by r.user_id) as reader_ids
+      coalesce((select json_object_agg(r.user_id, r.id) from board_delivery_readers r
+        where r.account_id = d.account_id and r.content_id = d.content_id and r.unsubscribed_at is null), '{}') as links
     from board_deliveries d
     where d.account_id = ${accountId} and not d.paused and coalesce(d.retry_at, d.next_at) <= ${now}
     order by d.next_at, d.content_id limit 1 for update of d skip locked`.execute(db);

@@ -8,6 +8,7 @@ import { findBoard, type ScopeOf } from '#features/dashboards/boards/server/publ
 import { queryChart } from '#features/indicators/contract.ts';
 import { answerQuery, type AnswerDeps } from '#features/indicators/server/public.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
+import { unsubscribeVia } from '#features/messaging/preferences/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import type { Reader } from '#features/identity/profile/server/public.ts';
 import { hasModule } from '#platform/scope.ts';
@@ -40,11 +41,11 @@ export interface DeliveryEmail {
   attachment: { name: string; type: string; bytes: Buffer };
 }
 
-/** A board as one reader sees it now, with their rights and in their language; null where they do not see it. */
+/** A board as one reader sees it now, with their rights and in their language; `linkId` stops it. Null where they do not see it. */
 export async function makeDeliveryEmail(
   parts: DeliveryDeps,
   { own, afterCommit, accountId, log }: DeliveryContext,
-  { due, reader, now }: { due: Pick<DueDelivery, 'content_id'>; reader: Reader; now: Date },
+  { due, reader, linkId, now }: { due: Pick<DueDelivery, 'content_id'>; reader: Reader; linkId: string; now: Date },
 ): Promise<DeliveryEmail | null> {
   const scope = await parts.scopeOf(own, { accountId, userId: reader.id });
   if (!scope || !hasModule(scope.modules, queryChart.access.module)) return null;
@@ -95,6 +96,7 @@ export async function makeDeliveryEmail(
       facts: [{ name: formats.t.period, value: period }],
       action: { label: formats.t.open, path: contentPath(found) },
       notes: [formats.t.why],
+      unsubscribe: unsubscribeVia(formats.t.leave(found.name), linkId, 'board-email'),
     },
   };
 }

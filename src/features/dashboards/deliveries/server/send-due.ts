@@ -41,11 +41,11 @@ export async function sendDueBoard(parts: Working, accountId: string, now: Date)
       held.due = due;
       if (!due) return false;
       let emails = 0;
-      for (const reader of await fetchReaders(own, accountId, due.reader_ids)) {
+      for (const reader of await fetchReaders(own, accountId, Object.keys(due.links))) {
         const email = await makeDeliveryEmail(
           parts,
           { own, afterCommit, accountId, log: parts.log },
-          { due, reader, now },
+          { due, reader, linkId: due.links[reader.id] ?? '', now },
         );
         if (!email) continue;
         const key = `board ${due.content_id} ${due.next_at.toISOString()}`;

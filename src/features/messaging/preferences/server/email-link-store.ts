@@ -31,8 +31,10 @@ export interface UnsubscribeLink {
   userId: string;
   locale: Locale;
   account: string;
-  /** Null: all e-mails about alerts. */
+  /** Null: all e-mails about alerts, or those of a board. */
   definition: { id: string; code: string; description: string } | null;
+  /** The name of a board that goes out by e-mail; null: alerts. */
+  board: string | null;
 }
 
 /** @returns null where there is no such link, or its person belongs there no more */
@@ -43,15 +45,42 @@ export async function findUnsubscribeLink(db: Database, id: string): Promise<Uns
   const accountId = found.rows[0]?.account_id;
   if (!accountId) return null;
   return inAccount(db, accountId, async (own) => {
-    const { rows } = await sql<Omit<UnsubscribeLink, 'locale' | 'accountId'> & { locale: string | null }>`
+    const { rows } = await sql<Omit<UnsubscribeLink, 'locale' | 'accountId' | 'board'> & { locale: string | null }>`
       select l.id, l.user_id as "userId", coalesce(p.locale, p.browser_locale) as locale, c.name as account,
         case when d.id is not null then json_build_object('id', d.id, 'code', d.code, 'description', d.description) end as definition
       from alert_email_links l join users p on p.id = l.user_id and p.active join accounts c on c.id = l.account_id
       left join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
       where l.account_id = ${accountId} and l.id = ${id}`.execute(own);
     const row = rows[0];
-    return row ? { ...row, accountId, locale: readerLocale(row.locale) } : null;
+    return row ? { ...row, accountId, locale: readerLocale(row.locale), board: null } : null;
   });
+}
+
+/** @returns null where there is no such link, or its person belongs there no more */
+export async function findBoardLink(db: Database, id: string): Promise<UnsubscribeLink | null> {
+  const found = await sql<{
+    account_id: string | null;
+  }>`select account_of_board_email_link(${id}) as account_id`.execute(db);
+  const accountId = found.rows[0]?.account_id;
+  if (!accountId) return null;
+  return inAccount(db, accountId, async (own) => {
+    const { rows } = await sql<{ userId: string; locale: string | null; account: string; board: string }>`
+      select r.user_id as "userId", coalesce(p.locale, p.browser_locale) as locale, c.name as account, b.name as board
+      from board_delivery_readers r join users p on p.id = r.user_id and p.active join accounts c on c.id = r.account_id
+      join dashboard_contents b on b.account_id = r.account_id and b.id = r.content_id
+      where r.account_id = ${accountId} and r.id = ${id}`.execute(own);
+    const row = rows[0];
+    return row ? { ...row, id, accountId, locale: readerLocale(row.locale), definition: null } : null;
+  });
+}
+
+/** Ends e-mails of the board to the link's person; again changes nothing. */
+export async function endBoardEmails(db: Database, { id, accountId }: UnsubscribeLink): Promise<void> {
+  await inAccount(db, accountId, (own) =>
+    sql`
+      update board_delivery_readers set unsubscribed_at = coalesce(unsubscribed_at, now())
+      where account_id = ${accountId} and id = ${id}`.execute(own),
+  );
 }
 
 /** Ends e-mails of the kind; again changes nothing. */

@@ -55,7 +55,8 @@ export function questionPage(product: string, link: UnsubscribeLink): Response {
 
 export function donePage(product: string, link: UnsubscribeLink): Response {
   const t = messages[link.locale];
-  const body = `<p role="status">${escape(t.done(kindOf(link)))}</p><p><a href="${preferences}">${escape(t.undo)}</a></p><p class="quiet">${escape(link.account)}</p>`;
+  const undo = link.board === null ? `<a href="${preferences}">${escape(t.undo)}</a>` : escape(t.undo_board);
+  const body = `<p role="status">${escape(t.done(kindOf(link)))}</p><p>${undo}</p><p class="quiet">${escape(link.account)}</p>`;
   return page({ locale: link.locale, product, title: t.done_title, body });
 }
 
@@ -67,7 +68,8 @@ export function deadPage(product: string, request: Request): Response {
   return page({ locale, product, title: t.dead_title, body, status: 404 });
 }
 
-function kindOf({ definition, locale }: UnsubscribeLink): string {
+function kindOf({ board, definition, locale }: UnsubscribeLink): string {
+  if (board !== null) return messages[locale].board(board);
   return definition ? messages[locale].of(definition.description) : messages[locale].all;
 }
 

@@ -1,14 +1,22 @@
 import type { MailContent } from '#features/messaging/email/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { readLinkToken } from '#platform/server/link-token.ts';
-import { findUnsubscribeLink, endEmails, type UnsubscribeLink } from './email-link-store.ts';
+import { endBoardEmails, endEmails, findBoardLink, findUnsubscribeLink } from './email-link-store.ts';
 import { deadPage, donePage, questionPage } from './unsubscribe-page.ts';
 
-/** The use that unsubscribe links are signed for. */
-const unsubscribeUse = 'alert-email';
+/** What unsubscribe links are signed for. */
+const kinds = {
+  'alert-email': { find: findUnsubscribeLink, end: endEmails },
+  'board-email': { find: findBoardLink, end: endBoardEmails },
+} as const;
+type UnsubscribeKind = keyof typeof kinds;
 
-export function unsubscribeVia(label: string, linkId: string): NonNullable<MailContent['unsubscribe']> {
-  return { label, path: '/api/v1/unsubscribe/', token: { use: unsubscribeUse, id: linkId } };
+export function unsubscribeVia(
+  label: string,
+  linkId: string,
+  kind: UnsubscribeKind = 'alert-email',
+): NonNullable<MailContent['unsubscribe']> {
+  return { label, path: '/api/v1/unsubscribe/', token: { use: kind, id: linkId } };
 }
 
 export interface UnsubscribeDeps {
@@ -20,20 +28,24 @@ export interface UnsubscribeDeps {
 
 /** Shows the page that asks: a scanner that opens links ends nothing. */
 export async function askToUnsubscribe(deps: UnsubscribeDeps, request: Request): Promise<Response> {
-  const link = await readLink(deps, request);
-  return link ? questionPage(deps.product, link) : deadPage(deps.product, request);
+  const found = await readLink(deps, request);
+  return found ? questionPage(deps.product, found.link) : deadPage(deps.product, request);
 }
 
 /** Ends the e-mails: by the button of the page, or of a mail program. The body is not read. */
 export async function unsubscribeByLink(deps: UnsubscribeDeps, request: Request): Promise<Response> {
-  const link = await readLink(deps, request);
-  if (!link) return deadPage(deps.product, request);
-  await endEmails(deps.db, link);
-  return donePage(deps.product, link);
+  const found = await readLink(deps, request);
+  if (!found) return deadPage(deps.product, request);
+  await found.end(deps.db, found.link);
+  return donePage(deps.product, found.link);
 }
 
-async function readLink({ db, linkKey }: UnsubscribeDeps, request: Request): Promise<UnsubscribeLink | null> {
+async function readLink({ db, linkKey }: UnsubscribeDeps, request: Request) {
   const token = new URL(request.url).pathname.split('/').at(-1) ?? '';
-  const id = readLinkToken(linkKey, unsubscribeUse, token);
-  return id === null ? null : findUnsubscribeLink(db, id);
+  for (const [use, { find, end }] of Object.entries(kinds)) {
+    const id = readLinkToken(linkKey, use, token);
+    const link = id === null ? null : await find(db, id);
+    if (link) return { link, end };
+  }
+  return null;
 }

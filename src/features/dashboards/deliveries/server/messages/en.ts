@@ -7,6 +7,7 @@ export const delivery = {
   only: 'Only',
   open: 'Open the board',
   why: 'An administrator of the account chose you as a reader of this board.',
+  leave: (board: string) => `No more e-mails of ${board}`,
   made: (author: string, at: string, zone: string) => `Made for ${author} on ${at} (${zone})`,
   before: (value: string) => `before: ${value}`,
   no_data_before: 'no data before',

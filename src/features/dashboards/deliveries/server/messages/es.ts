@@ -8,6 +8,7 @@ export const delivery: DeliveryMessages = {
   only: 'Solo',
   open: 'Abrir el tablero',
   why: 'Un administrador de la cuenta lo eligió como lector de este tablero.',
+  leave: (board) => `No recibir más correos de ${board}`,
   made: (author, at, zone) => `Generado para ${author} el ${at} (${zone})`,
   before: (value) => `antes: ${value}`,
   no_data_before: 'sin datos antes',
