@@ -51,7 +51,7 @@ for (const [colorScheme, width, locale, words, passwordWords, ownWords] of [
       await expect(page.getByText(email)).toBeVisible();
       await expectSound(page, 'invitation');
       await page.getByLabel(passwordWords.password, { exact: true }).fill(own);
-      await page.getByLabel(passwordWords.confirmation).fill(own);
+      await page.getByLabel(passwordWords.confirmation, { exact: true }).fill(own);
       await page.getByRole('button', { name: words.accept }).click();
       await expect(page.getByText(words.joined_text)).toBeVisible();
       await page.getByRole('link', { name: passwordWords.sign_in }).click();
@@ -71,7 +71,7 @@ for (const [colorScheme, width, locale, words, passwordWords, ownWords] of [
       await expect(page.getByRole('heading', { name: ownWords.title })).toBeVisible();
       await expectSound(page, 'own-password');
       await page.getByLabel(passwordWords.password, { exact: true }).fill(own);
-      await page.getByLabel(passwordWords.confirmation).fill(own);
+      await page.getByLabel(passwordWords.confirmation, { exact: true }).fill(own);
       await page.getByRole('button', { name: ownWords.save }).click();
       await page.waitForURL('**/home');
     });
