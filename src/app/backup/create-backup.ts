@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { chown, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { listMigrations } from '#platform/server/database/migrate.ts';
@@ -46,7 +46,10 @@ async function fill(client: Client, request: BackupRequest, folder: string, star
   const cluster = (await findCluster(request.dataFolder)) ?? '';
   // The database's user goes through it to the part that it writes.
   await makeFolder(folder, 0o711);
-  const database = await makeFolderFor(path.join(folder, 'database'), await userOf(cluster));
+  const user = await userOf(cluster);
+  const database = await makeFolderFor(path.join(folder, 'database'), user);
+  // The server reads every file of its folder; an earlier version left this one to root.
+  if (user !== undefined) await chown(path.join(cluster, 'patio.log'), user.uid, user.gid);
   const before = await countRows(client);
   const firstFiles = await copyFiles(request);
   const base = await takeBaseBackup(request.ownerUrl, database);
