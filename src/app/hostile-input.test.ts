@@ -184,3 +184,12 @@ test('HEAD neither opens a stream nor ends a session', async () => {
   expect((await ask('/auth/logout', { method: 'HEAD' })).status).toBe(404);
   expect((await ask('/profile', { method: 'HEAD' })).status).toBe(200);
 });
+
+test('an absent body has no fields, and is needed only where some are required', async () => {
+  const path = '/alerts/01a1fd4f-150a-7000-8000-000000000000/finish';
+  expect(await ask(path, { method: 'POST' })).toEqual(await ask(path, { method: 'POST', body: '{}' }));
+  expect(await ask('/units', { method: 'POST' })).toMatchObject({ status: 422, body: { errors: { code: [108] } } });
+  const { paths } = (await ask('/openapi.json')).body as { paths: Record<string, Record<string, object>> };
+  expect(paths['/alerts/{id}/finish']?.['post']).toMatchObject({ requestBody: { required: false } });
+  expect(paths['/units']?.['post']).toMatchObject({ requestBody: { required: true } });
+});

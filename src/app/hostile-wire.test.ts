@@ -167,3 +167,8 @@ test('no secret reaches the log, however a call fails', async () => {
   const text = logged.join('\n');
   for (const secret of [key, token, 'a-secret-password']) expect(text).not.toContain(secret);
 });
+
+test('an idle connection is held for longer than a proxy holds it', async () => {
+  const answer = await fetch(`http://127.0.0.1:${door.port}/healthz`);
+  expect(answer.headers.get('keep-alive')).toBe('timeout=65');
+});

@@ -9,7 +9,13 @@ type Fetch = (request: Request, env: { incoming: IncomingMessage }) => Response 
 /** Bytes of a request's head: an address may name 500 assets. */
 const maxHeaderSize = 65_536;
 /** Milliseconds in which a request's head, and all of it, must have come. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than a proxy keeps an idle connection (60 s as a rule), or it sends into one that is being closed.
+  keepAliveTimeout: 65_000,
+};
 
 /** Where requests come in. */
 export interface Door {

@@ -69,7 +69,11 @@ function operation(endpoint: Endpoint): Json {
     }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      requestBody: {
+        // As the server reads it: an absent body has no field.
+        required: !z.safeParse(endpoint.body, {}).success,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
     }),
     ...(endpoint.upload && {
       requestBody: { required: true, content: contentOf(endpoint.upload) },

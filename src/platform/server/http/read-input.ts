@@ -26,7 +26,7 @@ export interface RawInput {
 
 /** Reads what a request brought; nothing slow is left to wait for once a transaction is open. */
 export async function readRaw(endpoint: Endpoint, request: Request, params: Record<string, string>): Promise<RawInput> {
-  return { params, query: readQuery(request), body: endpoint.body ? await readBody(request) : undefined };
+  return { params, query: readQuery(request), body: endpoint.body ? await readFields(request) : undefined };
 }
 
 /** The contract's reading of it. */
@@ -57,12 +57,21 @@ function readQuery(request: Request): Record<string, string | string[]> {
   return query;
 }
 
+/** The fields of a body; one that is absent has none. */
+async function readFields(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request, bodyLimit);
+  return bytes.length === 0 ? {} : parse(bytes);
+}
+
 /**
  * Reads a JSON body up to the limit, in bytes.
  * @throws Refusal `too_large`, or `request_fatal` where it is not JSON
  */
 export async function readBody(request: Request, limit = bodyLimit): Promise<unknown> {
-  const bytes = await readBytes(request, limit);
+  return parse(await readBytes(request, limit));
+}
+
+function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -114,8 +114,8 @@ function headOf({ context: { period, preceding, account, now } }: Sources) {
 
 function demandPeriod({ from, to }: Filters, path: string): void {
   const days = dayNumber(to) - dayNumber(from) + 1;
-  if (days < 1) throw invalid({ [`${path}to`]: [code.outOfRange] });
-  if (days > queryLimits.days) throw invalid({ [`${path}to`]: [code.tooMuch] });
+  if (days < 1 || days > queryLimits.days)
+    throw invalid({ [`${path}to`]: [code.outOfRange] }, { [`${path}to`]: { max: queryLimits.days } });
 }
 
 /** A measure that cannot be split so: refused by the field that asks for it. */

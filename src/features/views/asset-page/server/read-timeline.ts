@@ -21,7 +21,8 @@ export async function readTimeline(
   query: QueryOf<typeof getTimeline>,
 ): Promise<ReplyOf<typeof getTimeline>> {
   const days = (Date.parse(query.to) - Date.parse(query.from)) / dayMs + 1;
-  if (days < 1 || days > timelineLimits.days) throw invalid({ to: [code.outOfRange] });
+  if (days < 1 || days > timelineLimits.days)
+    throw invalid({ to: [code.outOfRange] }, { to: { max: timelineLimits.days } });
   await demandVisibleAsset(context, id);
   const calendar = await fetchCalendar(context, query);
   const from = calendar.days[0]?.from ?? 0;

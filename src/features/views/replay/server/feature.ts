@@ -27,7 +27,8 @@ const thinning = { ms: 20_000, tooCostly: invalid({ to: [code.tooComplex] }) };
  */
 async function countSpan(context: Context, assetIds: readonly string[], span: Span): Promise<number> {
   const length = Date.parse(span.to) - Date.parse(span.from);
-  if (!(length > 0 && length <= replayLimits.spanDays * dayMs)) throw invalid({ to: [code.outOfRange] });
+  if (!(length > 0 && length <= replayLimits.spanDays * dayMs))
+    throw invalid({ to: [code.outOfRange] }, { to: { max: replayLimits.spanDays } });
   const count = await countFixes(context, assetIds, span);
   if (count > readLimit) throw invalid({ to: [code.outOfRange] }, { to: { max: readLimit, count } });
   return count;
