@@ -11,13 +11,15 @@ interface SearchFieldProps {
   onChange(value: string): void;
   /** A list in memory is searched at every keystroke. */
   isAtHand?: boolean;
+  /** Fewer characters find nothing, and the field says so. */
+  min?: number;
 }
 
 /** Long enough to finish a word, short enough to feel at once. */
 const pauseMs = 250;
 
 /** Searches while one types. */
-export function SearchField({ label, value, onChange, isAtHand = false }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, isAtHand = false, min = 1 }: SearchFieldProps) {
   const t = useTranslations('ui');
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
@@ -51,6 +53,8 @@ export function SearchField({ label, value, onChange, isAtHand = false }: Search
         event.preventDefault();
         setTyped('');
       }}
+      inputWrapperOrder={['input', 'description']}
+      description={isTooShort(typed, min) && <span role="status">{t('search_min', { count: min })}</span>}
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
       rightSection={
         typed !== '' && <CloseButton size="sm" aria-label={t('clear_search')} onClick={() => setTyped('')} />
@@ -58,4 +62,10 @@ export function SearchField({ label, value, onChange, isAtHand = false }: Search
       classNames={{ input: styles.searchInput }}
     />
   );
+}
+
+/** Something is typed, and it is too short to be searched for. */
+export function isTooShort(typed: string, min: number): boolean {
+  const { length } = [...typed.trim()];
+  return length > 0 && length < min;
 }

@@ -2,6 +2,7 @@
 export const ui = {
   search: 'Search',
   clear_search: 'Clear the search',
+  search_min: 'Type at least {count, plural, one {# character} other {# characters}}.',
   load_more: 'Load more',
   shown: '{shown} of {total}',
   loading: 'Loading…',

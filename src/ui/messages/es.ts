@@ -3,6 +3,7 @@ import type { ui as en } from './en.ts';
 export const ui: Record<keyof typeof en, string> = {
   search: 'Buscar',
   clear_search: 'Borrar la búsqueda',
+  search_min: 'Escriba al menos {count, plural, one {# carácter} other {# caracteres}}.',
   load_more: 'Cargar más',
   shown: '{shown} de {total}',
   loading: 'Cargando…',

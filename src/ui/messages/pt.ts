@@ -3,6 +3,7 @@ import type { ui as en } from './en.ts';
 export const ui: Record<keyof typeof en, string> = {
   search: 'Buscar',
   clear_search: 'Limpar a busca',
+  search_min: 'Digite pelo menos {count, plural, one {# caractere} other {# caracteres}}.',
   load_more: 'Carregar mais',
   shown: '{shown} de {total}',
   loading: 'Carregando…',

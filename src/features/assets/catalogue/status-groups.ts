@@ -1,15 +1,24 @@
 import { assetStatuses, type AssetStatus } from './asset-status.ts';
 
-/** Statuses as people count them: an engine that is off is off, for how long its row says. In the order in which they are shown. */
-export const statusGroups = ['running', 'engine_on', 'off', 'silent', 'maintenance', 'disabled', 'never'] as const;
+/** Statuses as lists and maps show them, in that order. */
+export const statusGroups = [
+  'running',
+  'engine_on',
+  'engine_off',
+  'turned_off',
+  'silent',
+  'maintenance',
+  'disabled',
+  'never',
+] as const;
 
 export type StatusGroup = (typeof statusGroups)[number];
 
 const groups: Record<AssetStatus, StatusGroup> = {
   running: 'running',
   engine_on: 'engine_on',
-  engine_off: 'off',
-  turned_off: 'off',
+  engine_off: 'engine_off',
+  turned_off: 'turned_off',
   no_communication: 'silent',
   in_maintenance: 'maintenance',
   temporarily_disabled: 'disabled',

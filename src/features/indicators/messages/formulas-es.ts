@@ -105,7 +105,7 @@ export const indicator_formulas: typeof english = {
   silent_assets: {
     formula: 'Número de activos por la antigüedad del último reporte.',
     inputs:
-      'El último estado de cada activo, como está ahora. La causa probable es la primera que sirve: tensión baja, sin satélites, todo el sitio sin señal, en mantenimiento.',
+      'El último estado de cada activo, como está ahora. La causa probable es la primera que sirve: tensión baja, sin satélites, todo el sitio sin comunicación, en mantenimiento.',
     exclusions: 'El período no influye.',
   },
   silent_h: {

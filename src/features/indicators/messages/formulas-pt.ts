@@ -105,7 +105,7 @@ export const indicator_formulas: typeof english = {
   silent_assets: {
     formula: 'Número de ativos pela idade do último reporte.',
     inputs:
-      'O último estado de cada ativo, como está agora. A causa provável é a primeira que serve: tensão baixa, sem satélites, local inteiro sem sinal, em manutenção.',
+      'O último estado de cada ativo, como está agora. A causa provável é a primeira que serve: tensão baixa, sem satélites, local inteiro sem comunicação, em manutenção.',
     exclusions: 'O período não faz diferença.',
   },
   silent_h: {

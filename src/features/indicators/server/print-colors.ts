@@ -14,7 +14,8 @@ const severityColors: Readonly<Record<string, string>> = {
 const statusColors: Readonly<Record<StatusGroup, string>> = {
   running: 'running',
   engine_on: 'idle',
-  off: 'off',
+  engine_off: 'off',
+  turned_off: 'off',
   silent: 'silent',
   maintenance: 'maintenance',
   disabled: 'disabled',

@@ -72,7 +72,16 @@ test.each<[string, Partial<AssetFilter>, string[]]>([
 
 test('the counts are of all that the other filters leave', () => {
   const { counts } = passFleet(fleet, { ...noAssetFilter, status: ['running'], manufacturer: ['CAT'] });
-  expect(counts).toEqual({ running: 1, engine_on: 1, off: 1, silent: 0, maintenance: 0, disabled: 0, never: 1 });
+  expect(counts).toEqual({
+    running: 1,
+    engine_on: 1,
+    engine_off: 1,
+    turned_off: 0,
+    silent: 0,
+    maintenance: 0,
+    disabled: 0,
+    never: 1,
+  });
 });
 
 test.each<[FleetSort, string[]]>([

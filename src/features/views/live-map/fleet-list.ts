@@ -48,7 +48,16 @@ export function sortFleet(fleet: Fleet, ids: readonly string[], sort: FleetSort)
 }
 
 export function noCounts(): GroupCounts {
-  return { running: 0, engine_on: 0, off: 0, silent: 0, maintenance: 0, disabled: 0, never: 0 };
+  return {
+    running: 0,
+    engine_on: 0,
+    engine_off: 0,
+    turned_off: 0,
+    silent: 0,
+    maintenance: 0,
+    disabled: 0,
+    never: 0,
+  };
 }
 
 /** More assets than one account has; a rank of up to 33 bits fits beside it. */

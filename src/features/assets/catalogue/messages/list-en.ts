@@ -6,7 +6,6 @@ export const asset_list = {
   all: 'All',
   by_status: 'Filter by status',
   search: 'Search by ID, plate or serial',
-  search_more: 'Type at least {count, plural, one {{number} character} other {{number} characters}}.',
   filters: 'Filters',
   show_filters: 'Show filters',
   hide_filters: 'Hide filters',

@@ -7,7 +7,6 @@ export const asset_list: typeof english = {
   all: 'Todos',
   by_status: 'Filtrar por estado',
   search: 'Buscar por ID, placa o serie',
-  search_more: 'Escriba al menos {count, plural, one {{number} carácter} other {{number} caracteres}}.',
   filters: 'Filtros',
   show_filters: 'Mostrar filtros',
   hide_filters: 'Ocultar filtros',

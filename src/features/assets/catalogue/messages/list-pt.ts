@@ -7,7 +7,6 @@ export const asset_list: typeof english = {
   all: 'Todos',
   by_status: 'Filtrar por status',
   search: 'Buscar por ID, placa ou série',
-  search_more: 'Digite pelo menos {count, plural, one {{number} caractere} other {{number} caracteres}}.',
   filters: 'Filtros',
   show_filters: 'Mostrar filtros',
   hide_filters: 'Ocultar filtros',

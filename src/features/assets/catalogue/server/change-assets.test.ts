@@ -215,8 +215,8 @@ test('an export holds the filtered assets in their order, the chosen columns, an
   expect(file.headers.get('content-type')).toContain('text/csv');
   expect((await file.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'ID;Status;Modelo',
-    'EXP-2;Nunca reportou;320',
-    "'=EXP-1;Nunca reportou;336",
+    'EXP-2;Sem status;320',
+    "'=EXP-1;Sem status;336",
   ]);
   const sheet = await api.request(`${exportAssets.path}?category=Export&format=xlsx`, admin());
   expect(new TextDecoder('latin1').decode((await sheet.arrayBuffer()).slice(0, 2))).toBe('PK');

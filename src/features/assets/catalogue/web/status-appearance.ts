@@ -10,7 +10,8 @@ export interface StatusAppearance {
 export const statusAppearances: Record<StatusGroup, StatusAppearance> = {
   running: { token: 'running', shape: 'disc' },
   engine_on: { token: 'idle', shape: 'pause' },
-  off: { token: 'off', shape: 'stop' },
+  engine_off: { token: 'off', shape: 'stop' },
+  turned_off: { token: 'off', shape: 'stop' },
   silent: { token: 'silent', shape: 'diamond' },
   maintenance: { token: 'maintenance', shape: 'square' },
   disabled: { token: 'disabled', shape: 'bar' },

@@ -2,8 +2,11 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { getAsset, listAssets } from '#features/assets/catalogue/contract.ts';
+import { isSearch, searchMin } from '#features/assets/catalogue/public.ts';
 import { call } from '#platform/web/call.ts';
+import { isTooShort } from '#ui/list/search-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { getAccess, listModuleUsers } from '../contract.ts';
 import { AccessAnswer } from './access-answer.tsx';
@@ -46,6 +49,7 @@ function Question({ asked: { user, asset }, ask }: { asked: AccessQuestion } & P
           hint={t('why_asset_hint')}
           chosen={thing}
           onChoose={({ value }) => ask({ asset: value })}
+          min={searchMin}
           useChoices={useAssets}
         />
       </div>
@@ -77,14 +81,17 @@ interface FoundProps {
   chosen: Choice | null;
   onChoose(choice: Choice): void;
   /** Undefined while they are on their way. */
+  /** Fewer characters find nothing. */
+  min?: number;
   useChoices(text: string): readonly Choice[] | undefined;
 }
 
 const pauseMs = 250;
 
 /** One of many, searched where they are stored. */
-function Found({ label, hint, chosen, onChoose, useChoices }: FoundProps) {
+function Found({ label, hint, chosen, min = 1, onChoose, useChoices }: FoundProps) {
   const { t } = useProfileMessages();
+  const tUi = useTranslations('ui');
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed === chosen?.label ? '' : typed, pauseMs);
   const choices = useChoices(text);
@@ -101,6 +108,7 @@ function Found({ label, hint, chosen, onChoose, useChoices }: FoundProps) {
       // Found already: what is listed is what fits.
       filter={({ options }) => options}
       {...(choices !== undefined && { nothingFoundMessage: t('why_nothing') })}
+      {...(isTooShort(text, min) && { description: tUi('search_min', { count: min }) })}
       onSearchChange={setTyped}
       onChange={(value) => {
         const choice = data.find((one) => one.value === value);
@@ -123,7 +131,7 @@ function usePeople(text: string): readonly Choice[] | undefined {
 }
 
 function useAssets(text: string): readonly Choice[] | undefined {
-  const isSearched = text.trim().length >= 3;
+  const isSearched = isSearch(text);
   const { data } = useQuery({
     queryKey: ['assets', 'found', isSearched ? text : ''],
     queryFn: ({ signal }) => call(listAssets, { query: { limit: shown, ...(isSearched && { search: text }) }, signal }),

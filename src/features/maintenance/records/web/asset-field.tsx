@@ -3,9 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { listAssets, type Asset } from '#features/assets/catalogue/contract.ts';
-import { isSearch } from '#features/assets/catalogue/public.ts';
+import { isSearch, searchMin } from '#features/assets/catalogue/public.ts';
 import { call } from '#platform/web/call.ts';
 import { FoundField } from '#ui/form/fields/found-field.tsx';
+import { isTooShort } from '#ui/list/search-field.tsx';
 
 interface AssetFieldProps {
   label: string;
@@ -22,9 +23,11 @@ const shown = 30;
 export function AssetField({ asset, ...rest }: AssetFieldProps) {
   const t = useTranslations('maintenance_pages');
   const tAssets = useTranslations('assets.form');
+  const tUi = useTranslations('ui');
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text, pauseMs);
   const search = isSearch(typed) ? typed : undefined;
+  const chosen = asset && choiceOf(asset);
   const { data } = useQuery({
     queryKey: ['assets', 'found', search],
     queryFn: ({ signal }) => call(listAssets, { query: { search, limit: shown, sort: 'code' }, signal }),
@@ -33,8 +36,9 @@ export function AssetField({ asset, ...rest }: AssetFieldProps) {
   return (
     <FoundField
       {...rest}
+      {...(isTooShort(text, searchMin) && text !== chosen?.label && { hint: tUi('search_min', { count: searchMin }) })}
       name="asset_id"
-      chosen={asset && choiceOf(asset)}
+      chosen={chosen}
       choices={data?.items.map(choiceOf)}
       placeholder={t('find_asset')}
       nothing={t('no_asset')}

@@ -9,6 +9,7 @@ import {
   filterInput,
   isFiltered,
   noAssetFilter,
+  searchMin,
   toggleValue,
   type AssetFilter,
 } from '#features/assets/catalogue/public.ts';
@@ -70,7 +71,12 @@ function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): v
   return (
     <>
       <div className={styles.top}>
-        <SearchField label={t('search_assets')} value={filter.search} onChange={(search) => change({ search })} />
+        <SearchField
+          label={t('search_assets')}
+          value={filter.search}
+          min={searchMin}
+          onChange={(search) => change({ search })}
+        />
         <FacetChips filter={filter} onChange={change} />
       </div>
       <div className={styles.facets}>

@@ -62,7 +62,7 @@ export const asset_page: typeof english = {
     working: 'En operación',
     idle: 'En ralentí',
     off: 'Apagado',
-    silent: 'Sin señal',
+    silent: 'Sin comunicación',
   },
   no_timeline: 'Este activo no envió nada en los últimos 14 días.',
   account_zone: 'Días y horas en la zona horaria de la cuenta: {zone}.',

@@ -62,7 +62,7 @@ export const asset_page: typeof english = {
     working: 'Em operação',
     idle: 'Ocioso',
     off: 'Desligado',
-    silent: 'Sem sinal',
+    silent: 'Sem comunicação',
   },
   no_timeline: 'Nada se soube deste ativo nos últimos 14 dias.',
   account_zone: 'Dias e horas no fuso da conta: {zone}.',

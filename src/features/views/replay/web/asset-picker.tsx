@@ -3,6 +3,8 @@ import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import { searchMin } from '#features/assets/catalogue/public.ts';
+import { isTooShort } from '#ui/list/search-field.tsx';
 import { useLateOpening } from '#ui/overlay/use-late-opening.ts';
 import { replayLimits } from '../contract.ts';
 import styles from './pickers.module.css';
@@ -52,7 +54,9 @@ export function AssetPicker(props: AssetPickerProps) {
 function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: AssetPickerProps & { onDone(): void }) {
   const t = useTranslations('replay');
   const [search, setSearch] = useState('');
-  const word = search.trim().toLowerCase();
+  const tUi = useTranslations('ui');
+  const isShort = isTooShort(search, searchMin);
+  const word = isShort ? '' : search.trim().toLowerCase();
   const listed = [...new Set([...chosenIds, ...shownIds])]
     .flatMap((id) => find(id) ?? [])
     .filter((asset) => wordsOf(asset).includes(word))
@@ -76,6 +80,7 @@ function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: Asse
           onChange={({ target }) => setSearch(target.value)}
         />
       </label>
+      {isShort && <p role="status">{tUi('search_min', { count: searchMin })}</p>}
       <div className={styles.sets}>
         {markedIds.length > 0 && (
           <button type="button" onClick={() => all(markedIds)}>

@@ -1,3 +1,4 @@
+import { isSearch } from '#features/assets/catalogue/public.ts';
 import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import { findAssets } from '#features/assets/catalogue/server/public.ts';
 import { findDashboards } from '#features/dashboards/boards/server/public.ts';
@@ -10,7 +11,10 @@ import { findAlerts, findGeofences, findPeople, findProfiles, findUnits } from '
 export async function searchAll(context: Context, indexes: AssetIndexes, typed: string): Promise<Found> {
   const { scope } = context;
   return {
-    assets: mayFind(scope, 'assets') ? findAssets(await indexes.of(context), scope.unitIds, typed, limits.assets) : [],
+    assets:
+      mayFind(scope, 'assets') && isSearch(typed)
+        ? findAssets(await indexes.of(context), scope.unitIds, typed, limits.assets)
+        : [],
     units: mayFind(scope, 'units') ? await findUnits(context, typed) : [],
     alerts: mayFind(scope, 'alerts') ? await findAlerts(context, typed) : [],
     geofences: mayFind(scope, 'geofences') ? await findGeofences(context, typed) : [],

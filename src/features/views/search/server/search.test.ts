@@ -88,6 +88,11 @@ test('another UL’s assets and ULs, profiles and people are not there for a vie
   expect(await find('sul-9', await reader(['map']))).toEqual(nothing);
 });
 
+test('an asset is searched for by three characters at least', async () => {
+  expect(codes(await find('cr'))).toEqual([]);
+  expect(codes(await find('cra'))).toContain('CRANE');
+});
+
 test('who reaches no assets finds none; nobody finds another account’s', async () => {
   expect((await find('crane', await reader(['geofences']))).assets).toEqual([]);
   expect(await find('crane', account.viewer)).toEqual(nothing);

@@ -4,8 +4,10 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { searchMin } from '#features/assets/catalogue/public.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import { isTooShort } from '#ui/list/search-field.tsx';
 import { limits } from '../contract.ts';
 import { remember, type PaletteItem } from '../palette-items.ts';
 import type { OwnItem } from './own-item.ts';
@@ -132,6 +134,11 @@ function PaletteState({ typed, count, isSearching, error }: PaletteStateProps) {
       <p className="visually-hidden" role="status">
         {typed !== '' && !isSearching && t('search.found', { count, number: numbers.number(count) })}
       </p>
+      {isTooShort(typed, searchMin) && !error && (
+        <p className={styles.short}>
+          {t('search.asset')}: {t('ui.search_min', { count: searchMin })}
+        </p>
+      )}
       {error && (
         <p className={styles.nothing} role="alert">
           {t(`errors.${errorKey(error)}`)}

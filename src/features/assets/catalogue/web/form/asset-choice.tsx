@@ -4,7 +4,7 @@ import { call } from '#platform/web/call.ts';
 import { ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { isSearch } from '../../asset-query.ts';
+import { isSearch, searchMin } from '../../asset-query.ts';
 import { listAssets, type Asset } from '../../contract.ts';
 import styles from './asset-choice.module.css';
 
@@ -45,7 +45,7 @@ export function AssetChoice({ label, source = allAssets, onChosen }: AssetChoice
   });
   return (
     <>
-      <SearchField label={label} value={text} onChange={setText} />
+      <SearchField label={label} value={text} min={searchMin} onChange={setText} />
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
       {data?.items.length === 0 && <NothingFound search={text} onStartOver={() => setText('')} />}

@@ -2,8 +2,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { isSearch, searchMin } from '../../public.ts';
-import { useCounted } from '#platform/web/numbers.tsx';
+import { searchMin } from '../../public.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { isPastedList } from '../../list/pasted-terms.ts';
 import styles from './asset-list-page.module.css';
@@ -18,7 +17,6 @@ interface SearchBoxProps {
 /** Searches by code, plate and serial; a pasted list is looked up as a whole. */
 export function SearchBox({ value, onChange, onPaste }: SearchBoxProps) {
   const t = useTranslations('asset_list');
-  const counted = useCounted();
   function catchList(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text');
     if (!isPastedList(text)) return;
@@ -27,17 +25,12 @@ export function SearchBox({ value, onChange, onPaste }: SearchBoxProps) {
   }
   return (
     <div className={styles.search} onPasteCapture={catchList}>
-      <SearchField label={t('search')} value={value} onChange={onChange} />
+      <SearchField label={t('search')} value={value} onChange={onChange} min={searchMin} />
       <Tooltip label={t('paste')} openDelay={400}>
         <ActionIcon variant="default" size={36} aria-label={t('paste')} onClick={() => onPaste('')}>
           <IconListSearch size={17} stroke={1.7} />
         </ActionIcon>
       </Tooltip>
-      {value !== '' && !isSearch(value) && (
-        <p role="status" className={styles.searchHint}>
-          {t('search_more', counted(searchMin))}
-        </p>
-      )}
     </div>
   );
 }

@@ -3,7 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
-import { assetFilter, isFiltered, noAssetFilter, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import {
+  assetFilter,
+  isFiltered,
+  noAssetFilter,
+  searchMin,
+  type AssetFilter,
+} from '#features/assets/catalogue/public.ts';
 import { FacetChips, groupsWithin, statusesOf, statusGroups } from '#features/assets/catalogue/web/public.ts';
 import { EmptyState, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -63,7 +69,13 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
           onChoose={(groups) => narrow({ status: groups.flatMap(statusesOf) })}
         />
         <div className={panel.line}>
-          <SearchField isAtHand label={t('search')} value={filter.search} onChange={(search) => narrow({ search })} />
+          <SearchField
+            isAtHand
+            label={t('search')}
+            value={filter.search}
+            min={searchMin}
+            onChange={(search) => narrow({ search })}
+          />
           <FilterButton
             name={count > 0 ? t('filters_on', counted(count)) : t('filters')}
             count={count}
