@@ -16,7 +16,10 @@ export function readTraccar(body: unknown, received: number): DeviceReading | nu
   const device = isObject(body['device']) ? body['device'] : {};
   const position = isObject(body['position']) ? body['position'] : body;
   const deviceId = identifier(device['uniqueId']) ?? identifier(position['deviceId']);
-  if (deviceId === null || position['latitude'] === undefined) return null;
+  if (deviceId === null) return null;
+  // An event of the server itself, such as that a device is offline, brings no place.
+  if (isObject(body['event']) && !isObject(body['position'])) return { deviceId, position: null, errors: null };
+  if (position['latitude'] === undefined) return null;
   // A fix that its receiver calls invalid is no place, unless the last good one is repeated with newer signals.
   if (position['valid'] === false && position['outdated'] !== true) return { deviceId, position: null, errors: null };
   const faults = new PositionErrors();

@@ -132,6 +132,11 @@ test('the shape with a device: knots, metres, milliseconds, and the device by it
     },
   });
   expect(readTraccar({ event: { type: 'alarm' }, ...body }, received)).toMatchObject({ deviceId: '860000000000001' });
+  expect(readTraccar({ event: { type: 'deviceOffline' }, device: body.device }, received)).toEqual({
+    deviceId: '860000000000001',
+    position: null,
+    errors: null,
+  });
 });
 
 test('a template of Traccar’s URL form may point at the OsmAnd door: its times are milliseconds', () => {
