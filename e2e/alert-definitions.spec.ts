@@ -91,7 +91,7 @@ test('a rule is built as a sentence by keyboard, tried on the past, switched on,
   const panel = page.getByRole('region', { name: en.backtest.title });
   await panel.getByRole('button', { name: en.backtest.start }).focus();
   await page.keyboard.press('Enter');
-  await expect(panel).toContainText('It would have rung 1 time.');
+  await expect(panel).toContainText('It would have triggered 1 time.');
   await expect(panel.getByRole('list', { name: en.backtest.by_day }).getByRole('listitem')).toHaveCount(31);
   await expect(panel).toContainText('CAM-1');
 

@@ -95,6 +95,7 @@ interface FieldFault {
 function fieldText(field: string, { number, values }: FieldFault, t: Translate): string {
   // The specification's word for what must be unique speaks of e-mails.
   if (number === code.unique && field !== 'email') return t('validation_taken');
+  if (number === code.malformed && field === 'code') return t('validation_code');
   const key = fieldKeys[number];
   if (!key) return String(number);
   if (key === 'validation_min_length' && !('min' in values)) return String(number);

@@ -20,7 +20,7 @@ export const tools = {
     width: 'Width of lines',
     color: 'Colour',
     color_hint: 'Where the file says none.',
-    resources: 'Rings for',
+    resources: 'Triggers on',
     resource_names: { entry: 'Entry', exit: 'Exit', speeding: 'Speeding' },
     max_speed: 'Maximum speed',
     own_stays: 'What the file says of a geofence itself stays.',
@@ -71,7 +71,7 @@ export const tools = {
   },
   past: {
     title: 'Tried on the past',
-    lead: 'What this geofence would have rung in the last 14 days.',
+    lead: 'What this geofence would have triggered in the last 14 days.',
     loading: 'Going through the last 14 days…',
     so_far: '{done} of {total} assets',
     filling:
@@ -81,7 +81,7 @@ export const tools = {
     again: 'Try again',
     needs: 'Choose the UL and draw the shape: then the last 14 days are tried on it.',
     needs_limit: 'Speeding needs a maximum speed.',
-    none: 'Nothing would have rung.',
+    none: 'Nothing would have triggered.',
     met: '{count, plural, =0 {No asset was here} one {{number} asset was here} other {{number} assets were here}}, of {all} with positions.',
     silent: 'No asset sent a position in these days.',
     left_out:

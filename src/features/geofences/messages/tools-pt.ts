@@ -22,7 +22,7 @@ export const tools: typeof english = {
     width: 'Largura das linhas',
     color: 'Cor',
     color_hint: 'Quando o arquivo não diz.',
-    resources: 'Avisa sobre',
+    resources: 'Registra',
     resource_names: { entry: 'Entrada', exit: 'Saída', speeding: 'Excesso de velocidade' },
     max_speed: 'Velocidade máxima',
     own_stays: 'O que o próprio arquivo diz de uma cerca é mantido.',

@@ -146,7 +146,7 @@ export const indicator_formulas = {
   alerts: {
     formula: 'Number of alerts that opened in the period.',
     inputs: 'Alerts of the assets in reach.',
-    exclusions: 'A repeat counts on the alert that stands open.',
+    exclusions: 'A repeat counts on the alert that is open.',
   },
   time_to_treat_h: {
     formula: 'Mean of finish − open.',

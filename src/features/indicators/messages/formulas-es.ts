@@ -98,20 +98,20 @@ export const indicator_formulas: typeof english = {
     exclusions: 'El período no influye.',
   },
   communicating: {
-    formula: 'Activos con reporte en las últimas 24 h ÷ activos.',
+    formula: 'Activos con comunicación en las últimas 24 h ÷ activos.',
     inputs: 'El último estado de cada activo, como está ahora.',
     exclusions: 'El período no influye.',
   },
   silent_assets: {
-    formula: 'Número de activos por la antigüedad del último reporte.',
+    formula: 'Número de activos por la antigüedad de la última comunicación.',
     inputs:
       'El último estado de cada activo, como está ahora. La causa probable es la primera que sirve: tensión baja, sin satélites, todo el sitio sin comunicación, en mantenimiento.',
     exclusions: 'El período no influye.',
   },
   silent_h: {
-    formula: 'Ahora − el último reporte.',
+    formula: 'Ahora − la última comunicación.',
     inputs: 'El último estado de cada activo, como está ahora.',
-    exclusions: 'Activos que nunca reportaron.',
+    exclusions: 'Activos que nunca comunicaron.',
   },
   low_battery: {
     formula: 'Número de activos con la batería del rastreador por debajo de 3,5 V.',
@@ -119,7 +119,7 @@ export const indicator_formulas: typeof english = {
     exclusions: 'Rastreadores que no informan la batería.',
   },
   communicating_days: {
-    formula: 'Días con reporte ÷ días en que el activo existía.',
+    formula: 'Días con comunicación ÷ días en que el activo existía.',
     inputs: 'Filas por día de cada activo, hechas a partir de sus posiciones.',
     exclusions: 'Días anteriores a que el activo existiera.',
   },

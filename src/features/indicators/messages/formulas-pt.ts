@@ -98,20 +98,20 @@ export const indicator_formulas: typeof english = {
     exclusions: 'O período não faz diferença.',
   },
   communicating: {
-    formula: 'Ativos com reporte nas últimas 24 h ÷ ativos.',
+    formula: 'Ativos com comunicação nas últimas 24 h ÷ ativos.',
     inputs: 'O último estado de cada ativo, como está agora.',
     exclusions: 'O período não faz diferença.',
   },
   silent_assets: {
-    formula: 'Número de ativos pela idade do último reporte.',
+    formula: 'Número de ativos pela idade da última comunicação.',
     inputs:
       'O último estado de cada ativo, como está agora. A causa provável é a primeira que serve: tensão baixa, sem satélites, local inteiro sem comunicação, em manutenção.',
     exclusions: 'O período não faz diferença.',
   },
   silent_h: {
-    formula: 'Agora − o último reporte.',
+    formula: 'Agora − a última comunicação.',
     inputs: 'O último estado de cada ativo, como está agora.',
-    exclusions: 'Ativos que nunca reportaram.',
+    exclusions: 'Ativos que nunca comunicaram.',
   },
   low_battery: {
     formula: 'Número de ativos com a bateria do rastreador abaixo de 3,5 V.',
@@ -119,7 +119,7 @@ export const indicator_formulas: typeof english = {
     exclusions: 'Rastreadores que não informam a bateria.',
   },
   communicating_days: {
-    formula: 'Dias com reporte ÷ dias em que o ativo existia.',
+    formula: 'Dias com comunicação ÷ dias em que o ativo existia.',
     inputs: 'Linhas por dia de cada ativo, feitas a partir das posições.',
     exclusions: 'Dias antes de o ativo existir.',
   },
@@ -195,27 +195,28 @@ export const indicator_formulas: typeof english = {
   },
   availability: {
     formula: '(Horas programadas − paradas) ÷ horas programadas.',
-    inputs: 'Paradas registradas e horário programado.',
-    exclusions: 'Paradas fora do horário programado.',
+    inputs: 'Indisponibilidades registradas e horário programado.',
+    exclusions: 'Indisponibilidades fora do horário programado.',
   },
   breakdowns: {
     formula: 'Número de paradas por quebra iniciadas.',
-    inputs: 'Paradas registradas e horário programado.',
-    exclusions: 'Paradas por revisão e outras.',
+    inputs: 'Indisponibilidades registradas e horário programado.',
+    exclusions: 'Indisponibilidades por manutenção preventiva e outras.',
   },
   mtbf_h: {
     formula: 'Horas de motor ÷ quebras.',
-    inputs: 'Paradas registradas e horário programado. Linhas por hora de cada ativo, feitas a partir das posições.',
-    exclusions: 'Sem quebra não há valor.',
+    inputs:
+      'Indisponibilidades registradas e horário programado. Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Sem falha não há valor.',
   },
   mttr_h: {
     formula: 'Horas de quebra ÷ quebras.',
-    inputs: 'Paradas registradas e horário programado.',
-    exclusions: 'Paradas por revisão e outras. Sem quebra não há valor.',
+    inputs: 'Indisponibilidades registradas e horário programado.',
+    exclusions: 'Indisponibilidades por manutenção preventiva e outras. Sem falha não há valor.',
   },
   services_due: {
     formula: 'Número de revisões próximas ou vencidas, por horas, quilômetros ou data, o que vier primeiro.',
-    inputs: 'Revisões registradas, com a última vez de cada uma, e os medidores.',
+    inputs: 'Manutenções preventivas registradas, com a última vez de cada uma, e os medidores.',
     exclusions: 'O período não faz diferença.',
   },
   revenue: {

@@ -44,7 +44,7 @@ export const indicator_pages: typeof english = {
   none: 'Nada en este período',
   none_live: 'Nada en este momento',
   nothing_at_all: 'Ningún activo a la vista',
-  nothing_at_all_text: 'Cuando los activos reporten, sus indicadores aparecerán aquí.',
+  nothing_at_all_text: 'Cuando los activos comuniquen, sus indicadores aparecerán aquí.',
   nothing_passes: 'Ningún activo pasa por estos filtros.',
   export: 'Exportar',
   file: 'Indicadores {tab}',

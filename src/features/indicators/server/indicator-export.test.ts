@@ -77,7 +77,9 @@ test('what is silent says since when, where last and the likely cause, in the AP
   const [head, first, second] = await linesOf(
     await exported('card=silent&locale=pt', account.admin.headers, 'connectivity'),
   );
-  expect(head).toMatch(/^Ativo[,;].*[,;]Último reporte[,;]Último local[,;]Latitude[,;]Longitude[,;]Causa provável$/);
+  expect(head).toMatch(
+    /^Ativo[,;].*[,;]Última comunicação[,;]Último local[,;]Latitude[,;]Longitude[,;]Causa provável$/,
+  );
   expect(first).toMatch(/^N-1[,;].*2026-10-05[ T]10:00.*RS.*-29[.,]76[,;]-51[,;]Tensão baixa na alimentação$/);
   expect(second).toMatch(/^S-1[,;].*[,;]Desconhecida$/);
 });

@@ -2,7 +2,7 @@ import type { management as english } from './page-en.ts';
 
 export const management: typeof english = {
   title: 'Gestión de alertas',
-  lead: 'Lo que la cuenta quiere saber: reglas sobre lo que informan los activos, entradas para otros sistemas y grupos de ambos.',
+  lead: 'Lo que la cuenta quiere saber: reglas sobre lo que envían los activos, entradas para otros sistemas y grupos de ambos.',
   list: 'Definiciones de alerta',
   search: 'Buscar por código o descripción',
   add: 'Nueva definición',
@@ -13,7 +13,7 @@ export const management: typeof english = {
   empty_viewer_text: 'Las crea quien gestiona las alertas de sus UL.',
   code: 'Código',
   description: 'Descripción',
-  severity: 'Severidad',
+  severity: 'Gravedad',
   type: 'Tipo',
   category: 'Categoría',
   kind: 'Tipo y categoría',
@@ -23,7 +23,7 @@ export const management: typeof english = {
   status: 'Estado',
   statuses: { active: 'Activa', inactive: 'Inactiva' },
   type_hints: {
-    calculated: 'Generada a partir de lo que informan los activos.',
+    calculated: 'Generada a partir de lo que envían los activos.',
     external: 'Otro sistema la genera por su código.',
     group: 'Se genera cuando varias otras están abiertas a la vez.',
   },

@@ -1,12 +1,12 @@
 import type { management as english } from './page-en.ts';
 
 export const management: typeof english = {
-  title: 'Gerenciamento de alertas',
+  title: 'Regras de alerta',
   lead: 'O que a conta quer saber: regras sobre o que os ativos informam, entradas para outros sistemas e grupos de ambos.',
   list: 'Definições de alerta',
   search: 'Buscar por código ou descrição',
   add: 'Nova definição',
-  empty: 'Nada é vigiado ainda',
+  empty: 'Nenhuma regra de alerta ainda',
   empty_text:
     'Uma definição diz quando um alerta é gerado, quão grave é, quem é avisado e o que fazer. Comece por uma e veja o que ela teria gerado nos últimos 30 dias antes de ativá-la.',
   empty_viewer: 'Nenhuma definição diz respeito a você',
@@ -227,5 +227,5 @@ export const management: typeof english = {
   },
   done: 'Concluir',
   external_call: 'Como outro sistema o gera',
-  external_key: 'Com uma chave de API para todas as chamadas de máquina. Enviado duas vezes, conta uma.',
+  external_key: 'Com uma chave de API para todas as chamadas de máquina. Envios repetidos são ignorados.',
 };

@@ -82,9 +82,9 @@ export const alert_pages = {
   ended: 'Ended after {lasted}, at {at}',
   was_moment: 'Happened at that moment',
   nobody: 'Nobody',
-  take: 'I take it',
-  given_to: '{name} is at it.',
-  let_go: 'Nobody is at it now.',
+  take: 'Assign to me',
+  given_to: 'Assigned to {name}.',
+  let_go: 'Unassigned.',
   change_orders: 'Change order and OS numbers',
   counter_measures: 'Counter-measures',
   add_measure: 'Add counter-measure',
@@ -100,7 +100,7 @@ export const alert_pages = {
   measure_needed: 'This rule has a recommendation: say what was done before it is finished.',
   solved_hint: 'Empty: now.',
   reopen: 'Reopen alert',
-  newer_open: 'A newer alert of the same rule and asset stands open.',
+  newer_open: 'A newer alert of the same rule and asset is open.',
   meanwhile: {
     finished: '{name} finished it at {time}.',
     reopened: '{name} reopened it at {time}.',
@@ -128,10 +128,10 @@ export const alert_pages = {
       meant:
         'Escalated to {name}{count, plural, =0 {} one { and {number} other} other { and {number} others}}: nobody had taken it',
       stand_in:
-        'Escalated to {name}{count, plural, =0 {} one { and {number} other} other { and {number} others}} as administrators: nobody had taken it, and nobody of the chosen profiles could be told',
+        'Escalated to {name}{count, plural, =0 {} one { and {number} other} other { and {number} others}} as administrators: nobody had taken it, and nobody of the chosen profiles could be notified',
       unwished:
-        'Escalated to {name}{count, plural, =0 {} one { and {number} other} other { and {number} others}} as administrators, though they turned such notices off: nobody else could be told',
-      nobody: 'Nobody had taken it, and there was nobody who could be told',
+        'Escalated to {name}{count, plural, =0 {} one { and {number} other} other { and {number} others}} as administrators, though they turned such notices off: nobody else could be notified',
+      nobody: 'Nobody had taken it, and there was nobody to notify',
     },
     revised: 'Revised by late positions',
   },
@@ -143,7 +143,7 @@ export const alert_pages = {
     all: 'Select all {number} to be treated',
     progress: '{done} of {total}',
     stop: 'Stop',
-    untouched: '{count, plural, one {{number} was not come to.} other {{number} were not come to.}}',
+    untouched: '{count, plural, one {{number} not processed.} other {{number} not processed.}}',
     more_refused: 'and {number} more',
     none: 'None of them is left to be treated.',
     treat: 'Treat…',
@@ -168,7 +168,7 @@ export const alert_pages = {
   worked: {
     title: 'What worked',
     between: 'finished from {from} to {to}',
-    lead: 'Each time an alert was finished: what was done about it since it was opened, and whether the same rule rang about the same asset again, or the alert was reopened. Times are in the middle: half took less.',
+    lead: 'Each time an alert was finished: what was done about it since it was opened, and whether the same rule triggered again on the same asset, or the alert was reopened. Times are in the middle: half took less.',
     usual: 'Last 90 days',
     search: 'Code or name of a rule',
     all_rules: 'One rule: show all',

@@ -5,7 +5,7 @@ export const webhooks = {
   edit: 'Edit webhook',
   empty: 'No webhooks yet',
   empty_text:
-    'Other systems can be told what happens to alerts, as it happens: name an address, and choose the events.',
+    'Other systems can be notified of what happens to alerts, as it happens: name an address, and choose the events.',
   name: 'Name',
   url: 'Address',
   url_hint: 'Each event is sent to it as JSON, signed.',
@@ -21,7 +21,7 @@ export const webhooks = {
   event_hint: {
     raised: 'Once, when it comes about.',
     condition_ended: 'What raised it no longer holds.',
-    treated: 'Somebody is at it: assignee, order, counter-measure.',
+    treated: 'It is being treated: assignee, order, counter-measure.',
     finished: 'It is resolved.',
     reopened: 'It is open again.',
   },

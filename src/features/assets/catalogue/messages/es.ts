@@ -56,7 +56,7 @@ export const assets: typeof english = {
     customer: 'Cliente',
     status: 'Estado',
     geofence_id: 'Geocerca',
-    last_report: 'Último reporte',
+    last_report: 'Última comunicación',
     age: 'Antigüedad',
     battery: 'Batería del rastreador',
   },
@@ -78,7 +78,7 @@ export const assets: typeof english = {
   columns: {
     code: 'ID',
     status: 'Estado',
-    time: 'Último reporte',
+    time: 'Última comunicación',
     speed_kmh: 'Velocidad (km/h)',
     hour_meter_h: 'Horómetro (h)',
     odometer_km: 'Odómetro (km)',

@@ -24,7 +24,7 @@ export const asset_list = {
   choose_columns: 'Columns',
   column_up: 'Move {column} up',
   column_down: 'Move {column} down',
-  columns_as_first: 'As at first',
+  columns_as_first: 'Reset',
   width_of: 'Width of {column}',
   select: 'Select {code}',
   select_read: 'Select all that are read',
@@ -71,7 +71,7 @@ export const asset_list = {
   show_found: '{count, plural, =0 {Show} one {Show it} other {Show these {number}}}',
   empty: 'No assets yet',
   empty_text:
-    'Machines and vehicles stand here with what they do right now. Add the first one, or import them from a spreadsheet.',
+    'Machines and vehicles appear here with what they do right now. Add the first one, or import them from a spreadsheet.',
   empty_viewer: 'Nothing is assigned to you yet. An administrator chooses which ULs you see.',
   columns: {
     code: 'ID',

@@ -78,7 +78,7 @@ export const asset_list: typeof english = {
   columns: {
     code: 'ID',
     status: 'Estado',
-    time: 'Último reporte',
+    time: 'Última comunicación',
     speed_kmh: 'Velocidad',
     hour_meter_h: 'Horómetro',
     odometer_km: 'Odómetro',

@@ -58,8 +58,8 @@ export const asset_list: typeof english = {
     '{restored, plural, one {{restored_number} ativo voltou ao que era.} other {{restored_number} ativos voltaram ao que eram.}}',
   undone_some:
     '{restored, plural, one {{restored_number} ativo voltou ao que era} other {{restored_number} ativos voltaram ao que eram}}; {conflicts, plural, one {{conflicts_number} foi alterado depois e ficou como está} other {{conflicts_number} foram alterados depois e ficaram como estão}}.',
-  paste: 'Procurar uma lista colada',
-  paste_title: 'Procurar uma lista de ativos',
+  paste: 'Colar lista de IDs',
+  paste_title: 'Colar lista de IDs',
   paste_label: 'IDs, placas ou números de série',
   paste_hint: 'Um por linha ou separados por vírgula; até {number}.',
   look_up: '{count, plural, =0 {Procurar} one {Procurar {number}} other {Procurar {number}}}',
@@ -77,7 +77,7 @@ export const asset_list: typeof english = {
   columns: {
     code: 'ID',
     status: 'Status',
-    time: 'Último reporte',
+    time: 'Última comunicação',
     speed_kmh: 'Velocidade',
     hour_meter_h: 'Horímetro',
     odometer_km: 'Hodômetro',

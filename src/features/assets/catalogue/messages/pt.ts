@@ -56,7 +56,7 @@ export const assets: typeof english = {
     customer: 'Cliente',
     status: 'Status',
     geofence_id: 'Cerca',
-    last_report: 'Último reporte',
+    last_report: 'Última comunicação',
     age: 'Idade',
     battery: 'Bateria do rastreador',
   },
@@ -78,7 +78,7 @@ export const assets: typeof english = {
   columns: {
     code: 'ID',
     status: 'Status',
-    time: 'Último reporte',
+    time: 'Última comunicação',
     speed_kmh: 'Velocidade (km/h)',
     hour_meter_h: 'Horímetro (h)',
     odometer_km: 'Hodômetro (km)',

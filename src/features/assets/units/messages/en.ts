@@ -1,6 +1,6 @@
 export const units = {
   title: 'Rental units',
-  lead: 'Cost centres to which assets are rented. Each asset stands in one; profiles say who sees it.',
+  lead: 'Cost centres to which assets are rented. Each asset belongs to one; profiles say who sees it.',
   list: 'Rental units',
   search: 'Search by code, name, region or customer',
   code: 'Code',
@@ -28,7 +28,7 @@ export const units = {
   remove_held:
     '{count, plural, one {{number} asset still stands} other {{number} assets still stand}} in it. Move them to another UL first; then it can be deleted.',
   move: 'Show these assets, to move them',
-  remove_text: 'No asset stands in it. Its code is free again afterwards; what is past stays as it was.',
+  remove_text: 'No asset belongs to it. Its code is free again afterwards; what is past stays as it was.',
   remove_profiles:
     '{count, plural, one {{number} profile names} other {{number} profiles name}} this UL and will name it no more:',
   remove_people: '{count, plural, one {{number} person reaches} other {{number} people reach}} it by those.',

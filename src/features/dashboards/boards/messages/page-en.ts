@@ -136,7 +136,7 @@ export const dashboards = {
     no_versions: 'This board has not been changed yet.',
     until: 'Until {at}',
     charts: '{count, plural, one {{number} chart} other {{number} charts}}',
-    restore: 'Put back',
+    restore: 'Restore',
   },
   delivery: {
     menu: 'Send by mail',
@@ -171,7 +171,7 @@ export const dashboards = {
   },
   access: {
     title: 'Access to dashboards',
-    lead: 'Who sees which briefcase and content, and why. The nearest word wins; without any, a viewer sees nothing.',
+    lead: 'Who sees which briefcase and content, and why. The most specific rule wins; without any, a viewer sees nothing.',
     by: 'Order',
     by_briefcases: 'By briefcases',
     by_users: 'By users',
@@ -196,7 +196,7 @@ export const dashboards = {
       briefcase_user: 'said of them and the briefcase',
       briefcase: 'said of the briefcase',
       user: 'said of the person',
-      none: 'nothing was said',
+      none: 'no rule',
     },
     admin: 'Admin',
     inactive: 'Cannot sign in',
@@ -209,7 +209,7 @@ export const dashboards = {
     set_all: 'Set all selected to',
     clear: 'Clear the selection',
     changed:
-      '{count, plural, =0 {Nothing had to change.} one {{number} word was changed.} other {{number} words were changed.}}',
+      '{count, plural, =0 {Nothing had to change.} one {{number} rule changed.} other {{number} rules changed.}}',
     nothing: 'No briefcases yet',
     nothing_text: 'Make one under Dashboards first.',
     none_found: 'Nothing is called so.',

@@ -31,7 +31,8 @@ export const accounts = {
   domain: 'E-mail domain',
   domain_hint: 'Of your people’s addresses, such as company.example. Corporate sign-in asks for it.',
   settings_format: 'Time and numbers',
-  settings_format_text: 'Days and reports follow this time zone. Another one counts them anew, which may take a while.',
+  settings_format_text:
+    'Days and reports follow this time zone. Another one recalculates them, which may take a while.',
   time_zone: 'Time zone',
   time_zone_hint: 'A day begins at its midnight.',
   currency: 'Currency',

@@ -48,7 +48,7 @@ export const accounts: Record<keyof typeof en, string> = {
   settings_thresholds: 'Estado de los activos',
   settings_thresholds_text: 'Cuándo un activo se considera sin comunicación, apagado o en marcha.',
   silent_after: 'Sin comunicación después de',
-  silent_after_hint: 'Desde el último reporte: de 10 minutos (0,17) a 720 horas.',
+  silent_after_hint: 'Desde la última comunicación: de 10 minutos (0,17) a 720 horas.',
   inactive_after: 'Apagado después de',
   inactive_after_hint: 'Desde que paró el motor: de 10 minutos (0,17) a 720 horas.',
   moving: 'En marcha desde',

@@ -4,7 +4,7 @@ export const accounts: Record<keyof typeof en, string> = {
   accounts: 'Suas contas',
   switch: 'Trocar de conta, agora',
   admin: 'Administrador',
-  viewer: 'Leitor',
+  viewer: 'Visualizador',
   my_title: 'Minhas contas',
   my_lead: 'As contas às quais você pertence e seu papel em cada uma.',
   current: 'Atual',
@@ -54,12 +54,12 @@ export const accounts: Record<keyof typeof en, string> = {
   moving: 'Em operação a partir de',
   moving_hint: 'A velocidade que conta como trabalho: de 0,5 a 20 km/h.',
   settings_directory: 'Diretório corporativo',
-  settings_directory_text: 'Em qual login se confia para as pessoas desta conta.',
+  settings_directory_text: 'Diretórios (Microsoft Entra ID) aceitos para as pessoas desta conta.',
   tenants: 'Tenants permitidos',
   tenants_hint:
     'Os identificadores dos tenants do seu diretório, um por linha. Vazio: o diretório não vincula ninguém.',
   settings_embeds: 'Páginas incorporadas',
   settings_embeds_text: 'De quem podem vir páginas entre os seus painéis, como Power BI, Metabase ou Grafana.',
   embed_hosts: 'Hosts permitidos',
-  embed_hosts_hint: 'Um por linha, como app.powerbi.com. Também aqueles em que se entra nelas. Só por https.',
+  embed_hosts_hint: 'Um por linha, como app.powerbi.com. Inclua também o domínio da página de login. Somente https.',
 };

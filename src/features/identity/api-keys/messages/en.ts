@@ -2,7 +2,7 @@ export const api_keys = {
   title: 'API keys',
   lead: 'What machines sign in with: trackers and gateways that bring positions in, and systems that read or raise alerts.',
   webhooks: 'Webhooks',
-  webhooks_lead: 'Other systems are told what happens to alerts, signed and in order.',
+  webhooks_lead: 'Other systems are notified of what happens to alerts, signed and in order.',
   show: 'What is shown',
   add: 'New key',
   list: 'API keys',

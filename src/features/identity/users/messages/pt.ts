@@ -13,7 +13,7 @@ export const users: Record<keyof typeof en, string> = {
   never: 'Nunca',
   admin: 'Administrador',
   admin_hint: 'Vê e altera tudo, e gerencia os usuários.',
-  viewer: 'Leitor',
+  viewer: 'Visualizador',
   viewer_hint: 'Lê o que seus perfis de ativos mostram e não altera nada.',
   tag_self: 'Você',
   tag_invited: 'Convidado',

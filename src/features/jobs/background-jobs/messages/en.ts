@@ -15,7 +15,7 @@ export const jobs = {
   failed_not_found: 'The file that was brought is not kept any more. Bring it once more.',
   failed_storage_full: 'There is no room for the file. Delete files, or ask an administrator.',
   retry: 'Try again',
-  goes_on: 'You can close this window: the work goes on, and you are told when it ends.',
+  goes_on: 'You can close this window: the work goes on, and you are notified when it ends.',
   tab: 'Background work',
   list: 'Your background work of the last seven days, newest first',
   empty: 'No background work',

@@ -18,7 +18,7 @@ export const jobs: typeof english = {
   failed_storage_full: 'Não há espaço para o arquivo. Exclua arquivos ou fale com um administrador.',
   retry: 'Tentar de novo',
   goes_on: 'Você pode fechar esta janela: o processamento continua, e você será avisado quando terminar.',
-  tab: 'Processamentos',
+  tab: 'Tarefas em segundo plano',
   list: 'Seus processamentos dos últimos sete dias, do mais novo ao mais antigo',
   empty: 'Nenhum processamento',
   empty_text:

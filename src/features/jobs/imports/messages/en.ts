@@ -5,7 +5,7 @@ export const imports = {
     required: 'missing',
     too_long: 'longer than {max} characters',
     unprintable: 'holds characters that cannot be printed',
-    repeated: 'stands in the file more than once',
+    repeated: 'appears in the file more than once',
     other: 'not accepted (code {code})',
   },
   template: 'Download the template',
@@ -18,8 +18,7 @@ export const imports = {
   fault_no_column:
     'It has no column {columns}. The first line must hold the names of the columns, as the template does.',
   fault_empty: 'It holds no line below the names of the columns.',
-  fault_unreadable:
-    'It could not be read as a table (line {line}): a quotation mark is open or stands in the wrong place.',
+  fault_unreadable: 'It could not be read as a table (line {line}): a quotation mark is open or is in the wrong place.',
   fault_too_many: 'It has more than {max} lines. Split it into several files.',
   checked: 'What the file would do',
   all: 'All',
@@ -35,7 +34,7 @@ export const imports = {
   shown: 'The first {shown} of {total} lines are shown.',
   nothing_here: 'No line is like this.',
   bad_lead: 'Correct the file and choose it again, or import the good lines alone.',
-  only_bad: 'No line can be imported. Mend the file and choose it again.',
+  only_bad: 'No line can be imported. Fix the file and choose it again.',
   nothing_to_do: 'Nothing would change.',
   run_all: 'Import {count, plural, one {{number} line} other {{number} lines}}',
   run_good: 'Import the {count, plural, one {good line} other {{number} good lines}}',

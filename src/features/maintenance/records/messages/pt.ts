@@ -60,7 +60,7 @@ export const maintenance_records: typeof english = {
   target_kinds: {
     weekly_hours: 'Horas por semana',
     schedule: 'Horário de trabalho',
-    idle_burn_lph: 'Consumo parado (l/h)',
+    idle_burn_lph: 'Consumo em marcha lenta (l/h)',
     fuel_price: 'Preço do combustível',
     original_cost: 'Custo original',
     depreciation_pct: 'Depreciação (% do custo ao ano)',

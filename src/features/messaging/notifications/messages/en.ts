@@ -17,7 +17,7 @@ export const notifications = {
   mark_read: 'Mark as read: {title}',
   dismiss: 'Dismiss: {title}',
   empty: 'Nothing new for you',
-  empty_text: 'What needs you is told here: an import that ended, a report that is ready, something that failed.',
+  empty_text: 'What needs you appears here: an import that ended, a report that is ready, something that failed.',
   empty_unread: 'You have read everything',
   arrived: '{count, plural, one {{count_n} new notification} other {{count_n} new notifications}}',
   for_you: 'For you',

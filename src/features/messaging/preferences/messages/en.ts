@@ -1,7 +1,7 @@
 /** Said on the profile page alone. */
 export const alert_preferences = {
   title: 'Alerts for you',
-  lead: 'How you are told in this account. Others are not concerned.',
+  lead: 'How you are notified in this account. It changes nothing for others.',
   app: 'In the portal',
   app_hint: 'The bell and the list of notifications.',
   desktop: 'On this computer',

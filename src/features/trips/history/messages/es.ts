@@ -109,7 +109,7 @@ export const routes: typeof english = {
   close: 'Cerrar',
   at: 'En',
   duration: 'Duración',
-  replay: 'Reproducir en el mapa',
+  replay: 'Reproducir recorrido',
   views: { label: 'Vista', list: 'Lista', map: 'Mapa' },
   export: {
     title: 'Exportar',

@@ -109,7 +109,7 @@ export const routes: typeof english = {
   close: 'Fechar',
   at: 'Em',
   duration: 'Duração',
-  replay: 'Reproduzir no mapa',
+  replay: 'Replay no mapa',
   views: { label: 'Visualização', list: 'Lista', map: 'Mapa' },
   export: {
     title: 'Exportar',

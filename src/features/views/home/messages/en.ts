@@ -11,7 +11,7 @@ export const home = {
   nothing_set_aside: 'No asset is set aside.',
   all_of_them: 'All {count}',
   try_again: 'Try again',
-  empty_title: 'Your fleet will stand here',
+  empty_title: 'Your fleet will appear here',
   empty_admin:
     'Create a rental unit and its assets by the API, then send their positions: they appear on the map as they report.',
   empty_viewer: 'Nothing has been shared with you yet. Ask an administrator of {account} for an asset profile.',

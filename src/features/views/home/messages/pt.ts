@@ -15,7 +15,7 @@ export const home: Record<keyof typeof en, string> = {
   try_again: 'Tentar de novo',
   empty_title: 'Sua frota vai aparecer aqui',
   empty_admin:
-    'Crie uma unidade de locação e seus ativos pela API e envie as posições: eles aparecem no mapa assim que reportarem.',
+    'Crie uma unidade de locação e seus ativos pela API e envie as posições: eles aparecem no mapa assim que comunicarem.',
   empty_viewer: 'Nada foi compartilhado com você ainda. Peça um perfil de ativos a um administrador de {account}.',
   api: 'Veja como no documento da API',
 };

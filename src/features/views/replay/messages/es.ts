@@ -2,8 +2,8 @@ import type { replay as english } from './en.ts';
 
 export const replay: typeof english = {
   past: 'El pasado',
-  open: 'Repetición',
-  title: 'Repetición del recorrido',
+  open: 'Reproducir recorrido',
+  title: 'Reproducir recorrido',
   close: 'Cerrar la repetición',
   transport: 'Reproducción',
   play: 'Reproducir (espacio)',

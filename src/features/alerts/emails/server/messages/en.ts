@@ -17,7 +17,7 @@ export const alertEmails = {
   open: 'Open the alert',
   leave: (code: string) => `No more e-mails about ${code}`,
   leave_all: 'No more e-mails about alerts',
-  why: 'How you are told of alerts is set in your profile.',
+  why: 'How you are notified of alerts is set in your profile.',
   many: (count: string) => `${count} alerts`,
   counted: (count: string, severity: string) => `${severity}: ${count}`,
   group: (description: string, count: string) => `${description} · ${count}`,

@@ -6,7 +6,7 @@ export const delivery: DeliveryMessages = {
   period: 'Período',
   only: 'Somente',
   open: 'Abrir o quadro',
-  why: 'Um administrador da conta escolheu você como leitor deste quadro.',
+  why: 'Um administrador da conta escolheu você como destinatário deste quadro.',
   leave: (board) => `Não receber mais e-mails de ${board}`,
   made: (author, at, zone) => `Gerado para ${author} em ${at} (${zone})`,
   before: (value) => `antes: ${value}`,
