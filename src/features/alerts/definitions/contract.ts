@@ -21,6 +21,11 @@ import { condition, schedule } from './condition.ts';
 export const alertTypes = ['calculated', 'external', 'group'] as const;
 export const alertType = z.enum(alertTypes);
 export type AlertType = z.output<typeof alertType>;
+/** A type as callers write it: "alert" reads as calculated, "event" as external. */
+export const readAlertType = z.pipe(
+  z.enum([...alertTypes, 'alert', 'event']),
+  z.transform((type): AlertType => (type === 'alert' ? 'calculated' : type === 'event' ? 'external' : type)),
+);
 
 export const alertCategories = ['event', 'geolocation', 'maintenance', 'production', 'security'] as const;
 export const alertCategory = z.enum(alertCategories);
@@ -104,7 +109,7 @@ export const listAlertDefinitions = endpoint('GET /alert-definitions', module, {
   query: z.strictObject({
     ...listQuery,
     sort: sortBy(definitionSorts),
-    type: several(alertType),
+    type: several(readAlertType),
     severity: several(severity),
     category: several(alertCategory),
     status: several(definitionStatus),
@@ -151,7 +156,7 @@ export const createAlertDefinition = endpoint('POST /alert-definitions', writeAc
   summary: 'Adds a definition, inactive by default; its code is unique in the account and its type fixed.',
   body: z.strictObject({
     code: definitionCode,
-    type: alertType,
+    type: readAlertType,
     description: text(definitionLimits.description),
     category: alertCategory,
     severity: z._default(fields.severity, 'uninformed'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { alertCategory, alertType } from '#features/alerts/definitions/contract.ts';
+import { alertCategory, alertType, readAlertType } from '#features/alerts/definitions/contract.ts';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import { locales } from '#platform/locale.ts';
 import {
@@ -163,7 +163,7 @@ export const alertFilters = {
   status: several(alertStatus),
   severity: several(severity),
   category: several(alertCategory),
-  type: several(alertType),
+  type: several(readAlertType),
   origin: z.optional(z.enum(['calculated', 'external'])),
   unit_id: several(id),
   asset_id: several(id),

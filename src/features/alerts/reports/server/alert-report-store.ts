@@ -46,8 +46,14 @@ export interface ReportedAlert extends Pick<
   | 'location'
   | 'latitude'
   | 'longitude'
+  | 'type'
+  | 'category'
+  | 'cost_centre'
+  | 'order_number'
+  | 'os_number'
 > {
   occurred_at: Date;
+  solved_at: Date | null;
   model: string | null;
   evidence: Partial<WholeAlert['evidence']>;
   recommendation: string | null;
@@ -57,7 +63,7 @@ export interface ReportedAlert extends Pick<
 export async function findReported({ db, scope }: Context, id: string): Promise<ReportedAlert | null> {
   const { rows } = await sql<ReportedAlert>`
     select l.id, l.status, l.asset_id, l.code, l.description, l.severity, l.asset_code, l.manufacturer, a.model, l.location, l.latitude, l.longitude, l.occurred_at,
-      l.evidence, d.recommendation, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit
+      l.type, l.category, coalesce(a.cost_centre, u.code) as cost_centre, l.order_number, l.os_number, l.solved_at, l.evidence, d.recommendation, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit
     from (select * from ${visibleAlerts(scope)} and l.id = ${id} and l.report_file_id is null) l
     join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
     join units u on u.account_id = l.account_id and u.id = l.unit_id

@@ -6,6 +6,7 @@ import { contentWidth } from '#platform/server/report/look.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import type { Block, Fact, Report } from '#platform/server/report/report.ts';
 import type { ReportedAlert } from './alert-report-store.ts';
+import { exportMessages } from '#features/alerts/treatment/server/public.ts';
 import { report as en } from './messages/en.ts';
 import { report as es } from './messages/es.ts';
 import { report as pt } from './messages/pt.ts';
@@ -49,6 +50,7 @@ function formatOf(reader: Reader) {
   return {
     ...formatter,
     t: reportMessages[locale],
+    fields: exportMessages[locale],
     number: formatter.numbers.number,
     severity: severityName(locale),
     writeRule: ruleWriter(locale, format, units),
@@ -56,21 +58,31 @@ function formatOf(reader: Reader) {
   };
 }
 
-function factsOf(alert: ReportedAlert, { t, severity, writeRule, instant }: TextFormat): Fact[] {
+function factsOf(alert: ReportedAlert, { t, fields, severity, writeRule, instant }: TextFormat): Fact[] {
   const { asset_code, manufacturer, model, unit, occurred_at, location, code, evidence } = alert;
   const { since, value = null, limit = null, geofence, condition = null } = evidence;
   const rule = writeRule({ condition, geofence: geofence?.name ?? null, value, limit });
   const facts: (readonly [string, string | null | false | undefined])[] = [
     [t.code, `${code} · ${alert.description}`],
     [t.severity, severity(alert.severity)],
+    [fields.columns.type, fields.types[alert.type]],
+    [fields.columns.category, fields.categories[alert.category]],
+    [fields.columns.origin, fields.origins[alert.type === 'external' ? 'external' : 'calculated']],
+    [fields.columns.group, alert.type === 'group' ? fields.yes : fields.no],
     [t.asset, asset_code && [asset_code, manufacturer, model].filter(Boolean).join(' · ')],
     [t.unit, unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`],
+    [fields.columns.cost_centre, alert.cost_centre ?? '–'],
     [t.when, instant(occurred_at)],
     [t.since, since && new Date(since).getTime() < occurred_at.getTime() && instant(new Date(since))],
     [t.geofence, geofence?.name],
     [t.value, rule?.measured && t.against(rule.measured.value, rule.measured.limit)],
     [t.rule, rule?.sentence],
     [t.place, location],
+    [fields.columns.status, fields.statuses[alert.status]],
+    [fields.columns.order_number, alert.order_number ?? '–'],
+    [fields.columns.os_number, alert.os_number ?? '–'],
+    [fields.columns.solved_at, alert.solved_at ? instant(alert.solved_at) : '–'],
+    [fields.columns.has_recommendation, alert.recommendation === null ? fields.no : fields.yes],
     ...Object.entries(evidence.attributes ?? {}).map(([name, value]) => [name, String(value)] as const),
   ];
   return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));

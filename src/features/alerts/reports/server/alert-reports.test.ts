@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getAlert } from '#features/alerts/treatment/contract.ts';
+import { exportMessages } from '#features/alerts/treatment/server/public.ts';
 import { dispatchOutbox } from '#features/alerts/triggering/server/dispatch-outbox.ts';
 import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
@@ -44,10 +45,23 @@ test('a definition that asks for it has a report made once of what it raised; pe
   expect(alert.report?.name).toContain('REPORTED EXC-N');
   const answer = await read(id, northern.headers);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  const { pages, title } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  const { pages, title, language } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
   const text = pages.join('\n');
   for (const said of ['What REPORTED shows', 'EXC-N', 'Maker N', 'Call the operator.', 'pressure_bar', '1.4'])
     expect(text).toContain(said);
+  const { columns } = exportMessages[language?.startsWith('en') ? 'en' : language?.startsWith('es') ? 'es' : 'pt'];
+  const fields = [
+    'type',
+    'category',
+    'origin',
+    'group',
+    'cost_centre',
+    'status',
+    'order_number',
+    'os_number',
+    'solved_at',
+  ] as const;
+  for (const name of fields) expect(text).toContain(columns[name]);
   expect(title).not.toBeNull();
   expect((await read(id, southern.headers)).status).toBe(404);
   expect((await read(silent, account.admin.headers)).status).toBe(404);

@@ -1,3 +1,4 @@
+export { exportMessages } from './list/export-messages.ts';
 export { fetchAlertsById } from './list/alerts-by-id-store.ts';
 export { isMeant, type Audience } from '#features/alerts/triggering/audience-rules.ts';
 export type { OutboxSubscriber } from '#features/alerts/triggering/server/outbox-subscriber.ts';

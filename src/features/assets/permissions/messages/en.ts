@@ -50,7 +50,8 @@ export const asset_profiles = {
     settings: 'Profiles and module users, for admins alone.',
   },
   act_label: 'Can edit',
-  act_hint: 'Treats alerts and draws geofences. Without it, people can view only.',
+  act_hint:
+    'Treats alerts and draws geofences. Without it, people can view only. With the section Management, also writes alert rules.',
   which_units: 'Which ULs',
   all_units: 'All ULs',
   all_units_hint: 'Those that come later too.',

@@ -52,7 +52,8 @@ export const asset_profiles: typeof english = {
     settings: 'Perfiles y usuarios del módulo, solo para administradores.',
   },
   act_label: 'Puede actuar',
-  act_hint: 'Trata alertas y dibuja geocercas. Sin esto, la persona solo consulta.',
+  act_hint:
+    'Trata alertas y dibuja geocercas. Sin esto, la persona solo consulta. Con la sección Gestión, también crea reglas de alerta.',
   which_units: 'Qué UL',
   all_units: 'Todas las UL',
   all_units_hint: 'También las que vengan después.',

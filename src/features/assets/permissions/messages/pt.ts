@@ -52,7 +52,8 @@ export const asset_profiles: typeof english = {
     settings: 'Perfis e usuários do módulo, só para administradores.',
   },
   act_label: 'Pode agir',
-  act_hint: 'Trata alertas e desenha cercas. Sem isso, a pessoa só consulta.',
+  act_hint:
+    'Trata alertas e desenha cercas. Sem isso, a pessoa só consulta. Com a seção Regras de alerta, também cria regras de alerta.',
   which_units: 'Quais ULs',
   all_units: 'Todas as ULs',
   all_units_hint: 'Inclusive as que vierem depois.',

@@ -43,6 +43,8 @@ function cellsOf(
     description: alert.description,
     type: t.types[alert.type],
     category: t.categories[alert.category],
+    origin: t.origins[alert.origin],
+    group: alert.group ? t.yes : t.no,
     asset: alert.asset_code,
     manufacturer: alert.manufacturer,
     unit: unit.code === unit.name ? unit.code : `${unit.code} · ${unit.name}`,
