@@ -11,6 +11,7 @@ const signingOut: MatrixCall = { ...alone, endsSignIn: true, statuses: mayEnd };
 
 /** Who someone is and what they may do. */
 export const peopleCalls: Record<string, MatrixCall> = {
+  // Of one e-mail from one address a few times only, as the next.
   'POST /oauth/token': {
     ...sending((things) => ({
       grant_type: 'password',
@@ -18,9 +19,8 @@ export const peopleCalls: Record<string, MatrixCall> = {
       password: 'wrong',
       client_id: 'portal',
     })),
-    statuses: () => [400],
+    statuses: () => [400, 429],
   },
-  // From one address a few times only.
   'POST /auth/forgot-password': {
     ...sending((things) => ({ email: `${things.userId}@example.com` })),
     statuses: () => [204, 429],
