@@ -1,7 +1,7 @@
 import { mercatorX, mercatorY, worldSize } from '#platform/geo/mercator.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 
-/** What is reported of a geofence on a map. */
+/** What a map shows of a geofence. */
 interface Seen {
   bounds: Bounds;
   is_rough?: boolean;

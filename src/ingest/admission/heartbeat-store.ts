@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { IngestOutage } from './ingest-outages.ts';
 
-/** As long as a silence may at most be reported for. */
+/** Days for which silences are explained. */
 const retentionDays = 60;
 
 /**

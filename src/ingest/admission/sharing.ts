@@ -4,7 +4,7 @@ const sharedMs = 1_000;
 export class Sharing {
   #latest: string | null = null;
   #cameAt = -Infinity;
-  /** When a person came soon after another had. */
+  /** When one account came soon after another had. */
   #sharedAt = -Infinity;
 
   came(accountId: string): void {

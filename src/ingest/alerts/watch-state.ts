@@ -5,7 +5,7 @@ export interface WatchState {
   held: PendingCondition[];
   /** When time alone may have something to report; null: a fix has to come first. */
   dueAt: number | null;
-  /** Trips that a fix up to this one showed were reported of. */
+  /** Trips that a fix up to this one showed were reported. */
   tripsReported: number;
 }
 

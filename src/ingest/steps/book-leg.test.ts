@@ -159,7 +159,7 @@ test('an off message that comes late settles what was expected since', () => {
   });
 });
 
-test('an engine that turns at 1000 idles until midnight and works from then on, as was reported of the day', () => {
+test('an engine that turns at 1000 idles until midnight and works from then on, as was set for the day', () => {
   const midnight = 16 * 3600;
   const settings = settingsFrom({ kind: 'working_rpm', value: 1_000, from: '2026-11-21' });
   const readings: TrackReading[] = [];

@@ -37,7 +37,7 @@ test.each(hourMeters)('hour meter: %s', (_what, hours, total, runS) => {
   expect(sum.run_s).toBe(runS);
 });
 
-/** Readings a minute apart: what is reported of them, as `second meter kind from to`. */
+/** Readings a minute apart: the reported changes, as `second meter kind from to`. */
 const changes: [string, Partial<TrackReading>[], string[]][] = [
   ['an advance is none', [{ odometer_km: 10 }, { odometer_km: 10.5 }], []],
   ['a reset', [{ odometer_km: 1000 }, { odometer_km: 3 }], ['60 odometer reset 1000 3']],

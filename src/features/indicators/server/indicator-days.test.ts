@@ -77,7 +77,7 @@ test('an hour meter decides, and one that starts over takes nothing away', async
   ]);
 });
 
-test('what is reported of a day is what its raw positions say', async () => {
+test('the numbers of a day are what its raw positions say', async () => {
   const ofDay = (minutes: number[]) => minutes.flatMap((minute) => fixAt(minute));
   const fixAt = (minute: number) => [
     {

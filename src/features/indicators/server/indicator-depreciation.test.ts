@@ -48,7 +48,7 @@ beforeAll(async () => {
   await setTarget('original_cost', 200_000, '2026-01-01');
   await setTarget('original_cost', 480_000, '2026-01-01', { category: 'Truck' });
   await setTarget('original_cost', 500_000, '2026-10-05', { asset: 'OLD' });
-  // Nothing is reported of the account: generators lose nothing.
+  // Nothing is set for the account: generators lose nothing.
   await setTarget('depreciation_pct', 20, '2026-01-01', { category: 'Truck' });
   await setTarget('depreciation_pct', 12.5, '2026-09-16', { category: 'Truck' });
   await setTarget('depreciation_pct', 30, '2026-09-01', { asset: 'MOVED' });

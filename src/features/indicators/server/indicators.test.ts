@@ -143,7 +143,7 @@ test('safety, by hand: what the geofence saw, and the score of enough hours', as
   expect(inside.rows).toMatchObject([{ label: 'Depot', values: [expect.closeTo(18 / 60, 1)] }]);
 });
 
-test('a nought before is reported of a period in which something was reported, and of no other', async () => {
+test('a nought before is given for a period in which something was reported, and for no other', async () => {
   const counts = ['geofence_exits', 'breakdowns', 'alerts'];
   const before = async (from: string, to: string, more = {}) => {
     const answers = await Promise.all(

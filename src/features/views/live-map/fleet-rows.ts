@@ -13,9 +13,9 @@ import type { FleetAsset, NamedAsset } from './fleet-asset.ts';
 const truth = { object: 0, row: 1, both: 2 } as const;
 const absent = -1;
 
-/** Assets by slot: as objects, and those that were reported of as rows of numbers beside. */
+/** Assets by slot: as objects, and those that events named as rows of numbers beside. */
 export class FleetRows {
-  /** Row after row by slot, as `rowField` says; filled once an asset was reported of. */
+  /** Row after row by slot, as `rowField` says; filled once an event named an asset. */
   values = new Float64Array(0);
   #assets: FleetAsset[] = [];
   #truths = new Uint8Array(0);

@@ -16,7 +16,7 @@ export interface Subscription {
   lastEventId: string | null;
 }
 
-/** Why a reader has to read again: what it missed is unknown, or may see other things than before. */
+/** Why a reader has to read again: what it missed is unknown, or it may see other things than before. */
 export type ResetReason = 'gap' | 'access';
 
 const stepEvents = 200;

@@ -175,7 +175,7 @@ async function takeIn(
     // By the session: a token may have run out while the file came in.
     return await runInAccount(parts, { kind: 'session', endpoint, run }, againBy(entered), call);
   } catch (error) {
-    // After any other failure the commit may still have happened: then the file is a person's. The sweep finds out.
+    // After any other failure the commit may still have happened: then the file has an owner. The sweep finds out.
     if (error instanceof Refusal) await file.discard();
     throw error;
   }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that is not a person's on the public internet: IANA's special-purpose registry, multicast and what is reserved. */
+/** IPv4 that belongs to no host of the public internet: IANA's special-purpose registry, multicast and what is reserved. */
 const withheld4 = listed('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

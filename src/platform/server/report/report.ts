@@ -62,7 +62,7 @@ export interface Column {
 /** Text, with a spot of the colour that the same thing has in a picture. */
 export type Cell = string | { text: string; spot: string };
 
-/** A line of the table; a group opens some lines with a name and what is reported of them all; a total ends them. */
+/** A line of the table; a group opens some lines with a name and values of them all; a total ends them. */
 export type Row = { kind: 'row' | 'total'; cells: readonly Cell[] } | { kind: 'group'; name: string; note: string };
 
 export interface TableBlock {

@@ -18,7 +18,7 @@ const uses = { as_outline: 3, as_hole: 3, as_part: 3, as_line: 2, as_centre: 1 }
 type Use = keyof typeof uses;
 /** They go to an area that is drawn. */
 const addingUses: readonly Use[] = ['as_hole', 'as_part'];
-/** Lines that are reported of by name. */
+/** Lines whose faults are listed one by one. */
 const namedLines = 3;
 /** Metres, until a person says otherwise. */
 const first = { radius: 100, width: 50 } as const;

@@ -41,7 +41,7 @@ export interface AwaitedLink {
 
 /**
  * Marks the link of a change as written; of several who try, one does.
- * @returns null where it is already, was taken back or replaced, or leads to an e-mail that is a person's
+ * @returns null where it is already, was taken back or replaced, or leads to an e-mail that is in use
  */
 export async function takeUnwritten(db: Database, id: string): Promise<AwaitedLink | null> {
   const { rows } = await sql<{ user_id: string; name: string; email: string; locale: string | null }>`

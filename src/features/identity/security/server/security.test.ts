@@ -35,7 +35,7 @@ async function signedIn(times: number) {
   return { ...person, first, second, headers };
 }
 
-/** Connections that wait for a row a person holds. */
+/** Connections that wait for a row that is locked. */
 const waiting = () =>
   sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
 

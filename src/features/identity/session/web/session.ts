@@ -59,8 +59,8 @@ export function restoreSession(): Promise<SessionState> {
 }
 
 /**
- * Starts over as nobody: a session of this tab ends, one of another tab is not asked for. Anyone who opens a link that is
- * a person's own is not, or is no longer, who sat here before.
+ * Starts over as nobody: a session of this tab ends, one of another tab is not asked for. The owner of an opened link
+ * may be another person than the one who sat here before.
  */
 export async function startAsGuest(): Promise<SessionState> {
   authorizeCallsBy(authorize);

@@ -33,7 +33,7 @@ function valuesIn({ sums }: Aggregated, measures: readonly MeasureKey[], group: 
   return valuesOf(measures, (name) => sums.get(name)?.[group] ?? 0);
 }
 
-/** Groups that are reported of. */
+/** Groups that an answer lists. */
 function groupsOf({ touched }: Aggregated, { first }: Split, { series }: Asked): number[] {
   const isWhole = first.isWhole && series === undefined;
   const groups: number[] = [];

@@ -85,7 +85,7 @@ async function work(
     account: await fetchAccount(db, accountId),
     ids: (await indexes.of({ db, scope: context.scope })).ids,
   });
-  // Nothing is reported of it yet: who asks was looked at when the call came, and is once more before the answer.
+  // Nothing of it has been sent yet: who asks was looked at when the call came, and is once more before the answer.
   const { account, ids } = await ('recheck' in context
     ? inAccountOf(context.db, accountId, readStart)
     : readStart(context.db));

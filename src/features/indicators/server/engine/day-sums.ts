@@ -78,7 +78,7 @@ export function addDaySum(input: DaySumInput, { name, day }: { name: SumName; da
   addColumn(input, place, column(name));
 }
 
-/** Adds one sum of many days: of columns whole blocks, and what is reported of days alike once for all of them. */
+/** Adds one sum of many days: of columns whole blocks, and what days have alike once for all of them. */
 export function addDaysSum(input: DaySumInput, { name, span }: { name: SumName; span: Span }, place: SumTarget): void {
   const valueOf = dailyValues[name];
   const hours = weighed[name];

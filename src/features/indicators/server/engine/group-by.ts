@@ -20,7 +20,7 @@ export interface GroupBy {
   ofDay(day: number): number;
   /** Undefined: of no group that there is. */
   ofWord(word: string): number | undefined;
-  /** Every group is reported of, also one without rows. */
+  /** Every group is listed, also one without rows. */
   isWhole: boolean;
 }
 

@@ -106,7 +106,7 @@ function Comparison({ change, isNothingBefore, isLive, preceding, values }: Comp
   const keys = useKeyLabels();
   if (isLive) return null;
   if (change === null || !preceding) return <span>{t(isNothingBefore ? 'no_data_before' : 'no_before')}</span>;
-  // A narrow card has no room for the days; they are reported of nothing else than the period before, whose days the page says.
+  // A narrow card has no room for the days; they are of nothing else than the period before, whose days the page says.
   const than = (
     <>
       <span className={styles.days}>{t('compared', { days: keys.shortDays(preceding) })}</span>

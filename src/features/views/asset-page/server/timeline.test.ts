@@ -88,7 +88,7 @@ test('a day of one asset: working, idle, off and silent, by the rules of the pip
   ]);
 });
 
-test('an asset works at the engine speed that was reported of it from a day on, whether or not it says its speed', async () => {
+test('an asset works at the engine speed that was set for it from a day on, whether or not it says its speed', async () => {
   const setTarget = (value: number, from: string, whose: object) =>
     api.call(targets.create, { ...admin(), body: { kind: 'working_rpm', value, from, ...whose } });
   await setTarget(900, '2026-03-03', { category: 'Pump' });

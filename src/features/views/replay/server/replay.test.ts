@@ -224,7 +224,7 @@ test('the fleet at a moment stands where it stood, as it was then', async () => 
   expect(await read(40 * 86_400)).toMatchObject({ time: null, status: 'without_status' });
 });
 
-test('an asset works, in its path and at a moment, at the engine speed that was reported of it from a day on', async () => {
+test('an asset works, in its path and at a moment, at the engine speed that was set for it from a day on', async () => {
   const { headers } = account.admin;
   const id = idOf('PUMP-1');
   const setTarget = (value: number, from: string) =>

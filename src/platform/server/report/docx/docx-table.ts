@@ -90,7 +90,7 @@ function rowXml(one: Row, columns: readonly Column[], widths: readonly number[])
   return row(cells.join(''));
 }
 
-/** The name at the left, what is reported of all at the right. */
+/** The name at the left, the group's values at the right. */
 function groupRow({ name, note }: Row & { kind: 'group' }, widths: readonly number[]): string {
   const first = Math.max(1, Math.ceil(widths.length / 2));
   const width = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0);

@@ -87,7 +87,7 @@ export async function fetchDayRows(
   { span: { from, to }, assets, since }: SpanQuery,
 ): Promise<DayRows> {
   const own = sql`from asset_days d where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date and d.account_id = ${accountId}`;
-  // What wrote a row is the row's own: no write goes without, and none need be reported of.
+  // What wrote a row is the row's own: no write goes without, and none need be announced.
   const written =
     since === undefined ? sql`` : sql`and id in (select d.asset_id ${own} and age(d.xmin) <= age(xid(${since}::xid8)))`;
   const columns = Object.entries(shared).flatMap(([name, value]) => [sql.lit(name), json(value)]);

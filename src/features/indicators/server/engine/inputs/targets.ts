@@ -42,7 +42,7 @@ export function createTargets(context: QueryContext, rows: readonly TargetRow[])
     const row = context.rows[asset] ?? 0;
     return { id: context.index.ids[row] ?? '', category: category.wordAt(category.codes[row] ?? 0) };
   };
-  /** Of each asset what is reported of it, asked once for each category but for assets of which something else is reported. */
+  /** The value of each asset, asked once for each category but for assets with a value of their own. */
   const spread = <Value>(valueOf: (asset: { id: string; category: string | null }) => Value) => {
     const byCategory = new Map<number, Value>();
     return (asset: number): Value => {

@@ -80,7 +80,7 @@ interface RowProps {
   timeZone: string;
   /** Its band that the keyboard stands on. */
   active: number | null;
-  /** Its band that is reported of. */
+  /** Its band that is pointed at. */
   pointed: number | null;
 }
 
