@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 import { addPerson, askByPassword, bearer, openStream, password, signIn } from '#testing/sign-in.ts';
-import { readProfile } from '#features/identity/session/contract.ts';
+import { changeCurrentAccount, readProfile } from '#features/identity/session/contract.ts';
 import { hashPassword } from '#features/identity/users/server/password.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
@@ -38,6 +38,26 @@ async function signedIn(times: number) {
 /** Connections that wait for a row that is locked. */
 const waiting = () =>
   sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+
+/** Makes a call that waits while another password is stored, and all sign-ins end by it. */
+async function whilePasswordChanges<T>(
+  { id, hash, ends = true }: { id: string; hash: string; ends?: boolean },
+  call: () => Promise<T>,
+): Promise<T> {
+  let release = () => {};
+  const held = api.db.transaction().execute(async (db) => {
+    if (ends) await db.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', id).execute();
+    await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+  const answer = call();
+  await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0);
+  release();
+  await held;
+  return answer;
+}
 
 const mailsTo = (userId: string) => api.db.selectFrom('mails').select('id').where('user_id', '=', userId).execute();
 
@@ -160,25 +180,28 @@ describe('my password', () => {
   test('that was changed meanwhile by another person is not changed back', async () => {
     const { id, first } = await signedIn(1);
     const hash = await hashPassword('set by an administrator');
-    let release = () => {};
-    const held = api.db.transaction().execute(async (db) => {
-      await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-    });
-    const answer = change(first);
-    await expect
-      .poll(async () => {
-        const { rows } = await waiting();
-        return rows.length;
-      })
-      .toBeGreaterThan(0);
-    release();
-    await held;
-    expect((await answer).status).toBe(409);
+    const answer = await whilePasswordChanges({ id, hash, ends: false }, () => change(first));
+    expect(answer.status).toBe(409);
     const row = await api.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.password_hash).toBe(hash);
+  });
+
+  test('that is changed while a session moves to another account ends that session for good', async () => {
+    const { id, first } = await signedIn(1);
+    const hash = await hashPassword('set meanwhile');
+    const answer = await whilePasswordChanges({ id, hash }, () =>
+      api.send(changeCurrentAccount, { headers: first, body: { account_id: account.id } }),
+    );
+    expect(answer.status).toBe(401);
+    const open = api.db.selectFrom('sessions').select('id').where('user_id', '=', id).where('ended_at', 'is', null);
+    expect(await open.execute()).toEqual([]);
+  });
+
+  test('that is changed while the former one is looked at opens nothing by that', async () => {
+    const { id, email } = await signedIn(1);
+    const hash = await hashPassword('set meanwhile');
+    const answer = await whilePasswordChanges({ id, hash }, () => askByPassword(api, email, password));
+    expect(answer.status).toBe(400);
   });
 
   test('two changes at once: one of them holds', async () => {

@@ -1,4 +1,9 @@
-import { normalizeEmail, refuseWhenHashingIsFull, verifyPassword } from '#features/identity/users/server/public.ts';
+import {
+  holdPerson,
+  normalizeEmail,
+  refuseWhenHashingIsFull,
+  verifyPassword,
+} from '#features/identity/users/server/public.ts';
 import { code, invalid, Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -9,6 +14,7 @@ import {
   chooseAccount,
   countRepeated,
   findCandidate,
+  isStillPassword,
   lowerAttempts,
   raiseAttempts,
   type Attempt,
@@ -50,8 +56,15 @@ export async function grantByPassword(
   if (person.must_change_password) await replaceTypedPassword(db, { person, grant }, request);
   else if (grant.new_password !== undefined) throw invalid({ new_password: [code.unknownField] });
 
+  const token = await db.transaction().execute(async (transaction) => {
+    await holdPerson(transaction, person.id);
+    // Another password may have been set while this one was hashed.
+    if (!person.must_change_password && !(await isStillPassword(transaction, person)))
+      throw new Refusal('invalid_grant');
+    return beginSession({ db: transaction, tokenKey }, { userId: person.id, ...account }, request);
+  });
   request.log.info({ user_id: person.id, address: request.address }, 'signed in');
-  return beginSession({ db, tokenKey }, { userId: person.id, ...account }, request);
+  return token;
 }
 
 /** Only what the address alone decides is said: it says nothing of any e-mail. */

@@ -140,6 +140,12 @@ export async function enterAccount(
   };
 }
 
+/** Whether a session has not ended; its person is held, so that it stays so until the transaction ends. */
+export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`select from sessions where id = ${sessionId} and ended_at is null`.execute(db);
+  return rows.length === 1;
+}
+
 /** Stamps a session and its person as seen now; at most once a minute, whatever number of calls meet here. */
 export async function stampUse(db: Database, sessionId: string): Promise<void> {
   await sql`
