@@ -202,14 +202,12 @@ async function runInAccount(
   return reply(endpoint, result);
 }
 
-/** Works on a signed-in call once its session and account have a place for it. */
-function admit<T>(
-  { admission }: RunningParts,
-  { isReserved }: Endpoint,
-  token: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  return isReserved ? work() : admission.run(token, work);
+/** Works on a signed-in call once its session and account have a place for it. The first call of a token is looked at before. */
+async function admit<T>(parts: RunningParts, endpoint: Endpoint, token: string, work: () => Promise<T>): Promise<T> {
+  const { admission } = parts;
+  if (endpoint.isReserved) return work();
+  if (!admission.knows(token)) await admission.run(token, () => look(parts, endpoint, { accessToken: token }));
+  return admission.run(token, work);
 }
 
 /** One transaction, in the account of a caller who may make the call. */

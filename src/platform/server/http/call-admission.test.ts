@@ -37,10 +37,21 @@ test('a session, an account and all together have their number of calls at once'
   expect(begun).not.toContain('c1');
 });
 
+test('tokens that are not known yet count together, as one account', async () => {
+  const admission = new CallAdmission();
+  const { begun, call } = startCalls(admission);
+  for (let n = 0; n < callLimits.all; n += 1) void call(`unknown ${n}`).catch(() => undefined);
+  await settle();
+  expect(begun).toHaveLength(callLimits.account);
+});
+
 test('accounts that wait are served in turn, whatever each has waiting', async () => {
   const admission = new CallAdmission();
   const { begun, call, endOne } = startCalls(admission);
-  for (let n = 0; n < callLimits.all; n += 1) void call(`first ${n}`);
+  for (let n = 0; n < callLimits.all; n += 1) {
+    admission.note(`first ${n}`, `first ${n}`);
+    void call(`first ${n}`);
+  }
   for (const token of ['a1', 'a2', 'a3']) {
     admission.note(token, 'a');
     for (let n = 0; n < 10; n += 1) void call('a', token).catch(() => undefined);

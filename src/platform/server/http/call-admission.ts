@@ -4,6 +4,9 @@ import { Refusal } from '../../errors.ts';
 export const callLimits = { session: 4, account: 6, all: 10, waiting: 60, waitMs: 5_000 } as const;
 
 const rememberedTokens = 10_000;
+const unknownAccount = '';
+/** Calls of unknown tokens that may wait, all together. */
+const unknownWaiting = 600;
 
 /** Who makes a call, as far as it is known before the database is asked. */
 interface Caller {
@@ -29,13 +32,16 @@ export class CallAdmission {
     this.#accountOf.set(token, accountId);
   }
 
+  knows(token: string): boolean {
+    return this.#accountOf.has(token);
+  }
+
   /**
-   * Works on a call once there is a place for it.
+   * Works on a call once there is a place for it. Tokens that are not known yet count together, as one account.
    * @throws Refusal `too_many_requests` while too many calls of the session wait, `unavailable` for one that waited too long
    */
   async run<T>(token: string, work: () => Promise<T>): Promise<T> {
-    // An unknown token counts by itself until its first call has shown its account.
-    const caller = { token, accountId: this.#accountOf.get(token) ?? token };
+    const caller = { token, accountId: this.#accountOf.get(token) ?? unknownAccount };
     if (!this.#fits(caller)) await this.#wait(caller);
     else this.#count(caller, 1);
     try {
@@ -65,7 +71,10 @@ export class CallAdmission {
 
   #wait(caller: Caller): Promise<void> {
     const line = this.#waiting.get(caller.accountId) ?? [];
-    if (line.filter(({ token }) => token === caller.token).length >= callLimits.waiting)
+    if (
+      line.filter(({ token }) => token === caller.token).length >= callLimits.waiting ||
+      (caller.accountId === unknownAccount && line.length >= unknownWaiting)
+    )
       throw new Refusal('too_many_requests', { retryAfterS: 1 });
     this.#waiting.set(caller.accountId, line);
     return new Promise((resolve, reject) => {
@@ -92,6 +101,7 @@ export class CallAdmission {
       // As it was: accounts that are served move to the end.
       const waiting = Array.from(this.#waiting);
       for (const [accountId, line] of waiting) {
+        if (this.#all >= callLimits.all) return;
         const next = line.find(({ token }) => this.#fits({ token, accountId }));
         if (!next) continue;
         this.#remove(accountId, next);

@@ -62,9 +62,19 @@ test('a caller that goes away ends its task, or its waiting', async () => {
   const first = pool.run(task, 'never end', { ...minutes, signal: here.signal }).catch((error: unknown) => error);
   const second = pool.run(task, 'never end', { ...minutes, signal: gone.signal }).catch((error: unknown) => error);
   gone.abort('gone');
+  expect(await second).toBe('gone');
   here.abort('left');
-  expect([await first, await second]).toEqual(['left', 'gone']);
+  expect(await first).toBe('left');
   expect(await pool.run(task, 'answer', minutes)).toBe('answer');
+});
+
+test('more than may wait of one account are refused, and another account still waits', async () => {
+  const pool = createPool({ processes: 1, waitingOfAccount: 1 });
+  const ends = [1, 2].map(() => pool.run(task, 'never end', minutes).catch((error: unknown) => error));
+  await expect(pool.run(task, 'answer', minutes)).rejects.toThrow('Too many requests.');
+  const other = pool.run(task, 'answer', { ...minutes, accountId: 'b' }).catch((error: unknown) => error);
+  pool.stop();
+  for (const end of [...ends, other]) expect(await end).toMatchObject({ code: 'unavailable' });
 });
 
 test('more than may wait are refused', async () => {

@@ -11,9 +11,11 @@ interface PoolOptions {
   memoryMb: number;
   /** Tasks that may wait. */
   waiting: number;
+  /** Of these, of one account. */
+  waitingOfAccount: number;
 }
 
-const usual: PoolOptions = { processes: 2, memoryMb: 1_024, waiting: 100 };
+const usual: PoolOptions = { processes: 2, memoryMb: 1_024, waiting: 100, waitingOfAccount: 10 };
 const program = fileURLToPath(new URL('child-main.ts', import.meta.url));
 
 export interface RunOptions {
@@ -51,16 +53,28 @@ export class ProcessPool {
 
   /**
    * Runs a task in another process.
-   * @throws what the task throws; `tooCostly` past its deadline or its memory; Refusal `too_many_requests` where too many wait
+   * @throws what the task throws; `tooCostly` past its deadline or its memory; Refusal `too_many_requests` where too many wait,
+   *   of all or of the account
    */
   async run<I, O>({ module }: ChildTask<I, O>, input: I, options: RunOptions): Promise<O> {
     if (this.#isStopped) throw new Refusal('unavailable');
-    if (this.#waiting.length >= this.#options.waiting) throw new Refusal('too_many_requests', { retryAfterS: 10 });
+    const own = this.#waiting.filter(({ accountId }) => accountId === options.accountId);
+    if (this.#waiting.length >= this.#options.waiting || own.length >= this.#options.waitingOfAccount)
+      throw new Refusal('too_many_requests', { retryAfterS: 10 });
     const { promise, resolve, reject } = Promise.withResolvers<O>();
     // A process answers what its task does, and that is typed.
-    this.#waiting.push({ module, input, ...options, resolve: resolve as (answer: unknown) => void, reject });
+    const job: Job = { module, input, ...options, resolve: resolve as (answer: unknown) => void, reject };
+    this.#waiting.push(job);
+    options.signal?.addEventListener('abort', () => this.#leave(job), { once: true });
     this.#startNext();
     return promise;
+  }
+
+  /** A job whose caller has gone waits no longer; one that runs is ended by itself. */
+  #leave(job: Job): void {
+    if (!this.#waiting.includes(job)) return;
+    this.#waiting = this.#waiting.filter((other) => other !== job);
+    job.reject(job.signal?.reason);
   }
 
   stop(): void {
