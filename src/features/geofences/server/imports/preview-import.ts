@@ -35,7 +35,8 @@ export async function receiveShapes(
   const received = await receiveText(files, request, accountId, rules);
   try {
     const asked = { text: received.text, sizes: usualSizes, taken: [] };
-    return { ...received, preview: await processes.run(previewTask, asked, { ...lookAtFile, accountId }) };
+    const { signal } = request;
+    return { ...received, preview: await processes.run(previewTask, asked, { ...lookAtFile, accountId, signal }) };
   } catch (error) {
     await received.discard();
     throw error;
