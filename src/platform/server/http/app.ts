@@ -202,12 +202,21 @@ async function runInAccount(
   return reply(endpoint, result);
 }
 
-/** Works on a signed-in call once its session and account have a place for it. The first call of a token is looked at before. */
+/** Works on a signed-in call once its session and account have a place for it. A new token is identified before. */
 async function admit<T>(parts: RunningParts, endpoint: Endpoint, token: string, work: () => Promise<T>): Promise<T> {
   const { admission } = parts;
   if (endpoint.isReserved) return work();
-  if (!admission.knows(token)) await admission.run(token, () => look(parts, endpoint, { accessToken: token }));
+  if (!admission.knows(token)) await admission.run(token, () => identify(parts, token));
   return admission.run(token, work);
+}
+
+/** Learns whose a token is, without counting or allowing anything. */
+async function identify({ db, identification, admission }: RunningParts, token: string): Promise<void> {
+  const entered = await db
+    .transaction()
+    .execute((transaction) => identification.enter(transaction, { accessToken: token }));
+  if (!entered) throw unauthenticated();
+  admission.note(token, entered.scope.accountId);
 }
 
 /** One transaction, in the account of a caller who may make the call. */
