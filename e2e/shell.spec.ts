@@ -119,7 +119,7 @@ test('a newer build is asked for, and the page says which it is of', async ({ pa
   expect(id).toBe(own);
   expect(await (await request.get(`/builds/meta/${id}.json`)).json()).toMatchObject({
     id,
-    prerendered: ['/', '/api/v1/azuread', '/forgot-password', '/reset-password', '/invitation'],
+    prerendered: ['/', '/api/v1/azuread', '/forgot-password', '/invitation', '/reset-password'],
   });
   expect((await request.get('/builds/meta/unknown.json')).status()).toBe(404);
 });
