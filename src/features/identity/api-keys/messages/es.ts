@@ -12,9 +12,9 @@ export const api_keys: Record<keyof typeof en, string> = {
   name: 'Nombre',
   name_hint: 'Dónde se usa, para saber cuál dar de baja.',
   kind: 'Qué permite',
-  kind_read: 'Solo lee',
+  kind_read: 'Solo lectura',
   kind_read_hint: 'Lee el módulo de activos y lo sigue en vivo, dentro de sus secciones y UL.',
-  kind_full: 'Lee y escribe',
+  kind_full: 'Lectura y escritura',
   kind_full_hint:
     'Envía posiciones, lee, trata alertas, dibuja geocercas y genera alertas externas, dentro de sus secciones y UL.',
   kind_ingest: 'Solo posiciones',

@@ -12,9 +12,9 @@ export const api_keys: Record<keyof typeof en, string> = {
   name: 'Nome',
   name_hint: 'Onde ela é usada, para você saber qual encerrar.',
   kind: 'O que ela libera',
-  kind_read: 'Só lê',
+  kind_read: 'Somente leitura',
   kind_read_hint: 'Lê o módulo de ativos e o acompanha ao vivo, dentro das suas seções e ULs.',
-  kind_full: 'Lê e grava',
+  kind_full: 'Leitura e gravação',
   kind_full_hint:
     'Envia posições, lê, trata alertas, desenha cercas e gera alertas externos, dentro das suas seções e ULs.',
   kind_ingest: 'Somente posições',
