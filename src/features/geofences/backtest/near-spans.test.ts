@@ -56,10 +56,11 @@ function minutesOf(text: string): PastPart[] {
 
 test.each<[string, string, [number, number], [number, number][]]>([
   ['nowhere about', '1 2 3', [0, 99], []], // prettier-ignore
-  ['once, with what lies beside', '8 9 10* 11 12', [0, 99], [[9, 12]]], // prettier-ignore
-  ['beside it was silent for long', '1 2 10* 30 31', [0, 99], [[2, 31]]], // prettier-ignore
+  ['once, with what lies beside', '8:20 9:60 10* 11 12', [0, 99], [[9, 12]]], // prettier-ignore
+  ['beside it was silent for long', '1:60 2:60 10* 30 31', [0, 99], [[2, 31]]], // prettier-ignore
+  ['all times of the usual interval before it', '1:20 2:20 3:20 4:20 10* 11', [0, 99], [[2, 12]]], // prettier-ignore
   ['few fixes beside it', '1:4 2:4 3:4 10* 20:4 21:4 22:4 23:4', [0, 99], [[1, 23]]], // prettier-ignore
-  ['twice apart', '1 2* 3 4 5 6* 7 8', [0, 99], [[1, 4], [5, 8]]], // prettier-ignore
+  ['twice apart', '1 2* 3 4:60 5:60 6* 7 8', [0, 99], [[1, 4], [5, 8]]], // prettier-ignore
   ['cut by a span', '1* 2 9 10* 11', [1.5, 10.5], [[1.5, 10.5]]], // prettier-ignore
 ])('what is read: %s', (_, text, [from, to], expected) => {
   const near = findNear(minutesOf(text), { from: from * minute, to: to * minute });

@@ -1,6 +1,6 @@
 import { tripRules } from '#features/trips/trips/public.ts';
 import { crossingRules } from '../engine/crossings/crossing-rules.ts';
-import { longestMs } from '../engine/crossings/usual-interval.ts';
+import { longestMs, usualFixes } from '../engine/crossings/usual-interval.ts';
 import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 
@@ -71,18 +71,19 @@ function meets([west, south, east, north]: Bounds, reach: Bounds): boolean {
   return east - west > 180 || [-360, 0, 360].some((turn) => west + turn <= reach[2] && east + turn >= reach[0]);
 }
 
-/** So many fixes before and after decide what happened, those that cannot be believed among them. */
-const besideFixes = 10;
+/** So many fixes decide what happened: after it, with those that cannot be believed, and before it, with all times of the usual interval. */
+const besideFixes = { before: usualFixes, after: 10 };
 
 /** Of a span the parts in which an asset was about, and those beside them, however long it was silent in between. */
 export function findNear(parts: readonly PastPart[], span: Span): Span[] {
   const isNear = parts.map(() => false);
   for (const way of [1, -1]) {
+    const beside = way > 0 ? besideFixes.after : besideFixes.before;
     let due = 0;
     for (let at = way > 0 ? 0 : parts.length - 1; at >= 0 && at < parts.length; at += way) {
       const { fixes = 0, isAbout = false } = parts[at] ?? {};
       isNear[at] ||= isAbout || due > 0;
-      due = isAbout ? besideFixes : due - fixes;
+      due = isAbout ? beside : due - fixes;
     }
   }
   const near: Span[] = [];

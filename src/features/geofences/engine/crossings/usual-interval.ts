@@ -4,6 +4,8 @@ export const longestMs = 900_000;
 
 /** Intervals that count: the median is of the last so many. */
 const most = 50;
+/** Fixes from which the usual interval follows: between them lie all that count. */
+export const usualFixes = most + 1;
 /** An interval is stored as one of so many characters from `0` on, each 11 % longer than the one before. */
 const levels = 44;
 const firstCharacter = 48;
