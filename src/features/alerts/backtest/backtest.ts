@@ -3,7 +3,7 @@ import type { StoredVersion } from '#features/geofences/public.ts';
 import type { Measure } from '#features/alerts/definitions/condition.ts';
 import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
 
-/** A stored position as far as conditions look at it. Times in milliseconds since 1970, UTC. */
+/** The fields of a stored position that conditions use. Times in milliseconds since 1970, UTC. */
 export interface PastFix extends Partial<Record<Measure, number>> {
   time: number;
   received: number;
@@ -23,16 +23,16 @@ export interface AlertBacktestAsset {
   category: string | null;
 }
 
-/** Subject of a definition: an asset, or a unit. */
+/** What a definition is evaluated on: an asset or a unit. */
 export type AlertBacktestSubject = Pick<AlertBacktestAsset, 'id' | 'code'>;
 
-/** What of an account the rules go by. */
+/** The settings of an account that rules depend on. */
 export interface AlertBacktestRules {
   timeZone: string;
   movingKmh: number;
-  /** As they are now. */
+  /** The geofences in force now. */
   geofences: readonly StoredVersion[];
-  /** What the time of assets is booked by. */
+  /** Settings that decide how an asset's time is classified. */
   settingsOf: (asset: Pick<AlertBacktestAsset, 'id' | 'category'>) => EffectiveSettingsList;
 }
 
@@ -40,21 +40,21 @@ export interface AlertBacktestRules {
 export interface BacktestEpisode {
   definition: string;
   at: number;
-  /** Null: it went on to the end. Of what happened at a moment: the moment. */
+  /** Null while the episode is still open; for an event it equals its start. */
   endedAt: number | null;
-  /** Of the account’s calendar. */
+  /** The day in the account's time zone. */
   day: string;
   value: number | null;
 }
 
-/** One asset’s past, played in order and in as many parts as one likes. */
+/** Replays one asset's past in order; it may be fed in several parts. */
 export interface AlertBacktest {
   play(fixes: Iterable<PastFix>): void;
-  /** Lets time pass to the end. */
+  /** Advances time to the end without further fixes. */
   end(until: number): BacktestEpisode[];
 }
 
-/** Watches the past of assets for some definitions by what live positions are watched by; writes nothing. */
+/** Evaluates definitions on past positions with the same rules as live ingest; writes nothing. */
 export type BacktestConditions = (
   watches: readonly StoredWatch[],
   rules: AlertBacktestRules,

@@ -5,12 +5,12 @@ import { definitionLimits, writeAccess } from '#features/alerts/definitions/cont
 
 export const backtestLimits = {
   days: 30,
-  /** Positions that one look goes through. */
+  /** Most positions that one back-test reads. */
   fixes: 1_500_000,
   assets: 2_000,
-  /** Assets or units with the most episodes. */
+  /** How many assets or units with the most episodes are listed. */
   subjects: 10,
-  /** Rings that it shows: the newest. */
+  /** How many of the newest episodes are listed. */
   episodes: 20,
 } as const;
 
@@ -19,28 +19,28 @@ const backtested = z.object({ id, code: z.string() });
 export const definitionBacktest = z.object({
   from: instant,
   to: instant,
-  /** How often it would have triggered in all. */
+  /** How often it would have triggered in total. */
   count: z.int(),
-  /** Every day of the account’s calendar that the span touches, the oldest first. */
+  /** Every day of the span in the account's time zone, oldest first. */
   days: z.array(z.object({ day, count: z.int() })),
-  /** Its subjects: assets, or, of a group over several, units. */
+  /** What it is evaluated on: assets, or units for a group over several assets. */
   about: z.enum(['asset', 'unit']),
   /** Subjects with the most episodes, and their total number. */
   by_subject: z.array(z.object({ subject: backtested, count: z.int() })),
   triggered: z.int(),
-  /** The newest first. */
+  /** Newest first. */
   episodes: z.array(
     z.object({
       subject: backtested,
       at: instant,
-      /** Null: it went on, or it happened at a moment. */
+      /** Null while it is still open, or if it was an event without duration. */
       ended_at: z.nullable(instant),
       value: z.nullable(z.number()),
     }),
   ),
-  /** Of a group: what it is made of, and how often each of that would have triggered by itself. */
+  /** For a group: its members and how often each would have triggered alone. */
   members: z.array(z.object({ definition: backtested, count: z.int() })),
-  /** Assets that were looked at, and those that were left out as there was too much to look at. */
+  /** Assets that were evaluated, and those left out because there were too many positions. */
   assets: z.int(),
   left_out: z.int(),
 });

@@ -6,7 +6,7 @@ import type { BacktestEpisode } from './backtest.ts';
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 20, 23);
 const at = (minutes: number) => start + minutes * minute;
-/** Of member `a` or `b`, from a minute to another; without one, it goes on. */
+/** An episode of member `a` or `b` between two minutes; without `to` it is still open. */
 const episode = (definition: string, from: number, to: number | null = null): BacktestEpisode => ({
   definition,
   at: at(from),
@@ -17,7 +17,7 @@ const episode = (definition: string, from: number, to: number | null = null): Ba
 const pair: GroupRule = { atLeast: 2, assets: 1, windowMs: 30 * minute };
 const spread: GroupRule = { atLeast: 1, assets: 2, windowMs: 30 * minute };
 
-/** Asset 1 and 2 stand in unit X, 3 in Y. */
+/** Assets 1 and 2 belong to unit X, asset 3 to Y. */
 const place = (asset: string) => ({ id: asset, code: `A-${asset}`, ...(asset === '3' ? unit('Y') : unit('X')) });
 const unit = (id: string) => ({ unitId: id, unitCode: `U-${id}`, category: null });
 

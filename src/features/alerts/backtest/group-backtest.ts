@@ -1,19 +1,19 @@
 import { judgeGroup, standsUntil, type GroupRule, type MemberSpan } from '#features/alerts/definitions/group-rules.ts';
 import type { BacktestEpisode, AlertBacktestAsset, AlertBacktestSubject } from './backtest.ts';
 
-/** A group as it is backtested. */
+/** A group that is back-tested. */
 export interface TriedGroup {
   id: string;
   rule: GroupRule;
-  /** It is of units, not of assets. */
+  /** It is evaluated on units, not on assets. */
   isOfUnit: boolean;
-  /** Members that episode for a moment: those of events, and those that other systems raise. */
+  /** Members without a duration: event conditions and external alerts. */
   moments: ReadonlySet<string>;
 }
 
 type Stood = MemberSpan & Pick<BacktestEpisode, 'day'>;
 
-/** Episodes of a group from those of its members, subject by subject; instants in milliseconds since 1970. */
+/** Builds a group's episodes from its members' episodes, subject by subject. Instants in milliseconds since 1970. */
 export class GroupBacktest {
   readonly #group: TriedGroup;
   readonly #span: { from: number; now: number };
@@ -26,7 +26,7 @@ export class GroupBacktest {
     this.#span = { from: span.from, now: span.to };
   }
 
-  /** Adds the episodes of the members for one asset. */
+  /** Adds the members' episodes of one asset. */
   add(asset: AlertBacktestAsset, episodes: readonly BacktestEpisode[]): void {
     const { rule, isOfUnit, moments } = this.#group;
     const subject = isOfUnit ? { id: asset.unitId, code: asset.unitCode } : { id: asset.id, code: asset.code };
@@ -44,7 +44,7 @@ export class GroupBacktest {
     return this.#counts;
   }
 
-  /** Subjects with episodes, each with those of the group. */
+  /** Subjects with episodes, each with the group's episodes. */
   *episodes(): Generator<{ subject: AlertBacktestSubject; episodes: BacktestEpisode[] }> {
     const { id: definition, rule } = this.#group;
     for (const { subject, all } of this.#spans.values()) {
@@ -53,7 +53,7 @@ export class GroupBacktest {
         definition,
         at,
         endedAt,
-        // It begins with one of them.
+        // A group episode starts when one of its members does.
         day: members.findLast((one) => one.from === at)?.day ?? '',
         value: null,
       }));

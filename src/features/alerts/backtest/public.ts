@@ -1,2 +1,2 @@
-/** The back-test of an alert definition as ingest plays it. */
+/** Evaluation of alert definitions on past positions, implemented by ingest. */
 export type { PastFix, AlertBacktest, BacktestConditions, BacktestEpisode } from './backtest.ts';

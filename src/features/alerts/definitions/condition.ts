@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#platform/contract.ts';
 
-/** What happens at one moment. */
+/** Conditions that occur at one moment. */
 export const watchedEvents = [
   'geofence_entry',
   'geofence_exit',
@@ -12,28 +12,28 @@ export const watchedEvents = [
 export type WatchedEvent = (typeof watchedEvents)[number];
 
 /**
- * What lasts: `idle` the engine on without work; `silent` no report; `outside` in none of the geofences named (of none that are for it,
- * where none is); `off_hours` working outside of its working hours.
+ * Conditions with a duration: `idle` engine on without work; `silent` no report; `outside` in none of the named
+ * geofences (of all that apply to the asset if none is named); `off_hours` working outside of working hours.
  */
 export const watchedStates = ['idle', 'silent', 'outside', 'off_hours'] as const;
 export type WatchedState = (typeof watchedStates)[number];
 
-/** Fields of a position that are compared with a threshold, in their own units. */
+/** Position fields that can be compared with a threshold, each in its own unit. */
 export const measures = ['speed_kmh', 'rpm', 'coolant_temp_c', 'supply_v', 'battery_v', 'fuel_pct'] as const;
 export type Measure = (typeof measures)[number];
 
-/** A service of an asset is soon to be done or should have been; or the second alone. */
+/** A service is nearly due or overdue; `overdue` alone leaves out those nearly due. */
 export const serviceStates = ['due', 'overdue'] as const;
-/** From which share of the time, hours or kilometres between two on. */
+/** Share of the service interval (time, hours or kilometres) from which each state holds. */
 export const serviceDueFrom = { due: 0.9, overdue: 1 } as const satisfies Record<
   (typeof serviceStates)[number],
   number
 >;
 
 export const conditionLimits = {
-  /** Seconds that something is to last. */
+  /** Seconds that a condition must hold. */
   forS: { min: 0, max: 30 * 86_400 },
-  /** A silence shorter than this is no silence. */
+  /** The shortest gap without reports that counts as silence. */
   silentS: { min: 300 },
   threshold: { min: -1_000, max: 100_000 },
   members: { min: 1, max: 20 },
@@ -56,12 +56,15 @@ const measureCondition = z.strictObject({
   for_s: forS,
 });
 const serviceCondition = z.strictObject({ on: z.literal('service'), is: z.enum(serviceStates) });
-/** `at_least` of its members stand on one asset; with `assets`, on so many assets of one unit; each begun within the window. */
+/**
+ * `at_least` members are open on one asset or, with `assets`, on that many assets of one unit, all started within the
+ * window.
+ */
 const groupCondition = z.strictObject({
   on: z.literal('group'),
   definition_ids: z.array(id).check(z.minLength(conditionLimits.members.min), z.maxLength(conditionLimits.members.max)),
   at_least: between(conditionLimits.members),
-  /** Null: on one asset. */
+  /** Null: the members must be open on one asset. */
   assets: z.nullable(between(conditionLimits.assets)),
   window_s: between(conditionLimits.windowS),
 });
@@ -75,21 +78,21 @@ export const condition = z.discriminatedUnion('on', [
 ]);
 export type Condition = z.output<typeof condition>;
 export type GroupCondition = z.output<typeof groupCondition>;
-/** Evaluated by recorded services, and by meters and days. */
+/** Evaluated on recorded services, meters and days. */
 export type ServiceCondition = z.output<typeof serviceCondition>;
-/** What is seen in one asset's track alone. */
+/** Conditions that can be evaluated on one asset's track alone. */
 export type TrackCondition = Exclude<Condition, GroupCondition | ServiceCondition>;
 
-/** Minutes of the local day. */
+/** Minute of the local day. */
 const minute = between({ min: 0, max: 1_439 });
-/** When it watches, in the account's time zone. */
+/** When the definition is active, in the account's time zone. */
 export const schedule = z.strictObject({
   /** 1 is Monday, 7 Sunday. */
   days: z.array(between({ min: 1, max: 7 })).check(z.minLength(1), z.maxLength(7)),
   from_minute: minute,
-  /** At or before `from_minute` it lies on the next day; the same: the whole day. */
+  /** If not after `from_minute`, it is on the next day; if equal, the whole day. */
   to_minute: minute,
-  /** False: at all other hours. */
+  /** False: active at all other times. */
   within: z.boolean(),
 });
 export type Schedule = z.output<typeof schedule>;

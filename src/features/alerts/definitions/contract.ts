@@ -17,11 +17,14 @@ import {
 } from '#platform/contract.ts';
 import { condition, schedule } from './condition.ts';
 
-/** Calculated from positions, raised by another system, or made of other alerts. Elsewhere "alert" is read as the first, "event" as the second. */
+/**
+ * Calculated from positions, raised by another system, or a group of other alerts. In the API "alert" is accepted for
+ * the first and "event" for the second.
+ */
 export const alertTypes = ['calculated', 'external', 'group'] as const;
 export const alertType = z.enum(alertTypes);
 export type AlertType = z.output<typeof alertType>;
-/** A type as callers write it: "alert" reads as calculated, "event" as external. */
+/** An alert type as callers write it: "alert" means calculated, "event" external. */
 export const readAlertType = z.pipe(
   z.enum([...alertTypes, 'alert', 'event']),
   z.transform((type): AlertType => (type === 'alert' ? 'calculated' : type === 'event' ? 'external' : type)),
@@ -50,12 +53,12 @@ export const definitionLimits = {
   definitions: 1_000,
 } as const;
 
-/** Alphanumerics, point, dash and underscore: other systems send it. */
+/** Alphanumerics, point, hyphen and underscore, as other systems send it in addresses. */
 const definitionCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{1,40}$/));
 
-/** Who gets the alerts of one unit; without a unit: those of all others. */
+/** The assignee for alerts of one unit; without a unit, for all units not named. */
 const assignee = z.strictObject({ unit_id: z.nullable(id), user_id: id });
-/** Who is notified when no one has taken it after so many seconds; no profiles: administrators. */
+/** Who is notified if no one has taken the alert after this many seconds; without profiles, administrators. */
 const escalation = z.strictObject({
   after_s: z.int().check(z.minimum(definitionLimits.escalation.min), z.maximum(definitionLimits.escalation.max)),
   profile_ids: z.array(id).check(z.maxLength(definitionLimits.profiles)),
@@ -71,7 +74,7 @@ export const alertDefinition = z.object({
   tags: z.array(z.string()),
   status: definitionStatus,
   active_since: z.nullable(instant),
-  /** There is a text or a file; then finishing takes a counter-measure. */
+  /** It has a text or a file; finishing an alert then requires a counter-measure. */
   has_recommendation: z.boolean(),
   recommendation: z.nullable(z.string()),
   file_id: z.nullable(id),
@@ -82,9 +85,9 @@ export const alertDefinition = z.object({
   notification_level: z.enum(notificationLevels),
   profile_ids: z.array(id),
   shipping_type: z.enum(shippingTypes),
-  /** Null: another system raises it. */
+  /** Null for a definition raised by another system. */
   condition: z.nullable(condition),
-  /** Each empty: all that there are. */
+  /** An empty list means all. */
   unit_ids: z.array(id),
   asset_ids: z.array(id),
   geofence_ids: z.array(id),
@@ -188,7 +191,7 @@ export const updateAlertDefinition = endpoint('PUT /alert-definitions/{id}', wri
     z.partial(
       z.strictObject({
         code: definitionCode,
-        /** No other than its own (129). */
+        /** Must equal the definition's type (129). */
         type: alertType,
         description: text(definitionLimits.description),
         category: alertCategory,
@@ -226,7 +229,7 @@ export const deleteAlertDefinition = endpoint('DELETE /alert-definitions/{id}', 
   errors: ['conflict'],
 });
 
-/** Definitions were created, changed or deleted; read them again. */
+/** Definitions were created, changed or deleted. */
 export const definitionsChanged = liveEvent({
   type: 'alert_definitions',
   data: z.object({}),

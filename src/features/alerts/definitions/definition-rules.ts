@@ -2,7 +2,7 @@ import { code, type FieldErrors } from '#platform/errors.ts';
 import { conditionLimits, type Condition } from './condition.ts';
 import type { AlertType } from './contract.ts';
 
-/** What of a definition has to fit together, whatever each field holds. */
+/** The parts of a definition that must be consistent with each other. */
 export interface DefinitionParts {
   type: AlertType;
   condition: Condition | null;
@@ -11,7 +11,7 @@ export interface DefinitionParts {
   profile_ids: readonly string[];
 }
 
-/** What does not fit together, field by field; null: all does. */
+/** Inconsistencies between the parts, by field; null if there are none. */
 export function judgeDefinition(parts: DefinitionParts): FieldErrors | null {
   const errors = { ...judgeCondition(parts) };
   if (parts.geofence_ids.length > 0 && !asksForGeofences(parts.condition)) errors['geofence_ids'] = [code.outOfRange];
@@ -20,7 +20,7 @@ export function judgeDefinition(parts: DefinitionParts): FieldErrors | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** Whether a condition looks at geofences, so that some of them may be chosen. */
+/** Whether a condition refers to geofences, so that some may be selected. */
 export function asksForGeofences(condition: Condition | null): boolean {
   if (condition?.on === 'event') return condition.event.startsWith('geofence_');
   return condition?.on === 'state' && condition.state === 'outside';

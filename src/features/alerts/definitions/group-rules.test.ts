@@ -3,7 +3,7 @@ import { judgeGroup, standsUntil, type GroupRule, type MemberSpan, type StoredEp
 
 const minute = 60_000;
 const clock = (at: number | null) => (at === null ? null : at / minute);
-/** Member `a` on asset `1` from a minute to another. */
+/** Member `a` open on asset `1` between two minutes. */
 const on = (name: string, from: number, to: number | null = null): MemberSpan => ({
   member: name.slice(0, 1),
   asset: name.slice(1),
@@ -14,7 +14,7 @@ const two: GroupRule = { atLeast: 2, assets: 1, windowMs: 10 * minute };
 const three: GroupRule = { atLeast: 1, assets: 3, windowMs: 10 * minute };
 const twoOnTwo: GroupRule = { atLeast: 2, assets: 2, windowMs: 10 * minute };
 
-/** Times stored of, as `5–9 a1 b1`. */
+/** Group episodes written as `5–9 a1 b1`. */
 function raised(rule: GroupRule, spans: MemberSpan[], stored: StoredEpisode[] = [], now = 60): string[] {
   const { raise } = judgeGroup(rule, spans, { stored, from: 0, now: now * minute });
   return raise.map(({ from, to, members }) =>

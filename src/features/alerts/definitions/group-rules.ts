@@ -1,13 +1,16 @@
-/** Groups of definitions; instants and spans in milliseconds. */
+/** A group of definitions. Instants and durations in milliseconds. */
 export interface GroupRule {
-  /** So many of its members on one asset. */
+  /** Minimum number of members open on one asset. */
   atLeast: number;
-  /** On so many assets of one unit. */
+  /** Minimum number of assets in one unit. */
   assets: number;
   windowMs: number;
 }
 
-/** A member as it stands on an asset, from an instant up to another, which is not of it any more; `to` null: it goes on. */
+/**
+ * A span in which a member is open on an asset, from `from` up to but without `to`; `to` is null while it is still
+ * open.
+ */
 export interface MemberSpan {
   member: string;
   asset: string;
@@ -15,16 +18,16 @@ export interface MemberSpan {
   to: number | null;
 }
 
-/** A time in which the group stands. */
+/** A span in which the group's condition holds. */
 export interface Episode<Span extends MemberSpan> {
   from: number;
-  /** Null: it goes on. */
+  /** Null while it is still open. */
   to: number | null;
-  /** What it was made of when it began. */
+  /** The members that were open when it started. */
   members: Span[];
 }
 
-/** An episode that was raised before. */
+/** An episode raised earlier. */
 export interface StoredEpisode {
   key: string;
   from: number;
@@ -32,17 +35,17 @@ export interface StoredEpisode {
 }
 
 export interface GroupVerdict<Span extends MemberSpan> {
-  /** Episodes to raise. */
+  /** Episodes to raise now. */
   raise: Episode<Span>[];
-  /** Ends of stored episodes, as far as is known by now; null: they go on. */
+  /** Known ends of stored episodes; null while they are still open. */
   end: { key: string; to: number | null }[];
-  /** When time alone may change it; null: never. */
+  /** When passing time alone may change the group; null if never. */
   lookAt: number | null;
 }
 
 /**
- * Until when an occurrence of a member stands. What happens at a moment stands for the window from then on, or for as long as it goes on;
- * what lasts stands while it lasts.
+ * Until when a member's occurrence counts as open. An event counts for the window from its start, or as long as it
+ * lasts if longer; a lasting condition counts while it holds.
  */
 export function standsUntil(
   { from, endedAt, isMoment }: { from: number; endedAt: number | null; isMoment: boolean },
@@ -52,8 +55,8 @@ export function standsUntil(
 }
 
 /**
- * Evaluates a group on one asset or unit in a span of time. An episode that touches a stored one is that one: late data does not
- * raise it again.
+ * Evaluates a group on one asset or unit over a span. An episode that overlaps a stored one is the same episode, so
+ * late data does not raise it twice.
  */
 export function judgeGroup<Span extends MemberSpan>(
   rule: GroupRule,
@@ -64,7 +67,7 @@ export function judgeGroup<Span extends MemberSpan>(
   const raise = episodes.filter((episode) => !stored.some((one) => touches(one, episode)));
   const end = stored.flatMap((one) => {
     const same = episodes.findLast((episode) => touches(one, episode));
-    // What does not stand in the span has ended before it.
+    // A stored episode without a counterpart in the span ended before it.
     const to = same ? same.to : (one.to ?? Math.max(from, one.from));
     return to === one.to ? [] : [{ key: one.key, to }];
   });
@@ -80,7 +83,7 @@ function touches(stored: StoredEpisode, episode: { from: number; to: number | nu
   return (stored.to === null || stored.to >= episode.from) && (episode.to === null || stored.from <= episode.to);
 }
 
-/** Times in a span, up to now, in which the group stands; it changes only where something begins or ends. */
+/** Spans in which the group holds, up to now. It can only change where a member starts or ends. */
 function findEpisodes<Span extends MemberSpan>(
   rule: GroupRule,
   spans: readonly Span[],
@@ -100,7 +103,7 @@ function findEpisodes<Span extends MemberSpan>(
     if (at === from || ends.has(at)) current = current.filter(({ to }) => to === null || to > at);
     const stood = members;
     if (at === from || stood?.some(({ to }) => to !== null && to <= at)) members = findMembers(rule, current);
-    // What stood before made no group: only one of those that begin now can.
+    // Members that were already open did not make a group; only those that start now can.
     else if (!stood && begun > known) members = findMembers(rule, newestOf(rule, current));
     const last = episodes.at(-1);
     if (last?.to === null && !members) last.to = at;
@@ -109,18 +112,21 @@ function findEpisodes<Span extends MemberSpan>(
   return episodes;
 }
 
-/** Those that began within the window before the last. */
+/** Members that started within the window before the newest one. */
 function newestOf<Span extends MemberSpan>({ windowMs }: GroupRule, inOrder: readonly Span[]): Span[] {
   const newest = inOrder.at(-1)?.from ?? 0;
   return inOrder.slice(inOrder.findLastIndex(({ from }) => newest - from >= windowMs) + 1);
 }
 
-/** What of those that stand makes a group: begun within the window, on enough assets enough members; null: nothing does. */
+/**
+ * The open members that make a group: started within the window, enough members on enough assets. Null if there is no
+ * such set.
+ */
 function findMembers<Span extends MemberSpan>(
   { atLeast, assets, windowMs }: GroupRule,
   inOrder: readonly Span[],
 ): Span[] | null {
-  // How often each member stands on each asset.
+  // How often each member is open on each asset.
   const counts = new Map<string, Map<string, number>>();
   const full = new Set<string>();
   const count = ({ asset, member }: Span, change: 1 | -1) => {

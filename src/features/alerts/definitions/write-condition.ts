@@ -5,7 +5,7 @@ import type { rule } from './messages/rule-en.ts';
 
 export type RulePiece = keyof typeof rule;
 
-/** What a language, an account and a person give to the words for a rule. */
+/** Language, units and number formats used to write rules. */
 export interface RuleSpeech {
   t(piece: RulePiece, values?: Record<string, string | number>): string;
   locale: Locale;
@@ -13,14 +13,14 @@ export interface RuleSpeech {
   measures: Measures;
 }
 
-/** A rule, with the names that its ids stand for. */
+/** A rule with names in place of ids. */
 export interface Rule {
-  /** Null: another system raises it. */
+  /** Null for an external definition. */
   condition: Condition | null;
   schedule?: Schedule | null;
-  /** Of its geofences; empty: any that there are. */
+  /** Names of its geofences; empty means any. */
   geofences?: readonly string[];
-  /** Codes of the definitions that a group is made of; empty: they are counted. */
+  /** Codes of the members of a group; if empty, their number is written. */
   members?: readonly string[];
 }
 
@@ -75,9 +75,9 @@ function writeLasting(condition: Condition | null, speech: RuleSpeech): string {
   return speech.t('lasting', { duration: writeSpan(condition.for_s, speech) });
 }
 
-/** A span of time to the second, without what is zero of it: `1 h 30 min`, `3 days`. */
+/** A duration to the second, leaving out zero parts: `1 h 30 min`, `3 days`. */
 export function writeSpan(seconds: number, { t, number }: RuleSpeech): string {
-  // Up to two days people count in hours.
+  // Durations below two days are written in hours.
   const days = seconds >= 172_800 ? Math.floor(seconds / 86_400) : 0;
   const parts = [
     ['days', days],
@@ -90,7 +90,7 @@ export function writeSpan(seconds: number, { t, number }: RuleSpeech): string {
   return shown.map(([piece, count]) => t(piece, { count, number: number(count) })).join(' ');
 }
 
-/** What a measure is counted in: as the person prefers, or by everyone alike. */
+/** The unit of each measure: a preference of the person, or fixed. */
 const scales: Record<Measure, { of: Measured } | { unit: string }> = {
   speed_kmh: { of: 'speed' },
   rpm: { unit: '\u00A0rpm' },
@@ -117,7 +117,7 @@ function decimalsOf(value: number, most: number): number {
   return digits.includes('.') ? digits.length - digits.indexOf('.') - 1 : 0;
 }
 
-/** When it watches: `, only Monday to Friday, from 07:00 to 17:00`; nothing where that is always. */
+/** The schedule: `, only Monday to Friday, from 07:00 to 17:00`; empty if always active. */
 function writeSchedule({ days, from_minute, to_minute, within }: Schedule, speech: RuleSpeech): string {
   const { t } = speech;
   const isDaily = new Set(days).size === 7;
@@ -132,7 +132,7 @@ function writeSchedule({ days, from_minute, to_minute, within }: Schedule, speec
   return t(within ? 'only' : 'except', { when });
 }
 
-/** Three and more in a row are written as the first and the last. */
+/** Three or more days in a row are written as a range. */
 function writeDays(days: readonly number[], speech: RuleSpeech): string {
   const { t } = speech;
   const chosen = weekdays.filter((day) => days.includes(day));
@@ -151,7 +151,7 @@ function writeDays(days: readonly number[], speech: RuleSpeech): string {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** `07:00`, on the clock of 24 hours in every language. */
+/** `07:00`, in 24-hour format in every language. */
 function writeClock(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

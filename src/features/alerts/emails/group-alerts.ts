@@ -6,18 +6,18 @@ interface Gathered {
   occurred_at: Date;
 }
 
-/** What is not said stands after what is harmless: in a list of many it is looked at last. */
+/** Uninformed sorts below informative. */
 const ranks: Record<Severity, number> = { uninformed: 0, informative: 1, low: 2, medium: 3, high: 4, critical: 5 };
 
 export interface AlertGroup<A extends Gathered> {
   definition_id: string;
-  /** The gravest in it. */
+  /** The highest severity in the group. */
   severity: Severity;
-  /** The gravest first, of those the newest. */
+  /** By severity, then newest first. */
   alerts: readonly A[];
 }
 
-/** Alerts by their definitions: the gravest first, then those that came most often. */
+/** Groups alerts by definition, ordered by severity, then by number of alerts. */
 export function groupAlerts<A extends Gathered>(alerts: readonly A[]): AlertGroup<A>[] {
   const groups = [...Map.groupBy(alerts, ({ definition_id }) => definition_id)].map(([definition_id, of]) => {
     const sorted = of.toSorted(
@@ -28,7 +28,7 @@ export function groupAlerts<A extends Gathered>(alerts: readonly A[]): AlertGrou
   return groups.toSorted((a, b) => ranks[b.severity] - ranks[a.severity] || b.alerts.length - a.alerts.length);
 }
 
-/** How many there are of each severity, the gravest first; of what there is none, nothing. */
+/** Counts by severity, highest first, leaving out zeros. */
 export function countSeverities(
   alerts: readonly Pick<Gathered, 'severity'>[],
 ): { severity: Severity; count: number }[] {

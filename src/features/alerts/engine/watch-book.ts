@@ -1,7 +1,7 @@
 import type { TrackCondition, Schedule } from '#features/alerts/definitions/condition.ts';
 import type { Watch } from './watch-rules.ts';
 
-/** An active calculated definition as it is stored; each list empty: all that there are. */
+/** An active calculated definition as stored; an empty list means all. */
 export interface StoredWatch {
   definition: string;
   condition: TrackCondition;
@@ -13,11 +13,11 @@ export interface StoredWatch {
   since: number;
 }
 
-/** What one asset is watched by. */
+/** The definitions that apply to one asset. */
 export interface AssetWatches {
-  /** States and measures: looked at with every fix. */
+  /** States and measures, evaluated at every fix. */
   lasting: readonly Watch[];
-  /** What happens at a moment. */
+  /** Conditions that occur at a moment. */
   events: readonly Watch[];
 }
 
@@ -29,7 +29,7 @@ interface Meant {
 
 const none: AssetWatches = { lasting: [], events: [] };
 
-/** The active definitions of an account, by who they are for. */
+/** The active definitions of an account, indexed by what they apply to. */
 export class WatchBook {
   readonly #all: readonly Meant[];
   readonly #ofAssets = new Map<string, { unitId: string; watches: AssetWatches }>();
@@ -43,7 +43,7 @@ export class WatchBook {
     }));
   }
 
-  /** Of an asset where it stands. */
+  /** The definitions that apply to an asset in a unit. */
   of(assetId: string, unitId: string): AssetWatches {
     if (this.#all.length === 0) return none;
     const known = this.#ofAssets.get(assetId);
@@ -56,7 +56,7 @@ export class WatchBook {
     return watches;
   }
 
-  /** Assets that are watched by the same have one list of it. */
+  /** Assets with the same definitions share one list. */
   #share(all: readonly Watch[]): AssetWatches {
     const key = all.map(({ definition }) => definition).join();
     const known = this.#shared.get(key);

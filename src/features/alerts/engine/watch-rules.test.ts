@@ -42,7 +42,7 @@ const hot = (minutes: number, coolant_temp_c: number | null) =>
 const stale = (sample: AssetSample): AssetSample => ({ ...sample, isCurrent: false });
 const idle = (minutes: number, since: number | null) =>
   sampleAt(minutes, { idleSince: since === null ? null : noon + since * minute });
-/** The clock looks while the last fix came at a minute. */
+/** A sample by time alone, with the last fix at the given minute. */
 const quiet = (minutes: number, last: number, rest: Partial<AssetSample> = {}) =>
   sampleAt(minutes, { lastTime: noon + last * minute, ...rest });
 const at = (minutes: number, ...inside: string[]) => sampleAt(minutes, { inside: new Set(inside) });

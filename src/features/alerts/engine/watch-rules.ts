@@ -7,18 +7,18 @@ import type {
 } from '#features/alerts/definitions/condition.ts';
 import { isOn, minutesToChange, type LocalMoment } from './schedule-rules.ts';
 
-/** An active definition as one asset is watched by it. Instants in milliseconds since 1970, UTC. */
+/** An active definition applied to one asset. Instants in milliseconds since 1970, UTC. */
 export interface Watch {
   definition: string;
   condition: TrackCondition;
-  /** Null: any. */
+  /** Null means any geofence. */
   geofences: ReadonlySet<string> | null;
   schedule: Schedule | null;
-  /** What began before does not count. */
+  /** Conditions that started earlier do not trigger. */
   since: number;
 }
 
-/** What is remembered of one watch between two looks, while its condition holds. Plain JSON. */
+/** State of one definition between two evaluations, while its condition holds. Plain JSON. */
 export interface PendingCondition {
   definition: string;
   since: number;
@@ -27,39 +27,40 @@ export interface PendingCondition {
 
 /** State of an asset at a moment. */
 export interface AssetSample {
-  /** The moment: the time of a fix, or of the clock between two. */
+  /** Time of a fix, or of an evaluation between two fixes. */
   time: number;
   local: LocalMoment;
-  /** Of the last fix; the moment itself where a fix is looked at. */
+  /** Time of the last fix; equal to `time` when a fix is evaluated. */
   lastTime: number;
-  /** Time since the last fix in which ingest was down, in milliseconds. */
+  /** Milliseconds since the last fix during which ingest was down. */
   outageMs: number;
-  /** The sample arrived soon after its time: a later one triggers nothing. */
+  /** The sample arrived soon after its time; a late one triggers nothing. */
   isCurrent: boolean;
-  /** The engine runs without work since; null: it does not. */
+  /** Since when the engine has been running without work; null if it is not. */
   idleSince: number | null;
   isWorking: boolean;
-  /** Not within the hours at which it is meant to work. */
+  /** Outside of its working hours. */
   isOffHours: boolean;
-  /** Geofences and sub-geofences that it is in. */
+  /** Ids of the geofences and sub-geofences it is inside of. */
   inside: ReadonlySet<string>;
-  /** Whether any geofence is for it at all. */
+  /** Whether any geofence applies to it. */
   hasGeofences: boolean;
   values: Readonly<Record<Measure, number | null>>;
 }
 
-/** Outcome of one evaluation. */
+/** Result of one evaluation. */
 export type Signal = { definition: string; at: number; since: number } & (
   { kind: 'triggered'; value: number | null } | { kind: 'ended' }
 );
 
-/** Time for which a fix describes the asset; after it only silence and place count. */
+/** How long a fix describes the asset; afterwards only silence and position are evaluated. */
 const freshMs = 600_000;
 
 /**
- * Evaluates the watches of states and measures of one asset. A condition triggers once it has held for its time, and not again before it has
- * ended. A value that a fix lacks changes nothing. A condition that is heard of late triggers only if it still holds once fixes are current.
- * @param pending conditions after the last evaluation; those of definitions that no longer watch drop out silently
+ * Evaluates the state and measure conditions of one asset. A condition triggers once after it has held for its
+ * duration, and again only after it has ended. A field missing in a fix changes nothing. A condition known only from
+ * late fixes triggers if it still holds once fixes are current.
+ * @param pending conditions after the last evaluation; those of definitions that no longer apply are dropped
  */
 export function evaluate(
   pending: readonly PendingCondition[],
@@ -70,7 +71,7 @@ export function evaluate(
   const next: PendingCondition[] = [];
   for (const kind of sortedOf(watches).kinds) {
     const holds = pending.some(({ definition }) => kind.definitions.has(definition));
-    // Most of them say nothing of most fixes.
+    // Skip the conditions that this sample cannot start.
     if (!holds && !kind.mayHold(sample)) continue;
     for (const watch of kind.watches) {
       const before = (holds && pending.find(({ definition }) => definition === watch.definition)) || null;
@@ -83,7 +84,7 @@ export function evaluate(
 
 type Lasting = Exclude<TrackCondition, { on: 'event' }>;
 
-/** Watches of the same condition: while none of them holds, one check decides whether any may begin to. */
+/** Definitions with the same condition: one check decides whether any of them can start. */
 interface Kind {
   watches: Watch[];
   definitions: Set<string>;
@@ -93,11 +94,11 @@ interface Kind {
 interface Sorted {
   kinds: readonly Kind[];
   byDefinition: ReadonlyMap<string, Watch>;
-  /** Watches that time alone may change though they do not hold. */
+  /** Definitions that time alone may change although they do not hold. */
   byClock: readonly Watch[];
 }
 
-/** Assets that are watched by the same share their list. */
+/** Assets with the same definitions share one list. */
 const sorted = new WeakMap<readonly Watch[], Sorted>();
 
 function sortedOf(watches: readonly Watch[]): Sorted {
@@ -122,7 +123,7 @@ function sortedOf(watches: readonly Watch[]): Sorted {
   return made;
 }
 
-/** Whether any of one kind may hold; false only where none does. */
+/** A check that is false only if no definition of the kind can hold. */
 function questionOf(watches: readonly Watch[]): Kind['mayHold'] {
   const [first] = watches;
   if (!first || first.condition.on === 'event') return () => false;
@@ -150,7 +151,7 @@ function step(
     if (pending?.triggered) emit({ kind: 'ended', definition, at: sample.time, since: pending.since });
     return null;
   }
-  // By a schedule it counts from when it is first seen in it.
+  // With a schedule, the duration counts from the first sample within it.
   const since = pending?.since ?? Math.max(schedule ? sample.time : began, watch.since);
   const at = since + timeOf(condition, sample);
   const triggers = !pending?.triggered && at <= sample.time && sample.isCurrent;
@@ -158,13 +159,13 @@ function step(
   return { definition, since, triggered: triggers || (pending?.triggered ?? false) };
 }
 
-/** How long it is to hold, in milliseconds: a silence longer by the outages of ingest. */
+/** Required duration in milliseconds; for silence, extended by ingest outages. */
 function timeOf(condition: Lasting, { outageMs }: AssetSample): number {
   const isOfSilence = condition.on === 'state' && condition.state === 'silent';
   return condition.for_s * 1_000 + (isOfSilence ? outageMs : 0);
 }
 
-/** Since when a condition holds; null: it does not; undefined: unknown. */
+/** Since when a condition holds; null if it does not, undefined if unknown. */
 function beginOf(condition: Lasting, { geofences }: Watch, sample: AssetSample): number | null | undefined {
   if (condition.on === 'state') return states[condition.state](sample, geofences);
   const value = sample.values[condition.measure];
@@ -197,7 +198,7 @@ function valueOf(condition: TrackCondition, { values }: AssetSample): number | n
   return condition.on === 'measure' ? values[condition.measure] : null;
 }
 
-/** When the clock alone may change a condition; null: a fix has to come first. */
+/** When time alone may change a condition; null if only a fix can. */
 export function nextEvaluation(
   pending: readonly PendingCondition[],
   watches: readonly Watch[],
@@ -209,7 +210,7 @@ export function nextEvaluation(
     const condition = byDefinition.get(definition)?.condition;
     if (condition?.on !== 'state' || triggered) continue;
     const due = since + timeOf(condition, sample);
-    // By then the last fix says nothing of an engine any more: the next one does.
+    // By then the last fix no longer describes the engine; the next fix decides.
     const isTooLate = isOfEngine(condition.state) && Math.max(due, sample.time) - sample.lastTime > freshMs;
     if (!isTooLate) next = Math.min(next, due);
   }
@@ -225,16 +226,16 @@ export function nextEvaluation(
   return next === Infinity ? null : next;
 }
 
-/** Something that happened at a moment. */
+/** An event at a moment. */
 export interface Happening {
   event: WatchedEvent;
   at: number;
   local: LocalMoment;
-  /** The geofence, and the sub-geofence where it was one; empty: it was none. */
+  /** The geofence and, if one was crossed, the sub-geofence; empty if none. */
   geofences: readonly string[];
 }
 
-/** Whether an event triggers a watch. */
+/** Whether an event triggers a definition. */
 export function triggersOn({ condition, geofences, schedule, since }: Watch, happening: Happening): boolean {
   if (condition.on !== 'event' || condition.event !== happening.event || happening.at < since) return false;
   if (geofences && !happening.geofences.some((id) => geofences.has(id))) return false;

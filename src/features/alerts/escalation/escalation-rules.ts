@@ -1,21 +1,21 @@
 import type { Recipient } from '#features/alerts/triggering/audience-rules.ts';
 
 /**
- * Whom it reached: whom the definition means; administrators in the place of profiles without a recipient; administrators against
- * their preferences; no one.
+ * Who an escalation reached: the intended recipients; administrators instead of profiles without recipients;
+ * administrators despite their preferences; no one.
  */
 export const escalationReaches = ['meant', 'stand_in', 'unwished', 'nobody'] as const;
 export type EscalationReach = (typeof escalationReaches)[number];
 
 /** A person who sees the alert's unit. */
 export interface Candidate extends Recipient {
-  /** Their preferences let alerts as grave through. */
+  /** Their preferences accept alerts of this severity. */
   isWilling: boolean;
 }
 
 /**
- * Recipients of an alert that no one takes: people of the profiles named, or administrators where none is, by their preferences;
- * where that is no one, administrators by their preferences; where those do not want it either, all administrators.
+ * Recipients of an alert that no one has taken: people of the named profiles (administrators if none is named) whose
+ * preferences accept it; failing that, administrators whose preferences accept it; failing that, all administrators.
  */
 export function escalatesTo<Person extends Candidate>(
   readers: readonly Person[],

@@ -1,16 +1,16 @@
 import { hasModule, reachesUnit, type Scope } from '#platform/scope.ts';
 
-/** Who sees an alert as a whole: people who reach its unit and have the section. */
+/** Who sees an alert: people who reach its unit and have the section. */
 export function maySee(scope: Scope, unitId: string): boolean {
   return hasModule(scope.modules, 'services:simc') && scope.sections.includes('alerts') && reachesUnit(scope, unitId);
 }
 
-/** Who treats it: people who see it and may act. */
+/** Who treats an alert: people who see it and may act. */
 export function mayTreat(scope: Scope, unitId: string): boolean {
   return mayTreatAny(scope) && maySee(scope, unitId);
 }
 
-/** Who treats alerts at all. */
+/** Whether a person may treat any alert at all. */
 export function mayTreatAny({ mayAct, sections }: Pick<Scope, 'mayAct' | 'sections'>): boolean {
   return mayAct && sections.includes('alerts');
 }

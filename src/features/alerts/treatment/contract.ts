@@ -24,12 +24,12 @@ export const alertLimits = {
   counterMeasure: 1_000,
   order: 60,
   templates: 500,
-  /** At once: treated together. */
+  /** Most alerts treated in one call. */
   bulk: 500,
-  /** Of all that fit a filter, treated one lot after the other. */
+  /** Most alerts selected by a filter, treated in batches. */
   chosen: 10_000,
   externalAttributes: 50,
-  /** Counts of a filter are exact up to this many. */
+  /** Counts are exact up to this number. */
   countedUpTo: 1_000,
 } as const;
 
@@ -39,17 +39,17 @@ const nullableNumber = z.nullable(z.number());
 /** A fix that shows what happened. */
 const sampleFix = z.object({ time: instant, latitude: z.number(), longitude: z.number(), speed_kmh: nullableNumber });
 
-/** What it was raised for: what was seen, the rule as it stood, and what another system sent along. */
+/** Why an alert was raised: measured values, the rule at the time, and attributes from another system. */
 export const alertEvidence = z.object({
   fixes: z.array(sampleFix),
-  /** Since when the condition had held. */
+  /** When the condition started to hold. */
   since: z.nullable(instant),
-  /** What was measured, and the limit, in the unit of the condition. */
+  /** Measured value and limit, in the condition's unit. */
   value: nullableNumber,
   limit: nullableNumber,
-  /** The geofence or sub-geofence, as it was called then. */
+  /** Name of the geofence or sub-geofence at the time. */
   geofence: z.nullable(named),
-  /** As the definition had it, for its sentence. */
+  /** The definition's condition at the time. */
   condition: z.nullable(z.looseObject({ on: z.string() })),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
@@ -75,7 +75,7 @@ export const alertHistoryEntry = z.object({
   /** Null: the portal itself. */
   user: z.nullable(named),
   action: z.enum(alertActions),
-  /** Before and after, by field. */
+  /** Old and new values by field. */
   details: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
 });
 
@@ -88,9 +88,9 @@ export const alert = z.object({
   severity,
   category: alertCategory,
   origin: z.enum(['calculated', 'external']),
-  /** It was made of other alerts. */
+  /** The alert was raised by a group. */
   group: z.boolean(),
-  /** Null: of the unit as a whole. */
+  /** Null if it concerns the whole unit. */
   asset_id: z.nullable(id),
   asset_code: z.nullable(z.string()),
   manufacturer: z.nullable(z.string()),
@@ -118,7 +118,7 @@ export const alert = z.object({
 });
 export type Alert = z.output<typeof alert>;
 
-/** What a group was made of when it was last raised. */
+/** A member alert that the group was last raised for. */
 export const groupMember = z.object({
   id,
   code: z.string(),
@@ -129,15 +129,18 @@ export const groupMember = z.object({
   asset_code: z.nullable(z.string()),
 });
 
-/** One alert as a whole. */
+/** One alert in full. */
 export const wholeAlert = z.extend(alert, {
   evidence: alertEvidence,
-  /** Of a group: its alerts in reach, in their order. */
+  /** For a group: its member alerts in reach, in order. */
   members: z.array(groupMember),
   recommendation: z.nullable(z.string()),
-  /** To be read by its download link. */
+  /** Read by its download link. */
   recommendation_file: z.nullable(z.object({ id, name: z.string(), size: z.int() })),
-  /** Made when it was raised, where its definition asks for one; null until then. Read by `GET /alerts/{id}/report`. */
+  /**
+   * Created when the alert is raised, if its definition asks for one; null until then. Read by `GET
+   * /alerts/{id}/report`.
+   */
   report: z.nullable(z.object({ name: z.string(), size: z.int() })),
   counter_measures: z.array(counterMeasure),
   history: z.array(alertHistoryEntry),
@@ -157,7 +160,7 @@ export const alertSorts = [
   'solved_at',
 ] as const;
 
-/** What a list of alerts may be narrowed by; the same everywhere. */
+/** Filters shared by all reads of alerts. */
 export const alertFilters = {
   search: listQuery.search,
   status: several(alertStatus),
@@ -171,7 +174,7 @@ export const alertFilters = {
   code: several(text(40)),
   assignee_id: several(id),
   manufacturer: several(text(120)),
-  /** What the asset is like, as it is now; `category` is that of the alert. */
+  /** Current traits of the asset; `category` is the alert's own. */
   asset_category: several(text(120)),
   model: several(text(120)),
   customer: several(text(120)),
@@ -180,7 +183,7 @@ export const alertFilters = {
   has_recommendation: flag,
   has_counter_measure: flag,
   group: flag,
-  /** It occurred in this span. */
+  /** When it occurred. */
   from: z.optional(instant),
   to: z.optional(instant),
 } as const;
@@ -191,7 +194,7 @@ export const listAlerts = endpoint(
   {
     summary: 'Alerts of the units that the caller reaches, the newest first.',
     query: z.strictObject({ ...listQuery, ...alertFilters, sort: sortBy(alertSorts) }),
-    /** With more than `countedUpTo` of them, `total` says no more than that. */
+    /** Above `countedUpTo` alerts, `total` is a minimum. */
     reply: z.extend(page(alert), { total_is_least: z.boolean() }),
   },
 );
@@ -209,7 +212,7 @@ export const summarizeAlerts = endpoint('GET /alerts/summary', access, {
     severity: z.record(severity, z.int()),
     category: z.record(alertCategory, z.int()),
     type: z.record(alertType, z.int()),
-    /** Of those resolved no more than `countedUpTo` are counted. */
+    /** Resolved alerts are counted up to `countedUpTo`. */
     resolved_is_least: z.boolean(),
   }),
 });
@@ -225,7 +228,7 @@ export const exportAlerts = endpoint('GET /alerts/export', access, {
   produces: 'application/octet-stream',
 });
 
-/** Raised by another system: by definition code and asset code. */
+/** Raises an external alert by definition code and asset code. */
 export const raiseExternal = endpoint(
   'POST /alerts/external',
   { ...forKey('full'), section: 'alerts' },
@@ -247,7 +250,7 @@ export const raiseExternal = endpoint(
           .check(z.refine((attributes) => Object.keys(attributes).length <= alertLimits.externalAttributes)),
       ),
     }),
-    /** `created`: it is a new alert; else it counts on the open one, or was received before. */
+    /** `created` is true for a new alert, false if it counts as a repeat of an open one or was received before. */
     reply: z.object({ alert_id: id, created: z.boolean() }),
     status: 201,
   },

@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import { endpoint, forSection, id, instant, several } from '#platform/contract.ts';
 
-/** Where nothing else is said. */
+/** Default span in days. */
 export const usualDays = 90;
-/** Of one definition, those given most often. */
+/** Most counter-measures listed per definition. */
 export const mostMeasures = 50;
 
-/** How often the same came back, of those of which it is known by now: it did, or the time is over. */
+/** How often the same alert came back, among cases whose outcome is known: it returned or the time has passed. */
 const returned = z.object({ known: z.int(), came_back: z.int() });
 
 const outcome = {
-  /** How often an alert was finished. */
+  /** How often an alert was resolved. */
   treated: z.int(),
-  /** The same definition triggered about the same asset or unit again, or the alert was opened again. */
+  /** The same definition triggered again on the same subject, or the alert was reopened. */
   in_7_days: returned,
   in_30_days: returned,
-  /** Median seconds from its beginning until it was assigned, and until it was solved. */
+  /** Median seconds from the start until assigned, and until resolved. */
   median_treat_s: z.nullable(z.number()),
   median_solve_s: z.nullable(z.number()),
 } as const;
 
 export const measureOutcome = z.object({
-  /** As it was written most often; null: finished without a counter-measure. */
+  /** The most frequent wording; null if resolved without a counter-measure. */
   description: z.nullable(z.string()),
   template_id: z.nullable(id),
   ...outcome,
@@ -35,7 +35,7 @@ export const definitionOutcome = z.object({
   description: z.string(),
   severity,
   ...outcome,
-  /** What came back least first. */
+  /** Those with the lowest rate of return first. */
   measures: z.array(measureOutcome),
 });
 export type DefinitionOutcome = z.output<typeof definitionOutcome>;

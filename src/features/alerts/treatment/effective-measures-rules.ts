@@ -2,12 +2,12 @@ import type { MeasureOutcome } from './effective-measures-contract.ts';
 
 type Returned = MeasureOutcome['in_30_days'];
 
-/** How sure it is to be: one time in ten it is worse than said. */
+/** Confidence of 90 %, one-sided. */
 const z = 1.2816;
 
 /**
- * How often at most the same will come back, as a share, judged with caution: few cases prove little (the upper end of Wilson's interval).
- * Null: nothing is known.
+ * Upper bound of the rate at which the same alert comes back (upper end of Wilson's interval), so that few cases rank
+ * low. Null if nothing is known.
  */
 export function worstReturn({ known, came_back }: Returned): number | null {
   if (known === 0) return null;
@@ -16,7 +16,7 @@ export function worstReturn({ known, came_back }: Returned): number | null {
   return (share + (z * z) / (2 * known) + spread) / (1 + (z * z) / known);
 }
 
-/** What came back least first, by thirty days, then by seven; what nothing is known of last. */
+/** Orders by rate of return within thirty days, then seven; unknown last. */
 export function rankMeasures<Outcome extends Pick<MeasureOutcome, 'treated' | 'in_7_days' | 'in_30_days'>>(
   outcomes: readonly Outcome[],
 ): Outcome[] {

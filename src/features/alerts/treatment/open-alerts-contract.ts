@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import { endpoint, forSection, id } from '#platform/contract.ts';
 
-/** What of one asset is not resolved. */
+/** Unresolved alerts of one asset. */
 export const assetOpenAlerts = z.object({
   asset_id: id,
-  /** The gravest of them; uninformed only where no other is. */
+  /** The highest severity among them; uninformed only if there is no other. */
   severity,
   count: z.int(),
 });

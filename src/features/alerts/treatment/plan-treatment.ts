@@ -3,12 +3,12 @@ import { judgeTreatment, type Treatable, type Treatment, type Verdict } from './
 
 type Person = { id: string; name: string };
 
-/** An alert as a treatment finds it. */
+/** The current state of an alert. */
 export interface TreatmentState extends Treatable, Pick<Alert, 'order_number' | 'os_number' | 'solved_at'> {
   assignee: Person | null;
 }
 
-/** What people want of it; what is absent stays. */
+/** Requested changes; absent fields stay unchanged. */
 export interface TreatmentRequest {
   assignee?: Person | null;
   order_number?: string | null;
@@ -18,10 +18,10 @@ export interface TreatmentRequest {
   solved_at?: string;
 }
 
-/** One line of its history. */
+/** An entry of the history. */
 export type Step = Pick<WholeAlert['history'][number], 'action' | 'details'>;
 
-/** State after the treatment, and its history; no steps: nothing changes. */
+/** The new state and its history entries; without entries nothing changes. */
 export interface Plan {
   after: TreatmentState;
   steps: readonly Step[];
@@ -29,7 +29,7 @@ export interface Plan {
 
 type Refused = Extract<Verdict, { refused: string }>;
 
-/** Goes through everything that is wanted, in its order; one that cannot be refuses all of it. */
+/** Applies the requested changes in order; if one is not allowed, all are refused. */
 export function planTreatment(state: TreatmentState, request: TreatmentRequest): Plan | Refused {
   let after = state;
   const steps: Step[] = [];
@@ -46,7 +46,7 @@ export function planTreatment(state: TreatmentState, request: TreatmentRequest):
 interface PlannedTreatment {
   treatment: Treatment;
   changes: Partial<TreatmentState>;
-  /** Absent: it is so already. */
+  /** Absent if nothing changes. */
   step?: Step;
 }
 
@@ -70,7 +70,7 @@ function assign(state: TreatmentState, assignee: Person | null): PlannedTreatmen
   return { treatment: assignee ? 'take' : 'let_go', changes: { assignee }, step: { action: 'assigned', details } };
 }
 
-/** An opened alert that its definition assigned becomes the assignee's once a person confirms it. */
+/** An opened alert that was assigned by its definition starts running when a person confirms the assignee. */
 function isTakenUp({ status }: TreatmentState, assignee: Person | null): boolean {
   return assignee !== null && status === 'opened';
 }

@@ -3,14 +3,14 @@ import { liveEvent } from '#platform/live/event.ts';
 import { endpoint, id } from '#platform/contract.ts';
 import { access as alertAccess, named } from './contract.ts';
 
-/** Of people: a key has no tab open. */
+/** For people only: a key has no tab open. */
 const access = { ...alertAccess, keys: false } as const;
 
-/** How often a tab says that it still has an alert open, and after what time without a word it has not. */
+/** How often a tab renews its presence, and after how long without renewal it expires. */
 export const viewerSeconds = { renew: 20, gone: 45 } as const;
 
 export const alertViewer = z.extend(named, {
-  /** They are writing what was done, or finishing it; else they look at it. */
+  /** True while they write a counter-measure or finish the alert, false while they only read. */
   treating: z.boolean(),
 });
 export type AlertViewer = z.output<typeof alertViewer>;
@@ -27,7 +27,7 @@ export const leaveAlert = endpoint('DELETE /alerts/{id}/viewers/{tab}', access, 
   params: z.strictObject({ id, tab: id }),
 });
 
-/** Others have an alert open, or treat it; ask for them. */
+/** The viewers of an alert changed. */
 export const viewersChanged = liveEvent({
   type: 'alert_viewers',
   data: z.object({ id }),

@@ -1,4 +1,4 @@
-/** What other slices may know of it, in the browser and at the server alike. */
+/** Used by other slices, in the browser and on the server. */
 export { mayTreatAny } from './alert-policy.ts';
 export { escalationReaches } from '#features/alerts/escalation/escalation-rules.ts';
 export { alertPath } from './alert-path.ts';

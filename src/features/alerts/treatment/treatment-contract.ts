@@ -63,7 +63,7 @@ export const chooseAlerts = endpoint('GET /alerts/chosen', access, {
   reply: z.object({
     ids: z.array(id),
     unit_ids: z.array(id),
-    /** There are more than these. */
+    /** There are more than listed. */
     is_more: z.boolean(),
   }),
 });
@@ -78,7 +78,7 @@ export const treatAlerts = endpoint('POST /alerts/treat', treatAccess, {
   }),
   reply: z.object({
     treated: z.array(id),
-    /** With the error code of each, and what it is called where it is in reach. */
+    /** With the error code of each, and its name if it is in reach. */
     refused: z.array(
       z.object({ id, error: z.string(), description: z.nullable(z.string()), subject: z.nullable(z.string()) }),
     ),

@@ -33,7 +33,7 @@ test.each<[AlertStatus, boolean, boolean, Verdict]>([
   ['running', true, false, required],
   ['running', true, true, to('resolved')],
   ['running', false, false, to('resolved')],
-  // That it is over goes before what would have been missing.
+  // A resolved alert gives a conflict, whatever else is missing.
   ['resolved', true, false, conflict],
 ])(
   'finishing %s, recommendation %s, counter-measure %s',

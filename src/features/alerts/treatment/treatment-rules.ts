@@ -1,22 +1,22 @@
 import type { AlertStatus } from './contract.ts';
 
-/** What people do with an alert. */
+/** Treatments of an alert. */
 export type Treatment = 'counter_measure' | 'take' | 'let_go' | 'finish' | 'reopen';
 
-/** What a treatment looks at. */
+/** The fields that a treatment depends on. */
 export interface Treatable {
   status: AlertStatus;
   has_recommendation: boolean;
-  /** One that comes with the treatment counts. */
+  /** Including one sent with the treatment. */
   has_counter_measure: boolean;
 }
 
-/** The status that follows, or why there is none. */
+/** The resulting status, or why the treatment is refused. */
 export type Verdict = { status: AlertStatus } | { refused: 'conflict' | 'counter_measure_required' };
 
 /**
- * Opened → Running by the first counter-measure, assignee or order number → Resolved (from Opened too; with a recommendation a
- * counter-measure goes before) → Opened again. What is resolved changes by reopening alone.
+ * Opened → Running by the first counter-measure, assignee or order number → Resolved (directly from Opened too; if
+ * there is a recommendation, a counter-measure is required) → Opened again. A resolved alert can only be reopened.
  */
 export function judgeTreatment(alert: Treatable, treatment: Treatment): Verdict {
   const isResolved = alert.status === 'resolved';
@@ -36,7 +36,7 @@ export function judgeTreatment(alert: Treatable, treatment: Treatment): Verdict 
   }
 }
 
-/** Of instants in milliseconds since 1970: an alert is solved after it occurred, and not ahead of time. */
+/** The solution must be after the occurrence and not in the future. Instants in milliseconds since 1970. */
 export function judgeSolvedAt(solvedAt: number, { occurredAt, now }: { occurredAt: number; now: number }) {
   if (solvedAt > now) return 'ahead_of_time';
   return solvedAt < occurredAt ? 'too_old' : null;

@@ -1,10 +1,13 @@
-/** Who a definition gives the alerts of a unit to; without a unit: those of all others. */
+/** The assignee that a definition sets for a unit; without a unit, for all units not named. */
 export interface Assignment {
   unit_id: string | null;
   user_id: string;
 }
 
-/** Assignee of an alert of a unit: the one named for it, else the one for all others, if they see it. Null: none. */
+/**
+ * The assignee for an alert of a unit: the one named for it, else the general one, provided they see the unit. Null if
+ * none.
+ */
 export function assigneeOf<Person extends { userId: string }>(
   assignments: readonly Assignment[],
   unitId: string,

@@ -1,6 +1,6 @@
-/** Whom a definition notifies. */
+/** Who a definition notifies. */
 export interface Audience {
-  /** In the portal at all. */
+  /** Notifications in the portal are on. */
   app: boolean;
   level: 'everyone' | 'admins' | 'profiles';
   profileIds: readonly string[];
@@ -10,16 +10,16 @@ export interface Audience {
 export interface Recipient {
   role: 'admin' | 'viewer';
   profileIds: readonly string[];
-  /** It is theirs. */
+  /** The alert is assigned to them. */
   isAssignee?: boolean;
 }
 
-/** Whether a person who sees the unit of an alert is notified in the portal. */
+/** Whether a person who sees the alert's unit is notified in the portal. */
 export function isNotified(audience: Audience, recipient: Recipient): boolean {
   return audience.app && isMeant(audience, recipient);
 }
 
-/** Whether a person who sees the unit of an alert is notified on any channel: by the level, or as its assignee. */
+/** Whether a person who sees the alert's unit is a recipient on any channel: by level, or as assignee. */
 export function isMeant({ level, profileIds }: Pick<Audience, 'level' | 'profileIds'>, recipient: Recipient): boolean {
   if (recipient.isAssignee) return true;
   switch (level) {

@@ -11,7 +11,7 @@ import {
   text,
 } from '#platform/contract.ts';
 
-/** Events of a webhook; each carries the alert as it is when the delivery is queued, a moment later. */
+/** Events of a webhook; each carries the alert's state when the delivery is queued. */
 export const webhookEvents = [
   'alert.raised',
   'alert.condition_ended',
@@ -25,11 +25,11 @@ export type WebhookEvent = z.output<typeof webhookEvent>;
 export const webhookLimits = {
   name: 120,
   url: 1_000,
-  /** Of one account. */
+  /** Per account. */
   webhooks: 20,
   /** Stored length of an answer. */
   answer: 1_024,
-  /** After so many days in which nothing went through it is turned off. */
+  /** After this many days without a successful delivery it is turned off. */
   failingDays: 5,
   /** Retention of deliveries. */
 } as const;
@@ -40,9 +40,9 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(webhookEvent),
   active: z.boolean(),
-  /** Since when nothing has gone through; null: it goes through, or was not needed yet. */
+  /** Since when deliveries have failed; null while they succeed or none was needed. */
   failing_since: z.nullable(instant),
-  /** The portal turned it off, as nothing had gone through for days. */
+  /** When the portal turned it off after days of failures. */
   disabled_at: z.nullable(instant),
   version: z.int(),
   created_at: instant,
@@ -50,7 +50,7 @@ export const webhook = z.object({
 export type Webhook = z.output<typeof webhook>;
 
 const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
-/** Why there was no answer, as docs/operations.md has it; `off`: the webhook was. */
+/** Reasons for a missing answer, explained in docs/operations.md; `off`: the webhook was turned off. */
 export const deliveryFaults = [
   'address',
   'unresolved',
@@ -63,7 +63,7 @@ export const deliveryFaults = [
 ] as const;
 
 export const webhookDelivery = z.object({
-  /** Sent along as `Patio-Delivery`, the same however often it is sent. */
+  /** Sent as `Patio-Delivery`; the same in every attempt. */
   id,
   event: webhookEvent,
   alert_id: id,
@@ -73,7 +73,7 @@ export const webhookDelivery = z.object({
   status: z.nullable(z.int()),
   fault: z.nullable(z.enum(deliveryFaults)),
   duration_ms: z.nullable(z.int()),
-  /** The first 1,024 bytes of it; null also where a private host gave it. */
+  /** The first 1,024 bytes of the answer; null also if a private host sent it. */
   answer: z.nullable(z.string()),
   /** As it was sent. */
   body: z.string(),
@@ -92,7 +92,7 @@ export const listWebhooks = endpoint('GET /webhooks', access, {
 
 const fields = {
   name: text(webhookLimits.name),
-  /** https; without TLS or at a private address only hosts of the operator's `WEBHOOK_HOSTS`. */
+  /** https only; plain http and private addresses require a host listed in the operator's `WEBHOOK_HOSTS`. */
   url: z.url().check(z.maxLength(webhookLimits.url)),
   events: z.array(webhookEvent).check(z.minLength(1), z.maxLength(webhookEvents.length)),
   active: z.boolean(),

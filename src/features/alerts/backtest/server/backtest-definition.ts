@@ -9,21 +9,21 @@ import { bytesOfFix, readFixes } from './past-fixes.ts';
 import { planBacktest, type Asked, type Plan } from './plan-backtest.ts';
 import { fetchFixes } from './backtest-store.ts';
 
-/** So many assets are read at once. */
+/** Assets read in one query. */
 const together = 4;
-/** So many fixes are played before others have their turn. */
+/** Fixes evaluated before the event loop gets a turn. */
 const chunk = 2_000;
 
-/** What is stored of the past of some assets, by asset. */
+/** Stored history of some assets, by asset. */
 interface Past {
   fixes: Map<string, Buffer>;
-  /** Occurrences that other systems or services raised. */
+  /** External alerts and maintenance alerts. */
   raised: Map<string, BacktestEpisode[]>;
 }
 
 /**
- * Plays the last days’ positions through what live positions are watched by, for a definition that no one has saved.
- * @throws Refusal `validation_error` for what could not be saved either
+ * Evaluates an unsaved definition on the last days' positions, with the rules of live ingest.
+ * @throws Refusal `validation_error` for a definition that could not be saved
  */
 export async function tryDefinition(
   context: StreamContext,
@@ -53,7 +53,9 @@ export async function tryDefinition(
   };
 }
 
-/** Goes through the past of one asset after the other, as long as there is not too much of it. @returns how many it went through */
+/**
+ * Evaluates one asset after another until the limit of positions is reached. @returns the number of assets evaluated
+ */
 async function playAll(
   context: StreamContext,
   plan: Plan,
@@ -62,7 +64,7 @@ async function playAll(
   const { assets } = plan;
   let fixes = 0;
   let looked = 0;
-  // The next assets are read while these are gone through.
+  // Read the next assets while these are evaluated.
   const read = (from: number) => {
     const ids = assets.slice(from, from + together).map(({ id }) => id);
     const reading = ids.length === 0 ? null : readPast(context, plan, ids);

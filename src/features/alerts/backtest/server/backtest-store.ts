@@ -6,15 +6,15 @@ import type { AlertBacktestAsset } from '../backtest.ts';
 
 type Reading = Pick<Context, 'db' | 'scope'>;
 
-/** What a definition is for; each list empty: all in reach. */
+/** What a definition applies to; an empty list means everything in reach. */
 interface Meant {
   unit_ids: readonly string[];
   asset_ids: readonly string[];
-  /** Only assets that were ever heard of. */
+  /** Only assets that have reported at least once. */
   hasReported: boolean;
 }
 
-/** Assets in reach; those that reported last come first. */
+/** Assets in reach, most recently reported first. */
 export async function fetchBacktestAssets(
   { db, scope }: Reading,
   meant: Meant,
@@ -30,7 +30,7 @@ export async function fetchBacktestAssets(
   return { assets: rows.map(({ total: _, ...asset }) => asset), total: rows[0]?.total ?? 0 };
 }
 
-/** Geofences of some units that are switched on, as they are now, as if they had always been so. */
+/** The active geofences of some units as they are now, treated as if they had always been in force. */
 export async function fetchGeofencesOf({ db, scope }: Reading, unitIds: readonly string[]): Promise<StoredVersion[]> {
   const { rows } = await sql<Omit<StoredVersion, 'from' | 'to'>>`
     select v.geofence_id as id, v.unit_id, v.version, v.asset_ids, v.max_speed_kmh, v.resources, v.shape, v.sub_geofences
@@ -41,7 +41,10 @@ export async function fetchGeofencesOf({ db, scope }: Reading, unitIds: readonly
   return rows.map((row) => ({ ...row, from: -Infinity, to: null }));
 }
 
-/** The stored fixes of assets in a span, by asset, each with the last one before it; as bytes (`past-fixes.ts`), so that none is a row. */
+/**
+ * The stored fixes of assets in a span, by asset, each with the last fix before it. Packed as bytes (`past-fixes.ts`)
+ * to avoid one row per fix.
+ */
 export async function fetchFixes(
   { db, scope }: Reading,
   ids: readonly string[],

@@ -18,9 +18,9 @@ const { api, account, admin } = await createApiFixture();
 let north: string;
 let south: string;
 let key: string;
-/** Ids by code. */
+/** Asset ids by code. */
 const assets = new Map<string, string>();
-/** Acts in the north alone. */
+/** May act in the northern unit only. */
 let manager: MintedAccount['admin']['headers'];
 
 beforeAll(async () => {
@@ -38,11 +38,11 @@ beforeAll(async () => {
   const profile = await api.call(createAssetProfile, { ...admin(), body });
   await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: person.id } });
   manager = person.headers;
-  // Each is hot for ten minutes, so many days ago.
+  // Each asset was too hot for ten minutes, this many days ago.
   await heat('NORTH-1', [20, 10, 10.5]);
   await heat('NORTH-2', [10]);
   await heat('SOUTH-1', [5, 40]);
-  // They came far too late to episode: as if each had come at once.
+  // The fixes arrived too late to trigger: set their arrival to their own time.
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
   await owner.query('update positions set received_at = time where account_id = $1', [account.id]);
@@ -128,7 +128,7 @@ test('geofences count as they are now', async () => {
   ]);
 });
 
-/** Definitions that were never switched on: hot, in the south alone where given; and one that other systems raise. */
+/** Defines inactive members: overheating, in the southern unit if given, and one raised externally. */
 async function defineMembers(code: string, unit_ids: string[] = []) {
   const add = async (body: Omit<BodyInput<typeof createAlertDefinition>, 'description' | 'category'>) =>
     (

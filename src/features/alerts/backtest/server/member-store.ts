@@ -7,14 +7,14 @@ import type { BacktestEpisode } from '../backtest.ts';
 
 type Reading = Pick<Context, 'db' | 'scope'>;
 
-/** A definition that a group is made of, switched on or not. */
+/** A member of a group, active or not. */
 export type Member = Omit<StoredWatch, 'condition' | 'since'> & {
   code: string;
-  /** Null: other systems raise it. */
+  /** Null for a definition raised by another system. */
   condition: Condition | null;
 };
 
-/** In the order in which they are named. */
+/** Returned in the order of `ids`. */
 export async function fetchMembers({ db, scope }: Reading, ids: readonly string[]): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select d.id as definition, d.code, d.condition, d.schedule, d.unit_ids::text[] as unit_ids, d.asset_ids::text[] as asset_ids,
@@ -26,7 +26,7 @@ export async function fetchMembers({ db, scope }: Reading, ids: readonly string[
   return rows;
 }
 
-/** What was raised of some definitions about some assets in a span, by asset. */
+/** Alerts of some definitions raised for some assets in a span, by asset. */
 export async function fetchRaised(
   { db, scope }: Reading,
   { definitions, assets }: { definitions: readonly string[]; assets: readonly string[] },

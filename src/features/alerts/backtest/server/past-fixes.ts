@@ -1,13 +1,13 @@
 import type { PastFix } from '../backtest.ts';
 
-/** Four float8, seven float4, one int4, as `fetchFixes` puts them one after the other. */
+/** Bytes of one fix: four float8, seven float4, one int4, in the order that `fetchFixes` writes. */
 export const bytesOfFix = 64;
 
 const numbers = ['speed_kmh', 'accuracy_m', 'rpm', 'coolant_temp_c', 'supply_v', 'battery_v', 'fuel_pct'] as const;
-/** Each a digit of three: 0 is unknown, 1 no, 2 yes. */
+/** Flags stored as digits of base three: 0 unknown, 1 no, 2 yes. */
 const flags = ['ignition', 'engine_on', 'work'] as const;
 
-/** Fixes of a part of the bytes, in order; `from` and `to` count fixes. */
+/** Reads fixes from the buffer, in order; `from` and `to` are indexes of fixes. */
 export function* readFixes(fixes: Buffer, from: number, to: number): Generator<PastFix> {
   const end = Math.min(to * bytesOfFix, fixes.length);
   for (let at = from * bytesOfFix; at < end; at += bytesOfFix) {

@@ -16,19 +16,19 @@ import { fetchGeofencesOf, fetchBacktestAssets } from './backtest-store.ts';
 
 export type Asked = BodyOf<typeof contract>;
 
-/** What is gone through, and what is made of it. */
+/** What a back-test reads and evaluates. */
 export interface Plan {
   span: PastDays;
   assets: AlertBacktestAsset[];
-  /** Of all that it is for. */
+  /** Number of assets that the definition applies to. */
   total: number;
-  /** Null: none of its conditions can be evaluated on positions. */
+  /** Null if none of its conditions can be evaluated on positions. */
   open: ((asset: AlertBacktestAsset) => AlertBacktest) | null;
-  /** Null: it is no group. */
+  /** Null if it is not a group. */
   group: { backtest: GroupBacktest; members: Member[]; raisedElsewhere: string[] } | null;
 }
 
-/** @throws Refusal `validation_error` for what could not be saved either */
+/** @throws Refusal `validation_error` for a definition that could not be saved */
 export async function planBacktest(
   reading: Context,
   backtestConditions: BacktestConditions,
@@ -40,10 +40,10 @@ export async function planBacktest(
   const { condition } = asked;
   const members = condition.on === 'group' ? await fetchMembers(reading, condition.definition_ids) : null;
   const raisedElsewhere = (members ?? []).flatMap((one) => (isOfTrack(one.condition) ? [] : [one.definition]));
-  // An external alert may concern an asset that never reported.
+  // External alerts may concern an asset that has never reported.
   const hasReported = raisedElsewhere.length === 0;
   const { assets, total } = await fetchBacktestAssets(reading, { ...asked, hasReported }, backtestLimits.assets);
-  // Whom the definition itself is for was asked of the database already.
+  // The database already selected the assets that the definition applies to.
   const backtested = { ...asked, definition: 'backtested', unit_ids: [], asset_ids: [] };
   const watches = (members ?? [backtested]).flatMap((one) => watchOf(one, one.condition, span));
   const units = [...new Set(assets.map(({ unitId }) => unitId))];
@@ -67,7 +67,10 @@ export async function planBacktest(
   };
 }
 
-/** Past positions can be evaluated for it; services cannot, as only the last time that one was done is stored. */
+/**
+ * Whether past positions can be evaluated for the condition. Service conditions cannot: only the latest service is
+ * stored.
+ */
 const isOfTrack = (condition: Condition | null) => condition !== null && condition.on !== 'service';
 
 function watchOf(
@@ -95,7 +98,7 @@ function openGroup({ at_least, assets, window_s }: GroupCondition, members: Memb
   );
 }
 
-/** @throws Refusal `validation_error` for what does not fit together, and for services */
+/** @throws Refusal `validation_error` for conflicting fields and for service conditions */
 function demandFitting({ condition, geofence_ids }: Asked): void {
   const type = condition.on === 'group' ? ('group' as const) : ('calculated' as const);
   const faults = judgeDefinition({ type, condition, geofence_ids, notification_level: 'everyone', profile_ids: [] });

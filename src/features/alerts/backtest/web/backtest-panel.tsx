@@ -10,7 +10,7 @@ import { useManagementMessages } from '#features/alerts/definitions/web/use-mana
 import { useBacktest } from './use-backtest.ts';
 import styles from './backtest-panel.module.css';
 
-/** What the rule as it stands would have triggered in the last days. */
+/** How often the rule as edited would have triggered in the last days. */
 export function BacktestPanel({ hand }: { hand: DraftHand }) {
   const { t } = useManagementMessages();
   const tError = useTranslations('errors');
@@ -64,7 +64,7 @@ function Found({ backtest, kind }: { backtest: DefinitionBacktest; kind: Watched
   );
 }
 
-/** How often each would have triggered. */
+/** The assets or members that would have triggered most often. */
 function Most({ title, of }: { title: string; of: readonly { named: { id: string; code: string }; count: number }[] }) {
   const { number } = useManagementMessages();
   return (
@@ -82,7 +82,7 @@ function Most({ title, of }: { title: string; of: readonly { named: { id: string
   );
 }
 
-/** A bar for each day; the number is read out with its day. */
+/** One bar per day; screen readers get the day and its count. */
 function Days({ days }: Pick<DefinitionBacktest, 'days'>) {
   const { t, day, number } = useManagementMessages();
   const most = Math.max(...days.map(({ count }) => count));

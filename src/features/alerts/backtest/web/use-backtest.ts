@@ -8,17 +8,17 @@ import { call } from '#platform/web/call.ts';
 type Asked = BodyOf<typeof tryAlertDefinition>;
 
 export interface BacktestRun {
-  /** Of the rule that was asked about last; null: none yet. */
+  /** The result of the last run; null before the first one. */
   backtest: DefinitionBacktest | null;
   error: unknown;
   isGoing: boolean;
-  /** The rule was changed since. */
+  /** The rule has changed since the last run. */
   isStale: boolean;
   start(): void;
   stop(): void;
 }
 
-/** Back-test of a rule, started by hand as it goes through weeks of positions; leaving the page ends it. */
+/** Runs the back-test of a rule on request, as it reads weeks of positions. Leaving the page cancels it. */
 export function useBacktest(rule: Record<string, unknown>): BacktestRun {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -1,19 +1,19 @@
-/** Around the name of a gap: nothing that is said or typed holds it. */
+/** Delimiter around gap names; it occurs in no message and no input. */
 const edge = '\u0001';
 
-/** What a message is given for its gaps, so that `cutSentence` finds them again. */
+/** Placeholder values for a message's gaps, which `cutSentence` finds again. */
 export function gapsFor<Name extends string>(names: readonly Name[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, `${edge}${name}${edge}`]));
 }
 
-/** The key distinguishes parts of one sentence. */
+/** The key identifies a part within one sentence. */
 export type SentencePart<Name extends string> = { key: string } & ({ text: string } | { gap: Name });
 
-/** A sentence as it was said with `gapsFor`: its texts and gaps, in the order of its language. */
+/** Splits a translated sentence made with `gapsFor` into texts and gaps, in the word order of its language. */
 export function cutSentence<Name extends string>(said: string, names: readonly Name[]): SentencePart<Name>[] {
   return said.split(edge).flatMap((piece, at): SentencePart<Name>[] => {
     const gap = at % 2 === 1 ? names.find((name) => name === piece) : undefined;
-    // A gap stays the same element in another sentence, so that keyboard focus stays there.
+    // A gap keeps its key in another sentence, so that keyboard focus stays in it.
     if (gap !== undefined) return [{ key: gap, gap }];
     return piece === '' ? [] : [{ key: `text ${at}`, text: piece }];
   });

@@ -4,7 +4,7 @@ import { sortBy, text } from '#platform/contract.ts';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import { alertCategory, alertType, definitionLimits, definitionSorts, definitionStatus } from '../contract.ts';
 
-/** What narrows the list; null or empty: any. */
+/** Filters of the list; null or empty means no filter. */
 const filter = addressOf(
   {
     search: searchText,
@@ -20,8 +20,8 @@ export type DefinitionFilter = ValuesOf<typeof filter>;
 export const noDefinitionFilter = filter.defaults;
 
 /**
- * The list, and the definition that is open: its id, as the address has it, may name none in reach. With `isNew` a new one is made;
- * with both, a copy.
+ * The list and the open definition. The id comes from the address and may name nothing in reach. With `isNew` a new
+ * definition is created; with both, it starts as a copy.
  */
 export const definitionsAddress = addressOf(
   { filter, sort: sortBy(definitionSorts), definition: z.string(), isNew: yesOrNo },
@@ -34,5 +34,5 @@ export const definitionsAddress = addressOf(
 );
 export type DefinitionsAddress = ValuesOf<typeof definitionsAddress>;
 
-/** Values of the address by which what is being filled in is lost. */
+/** Address parameters whose change discards the open form. */
 export const formNames = ['definition', 'new'] as const;

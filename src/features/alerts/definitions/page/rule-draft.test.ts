@@ -14,7 +14,7 @@ import {
 } from './rule-draft.ts';
 
 const metric: Scales = { shown: (_, value) => value, metric: (_, value) => value };
-/** Speeds in miles an hour, all else as it is. */
+/** Speeds in miles per hour, everything else unconverted. */
 const miles: Scales = {
   shown: (measure, value) => (measure === 'speed_kmh' ? value / 1.609344 : value),
   metric: (measure, value) => (measure === 'speed_kmh' ? value * 1.609344 : value),

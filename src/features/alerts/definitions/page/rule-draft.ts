@@ -21,29 +21,29 @@ export const timeUnits = { s: 1, min: 60, h: 3_600, d: 86_400 } as const;
 export type TimeUnit = keyof typeof timeUnits;
 export const timeUnitNames: readonly TimeUnit[] = ['s', 'min', 'h', 'd'];
 
-/** A span of time as it is typed. */
+/** A duration as typed. */
 export interface TypedSpan {
   number: string;
   unit: TimeUnit;
 }
 
-/** A condition as the sentence holds it, whatever of it the chosen kind asks for. */
+/** A condition as edited in the sentence, with the fields of every kind. */
 export interface RuleDraft {
   kind: WatchedKind;
   is: 'above' | 'below';
-  /** As the person counts it. */
+  /** In the person's units. */
   threshold: string;
   lasting: TypedSpan;
-  /** Of a group. */
+  /** For a group. */
   members: readonly string[];
   atLeast: string;
-  /** Several assets of one unit instead of one asset. */
+  /** Evaluated on several assets of one unit instead of one asset. */
   isOfUnit: boolean;
   assets: string;
   window: TypedSpan;
 }
 
-/** How one person counts what is compared with a threshold. */
+/** Conversion between stored thresholds and the person's units. */
 export interface Scales {
   shown(measure: Measure, metric: number): number;
   metric(measure: Measure, shown: number): number;
@@ -53,7 +53,7 @@ type Preset = Pick<RuleDraft, 'lasting'> & Partial<Pick<RuleDraft, 'is'>> & { me
 const span = (number: number, unit: TimeUnit): TypedSpan => ({ number: String(number), unit });
 const atOnce: Preset = { lasting: span(0, 'min') };
 
-/** What is likely to be meant, to begin with. */
+/** Initial values for each kind. */
 const presets: Record<WatchedKind, Preset> = {
   geofence_entry: atOnce,
   geofence_exit: atOnce,
@@ -94,7 +94,7 @@ export function isWatchedKind(text: string): text is WatchedKind {
   return text in presets;
 }
 
-/** Another kind, with what is likely to be meant by it. */
+/** Switches to another kind with its initial values. */
 export function chooseKind(draft: RuleDraft, kind: WatchedKind, scales: Scales): RuleDraft {
   const { metric, lasting, is = draft.is } = presets[kind];
   const threshold = metric === undefined || !isMeasure(kind) ? draft.threshold : write(scales.shown(kind, metric));
@@ -113,7 +113,7 @@ const untouched: RuleDraft = {
   window: span(1, 'h'),
 };
 
-/** A stored condition as the sentence holds it; null: where one begins. */
+/** The form's state for a stored condition; null gives that of a new one. */
 export function draftRule(condition: Condition | null, scales: Scales): RuleDraft {
   switch (condition?.on) {
     case 'event':
@@ -136,7 +136,9 @@ export function draftRule(condition: Condition | null, scales: Scales): RuleDraf
   }
 }
 
-/** What the call takes; a text that is no number stays one, so that the check says so beside it. */
+/**
+ * The condition to send. Text that is not a number is sent unchanged, so that the validation reports it at its field.
+ */
 export function readRule(type: AlertType, draft: RuleDraft, scales: Scales): unknown {
   if (type === 'external') return null;
   if (type === 'group')
@@ -157,19 +159,19 @@ export function readRule(type: AlertType, draft: RuleDraft, scales: Scales): unk
   return { on: 'measure', measure: kind, is: draft.is, threshold, for_s };
 }
 
-/** Whole seconds; null where nothing is typed, the text itself where it is no number. */
+/** Whole seconds; null if nothing is typed, the text itself if it is not a number. */
 export function readSpan({ number, unit }: TypedSpan): number | string | null {
   const typed = readNumber(number);
   return typeof typed === 'number' ? Math.round(typed * timeUnits[unit]) : typed;
 }
 
-/** In the largest unit that says it whole. */
+/** Uses the largest unit that needs no decimals. */
 export function typeSpan(seconds: number): TypedSpan {
   const unit = timeUnitNames.findLast((name) => seconds > 0 && seconds % timeUnits[name] === 0) ?? 'min';
   return span(seconds / timeUnits[unit], unit);
 }
 
-/** With a point or a comma before its decimals. */
+/** Accepts a point or a comma as decimal separator. */
 export function readNumber(typed: string): number | string | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -180,7 +182,7 @@ export function readNumber(typed: string): number | string | null {
 const round = (number: number) => Math.round(number * 100) / 100;
 const write = (number: number) => String(round(number));
 
-/** When it watches, as the sentence holds it. */
+/** The schedule as edited in the sentence. */
 export interface ScheduleDraft {
   mode: 'any' | 'within' | 'except';
   days: readonly number[];
@@ -208,13 +210,13 @@ export function readSchedule({ mode, days, from, to }: ScheduleDraft): unknown {
 const typeMinute = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Null where no time is typed. */
+/** Null if no time is typed. */
 function readMinute(typed: string): number | null {
   const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(typed) ?? [];
   return hour === undefined || minute === undefined ? null : Number(hour) * 60 + Number(minute);
 }
 
-/** Which sentence says it. */
+/** Which sentence describes the rule. */
 export const sentences = ['event', 'plain', 'state', 'outside', 'measure', 'group', 'external'] as const;
 export type Sentence = (typeof sentences)[number];
 
@@ -226,7 +228,7 @@ export function sentenceOf(type: AlertType, kind: WatchedKind): Sentence {
   return kind.startsWith('geofence_') ? 'event' : 'plain';
 }
 
-/** Whether the sentence has a place for geofences. */
+/** Whether the sentence has a gap for geofences. */
 export function namesGeofences(type: AlertType, kind: WatchedKind): boolean {
   const sentence = sentenceOf(type, kind);
   return sentence === 'event' || sentence === 'outside';

@@ -14,7 +14,7 @@ import * as contract from '../contract.ts';
 const { api, account, other, admin } = await createApiFixture();
 let north: { id: string };
 let south: { id: string };
-/** May act in the north alone. */
+/** May act in the northern unit only. */
 let manager: MintedAccount['admin']['headers'];
 
 beforeAll(async () => {
@@ -227,7 +227,7 @@ test('viewers of definitions are notified live that they changed, and not which'
   expect(events).toEqual([{}]);
 });
 
-/** A document as a form sends it. */
+/** A document in the form encoding of an upload. */
 const asForm = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
   const form = new FormData();
   form.append('file', new File([bytes], name));
@@ -253,7 +253,7 @@ test('a document is taken in, given out within reach, replaced and taken away; t
   expect(new Uint8Array(await given.arrayBuffer())).toEqual(bytes);
   expect(await api.call(listFiles, admin())).toMatchObject({ total: 0 });
   expect(await api.call(listFiles, { ...admin(), query: '?bin=true' })).toMatchObject({ total: 0 });
-  // Another unit’s, another account’s, and what is no document.
+  // A definition of another unit, of another account, and a file that is not a document.
   expect((await read(manager)).status).toBe(404);
   expect((await put(asForm('theirs.pdf', bytes), manager)).status).toBe(404);
   expect((await read(other.admin.headers)).status).toBe(404);

@@ -10,7 +10,7 @@ import { replaceFile } from './definition-write-store.ts';
 
 type Received = Parameters<DefinitionFiles['keep']>[2];
 
-/** Gives a definition its document, in the place of the one before. */
+/** Sets the document of a definition, replacing the previous one. */
 export async function putFile(
   context: Context,
   { live, documents }: { live: Live; documents: DefinitionFiles },
@@ -28,7 +28,7 @@ export async function removeFile(context: Context, live: Live, id: string): Prom
   await recorded(context, live, before);
 }
 
-/** @throws Refusal `not_found` where it has none, or is out of reach */
+/** @throws Refusal `not_found` if there is no document or it is out of reach */
 export async function findFileOf(context: StreamContext, id: string): Promise<string> {
   const fileId = await fetchFileOf(context, id);
   if (fileId === null) throw notFound();

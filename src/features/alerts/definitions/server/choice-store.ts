@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * What a definition of units in reach can name. People and profiles that reach none of them are left out. A person who may only look
- * hears of those that definitions in reach do name.
+ * People, profiles and tags that a definition can name. Those that reach none of the caller's units are left out. A
+ * viewer gets only those named by definitions in reach.
  */
 export async function fetchChoices({ db, scope }: Context): Promise<ReplyOf<typeof listDefinitionChoices>> {
   const { accountId, unitIds } = scope;

@@ -8,7 +8,7 @@ import { demandDefinable } from './demand-definable.ts';
 import { fetchDefinition } from './definition-store.ts';
 import { insertDefinition, requestEvaluation } from './definition-write-store.ts';
 
-/** @param activeSince what began before does not trigger; absent: from now on */
+/** @param activeSince conditions that started earlier do not trigger; defaults to now */
 export async function createDefinition(
   context: Context,
   live: Live,

@@ -17,17 +17,17 @@ type DefinitionRow = Omit<
   active_since: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** Every unit that it is for, those out of reach too. */
+  /** All its units, including those out of reach. */
   all_unit_ids: string[];
 };
 
-/** Definitions that concern a unit in reach, as `d`: every read of them starts here. */
+/** Definitions that concern a unit in reach, as `d`; the basis of every query. */
 export function visibleDefinitions(scope: Scope, joined: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const units = scope.unitIds === null ? sql`` : sql`and (d.unit_ids = '{}' or d.unit_ids && ${scope.unitIds}::uuid[])`;
   return sql`alert_definitions d ${joined} where d.account_id = ${scope.accountId} and d.deleted_at is null ${units}`;
 }
 
-/** Ids of a list that the caller reaches: a name for what is out of reach says that it is there. */
+/** The ids of a list that are in the caller's reach, so that names of others are not disclosed. */
 function reachedOf(scope: Scope, column: 'unit_ids' | 'asset_ids' | 'geofence_ids'): RawBuilder<string[]> {
   const listed = sql.ref(`d.${column}`);
   const units = scope.unitIds === null ? sql`true` : sql`unit_id = any(${scope.unitIds}::uuid[])`;
@@ -73,7 +73,9 @@ function toDefinition(
   };
 }
 
-/** @throws Refusal `not_found` for a definition that is absent or concerns no unit in reach: the two look the same */
+/**
+ * @throws Refusal `not_found` for a definition that does not exist or concerns no unit in reach, without distinction
+ */
 export async function fetchDefinition({ db, scope }: Context, id: string): Promise<AlertDefinition> {
   const { rows } = await sql<DefinitionRow>`
     select ${columns(scope)} from ${visibleDefinitions(scope)} and d.id = ${id}`.execute(db);
@@ -81,7 +83,7 @@ export async function fetchDefinition({ db, scope }: Context, id: string): Promi
   return toDefinition(scope, rows[0]);
 }
 
-/** Of a definition in reach: its document, of those that are there. */
+/** The document of a definition in reach, if it still exists. */
 export function fetchFileOf({ db, scope }: StreamContext, id: string): Promise<string | null> {
   return inAccount(db, scope.accountId, async (transaction) => {
     const { rows } = await sql<{ id: string }>`
@@ -96,7 +98,7 @@ const severityOrder = sql`array_position(${sql.lit(`{${severities.join()}}`)}::t
 const sortKeys: Record<(typeof definitionSorts)[number], SortKey> = {
   code: { by: sql`lower(d.code)`, type: 'text' },
   description: { by: sql`lower(d.description)`, type: 'text' },
-  // What says nothing of how grave it is stands below all that do.
+  // Uninformed severity sorts below all others.
   severity: { by: sql`(${severityOrder} % ${sql.lit(severities.length)})::float8`, type: 'float8' },
   updated_at: { by: sql`d.updated_at`, type: 'timestamptz' },
 };

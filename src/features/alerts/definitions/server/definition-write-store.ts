@@ -7,10 +7,10 @@ import type { AlertDefinition, createAlertDefinition } from '../contract.ts';
 
 const uniqueCode = uniqueBy('code');
 
-/** All that people say of a definition. */
+/** The fields of a definition that people fill in. */
 export type DefinitionFields = BodyOf<typeof createAlertDefinition>;
 
-/** @throws Refusal `validation_error` on `code` when another definition has it */
+/** @throws Refusal `validation_error` on `code` if another definition uses it */
 export async function insertDefinition(
   { db, scope }: Context,
   fields: DefinitionFields,
@@ -27,7 +27,7 @@ export async function insertDefinition(
   return id;
 }
 
-/** @throws Refusal `conflict` when the version given is not the newest any more */
+/** @throws Refusal `conflict` if the given version is not the latest */
 export async function replaceDefinition(
   { db, scope }: Context,
   { id, version, active_since }: Pick<AlertDefinition, 'id' | 'version' | 'active_since'>,
@@ -47,7 +47,7 @@ export async function replaceDefinition(
   if (numUpdatedRows === 0n) throw conflict();
 }
 
-/** Its document from now on; null: none. The one before goes into the bin. */
+/** Sets or (null) removes the document; the previous one moves to the bin. */
 export async function replaceFile({ db, scope }: Context, id: string, fileId: string | null): Promise<void> {
   await sql`
     update files f set deleted_at = now() from alert_definitions d
@@ -62,7 +62,7 @@ export async function replaceFile({ db, scope }: Context, id: string, fileId: st
     .execute();
 }
 
-/** @throws Refusal `conflict` where a group is made of it, or another person was faster */
+/** @throws Refusal `conflict` if a group uses it, or it was changed meanwhile */
 export async function removeDefinition({ db, scope }: Context, id: string): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     update alert_definitions set deleted_at = now(), status = 'inactive', active_since = null
@@ -75,8 +75,8 @@ export async function removeDefinition({ db, scope }: Context, id: string): Prom
 }
 
 /**
- * Has the clock look at the assets in states that only time changes, once everyone has heard of the change. In the order in which ingest
- * writes them, so that the two never wait for each other.
+ * Schedules an evaluation by time of the assets concerned, after the change is announced. Locks rows in the order of
+ * ingest to avoid deadlocks.
  */
 export async function requestEvaluation({ db, scope }: Context): Promise<void> {
   await sql`
@@ -86,7 +86,7 @@ export async function requestEvaluation({ db, scope }: Context): Promise<void> {
     from due where s.account_id = ${scope.accountId} and s.asset_id = due.asset_id`.execute(db);
 }
 
-/** Has a group looked at where it was raised: by what it says now it may not stand there any more. */
+/** Schedules an evaluation of a group where it is open: by the new rule it may have ended. */
 export async function requestGroupEvaluation({ db, scope }: Context, id: string): Promise<void> {
   await sql`
     insert into alert_group_evaluations (definition_id, subject_id, from_at)

@@ -6,7 +6,7 @@ import { announceDefinition } from './announce-definition.ts';
 import { fetchDefinition } from './definition-store.ts';
 import { removeDefinition } from './definition-write-store.ts';
 
-/** Ends a definition; what it raised stays. */
+/** Deletes a definition; the alerts that it raised stay. */
 export async function deleteDefinition(context: Context, live: Live, id: string): Promise<undefined> {
   const before = await fetchDefinition(context, id);
   if (!before.may_change) throw forbidden();

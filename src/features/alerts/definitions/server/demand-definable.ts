@@ -6,7 +6,8 @@ import type { DefinitionFields } from './definition-write-store.ts';
 import { demandReferences } from './reference-store.ts';
 
 /**
- * A definition fits together, names nothing that the caller does not reach, and is for units where they may act.
+ * Checks that a definition is consistent, names only things in the caller's reach, and applies to units where the
+ * caller may act.
  * @throws Refusal `validation_error`, `forbidden`
  */
 export async function demandDefinable(context: Context, fields: DefinitionFields): Promise<void> {

@@ -16,23 +16,23 @@ import { updateDefinition } from './update-definition.ts';
 
 interface DefinitionsParts {
   live: Live;
-  /** Takes in and gives out what definitions recommend. */
+  /** Stores and reads the documents of recommendations. */
   documents: DefinitionFiles;
-  /** How ingest watches positions. */
+  /** Evaluates conditions on positions, as ingest does. */
   backtestConditions: BacktestConditions;
 }
 
-/** Alert management: the definitions of an account. */
+/** Alert definitions of an account. */
 export function alertDefinitionsFeature({ live, documents, backtestConditions }: DefinitionsParts): Feature {
   return {
     name: 'alert-definitions',
     events: [contract.definitionsChanged],
     bindings: [
       bind(contract.listAlertDefinitions, (context, { query }) => fetchDefinitions(context, query)),
-      // Before any id.
+      // Bound before routes with an id.
       bind(contract.listDefinitionChoices, (context) => fetchChoices(context)),
       bind(contract.getAlertDefinition, (context, { params }) => fetchDefinition(context, params.id)),
-      // Outside a transaction: it lasts, and ends when its caller goes away.
+      // Outside a transaction: it takes long and is cancelled when the caller disconnects.
       bindStream(tryAlertDefinition, async (context, _, { body }) =>
         json(200, JSON.stringify(await tryDefinition(context, backtestConditions, body))),
       ),

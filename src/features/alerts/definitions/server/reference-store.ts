@@ -4,15 +4,16 @@ import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { DefinitionFields } from './definition-write-store.ts';
 
-/** What a definition names. */
+/** The ids that a definition refers to. */
 type References = Pick<
   DefinitionFields,
   'unit_ids' | 'asset_ids' | 'geofence_ids' | 'profile_ids' | 'condition' | 'assignees' | 'escalation'
 >;
 
 /**
- * Everything that a definition names is there and in the caller's reach; assets and geofences stand in its units, where it has some.
- * @throws Refusal `validation_error` with the first of each list that is not
+ * Checks that everything a definition names exists in the caller's reach, and that assets and geofences belong to its
+ * units if it has some.
+ * @throws Refusal `validation_error` with the first bad reference of each list
  */
 export async function demandReferences(context: Context, fields: References): Promise<void> {
   const { scope } = context;

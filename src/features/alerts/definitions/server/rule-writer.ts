@@ -14,21 +14,23 @@ const messages: Record<Locale, typeof en> = { en, es, pt };
 interface WrittenRule {
   /** The rule as a sentence. */
   sentence: string;
-  /** What was measured against what it was measured by; null where nothing was. */
+  /** The measured value and its limit; null if nothing was measured. */
   measured: { value: string; limit: string } | null;
 }
 
-/** What an alert says that it was raised by. */
+/** The recorded evidence of an alert. */
 interface Evidence {
-  /** As its definition had it. */
+  /** The condition at the time. */
   condition: unknown;
-  /** What it is called. */
+  /** The geofence's name. */
   geofence: string | null;
   value: number | null;
   limit: number | null;
 }
 
-/** Writes the rules that alerts were raised by as one person reads them, for what leaves the portal; null: it was by none of ours. */
+/**
+ * Writes the rule behind an alert in the reader's language, for mails, reports and exports. Null for external alerts.
+ */
 export function ruleWriter(
   locale: Locale,
   format: NumberFormat,

@@ -9,7 +9,7 @@ import { demandDefinable } from './demand-definable.ts';
 import { fetchDefinition } from './definition-store.ts';
 import { requestEvaluation, requestGroupEvaluation, replaceDefinition } from './definition-write-store.ts';
 
-/** Changes a definition from now on. */
+/** Changes a definition; it applies from now on. */
 export async function updateDefinition(
   context: Context,
   live: Live,
@@ -31,7 +31,7 @@ export async function updateDefinition(
   return after;
 }
 
-/** What people say of it, without what follows from that. */
+/** The fields that people fill in, without derived ones. */
 function fieldsOf(definition: AlertDefinition) {
   const {
     id,

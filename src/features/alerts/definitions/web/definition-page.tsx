@@ -8,14 +8,14 @@ import { useManagementMessages } from './use-management-messages.ts';
 import styles from './definition-page.module.css';
 
 interface DefinitionPageProps {
-  /** The one that is looked at, or copied; null: none. */
+  /** The definition shown or copied; null if none. */
   definitionId: string | null;
   isNew: boolean;
   onOpen(id: string): void;
   onClose(): void;
 }
 
-/** One definition: filled in by who may change it, to be read by others. */
+/** One definition: a form for people who may change it, read-only for others. */
 export function DefinitionPage({ definitionId, isNew, onOpen, onClose }: DefinitionPageProps) {
   const { t } = useManagementMessages();
   const { data, error, refetch } = useDefinition(definitionId);

@@ -13,7 +13,7 @@ export function useDefinitionList({ filter, sort }: DefinitionsAddress) {
   );
 }
 
-/** One definition; of none, nothing is read. */
+/** One definition; nothing is fetched for null. */
 export function useDefinition(id: string | null) {
   return useQuery({
     queryKey: ['alert-definitions', 'one', id],
@@ -23,7 +23,7 @@ export function useDefinition(id: string | null) {
   });
 }
 
-/** All there are, for groups. */
+/** All definitions, to choose members of a group from. */
 export function useAllDefinitions(isWanted = true) {
   return useWhole(
     ['alert-definitions'],

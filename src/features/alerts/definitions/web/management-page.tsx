@@ -7,12 +7,12 @@ import { DefinitionList } from './list/definition-list.tsx';
 import styles from './definition-page.module.css';
 import { useDefinitionNews } from './use-definition-events.ts';
 
-/** Fetched once one is opened. */
+/** Loaded when a definition is opened. */
 const DefinitionPage = lazy(async () => ({ default: (await import('./definition-page.tsx')).DefinitionPage }));
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/page-*.ts'));
 
-/** Alert management: the list of definitions, or one that is looked at and filled in. */
+/** Alert rules: the list, or one definition. */
 export default function ManagementPage() {
   const hand = usePageAddress(definitionsAddress);
   useDefinitionNews();

@@ -3,7 +3,7 @@ import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { Measure } from '../public.ts';
 import type { Scales } from '../page/rule-draft.ts';
 
-/** How the page says what it shows. */
+/** Formatting of dates, days and members on this page. */
 export function useManagementMessages() {
   const t = useTranslations('management');
   const tType = useTranslations('alert_definitions.types');
@@ -19,17 +19,17 @@ export function useManagementMessages() {
     tCategory,
     counted,
     number,
-    /** A day of the account’s calendar, `2026-11-20`. */
+    /** A calendar day such as `2026-11-20`. */
     day: (day: string) =>
       format.dateTime(new Date(`${day}T12:00Z`), { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
     /** 1 is Monday, 7 Sunday. */
     weekday: (day: number, weekday: 'short' | 'long') =>
-      // The first of January 2024 was a Monday.
+      // 1 January 2024 was a Monday.
       format.dateTime(new Date(Date.UTC(2024, 0, day)), { timeZone: 'UTC', weekday }),
   };
 }
 
-/** What a threshold is counted in for this person. */
+/** Conversion of thresholds to this person's units. */
 export function useScales(): Scales & { symbol(measure: Measure): string } {
   const { shown, metric, symbol } = useMeasures();
   const measured = (measure: Measure) =>

@@ -4,7 +4,7 @@ import { usePage } from '#platform/web/page.tsx';
 import type { Measure } from '../condition.ts';
 import { writeMeasure, writeRule, writeSpan, type Rule, type RuleSpeech } from '../write-condition.ts';
 
-/** Rules, their measures and spans of time in the person's language and units, and the account's numbers. */
+/** Writes rules, measures and durations in the person's language and units. */
 export function useRuleMessages() {
   const t = useTranslations('alert_definitions.rule');
   const { locale } = usePage();

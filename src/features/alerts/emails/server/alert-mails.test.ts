@@ -67,7 +67,7 @@ test('a digest says what, where, measured against which limit, and what to do, d
   expect(mail.subject).toBe('5 alertas: Low oil (EXC-N), Too fast (EXC-N, EXC-2 e mais 1) e mais 1');
   expect(mail.parts?.map(({ heading }) => heading)).toEqual(['Low oil · 1', 'Too fast · 3', 'Left the site · 1']);
   const [lowOil, tooFast] = mail.parts ?? [];
-  // The words of who sent it stand beside the name of the definition, never in its place.
+  // The sender's text is shown beside the definition's name and does not replace it.
   expect(lowOil?.items[0]?.detail).toContain('P 0.4 bar at idle');
   expect(tooFast?.lines).toEqual(['O que fazer: Call the driver.']);
   expect(tooFast?.items[0]).toEqual({

@@ -11,12 +11,12 @@ import { alertEmails as pt } from './messages/pt.ts';
 
 const messages = { en, es, pt };
 const alertsPath = '/services/simc/alertas/alertas';
-/** Of a definition; the portal shows the others. */
+/** Alerts listed per definition; the rest is behind a link. */
 const shownOfGroup = 10;
 const shownGroups = 20;
-/** Of the alert of another system. */
+/** Attributes listed of an external alert. */
 const shownAttributes = 12;
-/** In a subject: definitions, and the assets of each. */
+/** Definitions named in the subject, and assets named for each. */
 const named = { groups: 2, places: 2 } as const;
 
 const pathOf = ({ id }: Pick<EmailAlert, 'id'>) => `${alertsPath}?alert=${id}`;
@@ -24,7 +24,7 @@ const subjectOf = ({ asset_code, unit }: EmailAlert) => asset_code ?? unit.code;
 const placeOf = ({ asset_code, unit }: EmailAlert) => (asset_code ? `${asset_code} (${unit.code})` : unit.code);
 const unitOf = ({ unit }: EmailAlert) => (unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`);
 
-/** How one person reads: language, clock, units, the account's numbers. */
+/** Formatting for one reader: language, time zone, units, number format. */
 function formatOf(reader: ReaderFormat) {
   const { locale, format, units } = reader;
   const { numbers, instant } = formatterFor(reader);
@@ -39,7 +39,7 @@ function formatOf(reader: ReaderFormat) {
 
 type TextFormat = ReturnType<typeof formatOf>;
 
-/** E-mail of one alert; `linkId` unsubscribes from its definition. */
+/** E-mail about one alert. `linkId` identifies the link that unsubscribes from its definition. */
 export function alertMail(reader: ReaderFormat, alert: EmailAlert, linkId: string): MailContent {
   const format = formatOf(reader);
   const { t, severity } = format;
@@ -60,12 +60,12 @@ export function alertMail(reader: ReaderFormat, alert: EmailAlert, linkId: strin
   };
 }
 
-/** What who sent the alert says of it, beside what its definition is called. */
+/** Description sent by the external system, beside the definition's name. */
 function sentText({ description, name }: EmailAlert): string[] {
   return description === name ? [] : [description];
 }
 
-/** The report is made beside the e-mail, which links to it. */
+/** The report is created in parallel; the e-mail links to it. */
 function reportPart(alert: EmailAlert, t: TextFormat['t']) {
   const item = { text: `${alert.code} · ${subjectOf(alert)}`, detail: t.report_detail, path: pathOf(alert) };
   return { heading: t.report, lines: [], items: [item] };
@@ -81,7 +81,7 @@ function measuredIn(alert: EmailAlert, format: TextFormat): string | null {
   return measured ? format.t.against(measured.value, measured.limit) : null;
 }
 
-/** What another system measured, as it calls it. */
+/** Measured values sent by the external system, under its own names. */
 function attributesOf({ evidence: { attributes = {} } }: EmailAlert) {
   return Object.entries(attributes)
     .slice(0, shownAttributes)
@@ -107,13 +107,13 @@ function factsOf(alert: EmailAlert, format: TextFormat): { name: string; value: 
   return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));
 }
 
-/** Unsubscribe links of an e-mail of several alerts: `links` by definition, `all` for every one. */
+/** Unsubscribe links of an e-mail about several alerts: `links` by definition, `all` for all of them. */
 export interface UnsubscribeLinks {
   links: ReadonlyMap<string, string>;
   all: string;
 }
 
-/** E-mail of several alerts. */
+/** E-mail about several alerts. */
 export function alertsMail(
   reader: ReaderFormat,
   alerts: readonly EmailAlert[],
@@ -139,7 +139,7 @@ export function alertsMail(
   };
 }
 
-/** What happened and where: `Too fast (EXC-1, EXC-2), Low oil (EXC-1) and 3 more`. */
+/** Subject: what happened and where, as `Too fast (EXC-1, EXC-2), Low oil (EXC-1) and 3 more`. */
 function subjectOfGroups(groups: readonly AlertGroup<EmailAlert>[], { t, number }: TextFormat): string {
   const listed = (all: readonly string[], most: number) => {
     const left = all.length - most;

@@ -6,8 +6,8 @@ import { insertPendingEmails, type DueEmail } from './pending-email-store.ts';
 import { writeEmails } from './write-emails.ts';
 
 /**
- * Writes to whom a definition means and who sees the alert: at once, or later with what else is due by then. What is raised at the same
- * moment comes in one e-mail.
+ * Sends e-mails to a definition's recipients who see the alert: at once, or later in a digest. Alerts raised in the
+ * same batch share one e-mail.
  */
 export function emailSubscriber({ mailer, live }: { mailer: Mailer; live: Live }): OutboxSubscriber {
   return async ({ db, afterCommit }, { accountId, raised }) => {

@@ -34,7 +34,7 @@ const dispatch = () =>
     fixture.account.id,
   );
 const due = (now: Date) => sendDue(fixture.api.db, { mailer: mailer(), accountId: fixture.account.id }, now);
-/** What a person was written, in order. */
+/** The e-mails sent to a person, in order. */
 async function emailsOf({ id }: Pick<MintedPerson, 'id'>) {
   const rows = await fixture.api.db.selectFrom('mails').selectAll().where('user_id', '=', id).orderBy('id').execute();
   return rows.map(({ content }) => z.parse(mailContent, content));
@@ -190,7 +190,7 @@ test('quiet hours hold a email back until they end; what is critical comes anywa
   expect(await subjectsOf(strict)).toEqual(['2 alertas: Crit (EXC-N), High (EXC-N)']);
 });
 
-/** From an hour ago to an hour from now, by the account's clock. */
+/** Quiet hours from one hour ago to one hour from now, in the account's time zone. */
 function quietNow() {
   const clock = new Intl.DateTimeFormat('en', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' });
   const hour = Number(clock.format(new Date()));
@@ -278,7 +278,7 @@ test('it reaches a mail server once, whole, with what mail programs need to unsu
   expect(source).toMatch(/^List-Unsubscribe: *<https:\/\/portal\.example\/api\/v1\/unsubscribe\/[\w-]{60,}>/im);
   expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
   expect(source).toMatch(/^Subject: .*EXC-N/im);
-  // A definition that no longer writes holds nothing back for later.
+  // A definition with e-mail switched off leaves nothing pending.
   await fixture.api.call(updateAlertDefinition, {
     headers: fixture.account.admin.headers,
     params: { id: definition.id },

@@ -2,7 +2,7 @@ import type { Mailer } from '#features/messaging/email/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { dueEmailWorker } from './send-due.ts';
 
-/** E-mails of alerts that wait for their hour; `emailSubscriber` writes the others at once. */
+/** Digests and delayed e-mails; `emailSubscriber` sends the immediate ones. */
 export function alertEmailsFeature({ mailer }: { mailer: Mailer }): Feature {
   return { name: 'alert-emails', bindings: [], workers: [dueEmailWorker(mailer)] };
 }

@@ -3,7 +3,7 @@ import type { Audience } from '#features/alerts/treatment/server/public.ts';
 import type { WholeAlert } from '#features/alerts/treatment/contract.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
-/** What an e-mail shows of an alert. */
+/** The fields of an alert that an e-mail shows. */
 export interface EmailAlert extends Pick<
   WholeAlert,
   | 'id'
@@ -20,17 +20,17 @@ export interface EmailAlert extends Pick<
   occurred_at: Date;
   manufacturer: string | null;
   model: string | null;
-  /** What its definition is called; the description may be of who sent it. */
+  /** The definition's name; the description may come from an external sender. */
   name: string;
   evidence: Partial<WholeAlert['evidence']>;
   recommendation: string | null;
-  /** Its definition asks for one. */
+  /** Its definition creates a report. */
   has_report: boolean;
-  /** As its definition has it now. */
+  /** The definition's current audience. */
   audience: Audience & { email: boolean };
 }
 
-/** Those of some alerts that are still there and whose definition still writes. */
+/** Alerts that still exist and whose definition still sends e-mails. */
 export async function fetchEmailAlerts(
   db: AccountTransaction,
   accountId: string,
@@ -55,7 +55,7 @@ export interface DueEmail {
   dueAt: number;
 }
 
-/** Keeps what is written later; each alert once for each person. */
+/** Stores e-mails to be sent later, each alert once per person. */
 export async function insertPendingEmails(db: AccountTransaction, waiting: readonly DueEmail[]): Promise<void> {
   const rows = waiting.map(({ dueAt, ...row }) => ({ ...row, dueAt: new Date(dueAt).toISOString() }));
   await sql`
@@ -65,7 +65,7 @@ export async function insertPendingEmails(db: AccountTransaction, waiting: reado
     on conflict do nothing`.execute(db);
 }
 
-/** Takes out what is due by an instant. */
+/** Removes and returns the e-mails due by an instant. */
 export async function takeDue(
   db: AccountTransaction,
   accountId: string,

@@ -8,7 +8,7 @@ import { accountWorker, type Worker } from '#platform/server/worker.ts';
 import { fetchEmailAlerts, takeDue } from './pending-email-store.ts';
 import { writeEmails, type Addressee } from './write-emails.ts';
 
-/** Writes digests, and what quiet hours have held back, as they come due. */
+/** Sends digests and e-mails delayed by quiet hours when they are due. */
 export function dueEmailWorker(mailer: Mailer): Worker {
   return accountWorker({
     description: 'write e-mails that are due',
@@ -19,21 +19,24 @@ export function dueEmailWorker(mailer: Mailer): Worker {
   });
 }
 
-/** What is due is taken out and written in one transaction, so that of two who try one does, and a crash leaves both undone. */
+/**
+ * Removes due e-mails and queues the mail in one transaction: only one of two processes does, and a crash rolls back
+ * both.
+ */
 export function sendDue(
   db: Database,
   { mailer, accountId }: { mailer: Mailer; accountId: string },
   now: Date,
 ): Promise<void> {
   return inAccountOf(db, accountId, async (own) => {
-    // A dispatch that runs now may be storing an e-mail for this very hour.
+    // Waits for a running dispatch, which may be storing an e-mail for this hour.
     await lockOutbox(own, accountId, { waits: true });
     const due = await takeDue(own, accountId, now);
     if (due.length > 0) await writeEmails(own, { mailer, accountId }, await stillWanted(own, accountId, due));
   });
 }
 
-/** Rights, definitions and preferences as they are now, not as they were when it happened. */
+/** Applies current rights, definitions and preferences, not those at the time of the alert. */
 async function stillWanted(
   db: AccountTransaction,
   accountId: string,

@@ -5,13 +5,13 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import { alertMail, alertsMail } from './alert-mails.ts';
 import { fetchEmailAlerts, type EmailAlert } from './pending-email-store.ts';
 
-/** A person, and the alerts to write to them about. */
+/** A person and the alerts to send them. */
 export interface Addressee {
   userId: string;
   alertIds: readonly string[];
 }
 
-/** Writes each person one e-mail, without the definitions they have unsubscribed from. */
+/** Sends each person one e-mail, leaving out definitions that they unsubscribed from. */
 export async function writeEmails(
   db: AccountTransaction,
   { mailer, accountId }: { mailer: Mailer; accountId: string },

@@ -9,7 +9,7 @@ import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/ser
 import { takeUntaken, writeEscalated, type Escalated, type Untaken } from './escalation-store.ts';
 import { notifyOfAlert } from '#features/alerts/triggering/server/notify-of-alert.ts';
 
-/** In one transaction. */
+/** Alerts per transaction. */
 const atOnce = 100;
 
 export const escalationScheduler = accountWorker({
@@ -22,7 +22,7 @@ export const escalationScheduler = accountWorker({
 });
 
 /**
- * Notifies that no one has taken alerts in the time that their definitions give, in one transaction: of each once.
+ * Escalates alerts that no one has taken within their definition's time, each once, in one transaction.
  * @returns whether there may be more
  */
 export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<boolean> {

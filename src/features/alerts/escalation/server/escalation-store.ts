@@ -10,9 +10,9 @@ export interface Untaken extends AlertChange, Pick<Alert, 'description' | 'asset
   unit_id: string;
   unit_code: string;
   occurred_at: Date;
-  /** When this was due: of each time that it stands open another. */
+  /** When the escalation was due; each reopening has its own. */
   due_at: Date;
-  /** Profiles whose people are notified; empty: administrators. */
+  /** Profiles whose people are notified; empty means administrators. */
   profile_ids: string[];
 }
 
@@ -35,7 +35,7 @@ export async function takeUntaken(db: AccountTransaction, accountId: string, lim
   return rows;
 }
 
-/** Whom it reached that no one takes an alert: the first by name, and how many more. */
+/** Who an escalation notified: the first person by name and the number of others. */
 export interface Escalated {
   alertId: string;
   reach: EscalationReach;
@@ -43,7 +43,7 @@ export interface Escalated {
   others: number;
 }
 
-/** Puts down whom it reached, in the history of each. */
+/** Records in each alert's history who was notified. */
 export async function writeEscalated(db: AccountTransaction, escalated: readonly Escalated[]): Promise<void> {
   await sql`
     insert into alert_history (alert_id, action, details)

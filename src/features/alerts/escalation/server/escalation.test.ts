@@ -20,7 +20,7 @@ async function notificationsOf({ headers: by }: Pick<MintedPerson, 'headers'>, d
   return items.map(({ title }) => title);
 }
 
-/** As if the time that an alert may stand untaken were over. */
+/** Moves an alert back in time, past its escalation. */
 async function letPass(id: string) {
   await inAccount(fixture.api.db, fixture.account.id, (db) =>
     db
@@ -142,7 +142,7 @@ test('a definition assigns alerts to people by unit, as long as they see it; ale
     history: [{ action: 'raised' }, { action: 'assigned', user: null, details: { assignee_before: null } }],
   });
   expect((await fixture.whole(south.id)).assignee_id).toBe(fixture.account.admin.id);
-  // Whose it is hears of it, whatever the level.
+  // The assignee is notified whatever the notification level.
   expect(await notificationsOf(fixture.northern, 'Given')).toEqual(['alert_raised']);
   expect(await notificationsOf(fixture.viewer, 'Given')).toEqual([]);
   const taken = await fixture.api.call(updateAlert, {

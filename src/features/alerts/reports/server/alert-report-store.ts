@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import { inAccount, type AccountTransaction } from '#platform/server/database.ts';
 
-/** Those of some alerts whose definitions ask for a report. */
+/** Those of the given alerts whose definitions ask for a report. */
 export async function fetchReporting(
   db: AccountTransaction,
   accountId: string,
@@ -19,7 +19,7 @@ export async function fetchReporting(
   return rows.map(({ id }) => id);
 }
 
-/** Possible owners of the report: the author of the definition, then administrators, the longest there first. */
+/** Possible owners of the report: the author of the definition, then administrators by seniority. */
 export async function fetchKeepers(db: AccountTransaction, accountId: string, alertId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.user_id as id from alerts l
@@ -31,7 +31,7 @@ export async function fetchKeepers(db: AccountTransaction, accountId: string, al
   return rows.map(({ id }) => id);
 }
 
-/** What a report shows of an alert. */
+/** The fields of an alert that a report shows. */
 export interface ReportedAlert extends Pick<
   WholeAlert,
   | 'id'
@@ -59,7 +59,7 @@ export interface ReportedAlert extends Pick<
   recommendation: string | null;
 }
 
-/** Null where it is out of the caller's reach, or has its report. */
+/** Null if it is out of the caller's reach or already has a report. */
 export async function findReported({ db, scope }: Context, id: string): Promise<ReportedAlert | null> {
   const { rows } = await sql<ReportedAlert>`
     select l.id, l.status, l.asset_id, l.code, l.description, l.severity, l.asset_code, l.manufacturer, a.model, l.location, l.latitude, l.longitude, l.occurred_at,
@@ -71,7 +71,7 @@ export async function findReported({ db, scope }: Context, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** @returns whether it had none before */
+/** @returns whether it had no report before */
 export async function noteReport({ db, scope }: Context, id: string, fileId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update alerts set report_file_id = ${fileId} where account_id = ${scope.accountId} and id = ${id} and report_file_id is null`.execute(
@@ -80,7 +80,7 @@ export async function noteReport({ db, scope }: Context, id: string, fileId: str
   return numAffectedRows === 1n;
 }
 
-/** @throws Refusal `not_found` where the alert is out of reach or has none */
+/** @throws Refusal `not_found` if the alert is out of reach or has no report */
 export function findReportFile({ db, scope }: StreamContext, id: string): Promise<string> {
   return inAccount(db, scope.accountId, async (transaction) => {
     const { rows } = await sql<{ id: string | null }>`

@@ -23,7 +23,7 @@ interface AlertReportInput {
   madeAt: Date;
 }
 
-/** What an alert was raised for, as a document: the rule, what was seen and where, what to do. */
+/** Report of an alert: the rule, the evidence, the place and the recommendation. */
 export function alertReport({ alert, reader, product, picture, madeAt }: AlertReportInput): Report {
   const format = formatOf(reader);
   const { t, instant } = format;

@@ -6,10 +6,10 @@ import { findReportFile } from './alert-report-store.ts';
 import { makeAlertReport, type AlertReportParts } from './make-alert-report.ts';
 import { alertReportQueue } from './report-subscriber.ts';
 
-/** At once, beside everything else that a process does. */
+/** Reports created at a time in one process. */
 const atOnce = 1;
 
-/** Reports that definitions ask for; `reportSubscriber` queues them. */
+/** Creates the reports that definitions ask for; `reportSubscriber` queues them. */
 export function alertReportsFeature({ lent, ...parts }: AlertReportParts & { lent: SharedFiles }): Feature {
   return {
     name: 'alert-reports',

@@ -18,7 +18,7 @@ import { alertReport, reportMessages } from './alert-report.ts';
 import { fetchKeepers, findReported, noteReport, type ReportedAlert } from './alert-report-store.ts';
 
 export interface AlertReportParts {
-  /** What the portal is called. */
+  /** Product name. */
   product: string;
   files: FileStore;
   keeper: ReportStore;
@@ -37,8 +37,8 @@ interface AlertReportRequest {
 }
 
 /**
- * Makes the report of an alert in the format of its owner, and stores it among their files. An alert gets one report: of two
- * that are made at once, one is thrown away.
+ * Creates the report of an alert in its owner's format and stores it in their files. Each alert gets one report: if two
+ * are created at once, one is discarded.
  */
 export async function makeAlertReport(parts: Running, asked: AlertReportRequest): Promise<void> {
   const found = await asKeeper(parts, asked, async (context, alert) => ({
@@ -69,7 +69,10 @@ function nameOf({ code, asset_code, unit, occurred_at }: ReportedAlert, { locale
   return `${reportMessages[locale].title} ${code} ${asset_code ?? unit.code} ${day}.pdf`.replaceAll(/[/\\]/g, '-');
 }
 
-/** Works with the rights of the first who may keep it and sees the alert; null where no one does, or it has its report. */
+/**
+ * Runs with the rights of the first possible owner who sees the alert; null if there is none or it already has a
+ * report.
+ */
 function asKeeper<T>(
   { db, log, scopeOf }: Running,
   { accountId, alertId }: AlertReportRequest,

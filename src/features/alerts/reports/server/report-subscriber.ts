@@ -3,13 +3,13 @@ import type { OutboxSubscriber } from '#features/alerts/treatment/server/public.
 import type { Jobs, Queue } from '#platform/server/jobs.ts';
 import { fetchReporting } from './alert-report-store.ts';
 
-/** The report of one alert. */
+/** Creates the report of one alert. */
 export const alertReportQueue = {
   name: 'alert-report',
   data: z.object({ account_id: z.uuid(), alert_id: z.uuid() }),
 } satisfies Queue;
 
-/** Puts down that a report is to be made of what was raised just now, where the definition asks for one. */
+/** Queues a report for raised alerts whose definition asks for one. */
 export function reportSubscriber({ jobs }: { jobs: Jobs }): OutboxSubscriber {
   return async ({ db }, { accountId, raised }) => {
     if (raised.length === 0) return;

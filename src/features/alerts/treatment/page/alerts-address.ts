@@ -4,7 +4,7 @@ import { addressOf, queryOf, searchText, yesOrNo, type ValuesOf } from '#platfor
 import { sortBy } from '#platform/contract.ts';
 import { alertFilters, alertSorts } from '../contract.ts';
 
-/** What alerts are narrowed by. An empty list, an empty text, null: by nothing. */
+/** Filters of the page. An empty list, an empty text or null means no filter. */
 const filter = addressOf(
   {
     ...alertFilters,
@@ -41,7 +41,7 @@ export type AlertFilter = ValuesOf<typeof filter>;
 export const noAlertFilter = filter.defaults;
 export type ChangeFilter = (change: Partial<AlertFilter>) => void;
 
-/** Those that are chosen by buttons of their own, in the order in which they are offered. */
+/** Filters in the order in which they are offered; status has its own control. */
 export const filterNames = [
   'severity',
   'category',
@@ -66,10 +66,10 @@ export type FilterName = (typeof filterNames)[number];
 export type AlertSort = (typeof alertSorts)[number];
 export const firstSort = '-occurred_at';
 
-/** Rows, columns by status, and what came of treating them. */
+/** Table, board by status, or effective measures. */
 export const alertViews = ['table', 'board', 'worked'] as const;
 
-/** `alert`: id of the one that is open, as the address has it; it may name none in reach. Opening one from none is a step. */
+/** `alert` is the id of the open alert; it may name none in reach. Opening it adds a history entry. */
 export const alertsAddress = addressOf(
   { filter, sort: sortBy(alertSorts), view: z.enum(alertViews), alert: z.string() },
   { sort: firstSort, view: 'table', alert: null },
@@ -78,7 +78,7 @@ export const alertsAddress = addressOf(
 export type AlertsAddress = ValuesOf<typeof alertsAddress>;
 export type ChangeAddress = (change: Partial<AlertsAddress>) => void;
 
-/** The filter as calls take it; `span` in instants. Two alike give the same text as JSON. */
+/** The filter in the form of a call; `span` in instants. Equal filters give the same JSON. */
 export function filterInput({ span: _, ...rest }: AlertFilter, span: Span | null) {
   return { ...queryOf({ ...rest, search: rest.search.trim() }), from: span?.from, to: span?.to };
 }

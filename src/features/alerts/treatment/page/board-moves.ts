@@ -1,9 +1,9 @@
 import { alertStatuses, type AlertStatus } from '../contract.ts';
 
-/** What carries an alert from one column of the board to another. */
+/** The treatment that moves an alert to another column of the board. */
 export type Move = 'take' | 'finish' | 'reopen';
 
-/** Null: there is no way. What runs does not go back to being untouched, and what is resolved is opened again first. */
+/** Null if the move is not allowed: a running alert cannot become opened, and a resolved one must be reopened first. */
 export function moveOf(from: AlertStatus, to: AlertStatus): Move | null {
   if (from === to) return null;
   if (from === 'resolved') return to === 'opened' ? 'reopen' : null;
@@ -11,7 +11,7 @@ export function moveOf(from: AlertStatus, to: AlertStatus): Move | null {
   return to === 'running' ? 'take' : null;
 }
 
-/** The column to which an arrow carries an alert: the next one that it can go to on that side; null: none. */
+/** The column that an arrow key moves an alert to: the nearest allowed one on that side. Null if there is none. */
 export function columnBeside(from: AlertStatus, side: 'left' | 'right'): AlertStatus | null {
   const at = alertStatuses.indexOf(from);
   const beside = side === 'right' ? alertStatuses.slice(at + 1) : alertStatuses.slice(0, at).toReversed();

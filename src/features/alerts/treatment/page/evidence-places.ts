@@ -3,10 +3,10 @@ export interface EvidencePlace {
   longitude: number;
 }
 
-/** So much of the map around a single place, in degrees: a few streets. */
+/** Margin around a single place, in degrees: a few streets. */
 const aroundDeg = 0.004;
 
-/** West, south, east, north around places, with room for what is near; across the antimeridian the east is over 180. */
+/** Bounds around places (west, south, east, north) with a margin. East is above 180 across the antimeridian. */
 export function boundsOfPlaces(places: readonly EvidencePlace[]): readonly [number, number, number, number] {
   const latitudes = places.map(({ latitude }) => latitude);
   const longitudes = places.map(({ longitude }) => longitude);

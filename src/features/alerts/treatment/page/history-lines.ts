@@ -2,13 +2,13 @@ import type { WholeAlert } from '../contract.ts';
 
 export type HistoryEntry = WholeAlert['history'][number];
 
-/** One line of the history: what was done, or how often in a row it happened again. */
+/** One line of the history: an action, or a number of consecutive repeats. */
 export interface HistoryLine extends HistoryEntry {
-  /** 1 but for what repeated. */
+  /** Above 1 for repeats only. */
   count: number;
 }
 
-/** The history, the newest first; what happened again and again without anybody doing anything is one line, with its last time. */
+/** The history, newest first. Consecutive repeats are merged into one line with the time of the last. */
 export function historyLines(history: readonly HistoryEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
   for (const entry of history) {
@@ -20,7 +20,7 @@ export function historyLines(history: readonly HistoryEntry[]): HistoryLine[] {
   return lines.toReversed();
 }
 
-/** Last change by people that the reader had not seen yet; null: nothing. */
+/** The last change by another person that the reader has not seen; null if there is none. */
 export function doneMeanwhile(
   before: Pick<WholeAlert, 'history'>,
   after: Pick<WholeAlert, 'history'>,

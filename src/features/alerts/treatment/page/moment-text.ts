@@ -1,6 +1,9 @@
 import { instantOf } from '#platform/time/wall-clock.ts';
 
-/** The instant that a date and time by the person's clock name, as calls take it; nothing where nothing is typed, the text itself where it names none. */
+/**
+ * Converts a date and time in the person's time zone to an instant. Undefined for empty text, the text itself if it is
+ * not a valid time.
+ */
 export function readMoment(text: string, timeZone: string): string | undefined {
   if (text.trim() === '') return undefined;
   const instant = instantOf(text, timeZone);

@@ -1,4 +1,4 @@
-/** Seconds without what says nothing beside the rest: of minutes the seconds, of days the minutes. */
+/** Rounds a duration for display: whole minutes above a minute, whole hours above a day. */
 export function roundSpan(seconds: number): number {
   const grain = seconds < 600 ? 1 : seconds < 172_800 ? 60 : 3_600;
   return Math.round(seconds / grain) * grain;

@@ -3,7 +3,7 @@ import { lotSize, treatInLots } from './treat-in-lots.ts';
 
 const ids = Array.from({ length: lotSize * 2 + 5 }, (_, n) => `${n}`);
 
-/** Refuses every tenth; fails at the given lot. */
+/** Refuses every tenth alert; fails at the given lot. */
 function open({ failsAt = -1, stopsAfter = Infinity } = {}) {
   const lots: number[] = [];
   const progress: number[] = [];

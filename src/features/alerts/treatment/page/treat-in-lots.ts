@@ -8,27 +8,27 @@ interface Reply<Refused> {
 interface Lots<Refused> {
   ids: readonly string[];
   treat(ids: readonly string[]): Promise<Reply<Refused>>;
-  /** Says after each lot how many are behind. */
+  /** Called after each lot with the number of alerts done. */
   onProgress(done: number): void;
   isStopped(): boolean;
 }
 
-/** What became of all of them. */
+/** The overall result. */
 export interface LotsOutcome<Refused> {
   treated: number;
   refused: Refused[];
-  /** Not come to: it was stopped, or a call failed. */
+  /** Not processed, because it was cancelled or a call failed. */
   untouched: string[];
-  /** Why the last call failed; null: none did. */
+  /** The error of the call that failed; null if none did. */
   error: unknown;
 }
 
-/** Few enough that each is answered at once and can be stopped after. */
+/** Small enough for a quick answer and to cancel between lots. */
 export const lotSize = Math.min(200, alertLimits.bulk);
 
 /**
- * Treats many, one lot after the other, until all are behind, it is stopped, or a call fails: what was done stays.
- * @throws what the first call fails with: nothing was done
+ * Treats many alerts in lots until all are done, it is cancelled, or a call fails; completed lots stay.
+ * @throws the error of the first call, as nothing was done then
  */
 export async function treatInLots<Refused>({
   ids,

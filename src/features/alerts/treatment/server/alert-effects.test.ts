@@ -25,9 +25,9 @@ const log = pino({ level: 'silent' });
 const codes = ['HOT-1', 'HOT-2', 'HOT-3', 'HOT-4'];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let account: MintedAccount;
-/** Two processes of one portal, each with all its work beside requests. */
+/** Two processes of one portal, each with its background workers. */
 let processes: { api: TestApi; jobs: JobWorker; running: Running }[];
-/** Alerts that another system heard of. */
+/** Alerts delivered to the webhook receiver. */
 const heard: string[] = [];
 const receiver = createServer((request, response) => {
   let body = '';
@@ -96,7 +96,7 @@ test('every position three times, shuffled, over two processes: no alert, mail, 
       condition: { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 60 },
     },
   });
-  // What began before it was active would not count.
+  // Backdate the definition, as conditions from before it was active do not count.
   await inAccount(api.db, account.id, (db) =>
     db
       .updateTable('alert_definitions')
@@ -105,7 +105,7 @@ test('every position three times, shuffled, over two processes: no alert, mail, 
   );
   const { secret } = await api.call(createApiKey, { headers, body: { name: 'Devices', kind: 'full' } });
   const key = { authorization: `Bearer ${secret}` };
-  /** By one process or the other; as a device, it sends again what was not taken. */
+  /** Delivers to one process or the other; refused fixes are sent again, as devices do. */
   const deliver = (n: number, fix: object) =>
     eventually(async () => {
       await processes[n % 2]?.api.call(sendTelemetry, { headers: key, body: [fix] });
@@ -138,7 +138,7 @@ test('every position three times, shuffled, over two processes: no alert, mail, 
     },
     { timeout: 30_000, interval: 200 },
   );
-  // All of it once more changes nothing.
+  // Delivering everything again changes nothing.
   await Promise.all(all.map((fix, n) => deliver(n + 1, fix)));
   await vi.waitFor(
     async () => {

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#platform/scope.ts';
 import type { Alert } from '../contract.ts';
 
-/** Alerts in the caller's reach, as `l`: every read of them starts here. Those of an asset or unit that was removed are gone with it. */
+/** Alerts in the caller's reach, as `l`; the basis of every query. Alerts of removed assets and units are excluded. */
 export function visibleAlerts({ accountId, unitIds }: Scope): RawBuilder<unknown> {
   const units = unitIds === null ? sql`` : sql`and l.unit_id = any(${unitIds}::uuid[])`;
   return sql`alerts l where l.account_id = ${accountId} and not l.gone ${units}`;
 }
 
-/** Of a definition `d`: a text or a file that is there says what to do. */
+/** Whether definition `d` has a recommendation text or an existing file. */
 export const hasRecommendation = sql<boolean>`(d.recommendation is not null or exists (
   select from files f where f.account_id = d.account_id and f.id = d.file_id and f.deleted_at is null))`;
 

@@ -137,7 +137,7 @@ test('it happens again while a person finishes it: it counts on the one, or is a
     const at = new Date(Date.parse(occurred_at) + round * 1_000).toISOString();
     await Promise.all([finish(open), fixture.raise('AGAIN', { occurred_at: at })]);
     raised += 1;
-    // Where it was counted first, it is over with the rest.
+    // If it was counted on the earlier alert, it was resolved with that one.
     if ((await list('?code=AGAIN&status=opened')).items.length === 0) {
       await fixture.raise('AGAIN', { occurred_at: new Date(Date.parse(at) + 500).toISOString() });
       raised += 1;

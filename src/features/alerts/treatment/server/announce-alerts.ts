@@ -1,10 +1,10 @@
 import { alertChanged, type AlertChange } from '../live-contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
-/** What an alert is now, and the unit whose people are to know. */
+/** The changed alert and the unit whose people are notified. */
 export type AlertOfUnit = AlertChange & { unitId: string };
 
-/** Publishes that alerts changed to those who reach their units, and wakes the workers that follow alerts. */
+/** Announces changed alerts to people who reach their units, and wakes the workers that follow alerts. */
 export function announceAlerts(live: Live, accountId: string, alerts: readonly AlertOfUnit[]): void {
   live.publish(
     alertChanged,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { createTemplate as contract } from '../treatment-contract.ts';
 import { insertTemplate } from './template-store.ts';
 
-/** Keeps a counter-measure to choose from. */
+/** Saves a counter-measure as a template. */
 export async function createTemplate(
   context: Context,
   fields: BodyOf<typeof contract>,

@@ -2,14 +2,14 @@ import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts'
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 
-/** A person with the units of which they see the alerts. */
+/** A person and the units whose alerts they see. */
 export interface Candidate {
   id: string;
   name: string;
   unitIds: ReadonlySet<string>;
 }
 
-/** @returns null: they see the alerts of none of the units, or are not of the account */
+/** @returns null if they see alerts of none of the units or do not belong to the account */
 export async function findCandidate(
   { db, scope: { accountId } }: Context,
   userId: string,
@@ -21,7 +21,7 @@ export async function findCandidate(
 }
 
 /**
- * Finds the assignee, who has to see the alert.
+ * Finds the assignee, who must see the alert.
  * @throws Refusal `validation_error`
  */
 export async function demandAssignee(

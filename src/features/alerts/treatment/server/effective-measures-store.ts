@@ -13,7 +13,7 @@ import { visibleAlerts } from './alert-store.ts';
 
 type Row = MeasureOutcome & {
   definition_id: string;
-  /** Of all that were finished, whatever was done. */
+  /** The row over all resolved alerts, whatever was done. */
   is_whole: boolean;
   code: string;
   about: string;
@@ -22,7 +22,7 @@ type Row = MeasureOutcome & {
 
 const dayMs = 86_400_000;
 
-/** Alerts that were finished in a span, by what was done about them since they were opened, and what came after. */
+/** Alerts resolved in a span, grouped by the counter-measure given since they were opened, with what followed. */
 export async function fetchEffectiveMeasures(
   context: Context,
   query: QueryOf<typeof listEffectiveMeasures>,
@@ -73,17 +73,17 @@ function measureOf({ definition_id: _, is_whole: __, code: ___, about: ____, sev
   return measure;
 }
 
-/** A counter-measure `h` was given since an alert `s` stood open that time. */
+/** Counter-measure `h` was given during the open period `s`. */
 function given({ scope }: Context) {
   return sql`h.account_id = ${scope.accountId} and h.alert_id = s.alert_id and h.action = 'counter_measure' and h.at >= s.opened_at and h.at <= s.finished_at`;
 }
 
-/** Without regard to capitals and spaces. */
+/** Ignores case and spaces. */
 function sameWords(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(btrim(${text}), '\\s+', ' ', 'g'))`;
 }
 
-/** In all, and of those of which it is known by now how it went on. */
+/** The total, and those whose outcome is known. */
 const counted = sql`count(*)::int as treated, ${returnedIn(7)} as in_7_days, ${returnedIn(30)} as in_30_days,
   ${middleSeconds(sql`(case when taken_at > solved_at then solved_at else taken_at end)`)} as median_treat_s, ${middleSeconds(sql`solved_at`)} as median_solve_s`;
 
@@ -92,14 +92,14 @@ function returnedIn(days: number) {
   return sql`json_build_object('known', count(*) filter (where back_at <= ${over} or ${over} <= now()), 'came_back', count(*) filter (where back_at <= ${over}))`;
 }
 
-/** What people write down after it was solved, they did before. */
+/** A counter-measure recorded after the resolution counts as done before it. */
 function middleSeconds(until: RawBuilder<unknown>) {
   return sql`percentile_cont(0.5) within group (order by greatest(0, extract(epoch from ${until} - opened_at))) filter (where ${until} is not null)`;
 }
 
 /**
- * Each time that an alert was finished: since when it had been open (it was raised, or opened again), when it was first assigned, and
- * when the same came back, if within thirty days.
+ * Each time an alert was resolved: when it was opened (raised or reopened), when it was first assigned, and when the
+ * same alert came back, if within thirty days.
  */
 function solvedIn(
   { scope }: Context,

@@ -22,13 +22,13 @@ const ago = (ms: number) => new Date(now - ms).toISOString();
 interface AlertSetup {
   asset?: string;
   measures?: string[];
-  /** Milliseconds before now, and after that. */
+  /** Milliseconds before now; the others relative to it. */
   raised: number;
   taken?: number;
   solved: number;
 }
 
-/** An alert that was raised, treated and finished some time ago. */
+/** An alert that was raised, treated and resolved in the past. */
 async function treat(
   code: string,
   { asset = fixture.north.asset.code, measures = [], raised, taken = 0, solved }: AlertSetup,
@@ -38,7 +38,7 @@ async function treat(
     await fixture.api.call(addCounterMeasure, { headers: headers(), params: { id }, body: { description } });
   const solved_at = ago(raised - solved);
   await fixture.api.call(finishAlert, { headers: headers(), params: { id }, body: { solved_at } });
-  // As if it had been done then.
+  // Backdates everything.
   await owner.query('update alerts set created_at = $2 where id = $1', [id, ago(raised)]);
   for (const [action, at] of [
     ['counter_measure', ago(raised - taken)],
@@ -59,7 +59,7 @@ test('by counter-measure: how often, how long it took, and how often the same ca
     body: { description: 'Hose changed' },
   });
   const asset = fixture.south.asset.code;
-  // It came back after five days, then after twenty, then stayed away for forty; one more is of last week.
+  // It came back after five days, then after twenty, then not for forty; one more was resolved last week.
   await treat('LEAK', { raised: 85 * day, taken: hour, solved: 2 * hour, measures: ['Fluid refilled'] });
   await treat('LEAK', { raised: 80 * day, taken: 3 * hour, solved: 4 * hour, measures: ['Fluid refilled'] });
   await treat('LEAK', {

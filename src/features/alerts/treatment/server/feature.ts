@@ -33,17 +33,17 @@ import { treatAlerts } from './treat-alerts.ts';
 import { updateAlert } from './update-alert.ts';
 import { fetchAlert } from './list/whole-alert-store.ts';
 
-/** More than the fields of one hold. */
+/** More than the fields of one alert can hold. */
 const externalBytes = 131_072;
 
 interface AlertsParts {
   db: Database;
   live: Live;
-  /** Subscribers of the outbox of alerts. */
+  /** Subscribers of the alert outbox. */
   subscribers: readonly OutboxSubscriber[];
 }
 
-/** What was raised, and what people do about it. */
+/** Alerts and their treatment. */
 export function alertsFeature({ db, live, subscribers }: AlertsParts): Feature {
   return {
     name: 'alerts',

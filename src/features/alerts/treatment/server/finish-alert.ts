@@ -8,7 +8,7 @@ import { judgeSolvedAt } from '../treatment-rules.ts';
 import { holdAlert, treatAlert } from './treat-alert.ts';
 import type { LockedAlert } from './treatment-store.ts';
 
-/** Resolves it, with a counter-measure where it has none. */
+/** Resolves an alert, with a counter-measure if it has none. */
 export async function finishAlert(
   context: Context,
   live: Live,

@@ -5,7 +5,7 @@ import type { TreatmentState } from '../plan-treatment.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import { changeOf, writeSteps, writeTreated, type Treated } from './treatment-store.ts';
 
-/** Writes treated alerts, with history and audit, and publishes them after the commit. */
+/** Writes treated alerts with history and audit, and announces them after the commit. */
 export async function recordTreated(context: Context, live: Live, treated: readonly Treated[]): Promise<void> {
   const changed = treated.filter(({ steps }) => steps.length > 0);
   if (changed.length === 0) return;

@@ -7,7 +7,7 @@ import { recordTreated } from './record-treated.ts';
 import { holdAlert } from './treat-alert.ts';
 import { fetchAlert } from './list/whole-alert-store.ts';
 
-/** Opens a resolved one again; the database lets no two of its kind stand open. */
+/** Reopens a resolved alert; the database allows one open alert of its kind. */
 export async function reopenAlert(
   context: Context,
   live: Live,

@@ -16,7 +16,7 @@ function reachedDefinitions({ scope: { accountId, unitIds } }: Context) {
   return sql`alert_definitions d where d.account_id = ${accountId} ${units}`;
 }
 
-/** Templates of any alert and, where given, of one definition in reach. */
+/** Templates for any alert and, if given, for one definition in reach. */
 export async function fetchTemplates(
   context: Context,
   definitionId: string | undefined,
@@ -31,7 +31,7 @@ export async function fetchTemplates(
   return { items: rows };
 }
 
-/** @throws Refusal `validation_error` for one that is there already, one too many, or of a definition out of reach */
+/** @throws Refusal `validation_error` for a duplicate, above the limit, or for a definition out of reach */
 export async function insertTemplate(
   context: Context,
   {

@@ -9,8 +9,8 @@ import { holdAlerts, type LockedAlert } from './treatment-store.ts';
 import { fetchAlert } from './list/whole-alert-store.ts';
 
 /**
- * Holds one alert for a treatment: two who treat it at once go one after the other.
- * @throws Refusal `not_found`, `forbidden`; `conflict` when the version given is not the newest any more
+ * Locks one alert for a treatment, so that concurrent treatments run one after the other.
+ * @throws Refusal `not_found`, `forbidden`; `conflict` if the given version is not the latest
  */
 export async function holdAlert(context: Context, id: string, version?: number): Promise<LockedAlert> {
   const [held] = await holdAlerts(context, [id], { waits: true });
@@ -20,7 +20,7 @@ export async function holdAlert(context: Context, id: string, version?: number):
   return held;
 }
 
-/** Treats one alert as wanted. */
+/** Applies the requested treatment to one alert. */
 export async function treatAlert(
   context: Context,
   live: Live,

@@ -11,10 +11,10 @@ import { fetchNames, holdAlerts, type LockedAlert, type Treated } from './treatm
 
 type Body = BodyOf<typeof contract>;
 
-/** Alerts out of reach are left out. */
+/** Names of alerts out of reach are left out. */
 const unnamed = { description: null, subject: null };
 
-/** Treats many at once, each by itself; one that another transaction is treating is left to it. */
+/** Treats many alerts, each on its own; alerts that another transaction is treating are refused. */
 export async function treatAlerts(context: Context, live: Live, body: Body): Promise<ReplyOf<typeof contract>> {
   const { assignee_id, counter_measure, finish } = body;
   if (assignee_id === undefined && counter_measure === undefined && !finish) throw invalid({ finish: [code.required] });

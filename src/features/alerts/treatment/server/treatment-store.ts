@@ -8,7 +8,7 @@ import type { TreatmentState, Step } from '../plan-treatment.ts';
 import type { AlertOfUnit } from './announce-alerts.ts';
 import { hasRecommendation, visibleAlerts } from './alert-store.ts';
 
-/** An alert that no one else treats until this transaction ends. */
+/** An alert locked until this transaction ends. */
 export interface LockedAlert extends TreatmentState, Pick<AlertChange, 'severity' | 'asset_id'> {
   id: string;
   unit_id: string;
@@ -17,8 +17,9 @@ export interface LockedAlert extends TreatmentState, Pick<AlertChange, 'severity
 }
 
 /**
- * Holds alerts of the caller's reach, in no order; others are left out.
- * @param waits for the transaction that holds one; else it is left out too, so that many are never held up by one, nor each by the other
+ * Locks alerts in the caller's reach, in no order; others are left out.
+ * @param waits for a transaction that holds one; otherwise locked ones are left out, which avoids blocking and
+ * deadlocks of bulk calls
  */
 export async function holdAlerts(
   { db, scope }: Context,
@@ -35,7 +36,7 @@ export async function holdAlerts(
   return rows.map((row) => ({ ...row, solved_at: row.solved_at?.toISOString() ?? null }));
 }
 
-/** What a treatment makes of an alert. */
+/** The result of a treatment. */
 export interface Treated {
   before: LockedAlert;
   after: TreatmentState;
@@ -43,8 +44,8 @@ export interface Treated {
 }
 
 /**
- * Brings alerts from the status that they were found in to another.
- * @throws Refusal `conflict` where one is in another by now, or another of its kind stands open
+ * Moves alerts from the status in which they were read to the new one.
+ * @throws Refusal `conflict` if a status changed meanwhile, or another alert of its kind is open
  */
 export async function writeTreated({ db, scope }: Context, treated: readonly Treated[]): Promise<void> {
   const rows = treated.map(({ before, after }) => ({
@@ -92,7 +93,7 @@ export async function writeSteps({ db, scope }: Context, steps: readonly Written
     select alert_id, ${scope.userId}::uuid, details ->> 'description' from ${written} where action = 'counter_measure' order by place`.execute(
     db,
   );
-  // Of several steps at once the one that brings it to where it stands.
+  // Of several steps, the outbox gets the one that led to the final status.
   await sql`
     insert into alert_outbox (alert_id, kind)
     select alert_id, case when bool_or(action = 'finished') then 'finished' when bool_or(action = 'reopened') then 'reopened' else 'treated' end
@@ -102,11 +103,11 @@ export async function writeSteps({ db, scope }: Context, steps: readonly Written
 /** What an alert is called. */
 export interface AlertName {
   description: string;
-  /** Its asset, or the unit as a whole, by code. */
+  /** Code of its asset, or of the unit as a whole. */
   subject: string;
 }
 
-/** What those of some alerts are called that are in the caller's reach. */
+/** Names of those alerts that are in the caller's reach. */
 export async function fetchNames({ db, scope }: Context, ids: readonly string[]): Promise<Map<string, AlertName>> {
   const { rows } = await sql<AlertName & { id: string }>`
     select l.id, l.description, coalesce(l.asset_code, (select u.code from units u where u.account_id = l.account_id and u.id = l.unit_id)) as subject
@@ -114,7 +115,7 @@ export async function fetchNames({ db, scope }: Context, ids: readonly string[])
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** Payload of live events. */
+/** Payload of the live event. */
 export function changeOf({ before, after }: Treated): AlertOfUnit {
   const { id, severity, asset_id, unit_id } = before;
   const status: AlertStatus = after.status;

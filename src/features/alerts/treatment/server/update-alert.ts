@@ -7,7 +7,7 @@ import type { TreatmentRequest } from '../plan-treatment.ts';
 import { demandAssignee } from './demand-assignee.ts';
 import { holdAlert, treatAlert } from './treat-alert.ts';
 
-/** Says who is at it and the numbers of its orders. */
+/** Changes the assignee and the order numbers. */
 export async function updateAlert(
   context: Context,
   live: Live,

@@ -6,7 +6,7 @@ import { alertPath } from '../alert-path.ts';
 import type { Alert } from '../contract.ts';
 import styles from './alert-lines.module.css';
 
-/** Alerts of one asset, a line each; they link to the alert for people who may see that page. */
+/** Alerts of one asset, one line each, linked for people who may open the alerts page. */
 export function AlertLines({ items }: { items: readonly Alert[] }) {
   const isLinked = useProfile().sections.includes('alerts');
   const { number } = useNumbers();

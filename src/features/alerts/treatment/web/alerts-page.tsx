@@ -34,14 +34,14 @@ import { useAlertMessages } from './use-alert-messages.ts';
 import frame from '#ui/list/whole-page.module.css';
 import styles from './alerts-page.module.css';
 
-/** Fetched once it is looked at. */
+/** Loaded when it is first shown. */
 const EffectiveMeasures = lazy(async () => ({
   default: (await import('./panel/effective-measures.tsx')).EffectiveMeasures,
 }));
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
-/** List of alerts, the newest first: searched, filtered, opened beside the list. */
+/** List of alerts, newest first, with search, filters and a side panel. */
 export default function AlertsPage() {
   const hand = usePageAddress(alertsAddress, true);
   if (hand.address.view !== 'worked') return <Alerts {...hand} />;
@@ -125,7 +125,7 @@ function Alerts({ address, change, narrow }: PageAddress<AlertsAddress>) {
   );
 }
 
-/** What is ticked belongs to what is asked for: of another list nothing is ticked. */
+/** The selection belongs to one query: another list starts without one. */
 function useTicked(asked: string, items: readonly Alert[] | undefined) {
   const [state, setState] = useState({ asked, ticked: none, isAll: false });
   const isSame = state.asked === asked;
@@ -144,7 +144,7 @@ function useTicked(asked: string, items: readonly Alert[] | undefined) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** How many under the filters can be treated; none while it is not known. */
+/** How many alerts under the filters can be treated; 0 while unknown. */
 function countOpen(counts: Counts | undefined, status: AlertFilter['status']): number {
   const openCount = (['opened', 'running'] as const).filter((one) => status.length === 0 || status.includes(one));
   return openCount.reduce((sum, one) => sum + (counts?.status[one] ?? 0), 0);

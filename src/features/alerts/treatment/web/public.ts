@@ -1,4 +1,4 @@
-/** What other slices may use of it. */
+/** Used by other slices. */
 export { AlertLines } from './alert-lines.tsx';
 export { useAlertEvents } from './use-alert-events.ts';
 export { useAssetAlerts } from './use-asset-alerts.ts';

@@ -5,7 +5,7 @@ import styles from './alert-marks.module.css';
 
 export const statusIcons = { opened: IconAlertCircle, running: IconProgress, resolved: IconCircleCheck } as const;
 
-/** How far the treatment is: a picture and a word. */
+/** Status of the treatment as icon and word. */
 export function StatusPill({ status }: Pick<Alert, 'status'>) {
   const { status: word } = useAlertMessages();
   const Icon = statusIcons[status];

@@ -3,7 +3,7 @@ import type { Alert } from '../contract.ts';
 import { useAlertMessages } from './use-alert-messages.ts';
 import styles from './alert-marks.module.css';
 
-/** Whether it has a recommendation, and a counter-measure. */
+/** Icons for a recommendation and a counter-measure. */
 export function TreatmentMarks({ alert }: { alert: Pick<Alert, 'has_recommendation' | 'has_counter_measure'> }) {
   const { t } = useAlertMessages();
   return (

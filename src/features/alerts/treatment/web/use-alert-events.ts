@@ -1,10 +1,12 @@
 import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { alertChanged } from '../live-contract.ts';
 
-/** Soon enough to be seen at once, seldom enough that a storm of alerts does not read the list without end. */
+/** Fast enough to appear immediate, and bounded during a burst of alerts. */
 const pace = { debounceMs: 150, everyMs: 1_500 };
 
-/** While it is mounted, queries of alerts are read again soon after one was raised, ended or treated. Returns whether events come. */
+/**
+ * Refetches alert queries soon after an alert was raised, ended or treated. Returns whether the live connection is up.
+ */
 export function useAlertEvents(): boolean {
   return useLiveRefetch({ on: [alertChanged], keys: [['alerts']], ...pace });
 }

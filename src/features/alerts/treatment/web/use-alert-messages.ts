@@ -3,7 +3,7 @@ import { useRuleMessages } from '#features/alerts/definitions/web/public.ts';
 import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { Alert } from '../contract.ts';
 
-/** How the page says instants, spans of time, and what an alert is about. */
+/** Formatting of instants, durations and subjects of alerts. */
 export function useAlertMessages() {
   const t = useTranslations('alert_pages');
   const kinds = useTranslations('alert_definitions');
@@ -30,7 +30,7 @@ export function useAlertMessages() {
     exact: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'medium' }),
     day: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' }),
     time: (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short' }),
-    /** What it happened to: the asset by its code, or the unit as a whole. */
+    /** The asset's code, or the unit for an alert of the whole unit. */
     subject: ({ asset_code, unit }: Pick<Alert, 'asset_code' | 'unit'>) => asset_code ?? unit.code,
   };
 }

@@ -3,7 +3,7 @@ import { call } from '#platform/web/call.ts';
 import { listAlerts } from '../contract.ts';
 import { useAlertEvents } from './use-alert-events.ts';
 
-/** The alerts of one asset that are not resolved, the gravest first. */
+/** Unresolved alerts of one asset, highest severity first. */
 export function useAssetAlerts(assetId: string, limit: number) {
   useAlertEvents();
   return useQuery({

@@ -5,7 +5,7 @@ import { useAlertEvents } from './use-alert-events.ts';
 
 const none: readonly AssetOpenAlerts[] = [];
 
-/** The assets with alerts that are not resolved, updated live; none until they are known. */
+/** Assets with unresolved alerts, updated live; empty while loading. */
 export function useOpenAlerts({ isWanted }: { isWanted: boolean }): readonly AssetOpenAlerts[] {
   useAlertEvents();
   const { data } = useQuery({

@@ -7,7 +7,7 @@ export interface AlertReader extends UnitReader {
   preferences: AlertPreferences;
 }
 
-/** Who sees the alerts of some units, by unit. */
+/** People who see the alerts of the given units, by unit. */
 export async function fetchAlertReaders(
   db: AccountTransaction,
   accountId: string,

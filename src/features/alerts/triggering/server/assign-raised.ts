@@ -5,8 +5,8 @@ import { writeAssignees } from './assignment-store.ts';
 import type { AlertOutboxEntry } from './outbox-store.ts';
 
 /**
- * Gives alerts that were just raised to whom their definitions name. It leaves them opened: what people do sets them running.
- * @returns the entries, with who has them now
+ * Assigns newly raised alerts as their definitions say. They stay opened: only people set an alert running.
+ * @returns the entries with their assignees
  */
 export async function assignRaised(
   db: AccountTransaction,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
-/** Gives alerts to people, where no one was faster; history says that the portal did. @returns whose each is that was given */
+/**
+ * Assigns alerts that no one has taken meanwhile; the history names the portal. @returns the assigned alerts with their
+ * assignees
+ */
 export async function writeAssignees(
   db: AccountTransaction,
   accountId: string,

@@ -11,7 +11,7 @@ import { createAlertFixture } from '#testing/fixtures/alert-fixture.ts';
 
 const fixture = await createAlertFixture();
 
-/** Notifications of a person about an alert. */
+/** A person's notifications about an alert. */
 async function notificationsOf({ headers }: Pick<MintedPerson, 'headers'>, description: string) {
   const { items } = await fixture.api.call(listNotifications, { headers, query: `?search=${description}` });
   return items;

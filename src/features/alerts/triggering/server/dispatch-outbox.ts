@@ -13,10 +13,10 @@ import type { OutboxSubscriber, RaisedAlert } from './outbox-subscriber.ts';
 import { takeOutbox, lockOutbox, writeLocations, type AlertOutboxEntry } from './outbox-store.ts';
 import { notifyOfAlert } from './notify-of-alert.ts';
 
-/** In one transaction. */
+/** Entries per transaction. */
 const atOnce = 200;
 
-/** Dispatches the outbox of alerts soon after they happened: each entry in the transaction that deletes it, once. */
+/** Dispatches the alert outbox; each entry is handled in the transaction that deletes it, so exactly once. */
 export function outboxDispatcher(subscribers: readonly OutboxSubscriber[]): Worker {
   return accountWorker({
     description: 'dispatch the outbox of alerts',
@@ -31,7 +31,7 @@ interface DispatchDeps extends Pick<Services, 'db' | 'live'> {
   subscribers?: readonly OutboxSubscriber[];
 }
 
-/** @returns number of entries; zero where another dispatch holds the lock */
+/** @returns number of entries; zero if another dispatch holds the lock */
 export function dispatchOutbox({ db, live, subscribers = [] }: DispatchDeps, accountId: string): Promise<number> {
   return inAccountOf(db, accountId, async (own, afterCommit) => {
     if (!(await lockOutbox(own, accountId, { waits: false }))) return 0;
@@ -57,7 +57,7 @@ export function dispatchOutbox({ db, live, subscribers = [] }: DispatchDeps, acc
   });
 }
 
-/** Says where each happened that no one has said of yet. @returns those */
+/** Stores the place names of alerts that have none yet. @returns the entries with place names */
 async function locate(
   db: AccountTransaction,
   accountId: string,
@@ -77,7 +77,7 @@ function changeOf({ alert_id: id, status, severity, asset_id, unit_id: unitId }:
   return { id, status, severity, asset_id, unitId };
 }
 
-/** What was raised just now, each with those who see it and for whom it is grave enough. */
+/** Newly raised alerts, each with the people who see it and whose preferences accept its severity. */
 async function withReaders(
   db: AccountTransaction,
   accountId: string,
@@ -94,13 +94,13 @@ async function withReaders(
   }));
 }
 
-/** People hear that it was raised; that it goes on, ends or is treated is seen where it stands. */
+/** People are notified when an alert is raised; repeats, ends and treatments only update open screens. */
 function isToBeNotified({ kind, gone, occurred_at, created_at }: AlertOutboxEntry): boolean {
   const times = { occurredAt: occurred_at.getTime(), raisedAt: created_at.getTime() };
   return kind === 'raised' && !gone && isWorthNotifying(times);
 }
 
-/** Recipients in the portal of a raised alert. */
+/** Recipients of the portal notification of a raised alert. */
 function notifiedOf({ alert, readers }: RaisedAlert): string[] {
   return readers
     .filter((reader) => reader.preferences.app && isNotified(alert.audience, reader))

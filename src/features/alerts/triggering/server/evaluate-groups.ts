@@ -14,12 +14,11 @@ import {
   type GroupLook,
 } from './group-store.ts';
 
-/** In one transaction. */
+/** Groups per transaction. */
 const atOnce = 100;
 
 /**
- * Looks at groups of which something has changed: what they are raised for, and when that ends. What is taken up is written in the same
- * transaction, once.
+ * Evaluates groups whose members changed, and raises or ends their alerts in the same transaction, each once.
  * @returns whether there may be more
  */
 export function evaluateGroups({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<boolean> {

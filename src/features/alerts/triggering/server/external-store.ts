@@ -4,15 +4,15 @@ import type { BodyOf } from '#platform/contract.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { raiseExternal } from '#features/alerts/treatment/contract.ts';
 
-/** What another system may raise an alert by. */
+/** An external definition that another system may raise. */
 export interface ExternalDefinition {
   id: string;
-  /** Each empty: all that there are. */
+  /** An empty list means all. */
   unit_ids: string[];
   asset_ids: string[];
 }
 
-/** An asset, with where it was reported around an instant. */
+/** An asset with its reported position around an instant. */
 export interface ExternalSubject {
   id: string;
   unit_id: string;
@@ -32,7 +32,7 @@ export async function findExternalDefinition(
   return rows[0] ?? null;
 }
 
-/** A report this far from an instant says nothing of where it happened. */
+/** A report further than this from the instant does not locate the alert. */
 const nearS = 900;
 
 export async function findExternalSubject(
@@ -53,14 +53,14 @@ export async function findExternalSubject(
   return { id, unit_id, fix: time && { time: time.toISOString(), latitude, longitude, speed_kmh } };
 }
 
-/** What was raised or counted; `change` is null where it was received before. */
+/** The raised or repeated alert; `change` is null if it was received before. */
 export interface Raised {
   alertId: string;
   isNew: boolean;
   change: (AlertChange & { unitId: string }) | null;
 }
 
-/** @returns null where the definition has ended meanwhile */
+/** @returns null if the definition was deactivated meanwhile */
 export async function raiseOnce(
   db: AccountTransaction,
   accountId: string,

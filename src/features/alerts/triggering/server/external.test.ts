@@ -42,7 +42,7 @@ test('the same occurrence is raised once, however often and by however many at o
   const counted = await fixture.raise('ONCE', later);
   expect(counted).toMatchObject({ occurrences: 2, occurred_at: body.occurred_at, last_occurred_at: later.occurred_at });
   expect(counted.history.map(({ action }) => action)).toEqual(['raised', 'repeated']);
-  // Also once it is over.
+  // Also after it has ended.
   const { headers } = fixture.account.admin;
   await fixture.api.call(finishAlert, { headers, params: { id: counted.id }, body: {} });
   expect(await send(body)).toEqual({ status: 201, body: { alert_id: counted.id, created: false } });

@@ -3,18 +3,18 @@ import type { Episode, GroupRule, MemberSpan, StoredEpisode } from '#features/al
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
 
-/** A group that is to be looked at, where, and from when on (milliseconds since 1970). */
+/** A group to evaluate for a subject, from an instant on (milliseconds since 1970). */
 export interface GroupLook {
   groupId: string;
   subjectId: string;
   from: number;
 }
 
-/** What an active group is made of and where. */
+/** The members and scope of an active group. */
 export interface Group {
   id: string;
   rule: GroupRule;
-  /** It is of units, not of assets. */
+  /** It is evaluated on units, not on assets. */
   isOfUnit: boolean;
   members: string[];
 }
@@ -29,7 +29,10 @@ export interface Occurrence {
   isMoment: boolean;
 }
 
-/** Takes up what is due of an account and no one else looks at, several looks at the same as one; in an order that lets two who do so never wait for each other. */
+/**
+ * Takes due evaluations of an account that no other process holds, merging duplicates. The fixed order avoids
+ * deadlocks.
+ */
 export async function takeLooks(db: AccountTransaction, accountId: string, limit: number): Promise<GroupLook[]> {
   const { rows } = await sql<GroupLook>`
     with due as (
@@ -41,13 +44,16 @@ export async function takeLooks(db: AccountTransaction, accountId: string, limit
   return rows;
 }
 
-/** Two who look at the same group and subject take turns: the second sees what the first has written. @returns null: it is active no more */
+/**
+ * Serialises evaluations of the same group and subject, so that the second sees what the first wrote. @returns null if
+ * the group is not active any more
+ */
 export async function holdGroup(
   db: AccountTransaction,
   accountId: string,
   { groupId, subjectId }: GroupLook,
 ): Promise<Group | null> {
-  // The same lock as `raise_alert` takes.
+  // The same lock as in `raise_alert`.
   await sql`select pg_advisory_xact_lock(hashtextextended('alert ' || ${groupId}::uuid || ' ' || ${subjectId}::uuid, 0))`.execute(
     db,
   );
@@ -64,10 +70,13 @@ export async function holdGroup(
   return { id: groupId, rule, isOfUnit: assets !== null, members };
 }
 
-/** Far more than it takes to say that a group stands: of more, the newest. */
+/** Most occurrences read, newest first; far more than a group needs. */
 const occurrencesLimit = 1_000;
 
-/** What members of a group show of its subject and may have stood at an instant or later; what began before group and member were active does not count. */
+/**
+ * Occurrences of a group's members on its subject that may be open at an instant or later. Those from before group and
+ * member were active do not count.
+ */
 export async function fetchOccurrences(
   db: AccountTransaction,
   accountId: string,
@@ -90,7 +99,7 @@ export async function fetchOccurrences(
   return rows;
 }
 
-/** Stored episodes of a group about a subject that reach into a span. */
+/** Stored episodes of a group on a subject that overlap a span. */
 export async function fetchEpisodes(
   db: AccountTransaction,
   accountId: string,
@@ -103,7 +112,7 @@ export async function fetchEpisodes(
   return rows;
 }
 
-/** Raises a group for a time in which it stands, with what it is made of for evidence; null: there is nothing left that it could be raised about. */
+/** Raises a group with its members as evidence; null if its subject is gone. */
 export async function raiseGroup(
   db: AccountTransaction,
   accountId: string,
@@ -132,7 +141,7 @@ export async function raiseGroup(
   return { id, ...change };
 }
 
-/** Writes when a stored episode of a group ends; null: it goes on after all. @returns changes of the open alert */
+/** Writes the end of a stored episode; null if it is open again. @returns changes of the open alert */
 export async function endGroup(
   db: AccountTransaction,
   accountId: string,
@@ -153,7 +162,7 @@ export async function endGroup(
   return rows;
 }
 
-/** Has a group looked at once more when time alone may change it; null: it cannot. What was planned before is void. */
+/** Schedules the next evaluation by time, replacing an earlier one; null if there is none. */
 export async function planLook(
   db: AccountTransaction,
   accountId: string,

@@ -16,18 +16,18 @@ const fixture = await createAlertFixture();
 const headers = () => fixture.account.admin.headers;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-/** A group of two other definitions, which other systems raise. */
+/** A group of two external definitions. */
 async function defineGroup(code: string, rest: { at_least?: number; assets?: number; window_s?: number } = {}) {
   const members = [await fixture.define(`${code}-A`), await fixture.define(`${code}-B`)];
   const condition = { on: 'group', at_least: 2, assets: null, window_s: 600, ...rest } as const;
   const definition_ids = members.map(({ id }) => id);
-  // What occurred before it was active would not count.
+  // Backdate it, as occurrences from before it was active do not count.
   const group = await fixture.define(code, { type: 'group', condition: { ...condition, definition_ids } });
   await backdate();
   return group;
 }
 
-/** As if all definitions had been active for an hour. */
+/** Makes all definitions active for an hour. */
 async function backdate() {
   await inAccount(fixture.api.db, fixture.account.id, (db) =>
     db
@@ -131,7 +131,7 @@ test('over assets of one unit, raised by many at once and looked at by many at o
   expect(await groups('WHOLE')).toMatchObject([{ asset_id: null, unit: { code: 'SITE' }, occurrences: 1 }]);
   expect((await fixture.whole(alert?.id ?? '')).members.length).toBeGreaterThanOrEqual(3);
   await fixture.dispatch();
-  // Two of them are taken elsewhere: it holds no more.
+  // Two assets move to another unit, so the group no longer holds.
   for (const { id } of assets.slice(0, 2))
     await fixture.api.call(updateAsset, {
       headers: headers(),
@@ -159,7 +159,7 @@ test('what is not of it raises nothing: other units, a group that is off, what w
   expect(await both(30)).toEqual([]);
   await backdate();
   expect(await both(20)).toMatchObject([{ occurrences: 1, condition_ended_at: null }]);
-  // Wider apart than it allows for now.
+  // Further apart than the new window allows.
   await change({ condition: { ...group.condition, at_least: 1, assets: 5 } });
   await look();
   expect((await fixture.whole((await groups('NARROW'))[0]?.id ?? '')).condition_ended_at).not.toBeNull();

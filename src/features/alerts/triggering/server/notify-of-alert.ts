@@ -16,7 +16,7 @@ interface AlertNotice {
   key: string;
 }
 
-/** Notifies people in the portal of an alert. */
+/** Notifies people in the portal about an alert. */
 export async function notifyOfAlert(
   transaction: Pick<Context, 'db' | 'afterCommit'>,
   live: Live,

@@ -5,7 +5,7 @@ import type { Alert } from '#features/alerts/treatment/contract.ts';
 import type { Assignment } from '../assignment-rules.ts';
 import type { Audience } from '../audience-rules.ts';
 
-/** An entry of the outbox of alerts. */
+/** An entry of the alert outbox. */
 export interface AlertOutboxEntry extends Pick<
   Alert,
   'severity' | 'description' | 'asset_id' | 'asset_code' | 'latitude' | 'longitude' | 'status' | 'assignee_id'
@@ -21,7 +21,7 @@ export interface AlertOutboxEntry extends Pick<
   located: boolean;
   gone: boolean;
   audience: Audience;
-  /** Who its definition gives alerts to. */
+  /** The assignees set by its definition. */
   assignments: Assignment[];
   email: boolean;
   shipping: AlertDefinition['shipping_type'];
@@ -29,8 +29,8 @@ export interface AlertOutboxEntry extends Pick<
 
 /**
  * Locks the account's outbox until the end of the transaction, so that entries of an alert are dispatched in order.
- * @param waits for the transaction that holds it; else it gives up
- * @returns whether it was had
+ * @param waits for the transaction that holds the lock; otherwise gives up
+ * @returns whether the lock was acquired
  */
 export async function lockOutbox(
   db: AccountTransaction,
@@ -47,8 +47,8 @@ export async function lockOutbox(
 }
 
 /**
- * The oldest news of an account; they are out of the way once the transaction is committed. Their alerts are held until then: what is
- * dispatched writes to them. Alerts that another transaction is changing wait for the next time, so that neither waits for the other.
+ * Deletes and returns the oldest entries, and locks their alerts, which the dispatch updates. Entries whose alerts
+ * another transaction holds are left for the next run, to avoid deadlocks.
  */
 export async function takeOutbox(
   db: AccountTransaction,
@@ -76,7 +76,7 @@ export async function takeOutbox(
   return rows;
 }
 
-/** Where alerts happened, in words that know no language; a place that is new can be searched for from now on. */
+/** Writes where alerts happened, independent of language; a new place becomes searchable. */
 export async function writeLocations(
   db: AccountTransaction,
   accountId: string,

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { AlertReader } from './alert-readers.ts';
 import type { AlertOutboxEntry } from './outbox-store.ts';
 
-/** An alert that people are to hear of, with those who see it and for whom it is grave enough. */
+/** An alert to notify, with the people who see it and whose preferences accept its severity. */
 export interface RaisedAlert {
   alert: AlertOutboxEntry;
   readers: readonly (AlertReader & { isAssignee: boolean })[];
@@ -10,11 +10,11 @@ export interface RaisedAlert {
 
 interface Happened {
   accountId: string;
-  /** Everything, in its order. */
+  /** All entries, in order. */
   entries: readonly AlertOutboxEntry[];
-  /** Of it what was raised just now. */
+  /** Those entries that are newly raised alerts. */
   raised: readonly RaisedAlert[];
 }
 
-/** Subscriber of the outbox: runs in the transaction that takes entries out, so that each is handled once. */
+/** Subscriber of the outbox; runs in the transaction that deletes the entries, so each is handled once. */
 export type OutboxSubscriber = (transaction: Pick<Context, 'db' | 'afterCommit'>, happened: Happened) => Promise<void>;

@@ -18,7 +18,7 @@ import {
 } from './external-store.ts';
 
 /**
- * Raises what another system reports, each occurrence once however often it is sent.
+ * Raises an alert reported by another system; repeated deliveries of one occurrence raise it once.
  * @throws Refusal `validation_error` by field
  */
 export async function raiseExternal(
@@ -34,7 +34,7 @@ export async function raiseExternal(
     const faults = faultsOf(definition, subject, body.occurred_at);
     if (!definition || !subject || Object.keys(faults).length > 0) throw invalid(faults);
     const raised = await raiseOnce(own, accountId, { definitionId: definition.id, subject, body });
-    // It was switched off between the one look and the other.
+    // The definition was deactivated between the two reads.
     if (!raised) throw invalid({ code: [code.unknownReference] });
     const { change } = raised;
     if (change) afterCommit(() => announceAlerts(live, accountId, [change]));

@@ -5,7 +5,7 @@ import { accountWorker } from '#platform/server/worker.ts';
 import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
 import { takeServiceWatches, watchServices } from './service-watch-store.ts';
 
-/** Raises alerts for services that are due; meters and days pass slowly. */
+/** Raises alerts for services that are due. It runs seldom, as meters and days change slowly. */
 export const serviceScheduler = accountWorker({
   description: 'raise alerts for services that are due',
   everyMs: 20_000,

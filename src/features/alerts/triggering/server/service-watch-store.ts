@@ -9,14 +9,14 @@ import {
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
 
-/** An active definition of services. */
+/** An active definition with a service condition. */
 export interface ServiceWatch {
   id: string;
   is: ServiceCondition['is'];
   schedule: Schedule | null;
 }
 
-/** What an account watches its services for, with its local time; null: another process holds the lock. */
+/** The service definitions of an account with its local time; null if another process holds the lock. */
 export async function takeServiceWatches(
   db: AccountTransaction,
   accountId: string,
@@ -42,8 +42,8 @@ interface Changed extends Omit<AlertOfUnit, 'id' | 'unitId'> {
 }
 
 /**
- * Raises what is due by a definition and was not raised yet, and ends what is due no more: a service triggers once each time that it is to be
- * done. @returns what that changed
+ * Raises due services that were not raised yet, and ends alerts of those no longer due: each service triggers once per
+ * due date. @returns the resulting changes
  */
 export async function watchServices(
   db: AccountTransaction,

@@ -11,13 +11,13 @@ import { webhookSecret } from './webhook-secret.ts';
 import { changeWebhook, insertWebhook, removeWebhook } from './webhook-store.ts';
 
 interface ChangeParts {
-  /** What secrets follow from. */
+  /** Key from which secrets are derived. */
   linkKey: Buffer;
-  /** Hosts that may be private, and spoken to without TLS. */
+  /** Hosts allowed to be private or without TLS. */
   allowedHosts: readonly string[];
 }
 
-/** @throws Refusal `validation_error` for an address that is never spoken to; where its name leads is looked at when something is sent */
+/** @throws Refusal `validation_error` for a forbidden address; the resolved IP is checked when a delivery is sent */
 function demandAddress(url: string, allowedHosts: readonly string[]): void {
   if (!mayAddress(new URL(url), allowedHosts)) throw invalid({ url: [code.outOfRange] });
 }
@@ -53,7 +53,7 @@ export async function deleteWebhook(context: Context, id: string): Promise<undef
   await recordAudit(context, { action: 'delete', entity: 'webhook', entity_id: id, before, after: null });
 }
 
-/** Sends a delivery again, as it was. */
+/** Queues a delivery again, unchanged. */
 export async function redeliver(
   context: Context,
   jobs: Jobs,

@@ -24,7 +24,7 @@ export interface DeliverParts {
   live: Live;
   jobs: Jobs;
   outgoing: Outgoing;
-  /** At least 32 bytes: what secrets follow from. */
+  /** Key from which secrets are derived, at least 32 bytes. */
   linkKey: Buffer;
   product: string;
 }
@@ -33,8 +33,9 @@ const timeoutMs = 10_000;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Sends a delivery and notes what came of it. A crash between the two sends it again with the same id, by which its receiver knows it.
- * @throws Error where another attempt may go through
+ * Sends a delivery and records the result. After a crash in between it is sent again with the same id, so receivers can
+ * deduplicate.
+ * @throws Error if it is worth another attempt
  */
 export async function deliver(
   parts: DeliverParts,
@@ -75,7 +76,7 @@ async function send(
   try {
     const post = { method: 'POST', body, headers, timeoutMs, maxBytes: webhookLimits.answer, cuts: true } as const;
     const answered = await outgoing.fetch(new URL(url), post);
-    // What hosts of the operator's own network say is not the account's to read.
+    // The account may not read answers of hosts in the operator's own network.
     const answer = answered.isPrivate ? null : readable(answered.body);
     return { status: answered.status, answer, fault: null, durationMs: spent() };
   } catch (error) {
@@ -84,7 +85,7 @@ async function send(
   }
 }
 
-/** The database holds no zero, and a cut may split a character. */
+/** PostgreSQL text holds no NUL, and the cut may split a character. */
 function readable(bytes: Buffer): string {
   return bytes
     .toString('utf8')
@@ -99,7 +100,7 @@ interface Settling {
   isLast: boolean;
 }
 
-/** @returns whether it is over with this delivery, well or not; then the next of its alert begins */
+/** @returns whether this delivery is finished, successfully or not; the next one of its alert then starts */
 async function settle(
   place: Pick<Context, 'db' | 'afterCommit'>,
   { live, jobs }: DeliverParts,

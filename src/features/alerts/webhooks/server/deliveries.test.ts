@@ -90,7 +90,7 @@ test('the last attempt gives it up, the next begins; by hand it is sent again wi
   const { received, url, next } = await receive();
   const { id } = await hook(url);
   const { code } = await define();
-  // Nobody works on it but this test.
+  // No worker processes the queue besides this test.
   const quiet = { ...parts, jobs: { add: async () => undefined } };
   const alert = await fixture.raise(code);
   await fixture.api.call(finishAlert, { headers: north(), params: { id: alert.id }, body: {} });

@@ -28,7 +28,10 @@ export function fetchDeliveries({ db, scope }: Context, webhookId: string, query
   });
 }
 
-/** Puts one back to wait. @throws Refusal `not_found`; `conflict` where it waits, or its webhook is off */
+/**
+ * Sets a delivery back to waiting. @throws Refusal `not_found`; `conflict` if it is waiting already or its webhook is
+ * off
+ */
 export async function reopenDelivery({ db, scope }: Context, webhookId: string, id: string): Promise<WebhookDelivery> {
   const webhook = await holdWebhook(db, scope.accountId, webhookId);
   if (!webhook) throw notFound();
@@ -52,7 +55,7 @@ interface HeldWebhook {
   failing_since: Date | null;
 }
 
-/** A webhook, held until the transaction ends: what waits for it is put down and settled one after the other. */
+/** Locks a webhook until the transaction ends, so that its deliveries are queued and settled one after the other. */
 export async function holdWebhook(db: AccountTransaction, accountId: string, id: string): Promise<HeldWebhook | null> {
   const { rows } = await sql<HeldWebhook>`
     select name, url, active, secret_number, failing_since from webhooks where account_id = ${accountId} and id = ${id}
@@ -60,7 +63,7 @@ export async function holdWebhook(db: AccountTransaction, accountId: string, id:
   return rows[0] ?? null;
 }
 
-/** Those that are on, held as above, by the events that they want. */
+/** Locks the active webhooks, by subscribed event. */
 export async function holdListeners(
   db: AccountTransaction,
   accountId: string,
@@ -79,7 +82,7 @@ export interface NewDelivery {
   body: string;
 }
 
-/** Puts deliveries down in their order. @returns those that nothing of the same alert goes before */
+/** Queues deliveries in order. @returns those without an earlier one of the same alert */
 export async function insertDeliveries(
   db: AccountTransaction,
   accountId: string,
@@ -96,17 +99,20 @@ export async function insertDeliveries(
   return first.rows.map(({ id }) => id);
 }
 
-/** Nothing of the same alert goes before a delivery `d`. */
+/** No earlier delivery of the same alert precedes `d`. */
 const isFirst = sql`not exists (
   select from webhook_deliveries e where e.account_id = d.account_id and e.webhook_id = d.webhook_id and e.alert_id = d.alert_id
     and e.state = 'waiting' and e.place < d.place)`;
 
-/** What is to be sent now. */
+/** A delivery to send now. */
 export interface DueDelivery extends NewDelivery {
   id: string;
 }
 
-/** Counts an attempt; null where it was settled meanwhile, or another goes before it: whose end will begin it. */
+/**
+ * Counts an attempt; null if it was settled meanwhile, or an earlier delivery of its alert is pending and will start
+ * it.
+ */
 export async function takeDelivery(db: AccountTransaction, accountId: string, id: string): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
     update webhook_deliveries d set attempts = d.attempts + 1, attempted_at = clock_timestamp()
@@ -115,7 +121,7 @@ export async function takeDelivery(db: AccountTransaction, accountId: string, id
   return rows[0] ?? null;
 }
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface Outcome {
   status: number | null;
   answer: string | null;
@@ -133,7 +139,7 @@ export async function noteOutcome(
     where account_id = ${accountId} and id = ${id} and state = 'waiting'`.execute(db);
 }
 
-/** That something went through, or nothing did; `isOver`: for too long. */
+/** Records success or failure of the webhook; `isOver` if it has failed for too long. */
 export async function noteHealth(
   db: AccountTransaction,
   accountId: string,
@@ -145,7 +151,7 @@ export async function noteHealth(
     where account_id = ${accountId} and id = ${webhookId}`.execute(db);
 }
 
-/** The next that waits of an alert; null: none does. */
+/** The next waiting delivery of an alert; null if there is none. */
 export async function findNext(
   db: AccountTransaction,
   accountId: string,

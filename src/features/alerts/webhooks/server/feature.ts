@@ -9,13 +9,13 @@ import { webhookQueue } from './webhook-queue.ts';
 import { fetchWebhook, fetchWebhooks } from './webhook-store.ts';
 
 interface WebhooksParts extends Pick<DeliverParts, 'jobs' | 'linkKey' | 'product'> {
-  /** Hosts of the operator's own that may be private, and spoken to without TLS. */
+  /** The operator's own hosts, allowed to be private or without TLS. */
   allowedHosts: readonly string[];
 }
 
 const atOnce = 8;
 
-/** What happens to alerts, delivered to other systems. */
+/** Delivers alert events to other systems. */
 export function webhooksFeature(parts: WebhooksParts): Feature {
   return {
     name: 'webhooks',

@@ -12,7 +12,7 @@ type Row = Omit<Webhook, 'failing_since' | 'disabled_at' | 'created_at'> & {
   created_at: Date;
   secret_number: number;
 };
-/** A webhook with the number of its secret. */
+/** A webhook with the number of its current secret. */
 export interface NumberedWebhook {
   webhook: Webhook;
   secretNumber: number;
@@ -49,7 +49,7 @@ export async function fetchWebhook({ db, scope }: Context, id: string): Promise<
   return toWebhook(rows[0]);
 }
 
-/** @throws Refusal `conflict` where the account has as many as it may */
+/** @throws Refusal `conflict` if the account has reached its limit */
 export async function insertWebhook(
   { db, scope }: Context,
   { name, url, events, active }: BodyOf<typeof createWebhook>,
@@ -64,8 +64,8 @@ export async function insertWebhook(
 }
 
 /**
- * Turning it on resets it: earlier failures are cleared.
- * @throws Refusal `not_found`; `conflict` where it is of another version by now
+ * Turning a webhook on clears its earlier failures.
+ * @throws Refusal `not_found`; `conflict` if the version changed meanwhile
  */
 export async function changeWebhook(
   context: Context,

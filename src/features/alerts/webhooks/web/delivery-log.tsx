@@ -16,10 +16,10 @@ import { listDeliveries, redeliver, type Webhook, type WebhookDelivery } from '.
 import { eventKeys } from './event-keys.ts';
 import styles from './webhooks.module.css';
 
-/** While something waits, it is looked at again. */
+/** Polling interval while a delivery is waiting. */
 const lookEveryMs = 3_000;
 
-/** What was sent to a webhook and what was answered, newest first. */
+/** Deliveries of a webhook with their answers, newest first. */
 export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
   const t = useTranslations('webhooks');
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../contract.ts';
 
-/** What events are called among the words: a point would part them. */
+/** Message keys of events, without points, which would nest them. */
 export const eventKeys = {
   'alert.raised': 'raised',
   'alert.condition_ended': 'condition_ended',

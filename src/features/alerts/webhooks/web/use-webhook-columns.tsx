@@ -70,7 +70,7 @@ export function useWebhookColumns({ turn, open }: ColumnActions): Column<Webhook
   ];
 }
 
-/** On or off, and how it goes. */
+/** State and health of a webhook. */
 function WebhookState({ webhook: { active, failing_since, disabled_at } }: { webhook: Webhook }) {
   const t = useTranslations('webhooks');
   const format = useFormatter();

@@ -15,15 +15,15 @@ import styles from './webhooks.module.css';
 
 interface WebhookDialogProps {
   opened: boolean;
-  /** Null: a new one. */
+  /** Null for a new one. */
   webhook: Webhook | null;
-  /** It gets a new secret, and nothing else. */
+  /** Only renews the secret. */
   renews: boolean;
   onClose(): void;
   onSaved(): void;
 }
 
-/** Adds or changes a webhook, and shows its secret the one time that it can be seen. */
+/** Creates or changes a webhook, and shows a new secret once. */
 export function WebhookDialog({ opened, webhook, renews, onClose, onSaved }: WebhookDialogProps) {
   const t = useTranslations('webhooks');
   const [secret, setSecret] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function WebhookDialog({ opened, webhook, renews, onClose, onSaved }: Web
       opened={opened}
       width={520}
       title={secret === null ? title : t('created_title')}
-      // A stray click must not take away what is never shown again.
+      // A stray click must not close the dialog while the secret is shown.
       isHeld={secret !== null}
       onClose={close}
     >

@@ -16,10 +16,10 @@ import { useWebhookColumns } from './use-webhook-columns.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import styles from './webhooks.module.css';
 
-/** What is open over the list. */
+/** The dialog that is open. */
 type Opened = { what: 'new' | 'edit' | 'log' | 'delete' | 'secret'; webhook: Webhook | null } | null;
 
-/** Systems that are notified of alerts. */
+/** Webhooks of the account. */
 export function Webhooks() {
   const t = useTranslations('webhooks');
   const tError = useTranslations('errors');

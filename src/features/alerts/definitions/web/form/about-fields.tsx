@@ -7,11 +7,11 @@ import styles from '../definition-page.module.css';
 
 interface AboutFieldsProps {
   from: AlertDefinition | null;
-  /** Its code is still to be chosen. */
+  /** A copy needs a new code. */
   isCopy: boolean;
 }
 
-/** How it is called, how grave it is, and what it is found by. */
+/** Name, severity, code and category of a definition. */
 export function AboutFields({ from, isCopy }: AboutFieldsProps) {
   const { t, tSeverity, tCategory } = useManagementMessages();
   return (

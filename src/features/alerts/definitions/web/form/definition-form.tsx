@@ -19,7 +19,7 @@ import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../definition-page.module.css';
 
 interface DefinitionFormProps {
-  /** As it is now; with `isNew`, what is copied. Null: nothing. */
+  /** The current definition; with `isNew`, the one that is copied. Null for an empty form. */
   read: AlertDefinition | null;
   isNew: boolean;
   onOpen(id: string): void;
@@ -29,7 +29,7 @@ interface DefinitionFormProps {
 /** Form of a definition: when it triggers, what it is, what to do, who is notified and who takes it. */
 export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormProps) {
   const { t } = useManagementMessages();
-  // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
+  // The form edits the version that was current when it opened, even if it changes meanwhile.
   const [from] = useState(read);
   const hand = useDefinitionDraft(from);
   const opened = isNew ? null : from;
@@ -87,7 +87,7 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
   );
 }
 
-/** What it raised, and what came of treating that. */
+/** Links to its alerts and to the results of treating them. */
 function AlertLinks({ definition: { id, code } }: { definition: AlertDefinition }) {
   const { t } = useManagementMessages();
   if (!useProfile().sections.includes('alerts')) return null;

@@ -1,7 +1,7 @@
 import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../definition-page.module.css';
 
-/** What another system sends. */
+/** Example of the call with which another system raises the alert. */
 export function ExternalCall({ code }: { code: string | null }) {
   const { t } = useManagementMessages();
   const body = JSON.stringify({ code: code ?? '…', asset: 'CAM-1', occurred_at: '2026-11-20T12:00:00Z' }, null, 2);

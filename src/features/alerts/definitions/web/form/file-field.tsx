@@ -22,15 +22,15 @@ import word from '#ui/word-button.module.css';
 import styles from '../definition-page.module.css';
 
 interface FileFieldProps {
-  /** As it was when the form opened. */
+  /** The definition when the form opened. */
   opened: AlertDefinition;
-  /** The document was changed: the definition has this version by now. */
+  /** The document changed: reports the definition's new version. */
   onVersion(version: number): void;
 }
 
 const accepted = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The document of a definition: taken in, given out and taken away at once, apart from the form around it. */
+/** The document of a definition: uploads, downloads and deletions take effect at once, independent of the form. */
 export function FileField({ opened, onVersion }: FileFieldProps) {
   const { t } = useManagementMessages();
   const { file, isReplacing, setReplacing, put, remove, fault } = useDocument({ opened, onVersion });

@@ -4,12 +4,12 @@ import styles from '../definition-page.module.css';
 interface FormCardProps {
   title: string;
   lead: string;
-  /** Its name stands above its fields, which have all the room. */
+  /** Label above the fields, which get the full width. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A part of the form: its name and a sentence left, its fields right. */
+/** A section of the form: title and explanation on the left, fields on the right. */
 export function FormCard({ title, lead, isWide = false, children }: FormCardProps) {
   return (
     <section className={styles.card} data-wide={isWide || undefined}>

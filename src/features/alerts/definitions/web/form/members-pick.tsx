@@ -9,7 +9,7 @@ import styles from './rule-sentence.module.css';
 
 const named = 2;
 
-/** Which definitions a group is made of. */
+/** Selects the definitions that make up a group. */
 export function MembersPick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
   const { t, counted } = useManagementMessages();
   const { touch } = useFormState();

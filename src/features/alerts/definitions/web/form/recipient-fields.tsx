@@ -15,7 +15,7 @@ const channels = [
   { name: 'create_report', word: 'report' },
 ] as const;
 
-/** By which channels, whom and how soon. */
+/** Channels, recipients and timing of notifications. */
 export function RecipientFields({ from, hand }: { from: AlertDefinition | null; hand: DraftHand }) {
   const { t } = useManagementMessages();
   const { level, profiles } = hand.draft;
@@ -68,7 +68,7 @@ interface ProfileTicksProps {
   onChange(chosen: ReadonlySet<string>): void;
 }
 
-/** Profiles that reach where the person does; those that do not stay chosen. */
+/** Profiles that reach the person's units; already selected ones out of reach stay selected. */
 export function ProfileTicks({ name, label, hint, chosen, onChange }: ProfileTicksProps) {
   const { t, counted } = useManagementMessages();
   const { error, touch } = useField(name, label);

@@ -10,12 +10,12 @@ import styles from '../definition-page.module.css';
 
 interface RuleFieldsProps {
   hand: DraftHand;
-  /** Null: a new one, whose type is to be chosen. */
+  /** Null for a new definition, whose type can still be chosen. */
   opened: AlertDefinition | null;
   code: string | null;
 }
 
-/** Which type it is, and when it triggers. */
+/** Type and condition of a definition. */
 export function RuleFields({ hand, opened, code }: RuleFieldsProps) {
   const { t, tType } = useManagementMessages();
   const { type, rule } = hand.draft;

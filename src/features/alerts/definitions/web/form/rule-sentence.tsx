@@ -35,7 +35,7 @@ const gapNames = [
 ] as const;
 type Gap = (typeof gapNames)[number];
 
-/** When a definition triggers, as a sentence whose choices are its words, in the order of its language. */
+/** The condition as a sentence with editable gaps, in the word order of the language. */
 export function RuleSentence({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
   const { t } = useManagementMessages();
   const gaps = useGaps({ draft, change });
@@ -144,7 +144,7 @@ function WhatSelect({ rule, onChange }: { rule: RuleDraft; onChange(rule: RuleDr
   );
 }
 
-/** Fields of the sentence, with what they are called. */
+/** The gaps with their field names. */
 const fieldGaps = {
   condition: 'what',
   'condition.for_s': 'lasting',
@@ -162,7 +162,7 @@ const fieldGaps = {
   'schedule.to_minute': 'to',
 } as const;
 
-/** What was refused of the sentence, right below it. */
+/** Validation errors of the sentence, shown below it. */
 function SentenceFaults() {
   const { t } = useManagementMessages();
   const { faults } = useFormState();

@@ -7,7 +7,7 @@ type Ruled = Pick<AlertDefinition, 'condition' | 'schedule' | 'geofence_ids'>;
 
 const everywhere: ReadonlySet<string> = new Set();
 
-/** When a definition triggers, as a sentence. */
+/** The condition as a sentence. */
 export function RuleText({ definition }: { definition: Ruled }) {
   const { condition, schedule, geofence_ids } = definition;
   const { sentence } = useRuleMessages();

@@ -15,7 +15,7 @@ const modes = ['any', 'within', 'except'] as const;
 const gapNames = ['when', 'days', 'from', 'to'] as const;
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** At any hour; or on which days, from when to when. */
+/** Always, or days of the week with start and end time. */
 export function ScheduleGaps({ schedule, onChange }: ScheduleGapsProps) {
   const { t } = useManagementMessages();
   const when = (

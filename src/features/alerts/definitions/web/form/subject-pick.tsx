@@ -7,10 +7,10 @@ import { useAssetCodes, useAssets, useSeesAssets, useUnits } from './use-pickabl
 import styles from './rule-sentence.module.css';
 
 type Hand = Pick<DraftHand, 'draft' | 'change'>;
-/** More are said as a number. */
+/** Up to this many names are listed; above it, a count. */
 const named = 2;
 
-/** Which assets: any, those of some ULs, or those that are ticked. */
+/** Selects the assets: all, those of some units, or single ones. */
 export function SubjectPick({ draft, change }: Hand) {
   const { t } = useManagementMessages();
   const seesAssets = useSeesAssets();
@@ -41,7 +41,7 @@ function useSubjectMessages({ units, assets }: Hand['draft']): string {
     : t('more_units', counted(units.size));
 }
 
-/** Two names, or one. */
+/** Joins one or two names. */
 export function useJoin(): (names: readonly string[]) => string {
   const { t } = useManagementMessages();
   return ([first = '', second]) => (second === undefined ? first : t('joined', { first, second }));
@@ -81,7 +81,7 @@ function AssetTicks({ draft, change }: Hand) {
       <h3>{t('subject_dialog.assets')}</h3>
       <p>{t('subject_dialog.assets_hint')}</p>
       <PickList
-        // Of other ULs other assets stand first.
+        // A new set of units resets the list of assets.
         key={[...draft.units].join()}
         label={t('subject_dialog.assets')}
         search={t('subject_dialog.assets_search')}

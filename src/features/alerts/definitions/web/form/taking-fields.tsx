@@ -12,7 +12,7 @@ import { useManagementMessages } from '../use-management-messages.ts';
 import { useUnits } from './use-pickable.ts';
 import styles from '../definition-page.module.css';
 
-/** Whom alerts are assigned to, UL by UL; and who is notified when no one takes one. */
+/** Assignee per unit, and escalation if no one takes an alert. */
 export function TakingFields({ hand }: { hand: DraftHand }) {
   return (
     <>
@@ -66,7 +66,7 @@ function Assignees({ hand: { draft, change } }: { hand: DraftHand }) {
 
 interface AssigneeFieldsProps {
   line: AssigneeLine;
-  /** Its number, in words. */
+  /** The ordinal in words. */
   words: string;
   isFirst: boolean;
   onChange(line: AssigneeLine): void;

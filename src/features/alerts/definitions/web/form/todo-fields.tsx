@@ -6,12 +6,12 @@ import field from '#ui/form/field.module.css';
 
 interface TodoFieldsProps {
   from: AlertDefinition | null;
-  /** Null: a new one, which has no place for a document yet. */
+  /** Null for a new definition, which cannot have a document yet. */
   opened: AlertDefinition | null;
   onVersion(version: number): void;
 }
 
-/** What is to be done about an alert. */
+/** The recommendation for treating an alert. */
 export function TodoFields({ from, opened, onVersion }: TodoFieldsProps) {
   const { t, number } = useManagementMessages();
   return (

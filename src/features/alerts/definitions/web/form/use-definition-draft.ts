@@ -18,14 +18,14 @@ import { useScales } from '../use-management-messages.ts';
 
 type Ids = ReadonlySet<string>;
 
-/** One assignee of alerts; the key distinguishes lines while they are filled in. */
+/** One line of the assignee list; the key identifies it while editing. */
 export interface AssigneeLine {
   key: number;
   unitId: string | null;
   userId: string | null;
 }
 
-/** What the form holds beside its fields. */
+/** Form state that is not in plain input fields. */
 export interface Draft {
   type: AlertType;
   rule: RuleDraft;
@@ -36,20 +36,20 @@ export interface Draft {
   level: AlertDefinition['notification_level'];
   profiles: Ids;
   assignees: readonly AssigneeLine[];
-  /** Null: no escalation. */
+  /** Null if there is no escalation. */
   escalation: { after: TypedSpan; profiles: Ids } | null;
 }
 
 export interface DraftHand {
   draft: Draft;
   change(part: Partial<Draft>): void;
-  /** What the sentence asks of the call. */
+  /** The fields edited in the sentence, as sent. */
   readWatch(): Record<string, unknown>;
-  /** All that the call takes. */
+  /** The whole body to send. */
   read(values: FormValues): Record<string, unknown>;
 }
 
-/** @param from what it begins with; null: nothing */
+/** @param from the definition to start from; null for an empty form */
 export function useDefinitionDraft(from: AlertDefinition | null): DraftHand {
   const scales = useScales();
   const [draft, setDraft] = useState<Draft>(() => ({

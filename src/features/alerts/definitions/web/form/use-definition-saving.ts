@@ -11,7 +11,7 @@ import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 
 interface SavingProps {
-  /** As it was when the form opened; null: a new one. */
+  /** The definition when the form opened; null for a new one. */
   opened: AlertDefinition | null;
   hand: DraftHand;
   onOpen(id: string): void;
@@ -20,7 +20,7 @@ interface SavingProps {
 
 type Sent = BodyOf<typeof createAlertDefinition> | BodyOf<typeof updateAlertDefinition>;
 
-/** Saves the fields and the sentence; what another person saved meanwhile is a conflict, not overwritten. */
+/** Saves the fields and the sentence. A newer version saved by someone else gives a conflict and is not overwritten. */
 export function useDefinitionSaving({ opened, hand, onOpen, onClose }: SavingProps) {
   const { t } = useManagementMessages();
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function useDefinitionSaving({ opened, hand, onOpen, onClose }: SavingPro
 
   return {
     isRefused,
-    /** Of the definition as this form knows it: its document may have been changed from here. */
+    /** The latest version this form knows: changing the document raises it too. */
     version,
     keepVersion: setOwnVersion,
     read,

@@ -18,13 +18,13 @@ export function useUnits() {
   return { ...units, picks };
 }
 
-/** Whether this person’s profiles open assets at all. */
+/** Whether this person's profiles include the assets section. */
 export function useSeesAssets(): boolean {
   const { sections } = useProfile();
   return assetSections.some((section) => sections.includes(section));
 }
 
-/** Assets of units; of none, of all. */
+/** Assets of the given units; without units, all. */
 export function useAssets(units: Ids) {
   const unit_id = [...units].sort();
   const assets = useWhole(['assets', 'of-units', unit_id], ({ signal, ...page }) =>
@@ -42,7 +42,7 @@ export function useAssets(units: Ids) {
   return { ...assets, picks };
 }
 
-/** Codes of a few assets, as far as they are known yet. */
+/** Codes of a few assets, as far as they are loaded. */
 export function useAssetCodes(ids: Ids, most: number): readonly string[] {
   const seesAssets = useSeesAssets();
   const asked = seesAssets && ids.size <= most ? [...ids] : [];
@@ -55,7 +55,7 @@ export function useAssetCodes(ids: Ids, most: number): readonly string[] {
   return found.flatMap(({ data }) => data?.code ?? []);
 }
 
-/** Geofences of units; of none, of all. */
+/** Geofences of the given units; without units, all. */
 export function useGeofences(units: Ids, isWanted: boolean) {
   const { sections } = useProfile();
   const mayRead = sections.includes('geofences') || sections.includes('map');

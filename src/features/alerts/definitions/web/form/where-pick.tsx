@@ -9,7 +9,7 @@ import styles from './rule-sentence.module.css';
 
 const named = 2;
 
-/** Which geofences: any that is for the asset, or those that are ticked. */
+/** Selects geofences: any that applies to the asset, or single ones. */
 export function WherePick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
   const { t, counted } = useManagementMessages();
   const { touch } = useFormState();

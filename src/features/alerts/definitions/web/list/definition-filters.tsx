@@ -12,7 +12,7 @@ interface DefinitionFiltersProps {
   onChange(part: Partial<DefinitionFilter>): void;
 }
 
-/** Above the list: a search, and one choice of each kind. */
+/** Search and filters above the list. */
 export function DefinitionFilters({ filter, onChange }: DefinitionFiltersProps) {
   const { t, tSeverity, tType, tCategory } = useManagementMessages();
   const tags = useChoices().data?.tags ?? [];
@@ -62,7 +62,7 @@ export function DefinitionFilters({ filter, onChange }: DefinitionFiltersProps) 
 }
 
 interface ChoiceProps<Word extends string> {
-  /** Shown where nothing is chosen. */
+  /** Shown if nothing is selected. */
   label: string;
   words: readonly Word[];
   sayWord(word: Word): string;

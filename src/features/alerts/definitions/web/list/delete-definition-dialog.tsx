@@ -16,7 +16,7 @@ interface DeleteDefinitionDialogProps {
   onClose(): void;
 }
 
-/** Says what ends with a definition before it goes; while a group is made of it, it stays. */
+/** Confirms a deletion and shows what goes with it; refuses while a group uses the definition. */
 export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinitionDialogProps) {
   const { t } = useManagementMessages();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { useManagementMessages } from '../use-management-messages.ts';
 import styles from '../form/rule-sentence.module.css';
 
 interface InlineProps {
-  /** The field of the call that it fills; what is refused of it is said below the sentence. */
+  /** Name of the field in the call; errors are shown below the sentence by this name. */
   name: string;
   label: string;
 }
@@ -24,7 +24,7 @@ interface InlineSelectProps extends InlineProps {
   onChange(value: string): void;
 }
 
-/** One of a few, as a word of the sentence. */
+/** A select within the sentence. */
 export function InlineSelect({ name, label, value, choices, onChange }: InlineSelectProps) {
   const { error } = useField(name, label);
   return (
@@ -58,12 +58,12 @@ const optionOf = ({ value, label }: InlineChoice) => (
 interface InlineInputProps extends InlineProps {
   value: string;
   type?: 'number' | 'time';
-  /** What it is counted in, after it. */
+  /** Unit shown after the number. */
   unit?: string;
   onChange(value: string): void;
 }
 
-/** A number or a time of day, in the sentence. */
+/** A number or time input within the sentence. */
 export function InlineInput({ name, label, value, type = 'number', unit, onChange }: InlineInputProps) {
   const { error } = useField(name, label);
   return (
@@ -88,7 +88,7 @@ interface InlineSpanProps extends InlineProps {
   onChange(value: TypedSpan): void;
 }
 
-/** A number of seconds, minutes, hours or days. */
+/** A duration in seconds, minutes, hours or days. */
 export function InlineSpan({ name, label, value, onChange }: InlineSpanProps) {
   const { t } = useManagementMessages();
   return (
@@ -115,13 +115,13 @@ export function InlineSpan({ name, label, value, onChange }: InlineSpanProps) {
 }
 
 interface InlinePickProps extends InlineProps {
-  /** What is chosen, in words. */
+  /** The current selection in words. */
   words: string;
   title: string;
   children: ReactNode;
 }
 
-/** Any number of things, chosen in a dialog. */
+/** A multiple selection, edited in a dialog. */
 export function InlinePick({ name, label, words, title, children }: InlinePickProps) {
   const { t } = useManagementMessages();
   const { error } = useField(name, label);

@@ -4,7 +4,7 @@ import type { AlertDefinition } from '../../contract.ts';
 import { useManagementMessages } from '../use-management-messages.ts';
 import styles from './definition-list.module.css';
 
-/** By which channels, whom and how soon; and whether it says what to do. */
+/** Channels, recipients, timing, and whether there is a recommendation. */
 export function RecipientCell({ definition }: { definition: AlertDefinition }) {
   const { t, counted } = useManagementMessages();
   const { app, email, create_report, has_recommendation, notification_level: level, profile_ids } = definition;

@@ -18,7 +18,7 @@ interface RowActions {
   mayAdd: boolean;
 }
 
-/** A definition in a row: what it is, when it triggers, who is notified, and whether it is on. */
+/** Columns of the list: name, condition, recipients, state. */
 export function useDefinitionColumns(actions: RowActions): Column<AlertDefinition>[] {
   const { t, tSeverity, tType, tCategory } = useManagementMessages();
   return [

@@ -8,7 +8,7 @@ import { useManagementMessages } from '../use-management-messages.ts';
 
 type Status = AlertDefinition['status'];
 
-/** Switches a definition on or off: shown so at once, said, and offered to be taken back. */
+/** Activates or deactivates a definition optimistically, with a toast to undo it. */
 export function useSwitchDefinition({ id, code, status }: AlertDefinition) {
   const { t } = useManagementMessages();
   const tError = useTranslations('errors');
@@ -16,7 +16,7 @@ export function useSwitchDefinition({ id, code, status }: AlertDefinition) {
   const send = useMutation({
     mutationFn: (next: Status) => call(updateAlertDefinition, { params: { id }, body: { status: next } }),
     onError: (error) => notify({ text: tError(errorKey(error)), isFault: true }),
-    // Shown as meant until the list says the same.
+    // Keep the optimistic value until the list has been read again.
     onSettled: () => queries.invalidateQueries({ queryKey: ['alert-definitions'] }),
   });
   const shown = send.isPending ? send.variables : status;

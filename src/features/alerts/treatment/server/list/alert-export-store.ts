@@ -10,8 +10,8 @@ type Filters = Omit<QueryOf<typeof exportAlerts>, 'format' | 'locale'>;
 const pageSize = 200;
 
 /**
- * Every alert that the filters let through, in their order, read page by page as it is asked for.
- * @throws Refusal `unauthenticated` once the caller has lost the right: they get no further page
+ * All alerts under the filters in order, read page by page on demand.
+ * @throws Refusal `unauthenticated` once the caller has lost access, before the next page
  */
 export async function* streamAlerts(context: StreamContext, filters: Filters): AsyncGenerator<Alert> {
   for (let after: string | undefined; ;) {

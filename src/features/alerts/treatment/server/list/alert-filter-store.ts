@@ -6,30 +6,30 @@ import { containing } from '#platform/server/database/search-pattern.ts';
 import type { AlertStatus, summarizeAlerts } from '../../contract.ts';
 import { hasRecommendation } from '../alert-store.ts';
 
-/** Who reads, and by which transaction. */
+/** The transaction and the caller's scope. */
 export type Reading = Pick<Context, 'db' | 'scope'>;
 
-/** What alerts may be narrowed by. */
+/** Filters of alerts. */
 export type AlertFilter = QueryOf<typeof summarizeAlerts>;
 
-/** Of more assets or places than this that search mean, the first are looked for. */
+/** Most assets or places that a search text is resolved to. */
 const meantLimit = 5_000;
 
-/** Where what is not solved stands in the order by solution: a column of the table says so. */
+/** Sort value of unresolved alerts in the order by solution; must match the column of the table. */
 export const neverSolved = '9999-12-31T00:00:00Z';
 
 export const statusRank: Record<AlertStatus, number> = { opened: 0, running: 1, resolved: 2 };
 export const severityRank = { uninformed: 0, informative: 1, low: 2, medium: 3, high: 4, critical: 5 } as const;
 
-/** A condition on alerts `l`, and the same in parts: what fits one of the ways fits, and each has an index of its own. */
+/** A condition on alerts `l`, and the same split into alternatives, each with an index of its own. */
 export interface Narrowed {
   all: RawBuilder<boolean>;
   ways: readonly RawBuilder<boolean>[];
 }
 
 /**
- * The condition on alerts `l` that a filter means. Text is searched in what alerts are about, which is few beside alerts, and
- * come out as ids: row security lets no index of alerts answer a pattern.
+ * The condition on alerts `l` for a filter. A text search is resolved to ids of assets, definitions and places first,
+ * as they are few and row security prevents pattern indexes on alerts.
  */
 export async function narrowedBy(context: Reading, filter: AlertFilter): Promise<Narrowed> {
   const conditions: RawBuilder<unknown>[] = [...plainConditions(filter), ...traitConditions(filter, context.scope)];
@@ -49,14 +49,14 @@ export async function narrowedBy(context: Reading, filter: AlertFilter): Promise
   return { all: all([sql`(${sql.join(ways, sql` or `)})`]), ways: ways.map((way) => all([way])) };
 }
 
-/** Says, for the rest of the transaction, that alerts are not gone through from one end to the other: some index always narrows them. */
+/** For the rest of the transaction, prefer index scans: a filter always narrows alerts by some index. */
 export async function readByIndexes({ db }: Reading): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
 }
 
 const fewOf = 5;
 
-/** Whether a filter names a few things that each have few alerts: those are sooner put in order than looked for in one. */
+/** Whether a filter names things with few alerts each: then sorting is cheaper than scanning an ordered index. */
 export function isNarrow({ definition_id, code, asset_id }: AlertFilter): boolean {
   return [definition_id, code, asset_id].some((named) => named !== undefined && named.length <= fewOf);
 }
@@ -74,25 +74,25 @@ function* plainConditions(filter: AlertFilter): Iterable<RawBuilder<unknown>> {
   const { status, severity, category, type, origin, group, code, manufacturer } = filter;
   if (status) {
     yield sql`l.status_rank = any(${status.map((name) => statusRank[name])}::float8[])`;
-    // The order by solution need not go through all that are solved.
+    // Ordering by solution need not read resolved alerts.
     if (!status.includes('resolved')) yield sql`l.solved_order = ${neverSolved}::timestamptz`;
   }
   if (severity) yield sql`l.severity_rank = any(${severity.map((name) => severityRank[name])}::float8[])`;
   if (category) yield sql`l.category = any(${category}::text[])`;
-  // In one condition: what contradicts itself is seen before anything is looked through.
+  // Combined in one condition, so that contradictory filters return nothing without a scan.
   if (type || origin || group) yield sql`l.type = any(${typesOf(filter)}::text[])`;
   if (code) yield sql`l.code_order = any(${code.map((text) => text.toLowerCase())}::text[])`;
   if (manufacturer) yield sql`l.manufacturer = any(${manufacturer}::text[])`;
   for (const name of ['unit_id', 'asset_id', 'definition_id', 'assignee_id'] as const)
     if (filter[name]) yield sql`${sql.ref(`l.${name}`)} = any(${filter[name]}::uuid[])`;
   if (filter.has_counter_measure) yield sql`l.has_counter_measure = ${filter.has_counter_measure === 'true'}`;
-  // Whatever came after an instant came again and was solved after it too: any order can begin there.
+  // An alert that occurred after an instant was also last raised and resolved after it, so every order can start there.
   if (filter.from)
     yield sql`l.occurred_at >= ${filter.from}::timestamptz and l.last_occurred_at >= ${filter.from}::timestamptz and l.solved_order >= ${filter.from}::timestamptz`;
   if (filter.to) yield sql`l.occurred_at < ${filter.to}::timestamptz`;
 }
 
-/** What an asset is like, by the filter that asks for it: of its unit, unless the asset says otherwise. */
+/** Traits of an asset by filter name: inherited from its unit unless set on the asset. */
 const traits = {
   asset_category: sql`a.category`,
   model: sql`a.model`,
@@ -100,7 +100,7 @@ const traits = {
   region: sql`coalesce(a.region, u.region)`,
 } as const;
 
-/** Of assets that are like what is asked for; alerts of a unit as a whole are of none. */
+/** Conditions on asset traits; alerts of a whole unit have no asset and match none. */
 function* traitConditions(filter: AlertFilter, { accountId }: Reading['scope']): Iterable<RawBuilder<unknown>> {
   const tests = (Object.keys(traits) as (keyof typeof traits)[]).flatMap((name) =>
     filter[name] ? [sql`${traits[name]} = any(${filter[name]}::text[])`] : [],
@@ -110,7 +110,7 @@ function* traitConditions(filter: AlertFilter, { accountId }: Reading['scope']):
       where a.account_id = ${accountId} and a.deleted_at is null and ${sql.join(tests, sql` and `)})`;
 }
 
-/** Codes and names of assets and definitions, places, orders from their beginning. */
+/** Resolves a search text to codes and names of assets and definitions, places, and order numbers by prefix. */
 async function meanings(context: Reading, search: string): Promise<RawBuilder<unknown>[]> {
   const [assets, definitions, places] = [
     await fetchAssets(context, search),
@@ -132,7 +132,7 @@ async function fetchAssets({ db, scope }: Reading, search: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Those that ended too: what they raised stays. */
+/** Includes deleted definitions: their alerts stay. */
 async function fetchDefinitions({ db, scope }: Reading, search: string): Promise<string[]> {
   const pattern = containing(search);
   const { rows } = await sql<{ id: string }>`

@@ -17,8 +17,8 @@ const sortKeys: Record<(typeof alertSorts)[number], SortKey> = {
 };
 
 /**
- * A page of alerts. Few of them are found by what narrows them and then put in order; of many, each order has an index in which the
- * next are never far. Joined columns are read for the page alone.
+ * A page of alerts. A narrow filter is read and sorted; a wide one scans an index in the requested order. Joined
+ * columns are read for the page only.
  */
 export async function fetchAlerts(
   context: Reading,
@@ -46,20 +46,20 @@ export async function fetchAlerts(
   };
 }
 
-/** Ids in no order; one more than are counted says that there are more. */
+/** Ids in no order. One more than the count limit means that there are more. */
 async function findUpTo({ db, scope }: Reading, ways: Narrowed['ways']): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${someOf(scope, ways)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** One more than are counted says that there are more. */
+/** One more than the count limit means that there are more. */
 export async function countUpTo({ db, scope }: Reading, ways: Narrowed['ways']): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${someOf(scope, ways)}) l`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** What fits several ways is found by each, and counts once. */
+/** Alerts that match any of the alternatives, each once. */
 function someOf(scope: Scope, ways: Narrowed['ways']): RawBuilder<unknown> {
   const most = alertLimits.countedUpTo + 1;
   const found = ways.map((way) => sql`(select l.id from ${visibleAlerts(scope)} and ${way} limit ${most})`);

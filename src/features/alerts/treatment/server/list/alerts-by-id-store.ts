@@ -3,7 +3,7 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Alert } from '../../contract.ts';
 import { alertColumns, described, toAlert, type AlertRow } from '../alert-store.ts';
 
-/** Some alerts of an account without a check of access, for webhooks. */
+/** Alerts of an account without access check, for webhooks. */
 export async function fetchAlertsById(
   db: AccountTransaction,
   accountId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import { visibleAlerts } from '../alert-store.ts';
 
-/** People who are at an alert in reach, each found by going from one to the next, not through their alerts. */
+/** People assigned to an alert in reach; skips from person to person in the index instead of reading their alerts. */
 export async function fetchBusyPeople({ db, scope }: Context): Promise<{ id: string; name: string }[]> {
   const next = (after: ReturnType<typeof sql>) => sql`
     (select l.assignee_id from alerts l where l.account_id = ${scope.accountId} and not l.gone and l.assignee_id is not null ${after}

@@ -6,7 +6,7 @@ import type { chooseAlerts } from '../../treatment-contract.ts';
 import { narrowedBy, neverSolved, readByIndexes, statusRank, type AlertFilter } from './alert-filter-store.ts';
 import { visibleAlerts } from '../alert-store.ts';
 
-/** Everything under a filter that can be treated. */
+/** All alerts under a filter that can be treated. */
 export async function fetchChosen(context: Context, filter: AlertFilter): Promise<ReplyOf<typeof chooseAlerts>> {
   await readByIndexes(context);
   const { all } = await narrowedBy(context, filter);

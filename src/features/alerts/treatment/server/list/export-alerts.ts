@@ -8,7 +8,7 @@ import type { Alert, exportAlerts as contract } from '../../contract.ts';
 import { streamAlerts } from './alert-export-store.ts';
 import { exportMessages, type ExportMessages } from './export-messages.ts';
 
-/** Every alert that the filters let through, as a spreadsheet; read page by page while it is sent. */
+/** All alerts under the filters as a spreadsheet, read page by page while it is sent. */
 export async function exportAlerts(context: StreamContext, query: QueryOf<typeof contract>): Promise<Response> {
   const { format, locale, ...filters } = query;
   const t = exportMessages[locale];
@@ -30,7 +30,7 @@ async function* listRows(
   for await (const alert of alerts) yield Object.values(cellsOf(alert, t, severity));
 }
 
-/** In the order of the columns' names. */
+/** In the order of the column names. */
 function cellsOf(
   alert: Alert,
   t: ExportMessages,

@@ -125,5 +125,5 @@ const pt: typeof en = {
 
 export type ExportMessages = typeof en;
 
-/** What a spreadsheet of alerts says; it is written here alone. */
+/** Texts of the spreadsheet. */
 export const exportMessages: Record<Locale, ExportMessages> = { en, es, pt };

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { listAssignees as contract } from '../../treatment-contract.ts';
 import { fetchBusyPeople } from './assignee-store.ts';
 
-/** Possible assignees for alerts of all of some units, or present assignees; none of a unit out of reach. */
+/** Possible assignees for alerts of all the given units, or current assignees; empty if a unit is out of reach. */
 export async function listAssignees(
   context: Context,
   unitIds: readonly string[] | undefined,

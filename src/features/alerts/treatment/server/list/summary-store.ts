@@ -11,7 +11,7 @@ import { visibleAlerts } from '../alert-store.ts';
 type Summary = ReplyOf<typeof summarizeAlerts>;
 type Group = Pick<Alert, 'status' | 'severity' | 'category' | 'type'> & { count: number };
 
-/** Those not resolved, counted to the last; they are few beside the others. */
+/** Unresolved alerts are counted exactly, as they are few. */
 export async function fetchSummary(context: Context, filter: AlertFilter): Promise<Summary> {
   await readByIndexes(context);
   const { all, ways } = await narrowedBy(context, filter);
@@ -38,6 +38,6 @@ export async function fetchSummary(context: Context, filter: AlertFilter): Promi
 }
 
 function zeros<Name extends string>(names: readonly Name[]): Record<Name, number> {
-  // Object.fromEntries forgets which names it was given.
+  // Object.fromEntries loses the key type.
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }

@@ -9,7 +9,7 @@ type Entry = WholeAlert['history'][number];
 type Member = WholeAlert['members'][number];
 type AlertDetails = Pick<WholeAlert, 'evidence' | 'recommendation' | 'recommendation_file' | 'report'>;
 
-/** Defaults of evidence. */
+/** Defaults of the evidence. */
 const nothingSeen = {
   fixes: [],
   since: null,
@@ -19,10 +19,10 @@ const nothingSeen = {
   condition: null,
   attributes: {},
 };
-/** Far more than people read; what repeats for months is counted on the alert. */
+/** Most history entries returned; repeats beyond it are counted on the alert. */
 const historyLimit = 500;
 
-/** @throws Refusal `not_found` for an alert that is absent or outside the scope: the two look the same */
+/** @throws Refusal `not_found` for an alert that does not exist or is out of reach, without distinction */
 export async function fetchAlert(context: Context, id: string): Promise<WholeAlert> {
   const { rows } = await sql<AlertRow & AlertDetails & { member_ids: string[] | null }>`
     select ${alertColumns}, l.evidence - 'alert_ids' as evidence, l.evidence -> 'alert_ids' as member_ids, d.recommendation,
@@ -60,7 +60,7 @@ async function fetchMeasures({ db, scope }: Context, id: string): Promise<Measur
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 }
 
-/** The newest of it, in order. */
+/** The newest entries, in order. */
 async function fetchHistory({ db, scope }: Context, id: string): Promise<Entry[]> {
   const { rows } = await sql<Omit<Entry, 'at'> & { at: Date }>`
     select h.id, h.at, case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as "user", h.action, h.details

@@ -5,7 +5,7 @@ import { mayTreat } from '../../alert-policy.ts';
 import { viewersChanged, type lookAtAlert as contract } from '../../presence-contract.ts';
 import { deleteViewer, fetchAlertUnit, fetchViewers, deleteExpiredViewers, upsertViewer } from './presence-store.ts';
 
-/** Records that a person has an alert open in a tab, and answers who else has. */
+/** Records that a person has an alert open in a tab, and returns the other viewers. */
 export async function lookAtAlert(
   context: Context,
   live: Live,
@@ -20,7 +20,7 @@ export async function lookAtAlert(
   return { items: await fetchViewers(context, id) };
 }
 
-/** Says that a tab no longer has it open. */
+/** Records that a tab has closed the alert. */
 export async function leaveAlert(
   context: Context,
   live: Live,
@@ -30,7 +30,7 @@ export async function leaveAlert(
   if (await deleteViewer(context, id, tab)) announceViewers(context, live, { id, unitId });
 }
 
-/** Who they are is asked for by those who have it open. */
+/** Announces the change; those who have it open then fetch the viewers. */
 function announceViewers({ scope, afterCommit }: Context, live: Live, { id, unitId }: { id: string; unitId: string }) {
   const event = { accountId: scope.accountId, unitId, key: id, data: { id } };
   afterCommit(() => live.publish(viewersChanged, [event]));

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { viewerSeconds, type AlertViewer } from '../../presence-contract.ts';
 import { visibleAlerts } from '../alert-store.ts';
 
-/** Rows `o` that still say something. */
+/** Rows `o` that have not expired. */
 const present = sql`o.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(viewerSeconds.gone)})`;
 
 /** @throws Refusal `not_found` */
@@ -21,7 +21,7 @@ interface Looking {
   treating: boolean;
 }
 
-/** @returns whether others see a change */
+/** @returns whether the change is visible to others */
 export async function upsertViewer({ db, scope }: Context, { id, tab, treating }: Looking): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     with before as (
@@ -42,7 +42,7 @@ export async function deleteViewer({ db, scope }: Context, id: string, tab: stri
   return numAffectedRows === 1n;
 }
 
-/** Deletes expired viewers but for those that another transaction is renewing. */
+/** Deletes expired viewers, except rows that another transaction is renewing. */
 export async function deleteExpiredViewers({ db, scope }: Context): Promise<void> {
   await sql`
     delete from alert_presence a using (
@@ -50,7 +50,7 @@ export async function deleteExpiredViewers({ db, scope }: Context): Promise<void
     where a.account_id = ${scope.accountId} and a.ctid = old.ctid`.execute(db);
 }
 
-/** Who else has an alert open, each once. */
+/** Other people who have an alert open, each once. */
 export async function fetchViewers({ db, scope }: Context, id: string): Promise<AlertViewer[]> {
   const { rows } = await sql<AlertViewer>`
     select p.id, p.name, bool_or(o.treating) as treating from alert_presence o join users p on p.id = o.user_id

@@ -33,13 +33,13 @@ test('a viewer sees who else has it open, and who of them treats it', async () =
   expect(await others(id, admin)).toEqual([[northern.id, false]]);
   await look(id, northern, { treating: true });
   expect(await others(id, admin)).toEqual([[northern.id, true]]);
-  // A person who may only look is never shown as treating it.
+  // A viewer without the right to act is never shown as treating.
   await look(id, viewer, { treating: true });
   expect(await others(id, admin)).toEqual([
     [northern.id, true],
     [viewer.id, false],
   ]);
-  // A second tab of the same person is still that person.
+  // A second tab of the same person counts as the same person.
   const second = randomUUID();
   await look(id, northern, { tab: second });
   expect((await leave(id, northern)).status).toBe(204);

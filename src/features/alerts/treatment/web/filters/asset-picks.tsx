@@ -6,7 +6,7 @@ import { call } from '#platform/web/call.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './filters.module.css';
 
-/** What an asset is called; its id has to do where it cannot be had. */
+/** Code of an asset; its id if the asset cannot be read. */
 export function useAssetCode(id: string | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['assets', 'code', id],
@@ -22,7 +22,7 @@ interface AssetPicksProps {
   onChange(ids: readonly string[]): void;
 }
 
-/** Assets that are looked for one after the other. */
+/** Selects assets one by one through a search. */
 export function AssetPicks({ chosen, onChange }: AssetPicksProps) {
   const { t } = useAlertMessages();
   return (

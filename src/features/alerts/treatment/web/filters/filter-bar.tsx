@@ -21,10 +21,10 @@ interface FilterBarProps {
   counts: Counts | undefined;
 }
 
-/** Always at hand; the others once they are asked for. */
+/** Always visible; the others are added through a menu. */
 const pinned: readonly FilterName[] = ['severity', 'category', 'unit_id', 'assignee_id'];
 
-/** What the list is narrowed by, filter by filter. */
+/** The filters in use, one button each. */
 export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
   const { t } = useAlertMessages();
   const [open, setOpen] = useState<FilterName | null>(null);
@@ -55,7 +55,7 @@ export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map((name) => (
-              // The menu gives the focus back first; what opens then keeps it.
+              // The menu restores focus first; open the filter after it.
               <Menu.Item key={name} onClick={() => setTimeout(() => setOpen(name))}>
                 {t(`filters.names.${name}`)}
               </Menu.Item>

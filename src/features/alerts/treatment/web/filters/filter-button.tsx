@@ -6,7 +6,7 @@ import styles from './filters.module.css';
 
 interface FilterButtonProps {
   title: string;
-  /** What is chosen; empty: nothing. */
+  /** The current value in words; empty if not set. */
   value: string;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
@@ -14,7 +14,7 @@ interface FilterButtonProps {
   children: ReactNode;
 }
 
-/** One filter: what it is narrowed to, its choices once pressed, and the way to take it away. */
+/** One filter: its value, a popover with the choices, and a button to clear it. */
 export function FilterButton({ title, value, isOpen, onOpen, onClear, children }: FilterButtonProps) {
   const { t } = useAlertMessages();
   const isUsed = value !== '';

@@ -18,12 +18,12 @@ interface TicksProps<Word extends string> {
   words: readonly Word[];
   t(word: Word): string;
   chosen: readonly Word[];
-  /** How many there are of each; undefined until it is known. */
+  /** Count of each choice; undefined while loading. */
   counts: Readonly<Partial<Record<Word, number>>> | undefined;
   onChange(chosen: readonly Word[]): void;
 }
 
-/** Any of a few words. */
+/** Multiple choice among fixed words. */
 export function Ticks<Word extends string>({ label, words, t, chosen, counts, onChange }: TicksProps<Word>) {
   const { number } = useAlertMessages();
   return (
@@ -47,7 +47,7 @@ interface OneOfProps<Value> {
   onChange(value: Value): void;
 }
 
-/** One of a few. */
+/** Single choice. */
 export function OneOf<Value>({ label, choices, chosen, onChange }: OneOfProps<Value>) {
   const name = useId();
   return (
@@ -69,7 +69,7 @@ interface IdsProps {
   onChange(ids: readonly string[]): void;
 }
 
-/** Units in reach, as they are chosen from and called. */
+/** Units in reach, as options. */
 export function useUnitPicks(isWanted = true) {
   const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }), isWanted);
   const items = useMemo(
@@ -98,7 +98,7 @@ export function UnitPicks({ label, chosen, onChange }: IdsProps) {
   );
 }
 
-/** People who are at an alert in reach, and oneself before them. */
+/** Current assignees in reach, the person first. */
 export function usePeoplePicks(isWanted = true) {
   const { id: own, name } = useProfile();
   const { t } = useAlertMessages();
@@ -137,7 +137,7 @@ export function PeoplePicks({ label, chosen, onChange }: IdsProps) {
   );
 }
 
-/** The facet of each filter that asks what assets are like. */
+/** The facet for each filter of asset traits. */
 const traitFacets = {
   manufacturer: 'manufacturers',
   asset_category: 'categories',
@@ -146,7 +146,7 @@ const traitFacets = {
   region: 'regions',
 } as const;
 
-/** What the assets in reach are like. */
+/** Choices of an asset trait, from the assets in reach. */
 export function TraitPicks({ name, label, chosen, onChange }: IdsProps & { name: keyof typeof traitFacets }) {
   const { t } = useAlertMessages();
   const { data, error, refetch } = useQuery({
@@ -181,7 +181,7 @@ interface TypedProps {
   onChange(value: string): void;
 }
 
-/** A text that is typed and then asked for. */
+/** A text filter, applied when submitted. */
 export function Typed({ label, hint, value, maxLength, onChange }: TypedProps) {
   const { t } = useAlertMessages();
   const [text, setText] = useState(value);

@@ -13,12 +13,12 @@ interface FilterContentProps {
   name: FilterName;
   filter: AlertFilter;
   narrow: ChangeFilter;
-  /** Of those not resolved. */
+  /** Counts of unresolved alerts. */
   counts: Counts | undefined;
   onDone(): void;
 }
 
-/** The gravest first. */
+/** Highest severity first. */
 const bySeverity = [...severities.filter((name) => name !== 'uninformed').toReversed(), 'uninformed'] as const;
 
 /** The choices of one filter. */
@@ -85,7 +85,7 @@ interface WordFilterProps extends Pick<FilterContentProps, 'filter' | 'narrow' |
   label: string;
 }
 
-/** Those of a few words, each with how many alerts wait to be treated. */
+/** A filter with fixed words, each with its number of unresolved alerts. */
 function WordFilter({ name, label, filter, narrow, counts }: WordFilterProps) {
   const words = useAlertMessages();
   switch (name) {
@@ -147,10 +147,10 @@ function TypedFilter({ name, label, filter, narrow, onDone }: TypedFilterProps) 
   );
 }
 
-/** As the address takes them. */
+/** Limits of the address parameters. */
 const longest = { code: 40, codes: 50 } as const;
 
-/** Codes with commas or spaces between. */
+/** Codes separated by commas or spaces. */
 function codesIn(text: string): string[] {
   const codes = text.split(/[\s,;]+/).filter((code) => code !== '' && code.length <= longest.code);
   return [...new Set(codes)].slice(0, longest.codes);

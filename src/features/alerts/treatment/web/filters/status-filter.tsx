@@ -9,12 +9,12 @@ import styles from './filters.module.css';
 
 interface StatusFilterProps {
   chosen: AlertFilter['status'];
-  /** Under the other filters. */
+  /** Counts under the other filters. */
   counts: Counts | undefined;
   onChoose(chosen: AlertFilter['status']): void;
 }
 
-/** How many alerts there are of each status under the other filters; pressed it filters by it. */
+/** Number of alerts per status under the other filters; pressing one filters by it. */
 export function StatusFilter({ chosen, counts, onChoose }: StatusFilterProps) {
   const { t } = useAlertMessages();
   return (
@@ -35,7 +35,7 @@ export function StatusFilter({ chosen, counts, onChoose }: StatusFilterProps) {
   );
 }
 
-/** Of those resolved no more than the server counts. */
+/** The count of resolved alerts is limited by the server. */
 export function StatusCount({ status, counts }: { status: keyof Counts['status']; counts: Counts | undefined }) {
   const { number } = useAlertMessages();
   if (!counts) return <Skeleton width={28} height={16} />;

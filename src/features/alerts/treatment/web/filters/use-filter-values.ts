@@ -3,10 +3,10 @@ import { useAssetCode } from './asset-picks.tsx';
 import { usePeoplePicks, useUnitPicks } from './filter-choices.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 
-/** Of one filter so many values are named; more are counted. */
+/** Up to this many values are named; above it, a count. */
 const named = 2;
 
-/** What filters in use are narrowed to, in words. */
+/** Current values of the filters in words. */
 export function useFilterValues(filter: AlertFilter): (name: FilterName) => string {
   const { t, severity, category, type, counted } = useAlertMessages();
   const units = useUnitPicks(filter.unit_id.length > 0).items;

@@ -18,7 +18,7 @@ import { useErrorText, useTreatment } from '../panel/use-treatment.ts';
 import styles from './alert-board.module.css';
 
 interface AlertBoardProps {
-  /** Its statuses stand in the columns. */
+  /** Filters without the status, which is the columns. */
   input: FilterInput;
   sort: AlertsAddress['sort'];
   counts: Counts | undefined;
@@ -26,7 +26,7 @@ interface AlertBoardProps {
   mayTreat: boolean;
 }
 
-/** A column for each status; alerts are dragged from one to the next, or carried by Shift and an arrow. */
+/** A column per status. Alerts move between columns by drag, or by Shift and an arrow key. */
 export function AlertBoard({ input, sort, counts, openId, mayTreat }: AlertBoardProps) {
   const { t } = useAlertMessages();
   const [dragged, setDragged] = useState<Alert | null>(null);
@@ -148,13 +148,13 @@ function Column({ status, input, sort, counts, openId, mayTreat, dragged, onDrag
   );
 }
 
-/** The column that something stands in. */
+/** The column under an element. */
 function statusUnder(element: Element | null): AlertStatus | null {
   const named = element?.closest('[data-column]')?.getAttribute('data-column');
   return alertStatuses.find((status) => status === named) ?? null;
 }
 
-/** Shift and an arrow carry an alert to the column beside; an arrow alone goes to the card beside. */
+/** Shift and an arrow key move an alert to the next column; an arrow key alone moves the focus. */
 function carry(event: KeyboardEvent<HTMLElement>, alert: Alert, onMove: ColumnProps['onMove']): void {
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
     const side = event.key === 'ArrowLeft' ? 'left' : 'right';
@@ -171,7 +171,7 @@ function carry(event: KeyboardEvent<HTMLElement>, alert: Alert, onMove: ColumnPr
   }
 }
 
-/** To the card at the same height in the nearest column on that side that has any. */
+/** Focuses the card at the same height in the nearest column on that side with cards. */
 function goBeside(card: HTMLElement, side: 'left' | 'right'): void {
   const at = [...(card.parentElement?.children ?? [])].indexOf(card);
   let column: Element | null = card.closest('section');

@@ -10,11 +10,11 @@ interface AlertCardProps extends Pick<Choosing, 'openId'> {
   alert: Alert;
   ticked?: Choosing['ticked'];
   onTick?: Choosing['onTick'];
-  /** Where its place shows the status, the pill is left out. */
+  /** False where the surroundings already show the status. */
   hasStatus?: boolean;
 }
 
-/** One alert where there is no room for a line of a table. */
+/** One alert as a card. */
 export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: AlertCardProps) {
   const { t, moment, exact, category, subject, number } = useAlertMessages();
   const { id, code, manufacturer, unit, location, assignee, occurrences } = alert;

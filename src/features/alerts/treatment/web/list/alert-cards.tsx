@@ -6,7 +6,7 @@ import type { AlertList } from './use-alert-list.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from '../alerts-page.module.css';
 
-/** The list on a phone: a card each. */
+/** The list on a phone: one card each. */
 export function AlertCards({ list, openId, ticked, onTick }: Omit<Choosing, 'onOpen'> & { list: AlertList }) {
   const { t } = useAlertMessages();
   return (

@@ -6,17 +6,17 @@ import { TreatmentMarks } from '../treatment-marks.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-table.module.css';
 
-/** What of the list is open and ticked. */
+/** The open and selected alerts of the list. */
 export interface Choosing {
-  /** Id of the alert beside the list. */
+  /** Id of the alert in the side panel. */
   openId: string | null;
   onOpen(id: string): void;
   ticked: ReadonlySet<string>;
-  /** Null: this person treats nothing. */
+  /** Null if this person may not treat alerts. */
   onTick: ((ticked: ReadonlySet<string>) => void) | null;
 }
 
-/** One alert in a line. */
+/** One row of the table. */
 export function AlertRow({ alert, openId, onOpen, ticked, onTick }: Choosing & { alert: Alert }) {
   const { moment, exact, category, t, number } = useAlertMessages();
   const { id, code, manufacturer, asset_code, unit, location, assignee } = alert;
@@ -28,7 +28,7 @@ export function AlertRow({ alert, openId, onOpen, ticked, onTick }: Choosing & {
       data-ticked={isTicked || undefined}
       className={styles.row}
       onClick={(event) => {
-        // What is in the row and can be pressed answers for itself; so does text that is being marked.
+        // Clicks on controls inside the row and text selection do not open it.
         if (event.target instanceof Element && event.target.closest('a, input, label')) return;
         if (!globalThis.getSelection()?.toString()) onOpen(id);
       }}
@@ -104,7 +104,7 @@ interface OpenLinkProps {
   className: string | undefined;
 }
 
-/** What an alert is called by, as the way to it. */
+/** Link to an alert by its name. */
 export function OpenLink({ alert, isOpen, className }: OpenLinkProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -124,7 +124,7 @@ export function OpenLink({ alert, isOpen, className }: OpenLinkProps) {
   );
 }
 
-/** The box that ticks an alert. */
+/** Checkbox that selects an alert. */
 export function AlertTick({
   alert,
   ticked,

@@ -14,7 +14,7 @@ interface AlertTableProps extends Choosing {
   onSort(sort: AlertsAddress['sort']): void;
 }
 
-/** Every column with what it is sorted by, where it can be. */
+/** The columns and the sort key of each, if sortable. */
 const columns = [
   ['severity', 'severity'],
   ['alert', 'code'],
@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 const skeletons = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Alerts in rows; arrows go from row to row, a click opens one beside the table. */
+/** Table of alerts; arrow keys move between rows, a click opens the side panel. */
 export function AlertTable({ list, sort, onSort, ...choosing }: AlertTableProps) {
   const { t } = useAlertMessages();
   const { items } = list;
@@ -82,7 +82,7 @@ function Head({ name, by, sort, onSort }: HeadProps) {
   if (by === null) return <th data-column={name}>{word}</th>;
   const isRising = sort === by;
   const isFalling = sort === `-${by}`;
-  // What is graver and what is newer is wanted first.
+  // Severity and time sort descending first.
   const isFallingFirst = by === 'severity' || by === 'occurred_at';
   const next = isFallingFirst ? (isFalling ? by : (`-${by}` as const)) : isRising ? (`-${by}` as const) : by;
   return (
@@ -109,7 +109,7 @@ function WaitingRow({ hasTick }: { hasTick: boolean }) {
   );
 }
 
-/** How much of the list is shown, and the way to more of it. */
+/** How many alerts are shown, and a button for more. */
 export function ListFoot({ list, children }: { list: AlertList; children?: ReactNode }) {
   const { t, number, counted } = useAlertMessages();
   if (!list.items) return null;
@@ -127,7 +127,7 @@ export function ListFoot({ list, children }: { list: AlertList; children?: React
   );
 }
 
-/** Arrows go from the link of one row to that of the next. */
+/** Arrow keys move between the links of rows. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const { target } = event;

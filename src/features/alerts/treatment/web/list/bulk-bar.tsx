@@ -17,19 +17,19 @@ const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).
 interface BulkBarProps {
   items: readonly Alert[] | undefined;
   ticked: ReadonlySet<string>;
-  /** Not those ticked, but all under the filters that can be treated. */
+  /** Applies to all alerts under the filters that can be treated, not only to the selected ones. */
   isAll: boolean;
-  /** How many those are. */
+  /** Their number. */
   openCount: number;
   input: FilterInput;
   onTick(ticked: ReadonlySet<string>): void;
   onAll(): void;
 }
 
-/** What can be done with the alerts that are ticked, or with all under the filters. */
+/** Actions on the selected alerts, or on all under the filters. */
 export function BulkBar({ items = [], ticked, isAll, openCount, input, onTick, onAll }: BulkBarProps) {
   const { t, counted } = useAlertMessages();
-  /** What is being treated, as it was then: those that are treated leave the list meanwhile. */
+  /** Fixed when the dialog opens: treated alerts leave the list meanwhile. */
   const [treating, setTreating] = useState<{ count: number; isAll: boolean } | null>(null);
   const chosen = items.filter(({ id }) => ticked.has(id));
   const count = isAll ? openCount : chosen.length;
@@ -75,7 +75,7 @@ export function BulkBar({ items = [], ticked, isAll, openCount, input, onTick, o
   );
 }
 
-/** Which they are is asked for when they are about to be treated. */
+/** The ids are fetched when the dialog opens. */
 function BulkOfAll({ input, ...rest }: { input: FilterInput; onDone(left: readonly string[]): void; onClose(): void }) {
   const { t } = useAlertMessages();
   const { data, error, refetch } = useQuery({

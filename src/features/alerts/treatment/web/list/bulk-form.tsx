@@ -18,21 +18,21 @@ import styles from './bulk.module.css';
 interface BulkFormProps {
   ids: readonly string[];
   unitIds: readonly string[];
-  /** With the ids of those that were not treated. */
+  /** Called with the ids that were not treated. */
   onDone(left: readonly string[]): void;
   onClose(): void;
 }
 
 const nobody = 'nobody';
-/** Of more units than the call takes no one is known who sees them all. */
+/** Above this many units the call for assignees is not possible. */
 const mostUnits = 500;
 
-/** One treatment for many; each stands for itself, and those that could not be are named with the reason. */
+/** One treatment for many alerts; refused ones are listed with the reason. */
 export function BulkForm({ ids: given, unitIds, onDone, onClose }: BulkFormProps) {
   const { t, counted } = useAlertMessages();
   const queries = useQueryClient();
   const { id: own, name: ownName } = useProfile();
-  // Those that are treated leave the list meanwhile.
+  // Treated alerts leave the list meanwhile.
   const [ids] = useState(given);
   const [isFinishing, setFinishing] = useState(false);
   const [done, setDone] = useState<number | null>(null);

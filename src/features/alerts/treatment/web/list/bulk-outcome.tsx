@@ -10,10 +10,10 @@ import styles from './bulk.module.css';
 type Refused = ReplyOf<typeof treatAlerts>['refused'][number];
 export type Outcome = LotsOutcome<Refused>;
 
-/** Refused alerts that are listed; the rest is a number. */
+/** Most refused alerts listed; the rest is a count. */
 const shown = 200;
 
-/** What became of many: how many were treated, which were refused and why, and how many were not come to. */
+/** Result of a bulk treatment: treated, refused with reasons, and not processed. */
 export function BulkOutcome({ treated, refused, untouched, error, onClose }: Outcome & { onClose(): void }) {
   const { t, counted } = useAlertMessages();
   const tError = useTranslations('errors');

@@ -1,20 +1,20 @@
-/** Held still for so long, a card is lifted; before that the finger scrolls. */
+/** Touch duration that lifts a card; a shorter touch scrolls. */
 const holdMs = 350;
 const stillPx = 10;
-/** So near the edge of what scrolls sideways, it comes along. */
+/** Within this distance of the edge the board scrolls sideways. */
 const edge = { px: 48, step: 14 } as const;
 
 interface Carrying {
-  /** What scrolls sideways under it. */
+  /** The board that scrolls sideways. */
   board: Element | null;
   onLift(): void;
-  /** Over what it was let go. */
+  /** Called with the element under the finger when released. */
   onDrop(over: Element | null): void;
-  /** After either, and where it is called off. */
+  /** Called after release and after cancellation. */
   onEnd(): void;
 }
 
-/** From a finger's touch of a card on: held, lifted, carried, let go. Dragging of the browser's own is for the mouse alone. */
+/** Drag and drop of a card by touch; the browser's own drag and drop is for the mouse only. */
 export function carryByTouch(card: HTMLElement, touch: Touch, { board, onLift, onDrop, onEnd }: Carrying): void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -35,13 +35,13 @@ export function carryByTouch(card: HTMLElement, touch: Touch, { board, onLift, o
     at = now;
     const isFar = Math.hypot(now.clientX - touch.clientX, now.clientY - touch.clientY) > stillPx;
     if (!isLifted) return isFar ? end() : undefined;
-    // What is carried does not scroll what is under it.
+    // No scrolling while a card is dragged.
     event.preventDefault();
     scrollAtEdge(board, now.clientX);
   };
   const letGo = (event: TouchEvent) => {
     if (isLifted) {
-      // No click follows.
+      // Prevent the click after release.
       event.preventDefault();
       onDrop(document.elementFromPoint(at.clientX, at.clientY));
     }
@@ -50,7 +50,7 @@ export function carryByTouch(card: HTMLElement, touch: Touch, { board, onLift, o
   card.addEventListener('touchmove', move, { passive: false, signal });
   card.addEventListener('touchend', letGo, { passive: false, signal });
   card.addEventListener('touchcancel', end, { signal });
-  // A long press would open the link's menu over it.
+  // A long press would open the link's context menu.
   card.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
 }
 

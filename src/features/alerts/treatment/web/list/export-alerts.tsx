@@ -6,7 +6,7 @@ import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 import type { AlertsAddress, FilterInput } from '../../page/alerts-address.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 
-/** What the filter lets through, whole, as a file. */
+/** Downloads all alerts under the filter. */
 export function ExportAlerts({ input, sort }: { input: FilterInput; sort: AlertsAddress['sort'] }) {
   const { t } = useAlertMessages();
   const { locale } = usePage();

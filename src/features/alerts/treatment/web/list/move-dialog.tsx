@@ -21,7 +21,7 @@ export interface Moving {
   move: Exclude<Move, 'reopen'>;
 }
 
-/** What carrying an alert to another column asks: who is at it, or what was done. */
+/** Asks for what a move to another column requires: an assignee or a counter-measure. */
 export function MoveDialog({ moving, onClose }: { moving: Moving | null; onClose(): void }) {
   const { t } = useAlertMessages();
   const title = moving
@@ -62,7 +62,7 @@ function TakeForm({ alert, onClose }: { alert: Alert; onClose(): void }) {
   );
 }
 
-/** The form looks at the alert as a whole. */
+/** The form needs the alert in full. */
 function Finish({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useAlertMessages();
   const found = useAlert(id);

@@ -22,13 +22,13 @@ interface PageHeadProps {
   change: ChangeAddress;
   narrow: ChangeFilter;
   input: FilterInput;
-  /** What the chosen span is in instants. */
+  /** The selected span in instants. */
   span: Span;
   counts: Counts | undefined;
   isLive: boolean;
 }
 
-/** How much there is to do, whether it is as it is now, finding and arranging. */
+/** Status counts, live state, search, filters and view of the page. */
 export function PageHead({ address, change, narrow, input, span, counts, isLive }: PageHeadProps) {
   const { t, counted } = useAlertMessages();
   const { filter } = address;
@@ -66,7 +66,7 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive 
   );
 }
 
-/** What a view keeps of the address: everything but the alert that is open. */
+/** A saved view holds the address without the open alert. */
 export function viewOf(address: AlertsAddress): string {
   return alertsAddress.write(new URLSearchParams(), { ...address, alert: null }).toString();
 }

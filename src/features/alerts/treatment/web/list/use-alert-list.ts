@@ -5,7 +5,7 @@ import { call } from '#platform/web/call.ts';
 import type { AlertsAddress, FilterInput } from '../../page/alerts-address.ts';
 
 export interface AlertList {
-  /** Undefined before the first page is there. */
+  /** Undefined until the first page is loaded. */
   items: readonly Alert[] | undefined;
   total: number;
   /** There are more than `total`. */
@@ -20,7 +20,7 @@ export interface AlertList {
 export const alertsKey = ['alerts'] as const;
 const pageSize = 50;
 
-/** The list page by page, in the order that was asked for; what is not wanted is not read. */
+/** The list page by page in the requested order. */
 export function useAlertList(input: FilterInput, sort: AlertsAddress['sort'], isWanted = true): AlertList {
   const list = useInfiniteQuery({
     queryKey: [...alertsKey, 'list', sort, input],
@@ -32,7 +32,7 @@ export function useAlertList(input: FilterInput, sort: AlertsAddress['sort'], is
     enabled: isWanted,
   });
   const pages = list.data?.pages;
-  // One that went down the list meanwhile may be on two pages.
+  // An alert that moved down meanwhile may be on two pages.
   const items = useMemo(
     () => pages && [...new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item]))).values()],
     [pages],
@@ -51,7 +51,7 @@ export function useAlertList(input: FilterInput, sort: AlertsAddress['sort'], is
   };
 }
 
-/** How many there are of each kind under a filter. */
+/** Counts by kind under a filter. */
 export function useAlertSummary(input: FilterInput) {
   return useQuery({
     queryKey: [...alertsKey, 'summary', input],

@@ -5,7 +5,7 @@ import styles from '../alerts-page.module.css';
 
 const icons = { table: IconTable, board: IconLayoutKanban, worked: IconChartBar } as const;
 
-/** The ways to look at alerts. */
+/** Switches between table, board and effective measures. */
 export function ViewSwitch({ view, change }: { view: AlertsAddress['view']; change: ChangeAddress }) {
   const { t } = useAlertMessages();
   return (

@@ -16,7 +16,7 @@ import { useAlertMessages } from '../use-alert-messages.ts';
 import { useErrorText, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';
 
-/** What is known of an alert, and who is at it. */
+/** Facts and assignee of an alert. */
 export function AlertFacts({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
   const { t, exact, number } = useAlertMessages();
   const { sentence, seen, state } = useEvidenceMessages(alert);
@@ -60,7 +60,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** People who may be at alerts of some units; undefined until they are known. */
+/** Possible assignees for alerts of some units; undefined while loading. */
 export function useAssignees(unitIds: readonly string[]) {
   return useQuery({
     queryKey: [...alertsKey, 'assignees', unitIds],
@@ -166,5 +166,5 @@ function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean })
   );
 }
 
-/** Of another alert, other numbers. */
+/** Reset the inputs when another alert is shown. */
 const within = ['alert'] as const;

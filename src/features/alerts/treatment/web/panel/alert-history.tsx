@@ -4,7 +4,7 @@ import { historyLines, type HistoryLine } from '../../page/history-lines.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './alert-story.module.css';
 
-/** Who did what with it and when, the newest first. */
+/** Who did what and when, newest first. */
 export function AlertHistory({ alert }: { alert: WholeAlert }) {
   const { t, exact } = useAlertMessages();
   const formatLine = useHistoryMessages();
@@ -50,7 +50,7 @@ function useHistoryMessages(): (line: HistoryLine) => string {
           ? t('history.finished')
           : t('history.finished_at', { time: exact(text('solved_at')) });
       case 'escalated':
-        // Of earlier ones no one knows whom it reached.
+        // Older entries do not record who was notified.
         return t(`history.escalated.${reachOf(text('reach'))}`, {
           name: text('name'),
           ...counted(Number(details['others'] ?? 0)),

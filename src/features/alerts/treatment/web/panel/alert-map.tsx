@@ -14,7 +14,7 @@ import styles from './alert-panel.module.css';
 
 const colors = { light: '#141b1e', dark: '#f4f7f8' } as const;
 
-/** Where it happened: the fixes that show it, and the geofence that it is about, as it is drawn now. */
+/** Map of the alert: the fixes of its evidence and its geofence as drawn now. */
 export function AlertMap({ alert }: { alert: WholeAlert }) {
   const { t, exact, speed } = useAlertMessages();
   const light = useComputedColorScheme('light');
@@ -54,7 +54,7 @@ export function AlertMap({ alert }: { alert: WholeAlert }) {
   );
 }
 
-/** The fixes; where there are none, the place of the alert itself. */
+/** The fixes, or the alert's own position if there are none. */
 function usePlaces({ evidence, latitude, longitude }: WholeAlert): readonly EvidencePlace[] {
   const { fixes } = evidence;
   return useMemo(
@@ -63,7 +63,7 @@ function usePlaces({ evidence, latitude, longitude }: WholeAlert): readonly Evid
   );
 }
 
-/** The geofence where it is still there and in reach. */
+/** The geofence, if it still exists and is in reach. */
 function useGeofences(id: string | undefined) {
   const { data } = useQuery({
     queryKey: ['geofences', 'one', id],

@@ -31,7 +31,7 @@ interface AlertPanelProps {
   onClose(): void;
 }
 
-/** One alert beside the list: what happened, what to do about it, what was done. */
+/** One alert beside the list: evidence, recommendation, treatment and history. */
 export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
   const { t } = useAlertMessages();
   const found = useAlert(id);
@@ -65,7 +65,7 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
 function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
   const { t, type } = useAlertMessages();
   const { description, code, asset_code, evidence } = alert;
-  // A text being written stays until something was done with the alert.
+  // Text being written stays until the alert has been treated.
   const [writtenOver, setWrittenOver] = useState<number | null>(null);
   const hasPlace = evidence.fixes.length > 0 || alert.latitude !== null;
   return (
@@ -141,7 +141,7 @@ function Actions({ alert }: { alert: WholeAlert }) {
   );
 }
 
-/** Closes at Escape, unless something over it is meant. */
+/** Closes on Escape unless something above it handles the key. */
 function useEscape(onClose: () => void): void {
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

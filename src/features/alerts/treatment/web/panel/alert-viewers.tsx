@@ -10,11 +10,11 @@ import styles from './alert-viewers.module.css';
 
 interface ViewersProps {
   alertId: string;
-  /** The person here is about to change it. */
+  /** The person is about to change the alert. */
   isTreating: boolean;
 }
 
-/** Who else has the alert open, and who of them is treating it; announces the person to them too. */
+/** Other people who have the alert open and who of them is treating it; announces this person too. */
 export function AlertViewers(props: ViewersProps) {
   const { t, names } = useAlertMessages();
   const people = useViewers(props);
@@ -38,7 +38,7 @@ export function AlertViewers(props: ViewersProps) {
   );
 }
 
-/** Asking who is there says that one is there too: again from time to time, and when others come and go. */
+/** Fetching the viewers also renews the person's own presence: periodically and when viewers change. */
 function useViewers({ alertId: id, isTreating: treating }: ViewersProps) {
   const [tab] = useState(() => crypto.randomUUID());
   const key = ['viewers', id, tab];
@@ -53,7 +53,7 @@ function useViewers({ alertId: id, isTreating: treating }: ViewersProps) {
   });
   useLiveRefetch({ on: [only(viewersChanged, (changed) => changed.id === id)], keys: [key] });
   useEffect(() => {
-    // Where it does not arrive, others see it when the time is over.
+    // If it does not arrive, the presence expires.
     const leave = () => void call(leaveAlert, { params: { id, tab }, keepalive: true }).catch(() => undefined);
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void refetch();
     window.addEventListener('pagehide', leave);

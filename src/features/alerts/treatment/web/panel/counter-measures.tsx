@@ -14,7 +14,7 @@ import { useAlertMessages } from '../use-alert-messages.ts';
 import { useTreatment } from './use-treatment.ts';
 import styles from './alert-story.module.css';
 
-/** What was done about it, and the field to add more. */
+/** The counter-measures, and a field to add one. */
 export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
   const { t, exact } = useAlertMessages();
   const { counter_measures } = alert;
@@ -57,7 +57,7 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
       within={within}
       read={(values) => ({ description: values.text('description') })}
       send={async ({ description }) => {
-        // The template is stored first: a refused text is corrected before anything is written.
+        // Store the template first, so that a refused text can be corrected before anything is written.
         if (isTemplate) await keepTemplate(description, alert.definition_id);
         if (isTemplate) void queries.invalidateQueries({ queryKey: templatesKey });
         await addMeasure(alert.id, { description });
@@ -79,7 +79,7 @@ function AddMeasure({ alert }: { alert: WholeAlert }) {
   );
 }
 
-/** A template that exists already counts as stored. */
+/** An existing template counts as stored. */
 async function keepTemplate(description: string, definition_id: string): Promise<void> {
   const { items } = await call(listTemplates, { query: { definition_id } });
   const isThere = items.some((item) => item.description.toLowerCase() === description.trim().toLowerCase());
@@ -90,7 +90,7 @@ const within = ['alert'] as const;
 const templatesKey = [...alertsKey, 'templates'] as const;
 
 export interface Template {
-  /** Counts up with each that is chosen. */
+  /** Incremented with each choice. */
   turn: number;
   text: string;
 }
@@ -104,7 +104,7 @@ interface MeasureFieldProps {
   onTemplate(template: Template): void;
 }
 
-/** A counter-measure in words, begun with a template where there are some. */
+/** Text of a counter-measure, optionally started from a template. */
 export function MeasureField({ alert, name, label, required = false, template, onTemplate }: MeasureFieldProps) {
   const { t } = useAlertMessages();
   const { definition_id } = alert;

@@ -8,12 +8,12 @@ import styles from './effective-measures.module.css';
 
 type Outcome = Omit<MeasureOutcome, 'description' | 'template_id'>;
 
-/** Of one rule: what was done, and what came of it, the best first. */
+/** Counter-measures of one rule with their outcome, best first. */
 export function DefinitionWorked({ outcome }: { outcome: DefinitionOutcome }) {
   const { t } = useAlertMessages();
   const maySeeRules = useProfile().sections.includes('management');
   const { definition_id, code, description, severity, measures } = outcome;
-  // One alone is not better than others.
+  // A single measure is not marked as best.
   const best = measures.filter(({ in_30_days }) => in_30_days.known > 0).length > 1 ? measures[0] : undefined;
   return (
     <section className={styles.card} aria-labelledby={`worked-${definition_id}`}>
@@ -76,7 +76,7 @@ function Row({ outcome, children }: { outcome: Outcome; children: React.ReactNod
   );
 }
 
-/** How often the same came back, of those of which it is known by now. */
+/** How often the same alert came back, among known outcomes. */
 function Returned({ returned: { known, came_back } }: { returned: MeasureOutcome['in_30_days'] }) {
   const { t, number } = useAlertMessages();
   if (known === 0) return <span className={styles.unknown}>{t('worked.not_known')}</span>;

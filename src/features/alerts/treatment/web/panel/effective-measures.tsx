@@ -25,7 +25,7 @@ interface WhatWorkedProps {
   narrow: ChangeFilter;
 }
 
-/** What was done about alerts that were finished, rule by rule, and how often the same came back. */
+/** Counter-measures for resolved alerts by rule, and how often the same alert came back. */
 export function EffectiveMeasures({ address, change, narrow }: WhatWorkedProps) {
   const { t, day } = useAlertMessages();
   const { filter, view } = address;

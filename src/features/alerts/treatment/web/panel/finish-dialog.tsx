@@ -23,7 +23,7 @@ interface FinishDialogProps {
   onClose(): void;
 }
 
-/** Resolves an alert: with what was done, and when. */
+/** Resolves an alert with a counter-measure and the time of solution. */
 export function FinishDialog({ alert, opened, onClose }: FinishDialogProps) {
   const { t } = useAlertMessages();
   return (
@@ -70,7 +70,7 @@ export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>
   );
 }
 
-/** Another person was faster. */
+/** Shown if another person changed the alert meanwhile. */
 function Meanwhile({ begun, alert, onClose }: { begun: WholeAlert; alert: WholeAlert; onClose(): void }) {
   const { t, time } = useAlertMessages();
   const done = doneMeanwhile(begun, alert);

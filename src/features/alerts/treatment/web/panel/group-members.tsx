@@ -5,7 +5,7 @@ import { StatusPill } from '../status-pill.tsx';
 import { useAlertMessages } from '../use-alert-messages.ts';
 import styles from './group-members.module.css';
 
-/** The alerts that a group was made of when it was last raised, each as the way to it. */
+/** Links to the member alerts that the group was last raised for. */
 export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert }) {
   const { t, counted } = useAlertMessages();
   if (!group) return null;

@@ -11,7 +11,7 @@ import { useAlertMessages } from '../use-alert-messages.ts';
 import word from '#ui/word-button.module.css';
 import styles from './alert-panel.module.css';
 
-/** Recommendation of its definition; the document opens for people who see the alert. */
+/** The definition's recommendation; its document opens for people who see the alert. */
 export function Recommendation({ alert }: { alert: WholeAlert }) {
   const { t } = useAlertMessages();
   const { recommendation, recommendation_file: file } = alert;
@@ -27,7 +27,7 @@ export function Recommendation({ alert }: { alert: WholeAlert }) {
   );
 }
 
-/** A document that is taken away at a click. */
+/** Button that downloads a document. */
 export function FileButton({ name, read }: { name: string; read(): Promise<Blob> }) {
   const { t } = useAlertMessages();
   const tError = useTranslations('errors');

@@ -4,11 +4,13 @@ import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { alertsKey } from '../list/use-alert-list.ts';
 
-/** The alert that the address names. */
+/** The alert named in the address. */
 export type FoundAlert =
   | { kind: 'reading' }
   | { kind: 'fault'; error: Error; readAgain(): void }
-  /** Absent, of another account, of a unit out of reach, or no id at all: they look the same. */
+  /**
+   * Does not exist, belongs to another account or to a unit out of reach, or the id is malformed, without distinction.
+   */
   | { kind: 'no-access' }
   | { kind: 'there'; alert: WholeAlert };
 
@@ -19,7 +21,7 @@ export function useAlert(id: string): FoundAlert {
     queryKey: oneKey(id),
     queryFn: ({ signal }) => call(getAlert, { params: { id }, signal }),
   });
-  // Also one that was there and is no longer: its asset was moved or removed, or its unit was taken away.
+  // Includes an alert that was visible before: its asset was moved or removed, or access was withdrawn.
   if (error && isRefused(error)) return { kind: 'no-access' };
   if (data) return { kind: 'there', alert: data };
   return error ? { kind: 'fault', error, readAgain: () => void refetch() } : { kind: 'reading' };

@@ -4,15 +4,15 @@ import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 
 interface EvidenceMessages {
-  /** The rule as it stood then; null where another system raised it. */
+  /** The rule at the time; null for external alerts. */
   sentence: string | null;
-  /** What was seen against the limit. */
+  /** Measured value against the limit. */
   seen: string | null;
-  /** Whether the condition holds, and for how long it has or had. */
+  /** Whether the condition still holds, and for how long. */
   state: string;
 }
 
-/** What an alert was raised for, in words. */
+/** The evidence of an alert in words. */
 export function useEvidenceMessages({ evidence, condition_ended_at, occurred_at }: WholeAlert): EvidenceMessages {
   const { t, rule, speed, moment } = useAlertMessages();
   const now = useNow();
@@ -21,7 +21,7 @@ export function useEvidenceMessages({ evidence, condition_ended_at, occurred_at 
   const { value, limit, geofence, since } = evidence;
   const end = condition_ended_at === null ? now : Date.parse(condition_ended_at);
   const lastedS = Math.max(0, Math.round((end - Date.parse(since ?? occurred_at)) / 1_000));
-  // Of long spans seconds say nothing.
+  // Long durations are shown without seconds.
   const lasted = rule.span(lastedS < 600 ? lastedS : lastedS - (lastedS % 60));
   const write = (number: number) =>
     condition?.on === 'measure' && isMeasure(condition.measure)

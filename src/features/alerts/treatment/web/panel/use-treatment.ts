@@ -12,7 +12,7 @@ import { alertsKey } from '../list/use-alert-list.ts';
 import { oneKey } from './use-alert.ts';
 import { useAlertMessages } from '../use-alert-messages.ts';
 
-/** Actions on an alert. They throw a `CallError`; where another person was faster, the newer state is shown by then. */
+/** Actions on an alert. They throw a `CallError`; after a conflict the newer state has been loaded. */
 export function useTreatment() {
   const queries = useQueryClient();
   const settle = (after: WholeAlert) => {
@@ -44,7 +44,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof CallError && error.status === 409;
 }
 
-/** Says why something was not done: of an alert that others treated meanwhile, who and when. */
+/** Explains a failed action; for a conflict, who treated the alert meanwhile and when. */
 export function useErrorText(): (error: unknown, id: string, before?: WholeAlert) => void {
   const queries = useQueryClient();
   const tError = useTranslations('errors');

@@ -22,7 +22,7 @@ interface Received {
 const linkKey = randomBytes(32);
 const log = pino({ level: 'silent' });
 
-/** Webhooks of one account lead to receivers on this machine; each test's are gone after it. */
+/** Webhooks of one account with receivers on this machine; each test's webhooks are deleted after it. */
 export async function createWebhookHarness() {
   const allowedHosts = ['127.0.0.1:*'];
   const fixture = await createAlertFixture(linkKey, allowedHosts);
@@ -47,12 +47,12 @@ export async function createWebhookHarness() {
 
   return {
     fixture,
-    /** What deliveries are made with. */
+    /** The parts that deliveries need. */
     parts,
     admin,
-    /** A viewer of the north. */
+    /** A viewer of the northern unit. */
     north: () => fixture.northern.headers,
-    /** A real receiver on loopback; `statuses` of its next answers, 200 after them. */
+    /** A real receiver on loopback; answers with `statuses` in order, then 200. */
     async receive(...statuses: number[]) {
       const received: Received[] = [];
       const server = createServer((request, response) => {
@@ -74,14 +74,14 @@ export async function createWebhookHarness() {
     },
     hook: (url: string, events: readonly string[] = webhookEvents) =>
       fixture.api.call(createWebhook, { ...admin(), body: { name: 'Maintenance', url, events } }),
-    /** The oldest first. */
+    /** Oldest first. */
     deliveriesOf: async (id: string) =>
       (await fixture.api.call(listDeliveries, { ...admin(), params: { id } })).items.toReversed(),
     define: () => fixture.define(`W-${randomUUID().slice(-8)}`, { description: 'Heard' }),
-    /** Dispatches the outbox of alerts, as the worker does. */
+    /** Dispatches the alert outbox, as the worker does. */
     dispatch: (by: Parameters<typeof webhookSubscriber>[0] = own) =>
       dispatchOutbox({ ...fixture.api, subscribers: [webhookSubscriber(by)] }, fixture.account.id),
-    /** Pauses before further attempts are over. */
+    /** Skips the pauses before further attempts. */
     hurry: () => sql`update pgboss.job set start_after = now() where name = 'webhook' and state = 'retry'`.execute(db),
   };
 }
@@ -90,7 +90,7 @@ export const until = (check: () => Promise<void> | void) => vi.waitFor(check, { 
 
 export const eventsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['patio-event']);
 
-/** When it was signed, and whether that was with this secret. */
+/** The signing time, and whether the signature matches this secret. */
 export function readSignature({ headers, body }: Received, secret: string): { at: Date; isGood: boolean } {
   const [, t = '', v1 = ''] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['patio-signature'])) ?? [];
   const wanted = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
