@@ -16,23 +16,23 @@ import { nameProblem } from './file-names.ts';
 import { fileTypes } from './file-types.ts';
 
 export const limits = {
-  /** Exactly so much passes. */
+  /** A file of exactly this size is accepted. */
   maxBytes: 4_194_304,
   nameLength: 200,
   binDays: 30,
   linkHours: 720,
   zipFiles: 200,
-  /** In which an upload that was begun must be finished. */
+  /** Time within which a started upload must be finished. */
   uploadHours: 24,
-  /** In how many pieces a file may be sent. */
+  /** Most pieces of one upload. */
   uploadPieces: 1_000,
 } as const;
 
-/** PDF and DOCX; CSV and XLSX where the portal made them. */
+/** PDF and DOCX; CSV and XLSX only if the portal created them. */
 const fileType = z.enum(Object.values(fileTypes));
 const state = z.enum(['ready', 'waiting']);
 const person = z.object({ id, name: z.string() });
-/** Of files and folders: what may stand in a name on any system. */
+/** A name that is valid on every operating system; for files and folders. */
 export const fileName = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -44,11 +44,11 @@ export const folder = z.object({
   id,
   name: z.string(),
   parent_id: z.nullable(id),
-  /** Only people of these asset profiles open it, and administrators; null: everyone. */
+  /** Only people with these asset profiles, and administrators, can open it; null means everyone. */
   profile_ids: z.nullable(z.array(id)),
-  /** The folder that reports land in, whatever it is called. */
+  /** The folder that reports are stored in, whatever its name. */
   purpose: z.nullable(z.literal('reports')),
-  /** Files right in it. */
+  /** Files directly in it. */
   file_count: z.int(),
   version: z.int(),
   created_at: instant,
@@ -62,23 +62,25 @@ export const file = z.object({
   folder_id: z.nullable(id),
   size: z.int(),
   type: fileType,
-  /** Of its bytes, in hexadecimal. */
+  /** SHA-256 of the content, in hexadecimal. */
   sha256: z.string(),
-  /** Which of its contents this is, from 1. */
+  /** Version number of the content, starting at 1. */
   number: z.int(),
   created_by: person,
-  /** The asset that it belongs to: the file is visible only to those who see the asset. */
+  /** The asset the file belongs to; it is visible only to people who see the asset. */
   asset: z.nullable(z.object({ id, code: z.string() })),
-  /** Waiting: nothing has looked for viruses in it yet. Administrators see it, no one opens it. */
+  /** Waiting: not scanned for viruses yet. Only administrators see it, and nobody can open it. */
   state,
-  /** The number of a next content that waits: the file is what it was until that has been looked through. For administrators. */
+  /**
+   * Number of a newer content that is waiting for the scanner; until then the current one stays. For administrators.
+   */
   next_number: z.nullable(z.int()),
-  /** Of a search: what stands around its first hit in the content; null where the name alone was hit. */
+  /** In a search: the text around the first match in the content; null if only the name matched. */
   excerpt: z.nullable(z.string()),
   version: z.int(),
   created_at: instant,
   updated_at: instant,
-  /** When it went into the bin, where it is. */
+  /** When it was moved to the bin; null if it is not there. */
   deleted_at: z.nullable(instant),
 });
 export type PortalFile = z.output<typeof file>;
@@ -88,21 +90,21 @@ export const fileVersion = z.object({
   size: z.int(),
   type: fileType,
   sha256: z.string(),
-  /** One that waits is shown to administrators alone. */
+  /** Waiting contents are shown only to administrators. */
   state,
   created_by: person,
   created_at: instant,
 });
 
-/** A file that comes in pieces. Only who began it may go on. */
+/** An upload in pieces. Only the person who started it may continue it. */
 export const upload = z.object({
   id,
   name: z.string(),
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file in bytes. */
   size: z.int(),
-  /** How much of it is here: where the next piece begins. */
+  /** Bytes received so far; the next piece starts here. */
   offset: z.int(),
-  /** What is not finished by then is gone. */
+  /** An unfinished upload is deleted at this time. */
   expires_at: instant,
 });
 export type Upload = z.output<typeof upload>;
@@ -122,18 +124,18 @@ export const fileActions = [
 
 export const fileEvent = z.object({
   at: instant,
-  /** Null: the portal itself, by what was set up. */
+  /** Null: the portal itself, by its configuration. */
   person: z.nullable(person),
   action: z.enum(fileActions),
   /**
-   * The values of its sentence: `name`, `number`, `size` (bytes) of what was added or replaced; `from` and `to` of a name, a folder or an
-   * asset's code (null: the top, none, or gone by now); `hours` of a link.
+   * Values for the sentence: `name`, `number`, `size` (bytes) of what was added or replaced; `from` and `to` of a name,
+   * a folder or an asset code (null: the top level, none, or deleted since); `hours` of a link.
    */
   values: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
 });
 export type FileEvent = z.output<typeof fileEvent>;
 
-/** A link that opens a file without signing in, until it expires. */
+/** A link that opens a file without signing in until it expires. */
 export const fileLink = z.object({ url: z.string(), size: z.int(), created_at: instant, expires_at: instant });
 export type FileLink = z.output<typeof fileLink>;
 

@@ -1,6 +1,6 @@
 import type { FileEvent } from './contract.ts';
 
-/** A file in the audit. */
+/** A file as recorded in the audit. */
 interface AuditedFile {
   name?: string;
   folder_id?: string | null;
@@ -18,7 +18,7 @@ export interface AuditRow {
   after: AuditedFile | null;
 }
 
-/** Folders and assets by id, as they are called by now. */
+/** Current names of folders and assets by id. */
 export interface Names {
   folders: ReadonlyMap<string, string>;
   assets: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export interface Names {
 
 type FileChange = Pick<FileEvent, 'action' | 'values'>;
 
-/** The events of an audit entry: several where one change did several. */
+/** The events of one audit entry; several if one change had several effects. */
 export function readFileEvents({ at, person, action, before, after }: AuditRow, names: Names): FileEvent[] {
   return readAction(action, { before: before ?? {}, after: after ?? {} }, names).map((one) => ({
     at,

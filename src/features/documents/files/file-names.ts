@@ -1,17 +1,20 @@
-/** Characters that turn the direction of what follows, so that `exe.pdf` is read where `fdp.exe` stands; and those without width. */
+/**
+ * Characters that reverse the text direction, so that `fdp.exe` could be displayed as `exe.pdf`, and characters without
+ * width.
+ */
 const deceiving = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const nowhere = /[\p{Cc}\p{Cs}/\\:*?"<>|]/u;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** What keeps a text from being a name of a file on any system; null: nothing does. */
+/** Why a text cannot be a file name on every operating system; null if it can. */
 export function nameProblem(name: string): 'characters' | 'reserved' | null {
   if (nowhere.test(name) || deceiving.test(name)) return 'characters';
   return /^\.|[. ]$/.test(name) || reserved.test(name) ? 'reserved' : null;
 }
 
 /**
- * A name of our own for a file as its sender calls it: without a path and without what no name has, with the ending of its type,
- * never empty.
+ * A safe file name from the name its sender gave: without path and forbidden characters, with the extension of its
+ * type, never empty.
  */
 export function asFileName(sent: string, ending: string, lengthMax: number): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
@@ -25,7 +28,7 @@ export function asFileName(sent: string, ending: string, lengthMax: number): str
   return `${name === '' ? 'file' : name}.${ending}`;
 }
 
-/** Names for an archive, in which each stands once: `plan.pdf`, `plan (2).pdf`. */
+/** Makes names unique for an archive: `plan.pdf`, `plan (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -35,7 +38,7 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
-/** The name, or the next like it that is not among those `taken` (in lower case): `plan (2).pdf`. */
+/** The name, or the first numbered variant not in `taken` (in lower case): `plan (2).pdf`. */
 export function freeName(name: string, taken: ReadonlySet<string>, lengthMax = Number.POSITIVE_INFINITY): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
   for (let turn = 1; ; turn += 1) {

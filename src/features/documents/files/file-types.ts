@@ -1,4 +1,4 @@
-/** What the portal keeps among its files, by the ending that their names have. */
+/** File types the portal stores, by extension. */
 export const fileTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -8,10 +8,10 @@ export const fileTypes = {
 export type FileEnding = keyof typeof fileTypes;
 export type FileType = (typeof fileTypes)[FileEnding];
 
-/** Taken in from people, shown in the page and found by what they say. */
+/** Types that people can upload, preview and search by content. */
 type DocumentType = (typeof fileTypes)['pdf' | 'docx'];
 
-/** Tables are none: the portal alone makes them, and they are saved, never shown. */
+/** Tables are not documents: only the portal creates them, and they can only be downloaded. */
 export function isDocument(type: FileType): type is DocumentType {
   return type === fileTypes.pdf || type === fileTypes.docx;
 }

@@ -4,7 +4,7 @@ type Placed = Pick<Folder, 'id' | 'name' | 'parent_id'>;
 
 export interface TreeRow<F extends Placed> {
   folder: F;
-  /** From 0, at the top. */
+  /** 0 at the top level. */
   depth: number;
   hasChildren: boolean;
   isOpen: boolean;
@@ -12,12 +12,12 @@ export interface TreeRow<F extends Placed> {
 
 export function childrenOf<F extends Placed>(folders: readonly F[], parentId: string | null): F[] {
   const known = new Set(folders.map(({ id }) => id));
-  // One whose parent may not be opened stands at the top.
+  // A folder whose parent the person cannot open appears at the top level.
   const parentOf = ({ parent_id }: F) => (parent_id !== null && known.has(parent_id) ? parent_id : null);
   return folders.filter((folder) => parentOf(folder) === parentId).toSorted(byName);
 }
 
-/** From the top down to a folder, itself included; empty for none. */
+/** The path from the top level to a folder, including it; empty for null. */
 export function pathTo<F extends Placed>(folders: readonly F[], id: string | null): F[] {
   const path: F[] = [];
   let next = id;
@@ -30,12 +30,12 @@ export function pathTo<F extends Placed>(folders: readonly F[], id: string | nul
   return path;
 }
 
-/** Whether a folder is another one, or lies in it: it cannot be moved there. */
+/** Whether a folder equals or lies inside another one, into which it therefore cannot be moved. */
 export function isWithin(folders: readonly Placed[], id: string | null, ancestorId: string): boolean {
   return pathTo(folders, id).some((folder) => folder.id === ancestorId);
 }
 
-/** The rows of a tree of which some folders stand open, in the order in which they are seen. */
+/** The visible rows of a tree in which some folders are expanded. */
 export function treeRows<F extends Placed>(folders: readonly F[], open: ReadonlySet<string>): TreeRow<F>[] {
   const rows: TreeRow<F>[] = [];
   const add = (parentId: string | null, depth: number) => {

@@ -5,7 +5,7 @@ export interface Piece {
   isHit: boolean;
 }
 
-/** A text in pieces, with the words that a search finds apart: at the beginnings of words, whatever their accents. */
+/** Splits a text at the words that a search matches: at the start of words, ignoring accents. */
 export function markText(text: string, search: string): Piece[] {
   const words = wordsOf(search);
   const characters = [...text];

@@ -1,3 +1,3 @@
-/** What other slices may know of it, in the browser and at the server alike. */
+/** Used by other slices, in the browser and on the server. */
 export { fileTypes } from './file-types.ts';
 export { fileAddress, managerPath } from './file-address.ts';

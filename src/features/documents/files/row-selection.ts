@@ -1,18 +1,18 @@
-/** Which rows of a list are chosen, and where the next key begins. */
+/** The selected rows of a list, and the state for keyboard navigation. */
 export interface RowSelection {
   chosen: ReadonlySet<string>;
-  /** Where a range begins. */
+  /** Start of a range selection. */
   anchor: string | null;
-  /** The row that has the focus. */
+  /** The focused row. */
   at: string | null;
 }
 
 export const noRows: RowSelection = { chosen: new Set(), anchor: null, at: null };
 
 export interface ModifierKeys {
-  /** Shift: from the anchor to here. */
+  /** Shift: select from the anchor to this row. */
   isRange: boolean;
-  /** Control or Command: this one beside the others. */
+  /** Control or Command: add this row to the selection. */
   isMore: boolean;
 }
 
@@ -26,14 +26,14 @@ export function clickRow(
   return held.isMore ? toggleRow(selection, key) : { chosen: new Set([key]), anchor: key, at: key };
 }
 
-/** A row is ticked, or the space key is pressed on it. */
+/** A checkbox was toggled, or the space key pressed on a row. */
 export function toggleRow(selection: RowSelection, key: string): RowSelection {
   const chosen = new Set(selection.chosen);
   if (!chosen.delete(key)) chosen.add(key);
   return { chosen, anchor: key, at: key };
 }
 
-/** The focus goes to another row: alone it chooses nothing, with shift all up to it. */
+/** Moves the focus to another row; with Shift it selects everything in between. */
 export function goTo(selection: RowSelection, order: readonly string[], key: string, isRange: boolean): RowSelection {
   return isRange ? rangeTo(selection, order, key) : { ...selection, anchor: key, at: key };
 }
@@ -42,7 +42,7 @@ export function chooseAll(selection: RowSelection, order: readonly string[]): Ro
   return { ...selection, chosen: new Set(order) };
 }
 
-/** Without what is no longer in the list. */
+/** Drops rows that are no longer in the list. */
 export function keepPresent(selection: RowSelection, order: readonly string[]): RowSelection {
   const present = new Set(order);
   const isHere = (key: string | null) => (key !== null && present.has(key) ? key : null);
@@ -50,7 +50,10 @@ export function keepPresent(selection: RowSelection, order: readonly string[]): 
   return { chosen, anchor: isHere(selection.anchor), at: isHere(selection.at) };
 }
 
-/** Where one goes on once rows are gone: with what follows the first of them, else with what stands before it; null: nothing is left. */
+/**
+ * The row to focus after rows were removed: the one after the first of them, else the one before it; null if the list
+ * is empty.
+ */
 export function rowAfter(
   order: readonly string[],
   { gone, left }: { gone: ReadonlySet<string>; left: readonly string[] },

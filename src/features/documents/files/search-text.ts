@@ -1,4 +1,4 @@
-/** A character as it is compared: without accent, small; still one character, so that positions in both texts are the same. */
+/** A character without accent and in lower case; always one character, so that positions in both texts are the same. */
 function normalizeCharacter(character: string): string {
   if (!/[\p{L}\p{N}]/u.test(character)) return ' ';
   const [bare = ' '] = character.normalize('NFD');
@@ -6,15 +6,15 @@ function normalizeCharacter(character: string): string {
   return small;
 }
 
-/** A text as it is searched: character by character, spaces for all that is in no word. */
+/** A text normalized for search, with spaces for everything that is not part of a word. */
 export function normalizeText(text: string): string {
   return Array.from(text, normalizeCharacter).join('');
 }
 
-/** Characters of a word that count. */
+/** Longest significant part of a word. */
 const wordLength = 48;
 
-/** The words of a text as they are compared, each once. */
+/** The distinct normalized words of a text. */
 export function wordsOf(text: string): string[] {
   const words = normalizeText(text.normalize('NFKC'))
     .split(' ')
@@ -23,7 +23,7 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)];
 }
 
-/** A search as PostgreSQL looks for words that begin with each of its own; null where it has none. */
+/** A search as a PostgreSQL query for words that start with its words; null if it has none. */
 export function asWordQuery(search: string): string | null {
   const words = wordsOf(search);
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');

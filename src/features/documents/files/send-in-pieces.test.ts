@@ -15,7 +15,7 @@ class Fault extends Error {
 const whole = 1_300_000;
 const file = new Blob([Uint8Array.from({ length: whole }, (_, at) => at % 251)]);
 
-/** A server in memory, whose line is cut as given: before a call arrives, or after it was done. */
+/** A server in memory whose connection is cut as given: before a call arrives, or after it was processed. */
 function server(cuts: readonly ('before' | 'after' | null)[]) {
   const stored = new Map<string, Uint8Array>();
   let calls = 0;
@@ -46,7 +46,7 @@ function server(cuts: readonly ('before' | 'after' | null)[]) {
       over(() => {
         if (show(id).offset !== whole) throw new Fault('refused');
         finished += 1;
-        // As its contract says; nothing here reads more of it.
+        // Typed as in the contract; only the id is read here.
         return { id } as PortalFile;
       }),
   };

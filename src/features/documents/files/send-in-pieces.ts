@@ -1,8 +1,8 @@
 import type { PortalFile, Upload } from './contract.ts';
 
 /**
- * How a failure is to be taken. `cut`: no answer came; `busy`: the server may do it later; `gone`: it no longer knows the upload;
- * `moved`: that stands elsewhere.
+ * Kind of a failure. `cut`: no answer; `busy`: the server may accept it later; `gone`: the server does not know the
+ * upload any more; `moved`: the upload is at another offset.
  */
 export type Judgement = 'cut' | 'busy' | 'gone' | 'moved' | 'refused';
 
@@ -14,25 +14,25 @@ export interface UploadCalls {
 }
 
 export interface UploadEvents {
-  /** The server has it: to give it up means to cancel it there. */
+  /** The server knows the upload, so that giving up requires a cancellation there. */
   onStarted(id: string): void;
-  /** Bytes that the server has. */
+  /** Bytes that the server has received. */
   onSent(bytes: number): void;
-  /** All of it is there, and is being looked through. */
+  /** All bytes are sent and the server is checking the file. */
   onChecking(): void;
-  /** The line was cut; it goes on by itself. */
+  /** The connection was cut; sending resumes by itself. */
   onCut(): void;
-  /** What is to be waited before the next try, which is the first after a cut at 0. @throws once it is given up */
+  /** Waits before the next attempt; `turn` is 0 for the first one after a cut. @throws if the upload was given up */
   pause(turn: number): Promise<void>;
   judge(error: unknown): Judgement;
 }
 
 const pieceBytes = 512 * 1024;
-/** So often in a row a failure may pass by itself. A network that is away is waited for, however long. */
+/** Attempts in a row for a failure that may be temporary. While the network is down it waits without limit. */
 const turnsMax = 8;
 
 /**
- * Sends a file piece by piece, so that a cut costs one piece alone.
+ * Sends a file piece by piece, so that a cut costs one piece only.
  * @throws what the server refuses it with
  */
 export async function sendInPieces(file: Blob, calls: UploadCalls, events: UploadEvents): Promise<PortalFile> {

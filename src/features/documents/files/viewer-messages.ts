@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** What the page hands a viewer once, with the port over which they go on. */
+/** First message from the page to a viewer, with the port for all further ones. */
 export interface OpenMessage {
   kind: 'open';
   type: 'pdf' | 'docx';
   bytes: ArrayBuffer;
   isDark: boolean;
   words: ViewerTexts;
-  /** The person's language, and the document's name: for those who have it read out. */
+  /** The person's language, and the document's name for screen readers. */
   locale: string;
   title: string;
 }
 
-/** What a viewer says of a document, in the person's words. */
+/** Texts of the viewer in the person's language. */
 export interface ViewerTexts {
-  /** Of one page: `Page {page}`. */
+  /** Label of a page: `Page {page}`. */
   page: string;
-  /** Where a picture cannot be drawn. */
+  /** Shown for a picture that cannot be drawn. */
   picture: string;
-  /** Where only the beginning is shown. */
+  /** Shown if only the beginning is displayed. */
   cut: string;
 }
 
@@ -26,13 +26,13 @@ export type ToViewer =
   | { kind: 'zoom'; to: 'in' | 'out' | 'width' }
   | { kind: 'go'; page: number }
   | { kind: 'light'; isDark: boolean }
-  /** The answer to `need`; null: it is not to be had. */
+  /** The answer to `need`; null if unavailable. */
   | { kind: 'given'; id: number; bytes: Uint8Array | null };
 
-/** A part of the reader of PDF: characters of fonts that a document leaves out, tables of Asian writing, readers of pictures. */
+/** Optional parts of the PDF reader: standard fonts, tables of Asian scripts, image decoders. */
 export const viewerParts = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts', wasmUrl: 'wasm' } as const;
 
-/** Checked like anything from outside: a viewer holds a stranger's document. */
+/** Validated like any outside input, as a viewer displays untrusted documents. */
 export const fromViewer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shown'), pages: z.nullable(z.int()) }),
   z.object({ kind: z.literal('place'), page: z.int(), zoom: z.int() }),

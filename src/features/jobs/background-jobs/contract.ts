@@ -6,24 +6,24 @@ export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as
 export const jobState = z.enum(jobStates);
 export type JobState = z.output<typeof jobState>;
 
-/** Work that takes longer than a request. What `result` holds is the kind's to say. */
+/** A job that takes longer than a request. The content of `result` depends on its kind. */
 export const job = z.object({
   id,
-  /** `asset-import` …: what work it is. */
+  /** The kind of job, as `asset-import`. */
   kind: z.string(),
   state: jobState,
-  /** Steps done of `total`, which is null while it is unknown; whole numbers of whatever the kind counts. */
+  /** Steps done of `total`, which is null while unknown; what a step is depends on the kind. */
   done: z.int(),
   total: z.nullable(z.int()),
-  /** Null until it is done, and where nothing came of it. */
+  /** Null until it is done, and if it has no result. */
   result: z.nullable(z.record(z.string(), z.unknown())),
-  /** Why it failed: a code of refusals, or `internal`. */
+  /** Why it failed: a refusal code, or `internal`. */
   error: z.nullable(z.string()),
-  /** What came of it to take away, by `GET /jobs/{id}/file`. */
+  /** Name of the resulting file, read by `GET /jobs/{id}/file`. */
   file_name: z.nullable(z.string()),
-  /** The path of the portal where what came of it is seen. */
+  /** Path in the portal where the result is shown. */
   link: z.nullable(z.string()),
-  /** Counted up each time it is asked for again. */
+  /** Incremented with every retry. */
   run: z.int(),
   created_by: z.object({ id, name: z.string() }),
   created_at: instant,
@@ -32,7 +32,7 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-/** Where a person sees their own long work, whatever came of it. */
+/** Where people see their own jobs. */
 export const workPath = '/notifications?show=work';
 
 const access = signedInOrKey;
@@ -65,5 +65,5 @@ export const readJobFile = endpoint('GET /jobs/{id}/file', access, {
   produces: 'application/octet-stream',
 });
 
-/** Long work of the reader's own went on, as `GET /jobs/{id}` answers it. */
+/** A job of the reader changed; same data as `GET /jobs/{id}`. */
 export const jobChanged = liveEvent({ type: 'job', data: job, visibleTo: 'recipient' });

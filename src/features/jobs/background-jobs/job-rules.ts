@@ -2,17 +2,17 @@ import type { Job, JobState } from './contract.ts';
 
 const over: ReadonlySet<JobState> = new Set(['done', 'failed', 'cancelled']);
 
-/** Nothing changes about it any more. */
+/** It is in a final state. */
 export function hasEnded({ state }: Pick<Job, 'state'>): boolean {
   return over.has(state);
 }
 
-/** It came to nothing, and may be asked for again. */
+/** It failed or was cancelled, and may be retried. */
 export function mayRetry({ state }: Pick<Job, 'state'>): boolean {
   return state === 'failed' || state === 'cancelled';
 }
 
-/** How much is done, from 0 to 1; null while it is unknown. */
+/** Progress from 0 to 1; null while unknown. */
 export function shareDone({ state, done, total }: Pick<Job, 'state' | 'done' | 'total'>): number | null {
   if (state === 'done') return 1;
   if (total === null) return null;
@@ -20,8 +20,8 @@ export function shareDone({ state, done, total }: Pick<Job, 'state' | 'done' | '
 }
 
 /**
- * Of two states of one job the newer: events and answers overtake each other, but a job that has ended goes on only where it
- * was asked for again, and one that runs counts up unless it was begun again.
+ * The newer of two states of one job, as events and answers may arrive out of order. A finished job changes only by a
+ * retry, and progress only grows within an attempt.
  */
 export function newerOf(known: Job | undefined, received: Job): Job {
   if (!known || known.id !== received.id) return received;

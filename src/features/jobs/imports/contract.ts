@@ -6,7 +6,7 @@ import { job } from '#features/jobs/background-jobs/contract.ts';
 export const limits = {
   maxBytes: 20 * 1024 * 1024,
   lines: 50_000,
-  /** Lines that a preview shows: those with errors, and of the others. */
+  /** Lines shown in a preview: those with errors, and others. */
   shownBad: 5_000,
   shownGood: 2_000,
 } as const;
@@ -27,31 +27,31 @@ export const importResult = z.object({
 
 export const runBody = z.strictObject({
   mode: z.enum(['all', 'good']),
-  /** Of the file with the lines that were left out. */
+  /** Language of the file with the lines that were left out. */
   locale: z._default(z.enum(locales), 'en'),
 });
 export type RunBody = z.output<typeof runBody>;
 
-/** What one line of a file would do. */
+/** Effect of one line of the file. */
 export const previewLine = z.object({
-  /** Counted from 1, the line of titles included. */
+  /** Counted from 1, including the header. */
   line: z.int(),
-  /** What the line speaks of. */
+  /** Code of the item that the line is about. */
   code: z.nullable(z.string()),
   outcome,
-  /** Columns whose value would be another. */
+  /** Columns whose value would change. */
   changes: z.array(z.string()),
-  /** Column to validation codes. */
+  /** Validation codes by column. */
   errors: z.record(z.string(), z.array(z.int())),
 });
 export type PreviewLine = z.output<typeof previewLine>;
 
-/** What a file would do; of very long files a part of the lines, in their order, all sorts among them. */
+/** Effect of the whole file; of very long files a sample of the lines, in order, with every outcome. */
 export const preview = z.object({
   id,
-  /** What its sender calls the file. */
+  /** Name of the file as uploaded. */
   name: z.string(),
-  /** Titles of columns that nothing is known about. */
+  /** Headers of unknown columns. */
   ignored: z.array(z.string()),
   counts,
   lines: z.array(previewLine),
@@ -59,13 +59,13 @@ export const preview = z.object({
 export type Preview = z.output<typeof preview>;
 
 interface Described {
-  /** `assets`, in the summaries. */
+  /** Plural noun for summaries: `assets`. */
   many: string;
   columns: readonly string[];
   access: Extract<Endpoint['access'], { kind: 'session' }>;
 }
 
-/** The calls of every table that comes in by a file: looked at, run, and its template. */
+/** Endpoints of a table that can be imported: preview, run, template. */
 export function importCalls(path: string, { many, columns, access }: Described) {
   return {
     preview: endpoint(`POST ${path}/import`, access, {

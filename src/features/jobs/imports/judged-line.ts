@@ -1,23 +1,23 @@
 import { code as codes } from '#platform/errors.ts';
 import type { Counts, Outcome } from './contract.ts';
 
-/** A line of a file: its cells that hold something, trimmed. */
+/** A line of a file with its non-empty cells, trimmed. */
 export interface FileLine<Column extends string> {
   line: number;
   cells: Partial<Record<Column, string>>;
 }
 
-/** What a line would do. */
+/** Effect of a line. */
 export interface JudgedLine<Column extends string> {
   line: number;
-  /** What it speaks of, as people call that. */
+  /** Code or name of the item that the line is about. */
   code: string | null;
   outcome: Outcome;
   changes: Column[];
   errors: Partial<Record<Column, number[]>>;
 }
 
-/** A cell that holds none of what can only be meant for machines. */
+/** A cell without control characters. */
 export const printableCell = /^[^\p{Cc}\p{Cs}]*$/u;
 
 export function countOutcomes(lines: readonly { outcome: Outcome }[]): Counts {
@@ -26,7 +26,7 @@ export function countOutcomes(lines: readonly { outcome: Outcome }[]): Counts {
   return counts;
 }
 
-/** A line turns out bad by what stands around it. */
+/** Marks a line as bad because of other lines. */
 export function spoil<Column extends string>(line: JudgedLine<Column>, column: Column, fault: number): void {
   line.outcome = 'bad';
   line.changes = [];
@@ -35,7 +35,9 @@ export function spoil<Column extends string>(line: JudgedLine<Column>, column: C
   else if (!faults.includes(fault)) faults.push(fault);
 }
 
-/** One thing on two lines: which is meant is unknown, so neither is done. `keyOf` null: it stands alone. */
+/**
+ * Marks lines that name the same item: it is ambiguous which one applies, so none does. A null from `keyOf` is unique.
+ */
 export function markRepeated<Column extends string, Line extends JudgedLine<Column>>(
   lines: readonly Line[] & readonly JudgedLine<Column>[],
   column: NoInfer<Column>,

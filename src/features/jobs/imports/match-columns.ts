@@ -1,6 +1,6 @@
 type Known<Column extends string> = ReadonlyMap<string, Column>;
 
-/** Titles that stand for columns: their names, and whatever else people call them; of one title the first column that has it. */
+/** Headers by column: the column's name and its synonyms; for a shared header, the first column that has it. */
 export function knowTitles<Column extends string>(
   columns: readonly Column[],
   titlesOf: (column: Column) => readonly string[],
@@ -14,7 +14,9 @@ export function knowTitles<Column extends string>(
   return known;
 }
 
-/** The columns of a file by its titles, whatever their case, accents and punctuation; null: not known, or there already. */
+/**
+ * Maps the headers of a file to columns, ignoring case, accents and punctuation; null for unknown or repeated headers.
+ */
 export function matchColumns<Column extends string>(
   known: Known<Column>,
   titles: readonly string[],
@@ -28,7 +30,7 @@ export function matchColumns<Column extends string>(
   });
 }
 
-/** A word as people write it, whatever its case, accents and punctuation. */
+/** Normalizes a header: case, accents and punctuation are ignored. */
 export function normalizeTitle(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,10 +1,10 @@
-/** What is wrong with a cell: its word among a table's, and the numbers that it names. */
+/** A problem with a cell: the key of its message, and the numbers in it. */
 export interface Problem<Word extends string> {
   word: Word;
   values?: Readonly<Record<string, number>>;
 }
 
-/** In a sentence, as files and screens alike say it. */
+/** The problem as a sentence, the same in files and on screen. */
 export function problemText<Word extends string>(
   words: Readonly<Record<Word, string>>,
   { word, values = {} }: Problem<Word>,

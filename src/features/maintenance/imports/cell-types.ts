@@ -1,7 +1,7 @@
 import type { RecordKind } from '#features/maintenance/records/contract.ts';
 import { recordLimits, type RecordColumn } from '#features/maintenance/records/public.ts';
 
-/** What a cell of a column holds. `word`: one of those that the column knows. */
+/** Type of the cells of a column. `word`: one of the words that the column defines. */
 export type CellType = 'asset' | 'unit' | 'text' | 'money' | 'number' | 'day' | 'instant' | 'word' | 'target';
 
 export const cellTypes = {
@@ -31,7 +31,7 @@ export const cellTypes = {
   targets: { kind: 'word', category: 'text', asset: 'asset', value: 'target', from: 'day' },
 } as const satisfies { [K in RecordKind]: Record<RecordColumn<K>, CellType> };
 
-/** What a new one cannot do without; the first of them are what one is known by. */
+/** Columns required for a new record; the first of them identify it. */
 export const neededColumns: { [K in RecordKind]: readonly RecordColumn<K>[] } = {
   contracts: ['asset', 'from', 'customer', 'rate', 'per'],
   costs: ['kind', 'amount', 'date'],
@@ -40,7 +40,7 @@ export const neededColumns: { [K in RecordKind]: readonly RecordColumn<K>[] } = 
   targets: ['kind', 'from', 'value'],
 };
 
-/** Without which a file is none of its kind: a line could not be known again. */
+/** Columns without which a file is refused, as its lines could not be matched to records. */
 export const keyColumns: { [K in RecordKind]: readonly RecordColumn<K>[] } = {
   contracts: ['asset', 'from'],
   costs: ['kind', 'amount', 'date'],
@@ -49,7 +49,7 @@ export const keyColumns: { [K in RecordKind]: readonly RecordColumn<K>[] } = {
   targets: ['kind', 'from'],
 };
 
-/** The type of a column that a word may name; null: the kind has none such. */
+/** The type of a column by name; null if the kind has no such column. */
 export function typeOf(kind: RecordKind, column: string): CellType | null {
   return new Map<string, CellType>(Object.entries(cellTypes[kind])).get(column) ?? null;
 }

@@ -4,7 +4,7 @@ import { importCalls } from '#features/jobs/imports/contract.ts';
 
 const access = writeAccess;
 
-/** The calls by which each kind of record comes in as a file; an asset and a unit stand in it by their codes. */
+/** Import endpoints of each kind of record; assets and units are given by their codes. */
 export const recordImports = {
   contracts: importCalls('/contracts', { many: 'contracts', columns: recordColumns.contracts, access }),
   costs: importCalls('/costs', { many: 'costs', columns: recordColumns.costs, access }),
@@ -21,7 +21,7 @@ const tabs: Record<RecordKind, string> = {
   targets: 'utilization',
 };
 
-/** Where the import of a job is seen, with what came of it. */
+/** Path where an import job is shown with its result. */
 export function importPath(kind: RecordKind, jobId: string): string {
   return `/services/simc/${tabs[kind]}/${kind}?import=${jobId}`;
 }

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#features/maintenance/records/contract.ts';
 import type { Given, RecordFields } from '#features/maintenance/records/public.ts';
 
-/** A record as the account has it. */
+/** An existing record of the account. */
 export interface KnownRecord<K extends RecordKind> {
   id: string;
   version: number;
@@ -10,7 +10,10 @@ export interface KnownRecord<K extends RecordKind> {
 
 type Sayable = Readonly<Record<string, unknown>>;
 
-/** By what a record is known again; null: not enough is said. A cost has nothing of its own: all that it says together. */
+/**
+ * The key by which a record is matched; null if the fields are incomplete. A cost has no key of its own, so all its
+ * fields together are the key.
+ */
 const keyOf: Record<RecordKind, (fields: Sayable) => string | null> = {
   contracts: (said) => keyed(said, ['asset_id', 'from']),
   costs: ({ asset_id = null, kind, amount, date, to = null, note = null }) =>
@@ -29,10 +32,10 @@ function keyed(said: Sayable, names: readonly string[]): string | null {
 }
 
 const lowerCase = (name: unknown) => (typeof name === 'string' ? name.toLowerCase() : undefined);
-/** Files write moments to the second. */
+/** Files give instants to the second. */
 const second = (instant: unknown) => (typeof instant === 'string' ? Math.floor(Date.parse(instant) / 1000) : undefined);
 
-/** Index of the records of an account by the values of an import line. Each cost matches once: two equal ones are two. */
+/** Index of existing records by key. Each cost matches once, so that two equal lines are two costs. */
 export function indexRecords<K extends RecordKind>(kind: K, records: readonly KnownRecord<K>[]) {
   const byKey = Map.groupBy(records, ({ fields }) => keyOf[kind]({ ...fields }));
   return {
@@ -46,7 +49,7 @@ export function indexRecords<K extends RecordKind>(kind: K, records: readonly Kn
   };
 }
 
-/** Any key, where no unit is given. */
+/** Without a unit in the line, any unit matches. */
 function isOfUnit(fields: object, given: object): boolean {
   const wanted: unknown = Reflect.get(given, 'unit_id');
   return wanted === undefined || wanted === Reflect.get(fields, 'unit_id');

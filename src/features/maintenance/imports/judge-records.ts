@@ -13,21 +13,21 @@ import { neededColumns, typeOf, type CellType } from './cell-types.ts';
 import { indexRecords, type KnownRecord } from './index-records.ts';
 import { columnErrors, partOf, readLine, type Reading } from './read-line.ts';
 
-/** What the account has of all that a file names. */
+/** The account's data that a file refers to. */
 export interface KnownRecords<K extends RecordKind> extends Reading {
   records: readonly KnownRecord<K>[];
 }
 
 export interface JudgedRecord<K extends RecordKind> extends JudgedLine<RecordColumn<K>> {
-  /** The one that is there already. */
+  /** The existing record, if any. */
   before: KnownRecord<K> | null;
-  /** What it would be; of a bad line, as far as it can be read. */
+  /** The resulting record; of a bad line, the part that could be read. */
   fields: RecordFields[K];
-  /** By which it would be known again; null: it cannot be known. */
+  /** The key for matching; null if it is incomplete. */
   key: string | null;
 }
 
-/** What each line of a file would do, by itself and beside the others of the file. */
+/** Judges each line of a file, alone and together with the other lines. */
 export function judgeRecords<K extends RecordKind>(
   kind: K,
   lines: readonly FileLine<RecordColumn<K>>[],
@@ -53,7 +53,7 @@ export function judgeRecords<K extends RecordKind>(
   return marked;
 }
 
-/** The column that shows that a line is repeated; null: lines are independent. */
+/** The column reported for a repeated line; null if repeated lines are independent. */
 const keyColumnOf: { [K in RecordKind]: RecordColumn<K> | null } = {
   contracts: 'from',
   costs: null,
@@ -62,7 +62,7 @@ const keyColumnOf: { [K in RecordKind]: RecordColumn<K> | null } = {
   targets: 'from',
 };
 
-/** Without a word of its unit it is of the one in which its asset stands. */
+/** Without a unit, a record gets the current unit of its asset. */
 function withUnit<K extends RecordKind>(fields: RecordFields[K], unitOf: ReadonlyMap<string, string>): RecordFields[K] {
   if (!('unit_id' in fields) || fields.unit_id !== null || fields.asset_id === null) return fields;
   return { ...fields, unit_id: unitOf.get(fields.asset_id) ?? null };
@@ -89,7 +89,7 @@ function changesOf<K extends RecordKind>(
   );
 }
 
-/** Money is the same however many noughts it ends in; a moment to the second, as files write it. */
+/** Compares values: money ignores trailing zeros, instants are compared to the second. */
 function isSame(type: CellType | null, one: unknown, other: unknown): boolean {
   if (one === null || other === null) return one === other;
   if (type === 'money') return Number(one) === Number(other);

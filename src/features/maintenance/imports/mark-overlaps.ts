@@ -9,13 +9,13 @@ type Line = JudgedRecord<'contracts'>;
 interface RecordPeriod {
   from: string;
   until: string;
-  /** Of the file; null: it stands already. */
+  /** The line of the file; null for an existing contract. */
   line: Line | null;
 }
 
 /**
- * No two contracts of an asset share a day: of a file and of what stands beside it. A line that turns out bad leaves what stood as it
- * was, which may be in another's way; so they are looked at until none turns bad any more.
+ * Contracts of an asset must not overlap, within the file and with existing ones. Rejecting a line leaves the existing
+ * contract unchanged, which may overlap with another line; so this repeats until no more line is rejected.
  */
 export function markOverlaps(lines: readonly Line[], existing: readonly KnownRecord<'contracts'>[]): void {
   const good = () => lines.filter(({ outcome }) => outcome !== 'bad');

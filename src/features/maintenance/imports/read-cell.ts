@@ -1,12 +1,15 @@
 import { readAmount } from '#features/maintenance/records/public.ts';
 import { instantOf } from '#platform/time/wall-clock.ts';
 
-/** Days as `2026-11-20` and, as spreadsheets write them where the portal is spoken, `20/11/2026`; a time behind them is midnight's. */
+/**
+ * Dates as `2026-11-20` or, as spreadsheets in Portuguese and Spanish write them, `20/11/2026`; a time of midnight is
+ * ignored.
+ */
 const years = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const daysFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const clock = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/;
 
-/** A day of the calendar; null: it is none. */
+/** A calendar day; null if it is none. */
 export function readDay(cell: string): string | null {
   const [day = '', time] = cell.split(/[T\s]+/);
   if (time !== undefined && !/^0{1,2}:00(:00)?$/.test(time)) return null;
@@ -24,7 +27,7 @@ function dayIn(text: string): string | null {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(found) ? found : null;
 }
 
-/** A moment by the clock of a time zone, or with its own (`…Z`, `…-03:00`), as ISO 8601 in UTC; null: it is none. */
+/** An instant in a time zone or with its own offset (`…Z`, `…-03:00`), as ISO 8601 in UTC; null if it is none. */
 export function readInstant(cell: string, timeZone: string): string | null {
   if (/[T\s].*(?:Z|[+-]\d\d:?\d\d)$/.test(cell)) {
     const instant = Date.parse(cell.replace(/\s+/, 'T'));
@@ -38,13 +41,13 @@ export function readInstant(cell: string, timeZone: string): string | null {
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
 
-/** A number, with or without separators of thousands; null: it is none. */
+/** A number with or without thousands separators; null if it is none. */
 export function readNumber(cell: string): number | null {
   const text = readAmount(cell);
   return text !== null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** Money as a decimal string; null: it is none. */
+/** Money as a decimal string; null if it is none. */
 export function readMoney(cell: string): string | null {
   const text = readAmount(cell);
   return text !== null && /^-?\d+(\.\d{1,2})?$/.test(text) ? text : null;

@@ -19,14 +19,14 @@ export interface KnownAsset {
   unit_id: string;
 }
 
-/** What cells are read by. */
+/** What is needed to read cells. */
 export interface Reading {
-  /** By the code as the file writes it. */
+  /** By code as written in the file. */
   assets: ReadonlyMap<string, KnownAsset>;
   units: ReadonlyMap<string, { id: string }>;
-  /** Whose clock times are of: the account's. */
+  /** Time zone of the account. */
   timeZone: string;
-  /** What a word of a column stands for. */
+  /** The value that a word of a column means. */
   wordOf(column: string, cell: string): string | null;
 }
 
@@ -39,7 +39,7 @@ export interface ReadLine<K extends RecordKind> {
 const serviceGiven = z.extend(z.partial(serviceFields), {
   last_done: z.optional(z.partial(serviceFields.shape.last_done)),
 });
-/** What a line says, checked as the API checks it. @throws Refusal `validation_error` */
+/** The fields of a line, validated like a call of the API. @throws Refusal `validation_error` */
 const checked: { [K in RecordKind]: (given: unknown) => Given<K> } = {
   contracts: (given) => check(z.partial(contractFields), given),
   costs: (given) => check(z.partial(costFields), given),
@@ -48,7 +48,7 @@ const checked: { [K in RecordKind]: (given: unknown) => Given<K> } = {
   targets: (given) => check(z.partial(targetFields), given),
 };
 
-/** Reads the cells of a line; one that is wrong has an error on its column, and no value. */
+/** Reads the cells of a line; an invalid cell gives an error on its column and no value. */
 export function readLine<K extends RecordKind>(
   kind: K,
   cells: Readonly<Record<string, string | undefined>>,
@@ -78,7 +78,7 @@ interface Cell {
   isSchedule: boolean;
 }
 
-/** Null: it is no such thing; a number for what is none: the code of what is wrong. */
+/** The value of a cell; null if it names nothing that exists, a number for a validation code. */
 function valueOf(type: CellType, { column, cell, isSchedule: schedule }: Cell, reading: Reading) {
   switch (type) {
     case 'asset':
@@ -102,7 +102,7 @@ function valueOf(type: CellType, { column, cell, isSchedule: schedule }: Cell, r
   }
 }
 
-/** A target's value is its working hours where it is a schedule. */
+/** Whether a target's value is a schedule instead of a number. */
 function isSchedule(cells: Readonly<Record<string, string | undefined>>, { wordOf }: Reading): boolean {
   return cells['kind'] !== undefined && wordOf('kind', cells['kind']) === 'schedule';
 }
@@ -113,7 +113,7 @@ function fieldOf(column: string, schedule: boolean): string {
   return column === 'value' && schedule ? 'schedule' : column;
 }
 
-/** The column that a field stands in. */
+/** The column of a field. */
 export function columnOf(field: string): string {
   if (field === 'schedule') return 'value';
   return field.replace(/_id$/, '').replace('last_done.', 'last_done_');
@@ -129,7 +129,7 @@ function put(given: Record<string, unknown>, field: string, value: unknown): voi
   else given[name] = { ...(typeof given[name] === 'object' ? given[name] : {}), [part]: value };
 }
 
-/** What a record says in a column. */
+/** The value of a record in a column. */
 export function partOf(fields: object, column: string): unknown {
   const value: unknown = Reflect.get(fields, 'schedule');
   const [name = '', part] = fieldOf(column, column === 'value' && typeof value === 'string').split('.');

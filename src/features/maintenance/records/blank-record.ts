@@ -1,7 +1,7 @@
 import type { RecordKind } from './contract.ts';
 import type { RecordFields } from './record-fields.ts';
 
-/** Each kind of record before anything is said: what may be left out is null. */
+/** Each kind of record with its optional fields set to null. */
 export const blankRecords: RecordFields = {
   contracts: {
     asset_id: '',
@@ -27,12 +27,12 @@ export const blankRecords: RecordFields = {
   targets: { kind: 'weekly_hours', category: null, asset_id: null, value: null, schedule: null, from: '' },
 };
 
-/** What is said of a record: `undefined` says nothing. */
+/** Given fields of a record; `undefined` means not given. */
 export type Given<K extends RecordKind> = { [P in keyof RecordFields[K]]?: Loose<RecordFields[K][P]> | undefined };
-/** In what is last done of a service, too, something may be left out. */
+/** Fields of a service's last date are optional too. */
 type Loose<T> = T extends { date: string } ? { [P in keyof T]?: T[P] | undefined } : T;
 
-/** A record with what is given written over it. */
+/** A record with the given fields replaced. */
 export function withGiven<K extends RecordKind>(fields: RecordFields[K], given: Given<K>): RecordFields[K] {
   const said = Object.entries(given).filter(([, value]) => value !== undefined);
   const merged = said.map(([name, value]) => {

@@ -41,13 +41,13 @@ const ofAssets = {
   unit_id: several(id),
   category: several(z.string().check(z.maxLength(120), printable)),
 };
-/** Days of the account's calendar, both included: what touches them. */
+/** Days in the account's time zone, inclusive: records that overlap them. */
 const days = { from: z.optional(day), to: z.optional(day) };
 const { search } = listQuery;
 const asSheet = { format: z._default(z.enum(['csv', 'xlsx']), 'csv'), locale: z._default(z.enum(locales), 'en') };
 
 interface Described<Row extends z.ZodMiniType, Fields extends z.ZodMiniObject, Filters extends z.core.$ZodShape> {
-  /** One of them, for the summaries. */
+  /** Singular noun for summaries. */
   one: string;
   many: string;
   row: Row;
@@ -55,7 +55,7 @@ interface Described<Row extends z.ZodMiniType, Fields extends z.ZodMiniObject, F
   filters: Filters;
 }
 
-/** The calls that every kind of record has alike. */
+/** The endpoints that every kind of record has. */
 function callsOf<
   Row extends z.ZodMiniType,
   Fields extends z.ZodMiniObject,

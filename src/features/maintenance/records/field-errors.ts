@@ -4,7 +4,7 @@ import type { RecordFields } from './record-fields.ts';
 import { readSchedule } from './periods/schedule.ts';
 import { targetBounds, type TargetKind } from './periods/targets.ts';
 
-/** What is wrong between the fields of a record, each of which is right by itself; empty: nothing. */
+/** Errors between fields that are valid on their own; empty if there are none. */
 export const fieldErrorsOf: { [K in RecordKind]: (fields: RecordFields[K]) => FieldErrors } = {
   contracts: ({ from, to, allowance_h, overage_rate }) => ({
     ...endFault(from, to),

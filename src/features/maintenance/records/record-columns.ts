@@ -1,6 +1,6 @@
 import type { RecordKind } from './contract.ts';
 
-/** What a file says of each kind of record, and in which order: an asset and a unit by their codes. */
+/** Columns of files by kind of record, in order; assets and units by their codes. */
 export const recordColumns = {
   contracts: ['asset', 'unit', 'customer', 'rate', 'per', 'allowance_h', 'overage_rate', 'from', 'to'],
   costs: ['asset', 'unit', 'kind', 'amount', 'date', 'to', 'note'],

@@ -19,15 +19,15 @@ export const recordLimits = {
   value: 999_999_999.99,
 } as const;
 
-/** A decimal string, in the account's currency. */
+/** A decimal string in the account's currency. */
 const money = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/));
 const signedMoney = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/));
 const hours = z.number().check(z.minimum(0), z.maximum(recordLimits.hours));
 const km = z.number().check(z.minimum(0), z.maximum(recordLimits.km));
-/** How much is between two times: never nothing. */
+/** Interval between two services; above 0. */
 const every = (max: number) => z.optional(z.nullable(z.number().check(z.minimum(0.01), z.maximum(max))));
 const note = z.optional(z.nullable(paragraphs(recordLimits.note)));
-/** The asset's own unit at that moment, where none is given. */
+/** Defaults to the asset's current unit. */
 const unitOfAsset = z.optional(id);
 
 export const contractFields = z.strictObject({
@@ -36,12 +36,12 @@ export const contractFields = z.strictObject({
   customer: text(recordLimits.customer),
   rate: money,
   per: z.enum(rateUnits),
-  /** Engine hours of a calendar month; null: all. */
+  /** Engine hours included per calendar month; null for unlimited. */
   allowance_h: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(744)))),
-  /** Of each hour over the allowance. */
+  /** Rate of each hour above the allowance. */
   overage_rate: z.optional(z.nullable(money)),
   from: day,
-  /** The last day; null: open. */
+  /** The last day; null if open. */
   to: z.optional(z.nullable(day)),
 });
 
@@ -50,10 +50,10 @@ export const costFields = z.strictObject({
   asset_id: z.optional(z.nullable(id)),
   unit_id: unitOfAsset,
   kind: z.enum(costKinds),
-  /** Below 0: money that came back. */
+  /** Negative for refunds. */
   amount: signedMoney,
   date: day,
-  /** Spread evenly over the days from `date` to here; null: all of it on that day. */
+  /** Spread evenly over the days from `date` to this one; null: all on that day. */
   to: z.optional(z.nullable(day)),
   note,
 });
@@ -66,7 +66,7 @@ export const serviceFields = z.strictObject({
   every_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(recordLimits.days)))),
   last_done: z.strictObject({
     date: day,
-    /** The lifetime meters of that moment; null: from nought. */
+    /** Lifetime meters at that moment; null counts from 0. */
     hour_meter_h: z.optional(z.nullable(hours)),
     odometer_km: z.optional(z.nullable(km)),
   }),
@@ -76,25 +76,25 @@ export const downtimeFields = z.strictObject({
   asset_id: id,
   kind: z.enum(downtimeKinds),
   from: instant,
-  /** Null: it goes on. */
+  /** Null while it lasts. */
   to: z.optional(z.nullable(instant)),
   note,
 });
 
 export const targetFields = z.strictObject({
   kind: z.enum(targetKinds),
-  /** Of its assets; with an asset or neither (the whole account), null. */
+  /** For assets of a category; null for an asset or the whole account. */
   category: z.optional(z.nullable(text(recordLimits.category))),
   asset_id: z.optional(z.nullable(id)),
   value: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(recordLimits.value)))),
-  /** Of the kind `schedule`: `1-5 07:00-17:00; 6 07:00-12:00`, Monday 1. */
+  /** For the kind `schedule`: `1-5 07:00-17:00; 6 07:00-12:00`, Monday is 1. */
   schedule: z.optional(z.nullable(text(recordLimits.schedule))),
   from: day,
 });
 
 type Sent<F> = { [K in keyof F]-?: undefined extends F[K] ? Exclude<F[K], undefined> | null : F[K] };
 
-/** What is said of each kind of record, nothing left open. */
+/** The fields of each kind of record, all set. */
 export interface RecordFields {
   contracts: Sent<z.output<typeof contractFields>>;
   costs: Sent<z.output<typeof costFields>>;
@@ -107,7 +107,7 @@ export interface RecordFields {
 
 /** The asset of a record. */
 const asset = z.object({ id, code: z.string(), category: z.nullable(z.string()) });
-/** The unit that bears a cost or earns a contract's revenue; null: outside of what the caller reaches. */
+/** The unit that bears a cost or earns a contract's revenue; null if it is out of the caller's reach. */
 const unit = z.nullable(z.object({ id, code: z.string(), name: z.string() }));
 const number = z.nullable(z.number());
 const words = z.nullable(z.string());
@@ -147,22 +147,22 @@ export type Cost = z.output<typeof costRow>;
 export const serviceRow = z.object({
   ...stored,
   asset,
-  /** In which the asset stands. */
+  /** The asset's current unit. */
   unit,
   name: z.string(),
   every_h: number,
   every_km: number,
   every_days: number,
   last_done: z.object({ date: day, hour_meter_h: number, odometer_km: number }),
-  /** The asset's lifetime meters as they stand. */
+  /** Current lifetime meters of the asset. */
   hour_meter_h: number,
   odometer_km: number,
   due: z.object({
     state: z.enum(['overdue', 'due', 'ok']),
-    /** How much of the interval that comes first is gone; 1 and more is overdue. */
+    /** Elapsed share of the interval that is due first; 1 and more is overdue. */
     share: z.number(),
     by: z.nullable(z.enum(['hours', 'km', 'days'])),
-    /** What is left of it; below 0 when it is over. */
+    /** What is left of it; negative if overdue. */
     left: number,
   }),
 });
@@ -186,7 +186,7 @@ export const targetRow = z.object({
   asset: z.nullable(asset),
   value: number,
   schedule: words,
-  /** Of money alone. */
+  /** For money only. */
   currency: words,
   from: day,
 });

@@ -1,13 +1,13 @@
 import { countDays } from './periods/day-span.ts';
 
-/** From this share of an interval on a service is due; from the whole on, overdue. */
+/** From this share of an interval on a service is due; from 1 on overdue. */
 export const dueFrom = 0.9;
 export const dueStates = ['overdue', 'due', 'ok'] as const;
 export type DueState = (typeof dueStates)[number];
 export const dueMeters = ['hours', 'km', 'days'] as const;
 export type DueMeter = (typeof dueMeters)[number];
 
-/** How often a service is done, and when it was: a day, and the lifetime meters of that moment (null: from nought). */
+/** How often a service is done, and its last date with the lifetime meters at that moment (null counts from 0). */
 export interface ServiceInterval {
   every_h: number | null;
   every_km: number | null;
@@ -15,7 +15,7 @@ export interface ServiceInterval {
   last_done: { date: string; hour_meter_h: number | null; odometer_km: number | null };
 }
 
-/** Today in the account's calendar, and the asset's lifetime meters; null: without a reading. */
+/** Today in the account's time zone, and the asset's lifetime meters; null without a reading. */
 export interface MetersNow {
   today: string;
   hour_meter_h: number | null;
@@ -24,15 +24,18 @@ export interface MetersNow {
 
 export interface ServiceDue {
   state: DueState;
-  /** Of the interval that comes first, how much is gone: 1 and more is overdue. */
+  /** Elapsed share of the interval that is due first: 1 and more is overdue. */
   share: number;
-  /** Which interval that is; null: only ones by meters without a reading. */
+  /** Which interval that is; null if all are by meters without a reading. */
   by: DueMeter | null;
-  /** Hours, kilometres or days left of that interval, below 0 when it is over; null with `by`. */
+  /** Hours, kilometres or days left, negative if overdue; null with `by`. */
   left: number | null;
 }
 
-/** When a service is due: by the first of its intervals. A meter without a reading, or with less than before, is not counted below 0. */
+/**
+ * When a service is due: by the first of its intervals. A meter without a reading, or with a lower one than before,
+ * counts as 0.
+ */
 export function serviceDue(service: ServiceInterval, now: MetersNow): ServiceDue {
   const { last_done: last } = service;
   const gone: [DueMeter, number | null, number | null][] = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, forModuleAdmin, id, instant, listQuery, page } from '#platform/contract.ts';
 
-/** `stored`: no mail server is set, and it waits to be read here. */
+/** `stored`: no mail server is configured, and the mail waits to be read in the outbox. */
 const mailStates = ['stored', 'sent', 'given_up'] as const;
 
 export const outboxMail = z.object({
@@ -11,7 +11,7 @@ export const outboxMail = z.object({
   subject: z.string(),
   lines: z.array(z.string()),
   notes: z.array(z.string()),
-  /** What it leads to; the address is null where it opens something that is the person's alone. */
+  /** The link of the mail; its address is null if it opens something private to the person. */
   action: z.nullable(z.object({ label: z.string(), url: z.nullable(z.string()) })),
   state: z.enum(mailStates),
   attempts: z.int(),

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { liveEvent } from '#platform/live/event.ts';
 import { endpoint, forModule, id, instant, listQuery, page, printable, several } from '#platform/contract.ts';
 
-/** In their order; `uninformed` stands apart. */
+/** In ascending order; `uninformed` is outside of the order. */
 export const severities = ['informative', 'low', 'medium', 'high', 'critical', 'uninformed'] as const;
 export const severity = z.enum(severities);
 export type Severity = z.output<typeof severity>;
 
 export const notification = z.object({
   id,
-  /** A code of `notification-codes.ts`; another release may know more of them. */
+  /** A code of `notification-codes.ts`; a newer release may have others. */
   title: z.string(),
-  /** The values of its sentences, by name. */
+  /** Values of its message, by name. */
   body: z.record(z.string(), z.union([z.string(), z.number()])),
   severity,
-  /** The path of the portal that it leads to; what may not be seen there any more is refused there. */
+  /** Path in the portal that it leads to; access is checked there. */
   link: z.nullable(z.string()),
   read_at: z.nullable(instant),
   created_at: instant,
@@ -22,7 +22,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 const access = forModule('notifications');
-/** Nothing that came after this one, which the caller has seen. */
+/** Only up to this notification, the newest that the caller has seen. */
 const until = z.optional(id);
 
 export const listNotifications = endpoint('GET /notifications', access, {
@@ -53,12 +53,12 @@ export const dismissNotifications = endpoint('DELETE /notifications', access, {
   query: z.strictObject({ until }),
 });
 
-/** What notifications about a piece of long work are about. */
+/** Subject of notifications about a job. */
 export function aboutJob(jobId: string): string {
   return `job ${jobId}`;
 }
 
-/** One of the reader's notifications came, was read or dismissed (null: many at once); read them again. */
+/** A notification of the reader arrived, was read or dismissed; null for many at once. */
 export const notificationChanged = liveEvent({
   type: 'notification',
   data: z.object({ id: z.nullable(id), change: z.enum(['added', 'read', 'dismissed']) }),

@@ -1,23 +1,23 @@
 /**
- * How a value of a notification is written: `text` as it is, `count` as a whole number, `instant` (ISO 8601) by the person's clock,
- * `work` as a kind of long work, `fault` as the reason why one failed.
+ * How a value is written: `text` unchanged, `count` as a whole number, `instant` (ISO 8601) in the person's time zone,
+ * `work` as a kind of job, `fault` as the reason of a failure.
  */
 export type ValueKind = 'text' | 'count' | 'instant' | 'work' | 'fault';
 
-/** Every notification, with the values that its sentences in `messages` take. */
+/** Every notification code with the values of its message in `messages`. */
 export const notificationCodes = {
   asset_import_done: { created: 'count', changed: 'count', bad: 'count' },
-  /** `work`: which kind of maintenance record. */
+  /** `work`: the kind of maintenance record. */
   input_import_done: { work: 'work', created: 'count', changed: 'count', bad: 'count' },
   geofence_import_done: { created: 'count', bad: 'count' },
   track_import_done: { asset: 'text', accepted: 'count', from: 'instant', to: 'instant' },
-  /** A file that was asked for is made: a report, an export. */
+  /** A requested file is ready: a report or an export. */
   file_ready: { work: 'work', name: 'text' },
-  /** `subject`: the asset by its code, or the unit. */
+  /** `subject`: the asset's code, or the unit. */
   alert_raised: { description: 'text', subject: 'text', at: 'instant' },
-  /** It was not taken in the time that its definition gives. */
+  /** Nobody took it within the time set in its definition. */
   alert_escalated: { description: 'text', subject: 'text', at: 'instant' },
-  /** Nothing went through to it for so many days. */
+  /** Deliveries have failed for this many days. */
   webhook_disabled: { name: 'text', days: 'count' },
   job_failed: { work: 'work', fault: 'fault' },
 } as const satisfies Record<string, Record<string, ValueKind>>;

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { endpoint, forModule, guest, id } from '#platform/contract.ts';
 
-/** The least severity that notifies. `uninformed` stands apart: it always notifies, as it may be grave. */
+/** Minimum severity that notifies. `uninformed` always notifies, as it may be critical. */
 export const leastSeverities = ['informative', 'low', 'medium', 'high', 'critical'] as const;
 
 const minute = z.int().check(z.minimum(0), z.maximum(1_439));
-/** Every day, over midnight where the end is not after the beginning. */
+/** Every day; over midnight if the end is not after the start. */
 const quietHours = z
   .strictObject({ from_minute: minute, to_minute: minute })
   .check(z.refine(({ from_minute, to_minute }) => from_minute !== to_minute));
 
 const fields = {
-  /** In the portal, and by the browser where it may. */
+  /** In the portal, and by the browser if permitted. */
   app: z.boolean(),
   mail: z.boolean(),
   least_severity: z.enum(leastSeverities),
   quiet_hours: z.nullable(quietHours),
-  /** Critical alerts notify in quiet hours too. */
+  /** Critical alerts notify during quiet hours too. */
   critical_anyway: z.boolean(),
 };
 
 export const notificationPreferences = z.object({
   ...fields,
-  /** By which the quiet hours go: the person's, else the account's. */
+  /** Time zone of the quiet hours: the person's, or the account's. */
   time_zone: z.string(),
-  /** Definitions whose alerts send the person no e-mails. */
+  /** Definitions whose alerts are not e-mailed to the person. */
   unsubscribed: z.array(z.object({ id, code: z.string(), description: z.string() })),
 });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
@@ -41,21 +41,21 @@ export const putNotificationPreferences = endpoint('PUT /notification-preference
   body: z.partial(
     z.strictObject({
       ...fields,
-      /** Of definitions that wrote to the caller before; all others write again. */
+      /** Only definitions that e-mailed the caller before; for all others e-mails resume. */
       unsubscribed_ids: z.array(id).check(z.maxLength(1_000)),
     }),
   ),
   reply: notificationPreferences,
 });
 
-/** The page that a link in an e-mail opens. It changes nothing: mail scanners may open it. */
+/** The page that an unsubscribe link opens. Opening changes nothing, as mail scanners follow links. */
 export const showUnsubscribe = endpoint('GET /unsubscribe/{token}', guest, {
   summary: 'A page that asks whether e-mails of a kind are to end.',
   params: z.strictObject({ token: z.string() }),
   produces: 'text/html',
 });
 
-/** Pressed on that page, or in a mail program by one click (RFC 8058). */
+/** Sent by that page, or by a mail program's one-click unsubscribe (RFC 8058). */
 export const unsubscribe = endpoint('POST /unsubscribe/{token}', guest, {
   summary: 'Ends e-mails of a kind to one person, by the signed link in one of them. Undone in the preferences.',
   params: z.strictObject({ token: z.string() }),

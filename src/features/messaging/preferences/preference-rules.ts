@@ -18,7 +18,7 @@ interface QuietHours {
 
 type Severity = AlertPreferences['least_severity'] | 'uninformed';
 
-/** Of a person who has set nothing. */
+/** Defaults of a person without preferences. */
 export const defaultPreferences: Omit<AlertPreferences, 'time_zone'> = {
   app: true,
   mail: true,
@@ -36,10 +36,10 @@ export function isGraveEnough(
 }
 
 const hourMs = 3_600_000;
-/** At which the day's e-mail comes, by the person's clock. */
+/** Hour of the daily digest in the person's time zone. */
 const dailyHour = 8;
 
-/** The end of the quiet hours that a moment lies in, in milliseconds since 1970; null: it lies in none. */
+/** End of the quiet hours that a moment falls into, in milliseconds since 1970; null if it falls into none. */
 export function quietUntil(
   at: number,
   { quiet_hours, time_zone }: Pick<AlertPreferences, 'quiet_hours' | 'time_zone'>,
@@ -67,7 +67,10 @@ interface AlertEmail {
   shipping: 'immediate' | 'hourly' | 'daily';
 }
 
-/** When an e-mail about an alert is due, by the moment the alert is raised; both in milliseconds since 1970. The same: at once. */
+/**
+ * When an e-mail about an alert is due, given when the alert is raised; both in milliseconds since 1970. Equal: at
+ * once.
+ */
 export function emailDueAt(at: number, { severity, shipping }: AlertEmail, preferences: AlertPreferences): number {
   const due = dueBy(shipping, at, preferences.time_zone);
   if (severity === 'critical' && preferences.critical_anyway) return due;
@@ -81,7 +84,7 @@ function dueBy(shipping: AlertEmail['shipping'], at: number, timeZone: string): 
     const today = atMinute(day, dailyHour * 60, timeZone);
     return today > at ? today : atMinute(addDays(day, 1), dailyHour * 60, timeZone);
   }
-  // Full hours of the person's clock: some zones lie half an hour beside the others.
+  // Full hours in the person's time zone: some zones differ by half an hour.
   const intoHour = Number(wallClock(at, timeZone).slice(14, 16)) * 60_000 + (at % 60_000);
   return at - intoHour + hourMs;
 }

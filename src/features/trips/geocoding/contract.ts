@@ -1,26 +1,29 @@
 import * as z from 'zod/mini';
 import { endpoint, forSection } from '#platform/contract.ts';
 
-/** Where a point lies, in what people call places. Words are made of it in the language of who reads. */
+/** Place names of a point; the text is composed in the reader's language. */
 export const place = z.object({
-  /** In no language: `Avenida Ipiranga, Porto Alegre, RS`, `Guaíba, RS · 12 km`; the coordinates where nothing is known. */
+  /**
+   * Independent of language: `Avenida Ipiranga, Porto Alegre, RS`, `Guaíba, RS · 12 km`; the coordinates if nothing is
+   * known.
+   */
   label: z.string(),
-  /** The nearest town; null where none is within 300 km. The next three go with it. */
+  /** The nearest town; null if none is within 300 km. The next three fields belong to it. */
   place: z.nullable(z.string()),
   /** Abbreviation of its state, as `RS`. */
   region: z.nullable(z.string()),
-  /** From the middle of the town to the point. */
+  /** From the town's centre to the point. */
   distance_m: z.nullable(z.number()),
-  /** Seen from the middle of the town, clockwise from north. */
+  /** From the town's centre, clockwise from north. */
   bearing_deg: z.nullable(z.number()),
-  /** Known within 150 m. */
+  /** A street within 150 m. */
   street: z.nullable(z.string()),
-  /** `geocoder`: the label is an address as the operator's geocoder writes it. */
+  /** `geocoder`: the label is an address from the operator's geocoder. */
   source: z.enum(['offline', 'geocoder']),
 });
 export type Place = z.output<typeof place>;
 
-/** A number that arrives as text in a query. */
+/** A number given as text in a query. */
 function degrees(limit: number) {
   return z.pipe(
     z.transform((value) =>

@@ -7,7 +7,7 @@ export interface GeoPoint {
   longitude: number;
 }
 
-/** What a geocoder says of a point. */
+/** A geocoder's answer for a point. */
 export interface GeocodedAddress {
   label: string;
   street: string | null;
@@ -15,29 +15,29 @@ export interface GeocodedAddress {
 
 export interface Town extends GeoPoint {
   name: string;
-  /** Abbreviation of its state, as `RS`; null where unknown. */
+  /** Abbreviation of its state, as `RS`; null if unknown. */
   region: string | null;
   population: number;
 }
 
-/** Further away a town says nothing about a point. */
+/** A town further away does not describe a point. */
 const farthestM = 300_000;
-/** Closer to its middle than this, the town alone says where. */
+/** Within this distance of its centre the town's name alone is used. */
 const middleM = 1_000;
-/** No town reaches further from its middle. */
+/** The largest radius of a town. */
 export const widestReachM = 20_000;
 const narrowestReachM = 500;
 const peoplePerSquareMetre = 0.003;
 
-/** Metres from its middle as far as a town of that many people is taken to be built. */
+/** Assumed radius of a town in metres, by population. */
 export function reachOf(population: number): number {
   const radius = Math.sqrt(Math.max(0, population) / (Math.PI * peoplePerSquareMetre));
   return Math.min(widestReachM, Math.max(narrowestReachM, radius));
 }
 
 /**
- * The town that a point belongs to: of those that reach it the one in which it lies deepest, so that a city's suburb is not called
- * by the village beside it; where none reaches it, the nearest.
+ * The town of a point: among towns whose radius contains it, the one in which it lies deepest, so that a suburb is not
+ * named after a neighbouring village; otherwise the nearest town.
  */
 export function chooseTown<T extends Town>(point: GeoPoint, towns: readonly T[]): T | null {
   let chosen: T | null = null;
@@ -51,7 +51,7 @@ export function chooseTown<T extends Town>(point: GeoPoint, towns: readonly T[])
   return chosen;
 }
 
-/** What is said of a point by a street's name and a town, each where one is known. */
+/** Place names from a street and a town, as far as known. */
 export function describePlace(point: GeoPoint, town: Town | null, street: string | null): Place {
   const distance = town && metersBetween(town.latitude, town.longitude, point.latitude, point.longitude);
   const known = town && distance !== null && distance <= farthestM ? town : null;
@@ -67,7 +67,7 @@ export function describePlace(point: GeoPoint, town: Town | null, street: string
   return { ...found, label: labelOf(point, found) };
 }
 
-/** How the words for a place are made: a street, a town itself, somewhere off a town, or coordinates alone. */
+/** How a place is written: address, street, town, distance from a town, or coordinates. */
 export type PlaceForm = 'address' | 'street' | 'town' | 'off' | 'point';
 
 export function formOf({ source, street, place, distance_m }: Omit<Place, 'label'>): PlaceForm {
@@ -82,7 +82,7 @@ export function townOf({ place, region }: Pick<Place, 'place' | 'region'>): stri
   return [place, region].filter(Boolean).join(', ');
 }
 
-/** Kilometres as they are said: with a decimal below ten. */
+/** Kilometres for display: with a decimal below ten. */
 export function sayableKm(distanceM: number): { km: number; decimals: number } {
   const km = distanceM / 1_000;
   return km < 9.95 ? { km, decimals: 1 } : { km, decimals: 0 };
@@ -91,7 +91,7 @@ export function sayableKm(distanceM: number): { km: number; decimals: number } {
 export const compassPoints = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type CompassPoint = (typeof compassPoints)[number];
 
-/** The nearest of the eight points of the compass. */
+/** The nearest of the eight compass points. */
 export function compassPoint(bearingDeg: number): CompassPoint {
   return compassPoints[Math.round(bearingDeg / 45) % 8] ?? 'n';
 }
@@ -103,7 +103,7 @@ function labelOf({ latitude, longitude }: GeoPoint, found: Omit<Place, 'label'>)
     case 'town':
       return townOf(found);
     case 'off': {
-      // Whole: what parts decimals differs by language.
+      // Whole kilometres, as decimal separators depend on the language.
       return `${townOf(found)} · ${Math.round((found.distance_m ?? 0) / 1_000)} km`;
     }
     default:

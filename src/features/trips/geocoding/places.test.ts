@@ -116,7 +116,7 @@ test('the tree finds what looking at every point finds, over seam and poles', ()
 
 describe('streets', () => {
   const streets = new StreetIndex();
-  // Along the parallel, across 1.1 km: several cells; and one of a single point.
+  // A street along a parallel over 1.1 km and several cells, and one of a single point.
   streets.add({
     name: 'Long',
     line: [

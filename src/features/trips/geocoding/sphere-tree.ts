@@ -1,17 +1,17 @@
 import { earthRadiusM, metersBetween } from '#platform/geo/great-circle.ts';
 import type { GeoPoint } from './place-rules.ts';
 
-/** Points of the whole sphere, found by nearness; right across the antimeridian and at the poles. */
+/** Nearest-neighbour search on the sphere, valid across the antimeridian and at the poles. */
 export interface SphereTree<T extends GeoPoint> {
-  /** Null where there is none at all. */
+  /** Null if the tree is empty. */
   nearest(point: GeoPoint): T | null;
-  /** Every one at most so many metres away, in no order. */
+  /** All points within a radius in metres, in no order. */
   within(point: GeoPoint, radiusM: number): T[];
 }
 
 const radians = Math.PI / 180;
 
-/** A k-d tree over the points as they stand in space, where no seam and no pole is special. */
+/** A k-d tree over points in three-dimensional space, where antimeridian and poles are not special. */
 export function growSphereTree<T extends GeoPoint>(points: readonly T[]): SphereTree<T> {
   const nodes = points.map((point) => ({ point, at: inSpace(point) }));
   sortInto(nodes, 0, nodes.length, 0);
@@ -27,7 +27,7 @@ export function growSphereTree<T extends GeoPoint>(points: readonly T[]): Sphere
     },
     within(point, radiusM) {
       const found: T[] = [];
-      // A little more than the chord, then the exact distance: rounding must lose none on the edge.
+      // Slightly more than the chord, then the exact distance, so that rounding loses no point at the edge.
       const chord = 2 * Math.sin(Math.min(radiusM / earthRadiusM, Math.PI) / 2) + 1e-9;
       visit(
         nodes,
@@ -59,7 +59,7 @@ function inSpace({ latitude, longitude }: GeoPoint): Place {
 
 const along = (at: Place, depth: number) => at[depth % 3] ?? 0;
 
-/** Puts the middle one of each stretch in its middle, by an axis that turns with the depth. */
+/** Partitions each range around its median, with an axis that changes with the depth. */
 function sortInto<T>(nodes: Node<T>[], from: number, to: number, depth: number): void {
   if (to - from < 2) return;
   const sorted = nodes.slice(from, to).sort((a, b) => along(a.at, depth) - along(b.at, depth));
@@ -69,7 +69,7 @@ function sortInto<T>(nodes: Node<T>[], from: number, to: number, depth: number):
   sortInto(nodes, middle + 1, to, depth + 1);
 }
 
-/** Shows every node that may be within reach, nearer halves first; each may draw the reach (a squared chord) in. */
+/** Visits nodes within reach, nearer halves first; each visit may shrink the reach (a squared chord). */
 function visit<T>(
   nodes: readonly Node<T>[],
   at: Place,

@@ -1,22 +1,22 @@
 import { metersPerDegree } from '#platform/geo/great-circle.ts';
 import type { GeoPoint } from './place-rules.ts';
 
-/** A named street's stretch as its line runs: longitude, latitude. */
+/** A section of a named street: longitude, latitude pairs. */
 export interface Street {
   name: string;
   line: readonly (readonly [longitude: number, latitude: number])[];
 }
 
 const radians = Math.PI / 180;
-/** Degrees: about 220 m of latitude. */
+/** Cell size in degrees: about 220 m of latitude. */
 const cell = 0.002;
 const columns = 360 / cell;
 
-/** Names of streets by nearness: straight pieces in a grid of cells. */
+/** Street names by position: line segments in a grid of cells. */
 export class StreetIndex {
   readonly #names: string[] = [];
   readonly #numbers = new Map<string, number>();
-  /** Five numbers a piece: the name's, then from longitude and latitude to longitude and latitude. */
+  /** Five numbers per segment: index of the name, then longitude and latitude of both ends. */
   readonly #pieces: number[] = [];
   readonly #cells = new Map<number, number[]>();
   #west = Infinity;
@@ -52,7 +52,7 @@ export class StreetIndex {
     this.#north = Math.max(this.#north, box[3]);
   }
 
-  /** The name of the nearest street at most so many metres away; null where none is. */
+  /** Name of the nearest street within a radius in metres; null if there is none. */
   nearest({ latitude, longitude }: GeoPoint, radiusM: number): string | null {
     const dY = radiusM / metersPerDegree;
     const scale = Math.max(0.01, Math.cos(latitude * radians));
@@ -73,7 +73,7 @@ export class StreetIndex {
     return found < 0 ? null : (this.#names[this.#pieces[found] ?? -1] ?? null);
   }
 
-  /** Square of the distance from a point to a piece, in degrees of latitude, on the plane that touches the point. */
+  /** Squared distance from a point to a segment, in degrees of latitude, on the tangent plane of the point. */
   #squareTo(start: number, { latitude, longitude }: GeoPoint, scale: number): number {
     const read = (offset: number) => this.#pieces[start + offset] ?? 0;
     const fromX = (read(1) - longitude) * scale;

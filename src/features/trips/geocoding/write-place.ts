@@ -1,7 +1,7 @@
 import type { Place } from './contract.ts';
 import { compassPoint, formOf, sayableKm, townOf, type CompassPoint } from './place-rules.ts';
 
-/** What a language and an account give to the words for a place. */
+/** Texts and formats of a language and an account. */
 interface PlaceMessages {
   /** `12 km NE of Guaíba, RS` */
   formatOff(values: { distance: string; point: string; town: string }): string;

@@ -21,30 +21,30 @@ import { locales } from '#platform/locale.ts';
 
 const nullableNumber = z.nullable(z.number());
 
-/** What trips and stops of a span add up to. Seconds, kilometres, km/h, litres. */
+/** Totals of trips and stops in a span. Seconds, kilometres, km/h, litres. */
 const sums = {
   trips: z.int(),
   stops: z.int(),
   distance_km: z.number(),
-  /** Under way: all of the trips' time. */
+  /** Total duration of trips. */
   driving_s: z.number(),
-  /** Engine on without work, on trips and at stops. */
+  /** Engine on without work, during trips and stops. */
   idle_s: z.number(),
-  /** All of the stops' time, idle or off. */
+  /** Total duration of stops, idling or off. */
   stopped_s: z.number(),
   /** Null without a trip. */
   top_speed_kmh: nullableNumber,
-  /** Distance by time under way; null without a trip. */
+  /** Distance divided by driving time; null without a trip. */
   mean_speed_kmh: nullableNumber,
-  /** Of the trips that report it; null without any. */
+  /** Fuel of trips that report it; null if none does. */
   fuel_l: nullableNumber,
-  /** How many trips report it. */
+  /** Number of trips that report fuel. */
   fuel_trips: z.int(),
 };
 export const totals = z.object(sums);
 export type TripTotals = z.output<typeof totals>;
 
-/** One asset with what its own trips and stops add up to. */
+/** One asset with its totals. */
 export const tripHistoryAsset = z.object({
   id,
   code: z.string(),
@@ -56,7 +56,7 @@ export const tripHistoryAsset = z.object({
 });
 export type TripAsset = z.output<typeof tripHistoryAsset>;
 
-/** Where it was, in degrees and in what people call places. */
+/** A position with its place names. */
 const placed = z.object({ latitude: z.number(), longitude: z.number(), address: place });
 
 export const historyTrip = z.extend(z.omit(trip, { path: true }), {
@@ -71,26 +71,26 @@ export const historyItem = z.union([historyTrip, historyStop]);
 export type HistoryItem = z.output<typeof historyItem>;
 
 export const limits = {
-  /** Assets with totals of their own in one answer. */
+  /** Most assets with their own totals in one answer. */
   assets: 1_000,
   items: 1_000,
-  /** Lines on one map. */
+  /** Most lines on one map. */
   lines: 2_000,
   days: 366,
-  /** A track as a file. */
+  /** Size of an imported track file. */
   trackBytes: 20_971_520,
   trackPoints: 100_000,
-  /** Bad lines that a preview names. */
+  /** Bad lines listed in a preview. */
   trackFaults: 200,
 } as const;
 
-/** Assets by id, by code or by any other filter; each narrows further. */
+/** Assets by id, by code or by other filters; all of them combine. */
 const which = {
   asset_id: several(id),
   ...assetFilters,
   search: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable)),
 };
-/** A trip or stop belongs to the span in which it began. */
+/** A trip or stop belongs to the span in which it started. */
 const span = { from: instant, to: instant };
 const access = forSection('routes');
 
@@ -105,16 +105,16 @@ export const listTripHistory = endpoint('GET /routes', access, {
     sort: sortBy(['started_at']),
   }),
   reply: z.extend(page(historyItem), {
-    /** Null on further pages; so are the assets. */
+    /** Null on further pages, like the assets. */
     totals: z.nullable(totals),
-    /** Those with a trip or stop in the span, and those that were named; by code, no more than the limit. */
+    /** Assets with a trip or stop in the span, and those named explicitly; by code, up to the limit. */
     assets: z.nullable(z.array(tripHistoryAsset)),
-    /** How many such assets there are. */
+    /** Total number of such assets. */
     asset_count: z.nullable(z.int()),
   }),
 });
 
-/** A trip as it is drawn: an encoded polyline, precision 5. */
+/** The line of a trip: an encoded polyline, precision 5. */
 export const tripLine = z.object({ asset_id: id, started_at: instant, path: z.string() });
 export type TripLine = z.output<typeof tripLine>;
 
@@ -123,9 +123,9 @@ export const listTripLines = endpoint('GET /routes/lines', access, {
   query: z.strictObject({ ...which, ...span, limit: z._default(whole(1, limits.lines), limits.lines) }),
   reply: z.object({
     items: z.array(tripLine),
-    /** Trips that there are, drawn or not. */
+    /** Number of trips, drawn or not. */
     total: z.int(),
-    /** How far a line may lie from the stored way, in metres; 0: as stored. */
+    /** Largest distance of a line from the stored path in metres; 0: as stored. */
     tolerance_m: z.number(),
   }),
 });
@@ -140,7 +140,7 @@ export const exportTripHistory = endpoint('GET /routes/export', access, {
     ...span,
     format: z._default(z.enum(tripExportFormats), 'gpx'),
     locale: z._default(z.enum(locales), 'en'),
-    /** The stored way of each trip, or each fix with its instant. */
+    /** The stored path of each trip, or every fix with its time. */
     detail: z._default(z.enum(['path', 'fixes']), 'path'),
   }),
   produces: 'application/octet-stream',
@@ -149,7 +149,7 @@ export const exportTripHistory = endpoint('GET /routes/export', access, {
 export const reportFormats = ['pdf', 'docx', 'csv', 'xlsx'] as const;
 export type TripReportFormat = (typeof reportFormats)[number];
 
-/** Trips and stops at most in one report of a format. */
+/** Most trips and stops in one report, by format. */
 export const reportItems = { pdf: 20_000, docx: 20_000, csv: 200_000, xlsx: 200_000 } as const;
 
 export const reportTripHistory = endpoint('POST /routes/report', access, {
@@ -161,7 +161,7 @@ export const reportTripHistory = endpoint('POST /routes/report', access, {
     ...span,
     format: z.enum(reportFormats),
     locale: z.enum(locales),
-    /** The clock that the caller looks at; else their own by their profile, else the account's. */
+    /** Time zone shown to the caller; defaults to their profile's, then the account's. */
     time_zone: z.optional(timeZone),
   }),
   reply: job,
@@ -172,7 +172,7 @@ export const reportTripHistory = endpoint('POST /routes/report', access, {
 const importAccess = forSectionAdmin(['routes', 'assets']);
 const trackFile = { maxBytes: limits.trackBytes };
 
-/** A line of a file, counted from 1, with what is wrong with it: field to codes. */
+/** Errors of a line, counted from 1: validation codes by field. */
 export const trackFault = z.object({ line: z.int(), errors: z.record(z.string(), z.array(z.int())) });
 export type TrackFault = z.output<typeof trackFault>;
 
@@ -182,22 +182,22 @@ export const previewTrack = endpoint('POST /assets/{id}/track/preview', importAc
   upload: trackFile,
   reply: z.object({
     format: z.enum(['gpx', 'csv']),
-    /** Each instant once. */
+    /** Points with distinct times. */
     points: z.int(),
     from: z.nullable(instant),
     to: z.nullable(instant),
-    /** From point to point. */
+    /** Sum of distances between consecutive points. */
     distance_km: z.number(),
-    /** The way, coarse: an encoded polyline, precision 5. */
+    /** A simplified path: an encoded polyline, precision 5. */
     path: z.string(),
     bad: z.int(),
     /** The first of them. */
     faults: z.array(trackFault),
-    /** Points whose instant another one in the file has already. */
+    /** Points whose time repeats an earlier point of the file. */
     repeated: z.int(),
-    /** Points that the asset’s history has already; they stay as they are. */
+    /** Points that the asset's history already has; they stay unchanged. */
     stored: z.int(),
-    /** Titles of columns that nothing is known about. */
+    /** Headers of unknown columns. */
     ignored: z.array(z.string()),
   }),
 });
@@ -214,7 +214,7 @@ export const importTrack = endpoint('POST /assets/{id}/track', importAccess, {
 /** The `result` of the job. */
 export const trackResult = z.object({
   accepted: z.int(),
-  /** Of instants that the history had already. */
+  /** Points that the history already had. */
   duplicates: z.int(),
   bad: z.int(),
   from: z.nullable(instant),

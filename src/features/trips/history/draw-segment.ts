@@ -4,7 +4,10 @@ interface SegmentBox {
   margin: number;
 }
 
-/** A way as the path of a small picture, north up and in its true proportions; places are latitudes and longitudes in turn. */
+/**
+ * Converts a path to an SVG path for a thumbnail, north up with true proportions; `places` alternates latitude and
+ * longitude.
+ */
 export function drawSegment(places: readonly number[], { width, height, margin }: SegmentBox): string {
   const count = places.length / 2;
   if (count === 0) return '';
@@ -20,7 +23,7 @@ export function drawSegment(places: readonly number[], { width, height, margin }
   const at = ({ x, y }: { x: number; y: number }) =>
     `${((x - left - wide / 2) * scale + width / 2).toFixed(1)} ${((y - top - high / 2) * scale + height / 2).toFixed(1)}`;
   const [first, ...rest] = spots.map(at);
-  // A line of no length is drawn as a dot by its round ends.
+  // A line without length is drawn as a dot by its round caps.
   return `M${first} ${(rest.length > 0 ? rest : [first]).map((spot) => `L${spot}`).join(' ')}`;
 }
 

@@ -18,7 +18,7 @@ describe('a time', () => {
     ['2026-03-02 09:00:00', '2026-03-02T12:00:00.000Z'],
     ['2026-03-02T09:00', '2026-03-02T12:00:00.000Z'],
     ['2026-03-02T12:00:00.123456789Z', '2026-03-02T12:00:00.123Z'],
-    // When the clocks of São Paulo still changed.
+    // While São Paulo still had daylight saving time.
     ['2017-12-01 09:00:00', '2017-12-01T11:00:00.000Z', '2018-01-01T12:00:00Z'],
   ])('%s is %s', (time, instant, now = '2026-06-01T12:00:00Z') => {
     const lines = [{ line: 2, cells: { ...good, time } }];

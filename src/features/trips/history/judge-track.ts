@@ -5,13 +5,13 @@ import type { TrackFault } from './contract.ts';
 import { isFlag, neededColumns, type TrackColumn } from './track-columns.ts';
 import { instantOf } from '#platform/time/wall-clock.ts';
 
-/** A line of a file as it stands there; its number counts from 1. */
+/** A line of a file; its number counts from 1. */
 export interface TrackLine {
   line: number;
   cells: Partial<Record<TrackColumn, string>>;
 }
 
-/** A position as telemetry takes it, without its asset. */
+/** A position in the form of telemetry, without its asset. */
 export type TrackPoint = Partial<Record<TrackColumn, number | boolean | string>> & {
   /** ISO 8601 in UTC. */
   time: string;
@@ -20,19 +20,19 @@ export type TrackPoint = Partial<Record<TrackColumn, number | boolean | string>>
 };
 
 export interface JudgedTrack {
-  /** In order of time, each instant once: of several with the same, the first in the file. */
+  /** In order of time with distinct times: of repeated ones, the first in the file. */
   points: TrackPoint[];
   repeated: number;
   faults: TrackFault[];
 }
 
 interface TrackReading {
-  /** Whose clocks a time without an offset is read by. */
+  /** Time zone of times without an offset. */
   timeZone: string;
   nowMs: number;
 }
 
-/** What of a file may be stored, by the rules of telemetry, and what is wrong with the rest. */
+/** Which points of a file can be stored by the rules of telemetry, and the errors of the others. */
 export function judgeTrack(lines: readonly TrackLine[], { timeZone, nowMs }: TrackReading): JudgedTrack {
   const readTime = timeReader(timeZone);
   const faults: TrackFault[] = [];
@@ -91,7 +91,7 @@ function faultOfTime(time: number, nowMs: number): number | null {
   return time > nowMs + telemetryLimits.aheadMs ? code.aheadOfTime : null;
 }
 
-/** `42.5` or `42,5`; null for what is no number. */
+/** `42.5` or `42,5`; null if it is not a number. */
 function readNumber(text: string): number | null {
   const plain = text.trim().replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain) ? Number(plain) : null;
@@ -104,7 +104,10 @@ function readFlag(text: string): boolean | null {
   return Object.hasOwn(words, word) ? (words[word] ?? null) : null;
 }
 
-/** With an offset or Z: that instant. Without: by the account's clock, whose offset is looked up once an hour of the track. */
+/**
+ * Parses times with an offset or Z, or in the account's time zone, whose offset is looked up once per hour of the
+ * track.
+ */
 function timeReader(timeZone: string): (text: string) => number {
   const hours = new Map<string, number>();
   return (text) => {
@@ -121,7 +124,7 @@ function timeReader(timeZone: string): (text: string) => number {
   };
 }
 
-/** The way from point to point, in kilometres. */
+/** Length of the track in kilometres. */
 export function lengthOf(points: readonly TrackPoint[]): number {
   let meters = 0;
   for (const [index, point] of points.entries()) {

@@ -6,17 +6,17 @@ interface HistorySpot {
   longitude: number;
 }
 
-/** A trip or stop before its places have addresses. */
+/** A trip or stop without addresses. */
 export type TripMove =
   | (Omit<HistoryTrip, 'from' | 'to'> & { from: HistorySpot; to: HistorySpot })
   | (Omit<HistoryStop, 'place'> & { place: HistorySpot });
 
-/** The places of a trip or a stop: where it began, and where it ended. */
+/** The positions of a trip or stop: start and end. */
 export function spotsOf(move: TripMove): HistorySpot[] {
   return move.kind === 'trip' ? [move.from, move.to] : [move.place];
 }
 
-/** The same with the address of each place, in the order of `spotsOf`. */
+/** Adds the addresses, in the order of `spotsOf`. */
 export function withAddresses(move: TripMove, addresses: readonly Place[]): HistoryItem {
   const [first, last = first] = addresses;
   if (!first || !last) throw new Error('A place has no address.');

@@ -1,4 +1,4 @@
-/** What other slices may know of it, in the browser and at the server alike. */
+/** Used by other slices, in the browser and on the server. */
 export { anySpanPart, spanPart } from './span-address.ts';
 export { clockSpeeds, replayAddress, replayAssetsMax, type ClockSpeed, type ReplayAddress } from './replay-address.ts';
 export { firstPreset, type Span } from './spans.ts';

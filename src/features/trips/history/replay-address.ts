@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { addressOf, type ValuesOf } from '#platform/address.ts';
 
-/** How much faster than the recording a replay runs. */
+/** Playback speeds relative to real time. */
 export const clockSpeeds = [1, 2, 5, 10, 30, 60, 120, 300] as const;
 export type ClockSpeed = (typeof clockSpeeds)[number];
 
-/** Most assets that one replay shows. */
+/** Most assets in one replay. */
 export const replayAssetsMax = 50;
 
-/** As ISO 8601 writes it, or as milliseconds; people read addresses: no more digits than needed. */
+/** Milliseconds in code, ISO 8601 in the address without redundant digits. */
 const instantText = z.codec(z.string(), z.number(), {
   decode: (text) => (/^\d{11,14}$/.test(text) ? Number(text) : Date.parse(text)),
   encode: (instant) =>
@@ -24,7 +24,7 @@ const codeList = z.codec(z.string(), z.array(z.string()), {
 });
 
 /**
- * A replay: codes of its assets (none: there is no replay), its span (null: today), where its clock is; and the past moment that
+ * A replay: codes of its assets (empty: no replay), its span (null: today), its current time; and the past moment that
  * the whole map shows (null: the present). Instants in milliseconds since 1970.
  */
 export const replayAddress = addressOf(

@@ -7,10 +7,10 @@ function spanIn(from: string, to: string): Span | null {
 }
 
 export const spanPart = spanOrPreset('span', presets, spanIn, firstPreset);
-/** Null where the address names no span. */
+/** Null if the address has no span. */
 export const anySpanPart = spanOrPreset<SpanPreset, Span, null>('span', presets, spanIn, null);
 
-/** Empty for what is no instant. */
+/** Empty if it is not an instant. */
 export function readInstant(text: string): string {
   const at = Date.parse(text);
   return Number.isNaN(at) ? '' : new Date(at).toISOString();

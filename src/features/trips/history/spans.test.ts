@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultOf, spanOf, type SpanPreset } from './spans.ts';
 
-/** A Saturday, 22:30 in São Paulo and already Sunday in UTC. */
+/** A Saturday, 22:30 in São Paulo, already Sunday in UTC. */
 const now = Date.parse('2026-03-01T01:30:00Z');
 const zone = 'America/Sao_Paulo';
 

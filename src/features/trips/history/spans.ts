@@ -2,12 +2,12 @@ import { limits } from './contract.ts';
 import { addDays, firstOfMonth } from '#platform/time/calendar-day.ts';
 import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 
-/** Spans that follow the calendar: a link to one shows the present days whenever it is opened. */
+/** Spans relative to today; a link with one shows current days whenever it is opened. */
 export const presets = ['today', 'yesterday', 'last_7', 'last_14', 'this_month', 'last_month'] as const;
 export type SpanPreset = (typeof presets)[number];
 export const firstPreset: SpanPreset = 'last_7';
 
-/** Instants as ISO 8601 in UTC; `to` is the first that is not of it. */
+/** Instants as ISO 8601 in UTC; `to` is exclusive. */
 export interface Span {
   from: string;
   to: string;
@@ -15,7 +15,7 @@ export interface Span {
 
 const dayMs = 86_400_000;
 
-/** The first day, and the first that is not of it any more. */
+/** The first day and the exclusive end. */
 function daysOf(preset: SpanPreset, today: string): [string, string] {
   const tomorrow = addDays(today, 1);
   switch (preset) {
@@ -34,7 +34,7 @@ function daysOf(preset: SpanPreset, today: string): [string, string] {
   }
 }
 
-/** Whole days by the clocks of a time zone. */
+/** Whole days in a time zone. */
 export function spanOf(preset: SpanPreset, nowMs: number, timeZone: string): Span {
   const [first, end] = daysOf(preset, wallClock(nowMs, timeZone).slice(0, 10));
   return { from: startOf(first, timeZone), to: startOf(end, timeZone) };
@@ -44,7 +44,7 @@ function startOf(day: string, timeZone: string): string {
   return new Date(startOfDay(day, timeZone)).toISOString();
 }
 
-/** Why a span cannot be asked for; null where it can. */
+/** Why a span is invalid; null if it is valid. */
 export function faultOf({ from, to }: Span): 'missing' | 'backwards' | 'too_long' | null {
   const length = Date.parse(to) - Date.parse(from);
   if (Number.isNaN(length)) return 'missing';

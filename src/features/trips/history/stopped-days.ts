@@ -1,10 +1,10 @@
 import { startOfDay, wallClock } from '#platform/time/wall-clock.ts';
 import type { TripMove } from './moves.ts';
 
-/** Longer than any day, shorter than two. */
+/** More than any day, less than two. */
 const intoNextDayMs = 36 * 3_600_000;
 
-/** Seconds stopped on each day of a time zone: a stop over midnight counts on each of its days, up to an instant. */
+/** Seconds stopped per day in a time zone, up to an instant: a stop over midnight counts on each of its days. */
 export function stoppedByDay(
   moves: readonly TripMove[],
   { timeZone, until }: { timeZone: string; until: Date },

@@ -1,10 +1,10 @@
 import { withoutNoise } from '#platform/format.ts';
 import type { TripTotals } from './contract.ts';
 
-/** What is added up of one asset, before anything is divided. */
+/** Sums of one asset, before means are computed. */
 export type Sums = Omit<TripTotals, 'mean_speed_kmh'>;
 
-/** Totals of several assets: seconds, kilometres and litres are added, the mean speed follows from the sums. */
+/** Totals of several assets: seconds, kilometres and litres are added, the mean speed is computed from the sums. */
 export function addUp(sums: readonly Sums[]): TripTotals {
   const all: Sums = {
     trips: 0,
@@ -31,7 +31,7 @@ export function addUp(sums: readonly Sums[]): TripTotals {
   return withMean(all);
 }
 
-/** Null without a trip; a trip that took no time has a mean speed of 0. */
+/** Null without a trip; 0 if the trips took no time. */
 export function withMean<S extends Sums>(sums: S): S & TripTotals {
   const mean = sums.driving_s > 0 ? (sums.distance_km / sums.driving_s) * 3600 : 0;
   return {

@@ -1,15 +1,15 @@
 import { positionBounds, type BoundedField } from '#features/assets/telemetry/contract.ts';
 
-/** What a line of a track may say, by the names that telemetry has for it. */
+/** Columns of a track, named as in telemetry. */
 export type TrackColumn = 'time' | BoundedField | 'ignition' | 'engine_on' | 'work';
 
 const flags = ['ignition', 'engine_on', 'work'] as const;
 const bounded = Object.keys(positionBounds) as BoundedField[];
 export const trackColumns: readonly TrackColumn[] = ['time', ...bounded, ...flags];
-/** Without these a file is no track. */
+/** Required columns. */
 export const neededColumns = ['time', 'latitude', 'longitude'] as const;
 
-/** What other programs, and our own languages, call them. */
+/** Names in other programs and in our languages. */
 const others: Record<string, TrackColumn> = {
   lat: 'latitude',
   lon: 'longitude',
@@ -46,7 +46,7 @@ export function isFlag(column: TrackColumn): column is (typeof flags)[number] {
   return flags.some((flag) => flag === column);
 }
 
-/** What each title of a file stands for; null for what is not known, and for a second one of the same. */
+/** The column of each header; null for unknown and repeated ones. */
 export function matchTitles(titles: readonly string[]): (TrackColumn | null)[] {
   const taken = new Set<TrackColumn>();
   return titles.map((title) => {
@@ -64,7 +64,7 @@ export function matchTitles(titles: readonly string[]): (TrackColumn | null)[] {
   });
 }
 
-/** A file to begin with. */
+/** Template file. */
 export const trackTemplate = [
   'time,latitude,longitude,speed_kmh,heading_deg,altitude_m,ignition,odometer_km,hour_meter_h',
   '2026-03-02T09:00:00-03:00,-30.034647,-51.217658,42.5,180,12,true,50210.4,1890.2',

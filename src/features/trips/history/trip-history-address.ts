@@ -4,14 +4,14 @@ import { addressOf, putOne, type AddressPart, type ValuesOf } from '#platform/ad
 import { readInstant, spanPart } from './span-address.ts';
 import type { Span } from './spans.ts';
 
-/** A trip or stop: by what people call its asset, and when it began. */
+/** A trip or stop by its asset's code and its start. */
 export interface ChosenMove {
   kind: 'trip' | 'stop';
   code: string;
   started_at: string;
 }
 
-/** `CODE@2026-11-20T10:30:00.000Z`; a code may hold an at sign, an instant does not. */
+/** `CODE@2026-11-20T10:30:00.000Z`; a code may contain an at sign, an instant does not. */
 const chosenPart: AddressPart<ChosenMove | null> = {
   read(params) {
     for (const kind of ['trip', 'stop'] as const) {
@@ -28,7 +28,9 @@ const chosenPart: AddressPart<ChosenMove | null> = {
   },
 };
 
-/** The filter as on every screen of assets, the days, and what a phone shows; choosing a first trip is a step. */
+/**
+ * Asset filters, the span, the selected trip or stop, and what a phone shows; the first selection adds a history entry.
+ */
 export const tripHistoryAddress = addressOf(
   { filter: assetFilter, span: spanPart, chosen: chosenPart, view: z.enum(['list', 'map']) },
   { view: 'list' },
@@ -36,13 +38,13 @@ export const tripHistoryAddress = addressOf(
 );
 export type TripHistoryAddress = ValuesOf<typeof tripHistoryAddress>;
 
-/** Where the routes of one asset are seen, from its first fix to its last. */
+/** Address of one asset's routes over a span. */
 export function tripHistoryPath(code: string, { from, to }: Span): string {
   const until = new Date(Date.parse(to) + 1_000).toISOString();
   return `/services/simc/geolocalizacao/rotas?${new URLSearchParams({ code, from, to: until })}`;
 }
 
-/** Where the map replays an asset's span. */
+/** Address of the map's replay of an asset's span. */
 export function replayPath(code: string, { from, to }: Span): string {
   return `/services/simc/geolocalizacao/mapa?${new URLSearchParams({ asset: code, from, to, replay: code })}`;
 }

@@ -1,15 +1,15 @@
 import type { TripAsset, HistoryItem } from './contract.ts';
 import { wallClock } from '#platform/time/wall-clock.ts';
 
-/** Trips and stops of one asset as far as they are read. */
+/** Loaded trips and stops of one asset. */
 export interface ReadItems {
   items: readonly HistoryItem[] | undefined;
   error: Error | null;
-  /** How many there are, read or not. */
+  /** Total number, loaded or not. */
   total: number;
 }
 
-/** One line of the list: assets, under each its days, under each day what happened, in order. */
+/** One row of the list: assets, their days, and the trips and stops of each day. */
 export type TripHistoryRow =
   | { kind: 'asset'; key: string; asset: TripAsset; isOpen: boolean }
   | {
@@ -25,7 +25,7 @@ export type TripHistoryRow =
   | { kind: 'waiting' | 'fault' | 'nothing'; key: string; asset: TripAsset }
   | { kind: 'cut'; key: string; asset: TripAsset; shown: number; total: number };
 
-/** What a trip or stop is known by on the page. */
+/** Key of a trip or stop on the page. */
 export function keyOfItem({
   kind,
   asset_id,
@@ -38,11 +38,11 @@ interface Listed {
   assets: readonly TripAsset[];
   isOpen(asset: TripAsset): boolean;
   itemsOf(asset: TripAsset): ReadItems;
-  /** By whose clocks days go. */
+  /** Time zone of the days. */
   timeZone: string;
 }
 
-/** All lines in their order: the newest day first, each day from morning to night. */
+/** All rows in order: newest day first, each day in order of time. */
 export function listRows({ assets, isOpen, itemsOf, timeZone }: Listed): TripHistoryRow[] {
   return assets.flatMap((asset): TripHistoryRow[] => {
     const head: TripHistoryRow = { kind: 'asset', key: asset.id, asset, isOpen: isOpen(asset) };

@@ -1,4 +1,4 @@
-/** What a language and an account give to the words for a span of time. */
+/** Texts and number format for durations. */
 interface DurationMessages {
   t(key: 'seconds', values: { seconds: number }): string;
   t(key: 'minutes', values: { minutes: number }): string;

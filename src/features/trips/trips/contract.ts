@@ -10,7 +10,7 @@ const nullableInstant = z.nullable(instant);
 export const trip = z.object({
   asset_id: id,
   started_at: instant,
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   ended_at: nullableInstant,
   from: place,
   to: place,
@@ -36,7 +36,7 @@ export const stop = z.object({
 });
 export type Stop = z.output<typeof stop>;
 
-/** One account-local day of one asset, added up from its positions. */
+/** Totals of one asset on one day of the account's calendar. */
 export const day = z.object({
   day: z.iso.date(),
   run_s: z.number(),
@@ -60,7 +60,7 @@ export const day = z.object({
   positions_expected: z.number(),
 });
 
-/** One stored reading. */
+/** One stored position. */
 export const position = z.extend(reading, {
   time: instant,
   received_at: instant,

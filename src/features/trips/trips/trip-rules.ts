@@ -1,17 +1,22 @@
-/** When an asset is under way and when it stands. Distances in metres, times in milliseconds, speeds in km/h. */
+/** Rules for trips and stops. Distances in metres, times in milliseconds, speeds in km/h. */
 export const tripRules = {
-  /** Farther than this from where it stood is a trip; within this of one place for `stopMs` is a stop. */
+  /**
+   * Moving further than this from where it stood is a trip; staying within this of one place for `stopMs` is a stop.
+   */
   awayM: 200,
   stopMs: 180_000,
-  /** A longer silence ends a trip at the last fix before it. */
+  /** A longer gap without fixes ends a trip at the last fix before it. */
   gapMs: 3_600_000,
-  /** Nothing on a road does this: such a jump is the receiver's. */
+  /** A faster jump between fixes is a GPS error. */
   impossibleKmh: 300,
-  /** How far a stationary asset's fixes wander; finer than `awayM`, it finds the moment of leaving and arriving. */
+  /**
+   * How far fixes of a stationary asset scatter; smaller than `awayM`, it determines the times of departure and
+   * arrival.
+   */
   wanderM: 50,
-  /** A place known no better than this says nothing about movement. */
+  /** A position with a larger error does not prove movement. */
   vagueM: 200,
-  /** A longer time without a fix is silence: nobody knows what the asset did meanwhile. */
+  /** A longer gap without fixes is silence: the asset's state is unknown. */
   silenceMs: 600_000,
 } as const;
 
@@ -21,32 +26,32 @@ export interface TripPlace {
 }
 
 /**
- * A trip, or a stop (where `from` and `to` are one place), as far as it is known. Instants are milliseconds since 1970,
- * UTC. One asset has at most one trip and one stop per `started_at`.
+ * A trip, or a stop (with equal `from` and `to`), as known so far. Instants are milliseconds since 1970, UTC. An asset
+ * has at most one trip and one stop per `started_at`.
  */
 export interface TripOrStop {
   started_at: number;
-  /** null while it goes on. */
+  /** Null while it lasts. */
   ended_at: number | null;
-  /** Time of the fix that showed it had begun: at `started_at` or later. */
+  /** Time of the fix that showed the start; at or after `started_at`. */
   opened_at: number;
-  /** Time of the fix that showed it had ended. */
+  /** Time of the fix that showed the end. */
   noticed_at: number | null;
   from: TripPlace;
-  /** Where it ended, or where it is by now. */
+  /** Where it ended, or its current position. */
   to: TripPlace;
   distance_km: number;
   duration_s: number;
   work_s: number;
-  /** Engine on without work; part of the duration, with `work_s` at most all of it. */
+  /** Engine on without work; together with `work_s` at most the duration. */
   idle_s: number;
   max_speed_kmh: number;
   mean_speed_kmh: number;
-  /** null when the asset does not say what it burns. */
+  /** Null if the asset does not report fuel. */
   fuel_l: number | null;
 }
 
-/** Mean speed in km/h over a distance in km and a time in seconds; 0 when no time has passed. */
+/** Mean speed in km/h over a distance in km and a time in seconds; 0 if no time has passed. */
 export function meanSpeed(distanceKm: number, durationS: number): number {
   return durationS > 0 ? (distanceKm / durationS) * 3600 : 0;
 }

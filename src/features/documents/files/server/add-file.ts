@@ -9,10 +9,13 @@ import { insertContent, type DocumentTarget } from './document-store.ts';
 import { fetchFile } from './folders/list-store.ts';
 import { readWordsLater } from './text/text-job.ts';
 
-/** A file that is stored already; tables are ours alone. */
+/** A file that is stored already; only the portal creates tables. */
 export type ReceivedFile = Omit<ReceivedDocument, 'type'> & { type: FileType };
 
-/** Makes a stored file one of a folder, or the next content of the file of that name. Answers that file, and the content's number. */
+/**
+ * Adds a stored file to a folder, or as the next content of the file with that name. Returns the file and the content's
+ * number.
+ */
 export async function addFile(
   context: Context,
   jobs: Jobs,

@@ -7,12 +7,12 @@ import { endingOf } from '../file-types.ts';
 import { binFile, changeFile as change, unbinFile } from './document-store.ts';
 import { fetchFile } from './folders/list-store.ts';
 
-/** @throws Refusal `validation_error` on `name` where it ends otherwise than those of its type */
+/** @throws Refusal `validation_error` on `name` if its extension does not match the type */
 export function demandEnding(name: string, { type }: PortalFile): void {
   if (!name.toLowerCase().endsWith(`.${endingOf(type)}`)) throw invalid({ name: [code.unreadable] });
 }
 
-/** Renames or moves a file, or says whose asset it is of; its ending stays that of its type. */
+/** Renames or moves a file, or changes its asset; the extension must match its type. */
 export async function changeFile(context: Context, id: string, fields: BodyOf<typeof updateFile>): Promise<PortalFile> {
   const before = await fetchFile(context, id);
   if (before.deleted_at !== null) throw notFound();
@@ -27,7 +27,7 @@ export async function deleteFile(context: Context, id: string): Promise<void> {
   await recordAudit(context, { action: 'delete', entity: 'file', entity_id: id, before: named(before) });
 }
 
-/** Takes a file out of the bin, to where it was, or to the top where that is gone. */
+/** Restores a file from the bin to its folder, or to the top level if the folder is gone. */
 export async function restoreFile(context: Context, id: string): Promise<PortalFile> {
   const before = await fetchFile(context, id);
   await unbinFile(context, id);

@@ -10,7 +10,7 @@ import { fetchTakenNames, insertCopy } from './document-store.ts';
 import { fetchFile } from './folders/list-store.ts';
 import { readWordsLater } from './text/text-job.ts';
 
-/** Makes another file of the same content, under a name that is free where it goes. */
+/** Creates another file with the same content, under a free name in the target folder. */
 export async function copyFile(
   context: Context,
   jobs: Jobs,
@@ -32,7 +32,7 @@ export async function copyFile(
     before: { id: source.id, name: source.name },
     after: { name, folder_id: folderId, size: copy.size },
   });
-  // Where those of its source were not read yet.
+  // In case the source's text has not been extracted yet.
   await readWordsLater(jobs, context, copy.id);
   return copy;
 }

@@ -13,11 +13,11 @@ import { findDefinitionFile } from './text/reading-store.ts';
 import { auditInfected } from './uploads/refuse-infected.ts';
 import { sendContent } from './send-content.ts';
 
-/** Documents that definitions of alerts recommend: taken in as all files are, and known to their definition alone. */
+/** Documents recommended by alert definitions: uploaded like other files, but not listed in the file manager. */
 export interface DefinitionFiles {
   receive(request: Request, call: Parameters<typeof auditInfected>[1]): Promise<ReceivedDocument>;
   keep(context: Context, definitionId: string, received: ReceivedDocument): Promise<string>;
-  /** @throws Refusal `not_found`; `conflict` for one that waits for the scanner */
+  /** @throws Refusal `not_found`; `conflict` if it is waiting for the scanner */
   send(context: StreamContext, fileId: string, request: Request): Promise<Response>;
 }
 

@@ -17,21 +17,21 @@ export interface Content {
   type: FileType;
   size: number;
   sha256: string;
-  /** Nothing has looked for viruses in it yet. */
+  /** Not scanned for viruses yet. */
   waiting: boolean;
 }
 
 export interface DocumentTarget {
   name: string;
   folderId: string | null;
-  /** Null: the file is of no asset, or of the one that it was of. */
+  /** Null: no asset, or the asset the existing file belongs to. */
   assetId: string | null;
 }
 
 /**
- * Puts a content into a folder: as a new file, or as the next content of the one that has this name there. Answers the file's id and
- * the content's number. While a next content waits for the scanner, the file stays what it was.
- * @throws Refusal `validation_error` on `folder_id` or `asset_id`, on `file` where the account's room is used up
+ * Adds a content to a folder: as a new file, or as the next content of the file with this name. Returns the file's id
+ * and the content's number. While a content waits for the scanner, the previous one stays current.
+ * @throws Refusal `validation_error` on `folder_id` or `asset_id`, on `file` if the account's quota is exceeded
  */
 export async function insertContent(
   context: Context,
@@ -62,8 +62,8 @@ export async function insertContent(
 }
 
 /**
- * Puts a content down as the document of a definition of alerts: no folder has it.
- * @throws Refusal `validation_error` on `file` where the account's room is used up
+ * Stores a content as the document of an alert definition, outside of any folder.
+ * @throws Refusal `validation_error` on `file` if the account's quota is exceeded
  */
 export async function insertOfDefinition(
   context: Context,
@@ -88,8 +88,8 @@ export async function insertOfDefinition(
 const nextNumber = sql`greatest(files.last_number, files.number) + 1`;
 
 /**
- * A new file of a content that another has already: they share its bytes and its text.
- * @throws Refusal as `insertContent`; `conflict` where the name was taken at this very moment
+ * A new file that shares the bytes and the text of an existing content.
+ * @throws Refusal as `insertContent`; `conflict` if the name was taken concurrently
  */
 export async function insertCopy(context: Context, source: PortalFile, place: DocumentTarget): Promise<string> {
   const { db, scope } = context;
@@ -112,7 +112,7 @@ export async function insertCopy(context: Context, source: PortalFile, place: Do
   return row.id;
 }
 
-/** Names that files of a folder have, as they are compared. */
+/** Names of the files in a folder, normalized for comparison. */
 export async function fetchTakenNames({ db, scope }: Context, folderId: string | null): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select lower(name) as name from files
     where account_id = ${scope.accountId} and folder_id is not distinct from ${folderId} and deleted_at is null`.execute(
@@ -121,7 +121,7 @@ export async function fetchTakenNames({ db, scope }: Context, folderId: string |
   return new Set(rows.map(({ name }) => name));
 }
 
-/** @throws Refusal `validation_error` on `folder_id` or `asset_id` for what is not there */
+/** @throws Refusal `validation_error` on `folder_id` or `asset_id` if it does not exist */
 export async function demandPlace(
   context: Context,
   { folder_id, asset_id }: { folder_id?: string | null; asset_id?: string | null },
@@ -145,7 +145,7 @@ export async function changeFile(
   await demandPlace(context, fields);
   const update = db
     .updateTable('files')
-    // In another folder it is open to all who open that folder.
+    // In another folder it is open to everyone who can open that folder.
     .set({ updated_at: new Date(), ...fields, ...(fields.folder_id !== undefined && { only_for: null }) })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
@@ -153,7 +153,7 @@ export async function changeFile(
   await uniqueName(() => updateVersioned(update, version));
 }
 
-/** @throws Refusal `not_found` for a file that is not there, or in the bin already */
+/** @throws Refusal `not_found` for a file that does not exist or is in the bin already */
 export async function binFile({ db, scope }: Context, id: string): Promise<void> {
   const { rows } = await sql`update files set deleted_at = now()
     where account_id = ${scope.accountId} and id = ${id} and deleted_at is null returning id`.execute(db);
@@ -161,9 +161,9 @@ export async function binFile({ db, scope }: Context, id: string): Promise<void>
 }
 
 /**
- * Takes a file out of the bin, to where it was, or to the top. What lay behind limits that are gone with their folder stays closed there
- * to everyone but the caller and administrators.
- * @throws Refusal `conflict` for a file that is not in the bin, `validation_error` on `name` where another has taken it
+ * Restores a file from the bin to its folder or to the top level. A file whose restricted folder is gone can then be
+ * opened only by the caller and administrators.
+ * @throws Refusal `conflict` for a file that is not in the bin, `validation_error` on `name` if it is taken
  */
 export async function unbinFile({ db, scope }: Context, id: string): Promise<void> {
   const { rows } = await uniqueName(() =>
@@ -175,7 +175,7 @@ export async function unbinFile({ db, scope }: Context, id: string): Promise<voi
   if (rows.length === 0) throw conflict();
 }
 
-/** True for a file `f` whose folder is gone and was limited, by itself or by what it lay in. */
+/** True for a file `f` whose deleted folder was restricted, directly or by a parent. */
 const wasLimited = sql`exists (select from folders d where d.account_id = f.account_id and d.id = f.folder_id and d.deleted_at is not null)
   and exists (
     with recursive above (parent_id, is_limited) as (
@@ -213,7 +213,7 @@ export async function fetchVersions({ db, scope }: Context, id: string): Promise
   };
 }
 
-/** Where a content's bytes lie. @throws Refusal `not_found`; `conflict` for one that waits */
+/** Where the bytes of a content are stored. @throws Refusal `not_found`; `conflict` if it is waiting */
 export async function fetchStored(
   { db, scope }: Reading,
   file: { id: string; number: number },
@@ -232,7 +232,7 @@ export async function fetchStored(
 
 const pageSize = 5_000;
 
-/** Contents of an account that are not among what is stored; those that may have come since it was listed are not looked at. */
+/** Contents of an account whose bytes are missing from the store; those added after the listing are ignored. */
 export async function findLost(db: Database, accountId: string, listed: ReadonlySet<string>): Promise<string[]> {
   const lost: string[] = [];
   for (let after = ''; ;) {

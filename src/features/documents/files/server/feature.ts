@@ -39,7 +39,7 @@ interface FilesDeps {
   files: FileStore;
   jobs: Jobs;
   scanner: Scanner;
-  /** At least 32 bytes: what links are signed with. */
+  /** At least 32 bytes; signs the links to files. */
   linkKey: Buffer;
   publicUrl: string;
   scopeOf: ScopeOf;

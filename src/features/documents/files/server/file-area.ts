@@ -1,10 +1,10 @@
-/** Where in the store of files documents lie. */
+/** Area of the file store for documents. */
 export const fileArea = 'files';
-/** Where pieces of what is still coming lie. */
+/** Area of the file store for pieces of unfinished uploads. */
 export const pieceArea = 'uploads';
-/** What a link to a file is signed for. */
+/** Purpose that links to files are signed for. */
 export const linkUse = 'file';
-/** Where a document goes that says nothing of it: to the top, of no asset. */
+/** Target of a document without one: the top level, no asset. */
 export function placeOf({
   folder_id = null,
   asset_id = null,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { FileEvent } from '../contract.ts';
 import { readFileEvents, type AuditRow, type Names } from '../file-history.ts';
 
-/** Newer ones are what one looks for; all of them are in the audit. */
+/** Number of newest entries shown; the audit has all of them. */
 const shown = 500;
 
 export async function fetchHistory(context: Context, fileId: string): Promise<FileEvent[]> {
@@ -18,7 +18,7 @@ export async function fetchHistory(context: Context, fileId: string): Promise<Fi
   return rows.flatMap((row) => readFileEvents({ ...row, at: row.at.toISOString() }, names));
 }
 
-/** What folders and assets are called by now. */
+/** Current names of folders and assets. */
 async function fetchNames({ db, scope }: Context): Promise<Names> {
   const folders = await sql<{ id: string; name: string }>`select id, name from folders
     where account_id = ${scope.accountId} and deleted_at is null`.execute(db);

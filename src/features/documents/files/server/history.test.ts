@@ -35,7 +35,7 @@ test('the history of a file lists each change by itself, in order', async () => 
     ['link_made', { hours: 3 }],
     ['attached', { from: null, to: 'HIS-1' }],
     ['renamed', { from: 'a.pdf', to: 'b.pdf' }],
-    // The folder is gone by now.
+    // The folder has been deleted since.
     ['moved', { from: null, to: null }],
     ['new_content', { number: 2, size }],
     ['added', { name: 'a.pdf', size }],

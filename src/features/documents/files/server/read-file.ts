@@ -9,7 +9,7 @@ import { fileArea } from './file-area.ts';
 import { findReadable, findReadables, findSharedFile } from './text/reading-store.ts';
 import { bytesLost, sendContent } from './send-content.ts';
 
-/** @throws Refusal `not_found` for a file or content that is absent or not open to the caller */
+/** @throws Refusal `not_found` for a file or content that does not exist or that the caller cannot open */
 export async function readFile(
   context: StreamContext,
   files: FileStore,
@@ -20,8 +20,8 @@ export async function readFile(
 }
 
 /**
- * Files as one archive, each read when it is its turn.
- * @throws Refusal `not_found` where any of them is absent or not open to the caller
+ * Several files as one archive, each read when its turn comes.
+ * @throws Refusal `not_found` if any of them does not exist or the caller cannot open it
  */
 export async function zipFiles(
   context: StreamContext,
@@ -46,7 +46,7 @@ export async function zipFiles(
   );
 }
 
-/** Documents are packed already: they go in as they are. */
+/** Documents are compressed formats already, so the archive stores them without compression. */
 function asArchive(
   entries: readonly { name: string; stored: string }[],
   read: (stored: string) => Promise<Uint8Array>,
@@ -73,7 +73,7 @@ function asArchive(
   });
 }
 
-/** @throws Refusal `unavailable` where they are lost */
+/** @throws Refusal `unavailable` if the bytes are missing */
 export async function readStored(
   files: FileStore,
   stored: string,
@@ -85,9 +85,9 @@ export async function readStored(
   throw bytesLost();
 }
 
-/** Documents that another slice shows to people who may not open them among the files: who may is its to say. */
+/** Documents that another slice shows to people without access to the file manager; that slice checks the access. */
 export interface SharedFiles {
-  /** @throws Refusal `not_found` for one that is in the bin or gone */
+  /** @throws Refusal `not_found` if it is in the bin or gone */
   send(context: StreamContext, fileId: string, request: Request): Promise<Response>;
 }
 

@@ -7,7 +7,7 @@ interface Sent {
   bytes: Uint8Array;
 }
 
-/** A file as a download, never shown in our own origin; a range of it where one is requested. */
+/** Sends a file as a download, never displayed in the portal's origin; a range of it if requested. */
 export function sendContent({ name, type, bytes }: Sent, request: Request): Response {
   const headers = {
     'content-type': type,
@@ -29,7 +29,7 @@ export function sendContent({ name, type, bytes }: Sent, request: Request): Resp
   return new Response(body, { status: 206, headers: { ...headers, ...length, ...where } });
 }
 
-/** One range of bytes, `to` not included; null where none is asked for, or several, or in another unit: all of it goes then. */
+/** One range of bytes, without `to`; null for no range, several ranges or another unit, which send the whole file. */
 function readRange(header: string | null, size: number): { from: number; to: number } | 'beyond' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;
@@ -40,5 +40,5 @@ function readRange(header: string | null, size: number): { from: number; to: num
   return from >= size ? 'beyond' : { from, to };
 }
 
-/** The refusal for a file whose bytes are lost, which the log reports. */
+/** The refusal for a file whose bytes are missing; it is logged. */
 export const bytesLost = () => new Refusal('unavailable', { retryAfterS: 60 });

@@ -16,7 +16,7 @@ import { reportsFolder } from '../reports-folder.ts';
 import { makeLink } from './links/links.ts';
 import { holdReportFolder, limitToCaller } from './folders/folder-store.ts';
 
-/** Far more than any report that is printed has; what people upload has its own limit. No virus is in what we write. */
+/** Far above any printed report; uploads have their own limit. Our own files need no virus scan. */
 const rules = { maxBytes: 67_108_864, area: fileArea, scanner: noScanner } as const;
 const linkHours = 24;
 
@@ -26,16 +26,16 @@ interface Made {
   bytes: Uint8Array;
 }
 
-/** Puts documents and tables that the portal made among the files. */
+/** Stores documents and tables that the portal created. */
 export interface ReportStore {
   /**
-   * Stored as everything is, documents looked through as those of people are; visible to no one yet.
+   * Stores the bytes, with the same checks as uploads; not visible to anyone yet.
    * @throws Refusal `too_large`
    */
   receive(accountId: string, made: Made): Promise<ReceivedFile>;
   /**
-   * Makes it a file of the folder for reports (a new one is named in that language), under a name that is free there, and a link to it. The caller and administrators
-   * alone open it there.
+   * Adds the file to the reports folder (a new folder is named in that language) under a free name, with a link to it.
+   * Only the caller and administrators can open it there.
    */
   keep(context: Context, received: ReceivedFile, locale: Locale): Promise<{ file: PortalFile; link: FileLink }>;
 }
@@ -62,7 +62,7 @@ export function createReportStore({ files, jobs, addressOf }: ReportStoreDeps): 
         { folderId, assetId: null },
         { ...received, sentName },
       );
-      // A file of this name was added there at this very moment: it must not become the next content of that one.
+      // A file of this name was added concurrently; the report must not become its next content.
       if (number !== 1) throw new Error('The name of a report was taken meanwhile.');
       await limitToCaller(context, added.id);
       const link = await makeLink(context, { fileId: added.id, hours: linkHours }, addressOf);

@@ -9,22 +9,22 @@ import { limits } from '../contract.ts';
 import { fileArea, pieceArea } from './file-area.ts';
 import { findLost } from './document-store.ts';
 
-/** How many names of lost contents are logged. */
+/** Number of missing contents named in the log. */
 const loggedNames = 20;
 
-/** The bin shows its period, so it has no setting. */
+/** The bin states its period on screen, so it is not a setting. */
 export const fileRetention: readonly Retention[] = [
   { table: 'files', column: 'deleted_at', days: limits.binDays },
   { table: 'uploads', column: 'expires_at', days: 0 },
 ];
 
-/** What a sweep found: bytes that no row names (deleted by it), contents whose bytes are not there. */
+/** Result of a sweep: deleted bytes without a row, and contents without bytes. */
 export interface Swept {
   orphans: number;
   lost: string[];
 }
 
-/** Deletes stored bytes that no commit ever named, and logs which contents have lost theirs. */
+/** Deletes stored bytes that no commit refers to, and logs contents whose bytes are missing. */
 export function fileSweeper(files: FileStore): Worker {
   return {
     description: 'sweep files',

@@ -1,8 +1,8 @@
-/** What the viewer uses of `docx-preview`, whose own types leave the document open. */
+/** The part of `docx-preview` that the viewer uses; its own types leave the document untyped. */
 declare module 'docx-preview' {
   interface WordDocument {
     fontTablePart: unknown;
-    /** Address of a picture by the id of its relation. */
+    /** Address of a picture by the id of its relationship. */
     loadDocumentImage(id: string, part: unknown): Promise<string | null>;
   }
   interface Options {
@@ -12,6 +12,6 @@ declare module 'docx-preview' {
     renderAltChunks: boolean;
   }
   export function parseAsync(data: Uint8Array, options: Options): Promise<WordDocument>;
-  /** Style elements and one section for each page. */
+  /** Style elements and one section per page. */
   export function renderDocument(document: WordDocument, options: Options): Promise<Node[]>;
 }

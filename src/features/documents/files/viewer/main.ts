@@ -3,11 +3,11 @@ import { showDocx } from './show-docx.ts';
 import { showPdf } from './show-pdf.ts';
 import type { DrawnDocument, Stage } from './stage.ts';
 
-// The page around hands over the document, once; no other page can reach a frame that it made.
+// The parent page sends the document once; no other page can reach a frame that the parent created.
 addEventListener('message', ({ data, ports: [port], source }: MessageEvent<OpenMessage>) => {
   if (source === parent && port && data.kind === 'open') void open(data, port);
 });
-// It holds no secret: only the portal itself may embed this, by this page's own policy.
+// The message holds no secret, and this page's policy allows only the portal to embed it.
 parent.postMessage({ kind: 'ready' }, '*');
 
 async function open({ type, bytes, isDark, words, locale, title }: OpenMessage, port: MessagePort): Promise<void> {

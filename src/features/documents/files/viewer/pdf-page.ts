@@ -1,23 +1,23 @@
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist';
 
-/** A page larger than this is drawn coarser: a canvas has bounds, and so has memory. */
+/** Larger pages are drawn at lower resolution, as canvas size and memory are limited. */
 const pixelsMax = 16_000_000;
 
 export interface PageSize {
-  /** CSS pixels at 100 %. */
+  /** CSS pixels at 100 % zoom. */
   width: number;
   height: number;
 }
 
 const pointsPerPixel = 72 / 96;
 
-/** Its size at 100 %. */
+/** Size at 100 % zoom. */
 export function sizeOf(page: PDFPageProxy): PageSize {
   const { width, height } = page.getViewport({ scale: 1 / pointsPerPixel });
   return { width, height };
 }
 
-/** One page's place; drawn while it is near, empty while it is far. */
+/** One page; drawn while it is near the viewport, empty otherwise. */
 export class PdfPage {
   readonly element = document.createElement('section');
   #size: PageSize;
@@ -57,7 +57,7 @@ export class PdfPage {
     this.element.replaceChildren();
   }
 
-  /** @throws where the document is broken just here */
+  /** @throws if the document is broken at this page */
   async draw(): Promise<void> {
     this.clear();
     const turn = this.#turn;

@@ -1,31 +1,35 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
-/** A browser takes so many paragraphs without growing slow. */
+/** Most paragraphs that a browser displays without becoming slow. */
 const paragraphsMax = 4_000;
-/** Deeper than any honest document. */
+/** Nesting beyond that of any legitimate document. */
 const depthMax = 200;
 const further = /^word\/(header|footer|footnotes|endnotes)\d*\.xml$/;
 const documentRelation = '/relationships/officeDocument';
 const strictTypes = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const wordSpace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const relationSpace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** Elements that only hold others; the renderer passes over what most of them hold. */
+/** Elements that only contain others; the renderer skips the content of most of them. */
 const wrappers = ['ins', 'moveTo', 'smartTag', 'sdtContent', 'sdt', 'fldSimple', 'customXml', 'dir', 'bdo'];
 
 export interface PreparedDocx {
   archive: Uint8Array;
-  /** Descriptions of pictures; `r:embed` of a picture is the id of its relation, `#` and the index in here. */
+  /**
+   * Alternative texts of pictures; `r:embed` of a picture is the id of its relationship, `#` and the index in this
+   * array.
+   */
   alts: string[];
-  /** Only the beginning is in the archive. */
+  /** The archive contains only the beginning. */
   isCut: boolean;
 }
 
-/** Marks a paragraph as a heading of a level, as the name of a bookmark. */
+/** Bookmark name that marks a paragraph as a heading of a level. */
 export const headingMark = 'patio-heading-';
 
 /**
- * Rewrites what the renderer leaves out into what it draws: wrapped text, text boxes, pictures of other kinds, headings.
- * @throws where it is no DOCX
+ * Rewrites what the renderer leaves out into forms that it draws: wrapped text, text boxes, other kinds of pictures,
+ * headings.
+ * @throws if it is not a DOCX
  */
 export function prepareDocx(bytes: Uint8Array): PreparedDocx {
   const parts = unzipSync(bytes);
@@ -84,7 +88,7 @@ function cut(root: Element): boolean {
   return after.length > 0;
 }
 
-/** In every language of Word its built-in headings keep this name. */
+/** Word's built-in headings have this name in every language. */
 function readLevels(root: Element, levels: Map<string, number>): void {
   const styles = all(root, 'style');
   for (let pass = 0; pass < 2; pass += 1)
@@ -101,7 +105,7 @@ function outlineOf(properties: Element | undefined): number | undefined {
   return level >= 0 && level < 6 ? level + 1 : undefined;
 }
 
-/** Bullets of symbol fonts, which few machines have, as a bullet of any font. */
+/** Replaces bullets of symbol fonts, which few machines have, by a bullet of any font. */
 function drawBullets(root: Element): void {
   for (const level of all(root, 'lvl')) {
     const text = childOf(level, 'lvlText');
@@ -147,7 +151,7 @@ function paragraphAround(element: Element): Element | null {
   return null;
 }
 
-/** Every picture, whatever way it is written, as the one kind that the renderer draws. */
+/** Rewrites every kind of picture into the one that the renderer draws. */
 function drawPicture(drawing: Element, alts: string[]): void {
   const picture = first(drawing, 'blip', 'imagedata');
   if (!picture) return;

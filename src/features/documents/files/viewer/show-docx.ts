@@ -8,11 +8,14 @@ const margin = 24;
 const fallbackFonts = `Carlito, Calibri, 'Segoe UI', Arial, sans-serif`;
 const options = { className: 'sheet', inWrapper: false, useBase64URL: true, renderAltChunks: false };
 
-/** Draws a DOCX by `docx-preview`; its styles go into a stylesheet of ours, as the page's policy takes no `style` element. */
+/**
+ * Renders a DOCX with `docx-preview`; its styles go into an adopted stylesheet, as the page's policy forbids `style`
+ * elements.
+ */
 export async function showDocx(bytes: Uint8Array, { root, words, send }: Stage): Promise<DrawnDocument> {
   const { archive, alts, isCut } = prepareDocx(bytes);
   const document = await parseAsync(archive, options);
-  // Fonts inside documents are not loaded.
+  // Embedded fonts are not loaded.
   document.fontTablePart = null;
   const load = document.loadDocumentImage.bind(document);
   document.loadDocumentImage = async (id, part) => {
@@ -58,7 +61,7 @@ export async function showDocx(bytes: Uint8Array, { root, words, send }: Stage):
   };
 }
 
-/** The renderer writes all numbers of a list's marker in the format of the last one; each has that of its own level. */
+/** Corrects list markers: the renderer writes all numbers of a marker in the format of the last level. */
 function numberByLevel(css: string): string {
   const own = /p\.(sheet-num-[\w-]+):before \{\s*content: [^;]*counter\(\1, ([\w-]+)\)/g;
   const formats = new Map([...css.matchAll(own)].map(([, level, format]) => [level, format]));
@@ -68,7 +71,7 @@ function numberByLevel(css: string): string {
   );
 }
 
-/** Its description, and a box in place of what a browser does not draw. */
+/** Sets the alternative text, and a placeholder for formats that browsers do not draw. */
 async function showPicture(picture: HTMLImageElement, alts: readonly string[], name: string): Promise<void> {
   picture.alt = alts[Number(picture.src.split('#')[1])] ?? '';
   try {

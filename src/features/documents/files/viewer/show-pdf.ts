@@ -4,16 +4,16 @@ import type { DrawnDocument, Stage } from './stage.ts';
 import { PdfPage, sizeOf } from './pdf-page.ts';
 import { nextZoom } from './zoom-steps.ts';
 
-/** Wider than this a page is not made by itself. */
+/** Largest zoom that fitting to the width applies. */
 const fitMax = 1.5;
 const margin = 24;
 
 type Need = Extract<FromViewer, { kind: 'need' }>;
 
-/** Draws pages as they come near; a broken document is refused. */
+/** Draws pages as they approach the viewport; a broken document is refused. */
 export async function showPdf(bytes: Uint8Array, { root, words, send, need }: Stage): Promise<DrawnDocument> {
   GlobalWorkerOptions.workerPort = startWorker();
-  /** What the reader asks for beside the document is asked of the page around: this one reaches no network. */
+  /** Loads additional data through the parent page, as this frame has no network access. */
   class AskedData {
     fetch({ kind, filename }: { kind: Need['part']; filename: string }): Promise<Uint8Array> {
       return need(kind, filename);
@@ -85,7 +85,7 @@ export async function showPdf(bytes: Uint8Array, { root, words, send, need }: St
   };
 }
 
-/** Its text lies in this page itself. */
+/** The worker's code is inlined in this page. */
 function startWorker(): Worker {
   const text = document.querySelector('#pdf-worker')?.textContent ?? '';
   const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));

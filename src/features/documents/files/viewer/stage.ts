@@ -9,6 +9,6 @@ export interface Stage {
   root: HTMLElement;
   words: OpenMessage['words'];
   send(message: FromViewer): void;
-  /** @throws where it is not to be had */
+  /** @throws if unavailable */
   need(part: Extract<FromViewer, { kind: 'need' }>['part'], name: string): Promise<Uint8Array>;
 }

@@ -13,7 +13,7 @@ import styles from './asset-documents.module.css';
 
 const pageSize = 20;
 
-/** The documents of one asset, as far as they are read; null where this person opens no files. */
+/** Documents of one asset, page by page; null if this person has no access to files. */
 export function useAssetDocuments(assetId: string) {
   const mayOpen = useProfile().modules.some(({ code }) => code === 'services:file-manager');
   const list = useList(['files', 'list', { asset_id: assetId }], async ({ after, signal }) =>

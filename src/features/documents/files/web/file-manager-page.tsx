@@ -25,7 +25,7 @@ import { useManagerAddress, type ManagerAddress } from './use-manager-address.ts
 import styles from './file-manager-page.module.css';
 import { CallError } from '#platform/web/call-error.ts';
 
-/** Folders, the documents in them and one document that stands open; all of it in step with the address. */
+/** Folders, their documents and one open document, all reflected in the address. */
 export default function FileManagerPage() {
   const t = useTranslations('files');
   const isAdmin = useIsAdmin();
@@ -114,7 +114,7 @@ interface DoingOptions {
   onSelect(selection: RowSelection): void;
 }
 
-/** What this person may do with the entries, and what of it asks something first. */
+/** The actions this person may apply to entries, and the dialogs they open. */
 function useDoing({ address, isAdmin, entries, onSelect }: DoingOptions) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const actions = useEntryActions({ address, isAdmin, onDo: setDoing });
@@ -167,7 +167,7 @@ function useShortcutMessages(isReadOnly: boolean): void {
 
 const noEntries: readonly Entry[] = [];
 
-/** What is chosen belongs to what the address shows: in another folder nothing is; and what is gone is not chosen either. */
+/** The selection belongs to the shown place; another folder starts without one, and deleted entries leave it. */
 function useSelection(
   { folderId, isBin, search }: { folderId: string | null; isBin: boolean; search: string },
   entries: readonly Entry[] | undefined,
@@ -179,7 +179,7 @@ function useSelection(
   return [selection, (next) => setState({ place, selection: next })];
 }
 
-/** What a place shows: its folders, then its files, both in the order that was asked for. */
+/** The entries of a place: folders, then files, in the requested order. */
 function useEntries(address: ManagerAddress) {
   const { folderId, isBin, search, sort } = address;
   const { folders, isRead, error } = useFolders();
@@ -200,7 +200,8 @@ function useEntries(address: ManagerAddress) {
 function usePanel({ fileId }: ManagerAddress, change: (change: Partial<ManagerAddress>) => void) {
   const isOpen = fileId !== null;
   const close = () => {
-    // Back to the row that it was opened from, from within a previewed document too; a focus that is in the list already stays.
+    // Returns the focus to the row it was opened from, also from within the preview, unless the focus is in the list
+    // already.
     if (!document.activeElement?.matches('[data-key]'))
       document.querySelector<HTMLElement>('[data-key][data-open]')?.focus();
     change({ fileId: null, tab: 'preview' });
@@ -214,7 +215,7 @@ function usePanel({ fileId }: ManagerAddress, change: (change: Partial<ManagerAd
   };
 }
 
-/** The escape key, pressed on the page itself: not in a field, nor in a dialog or menu that it closes. */
+/** The Escape key pressed on the page itself, not in a field, dialog or menu that it closes. */
 function isOwnEscape({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLElement)) return false;
   return currentTarget.contains(target) && !target.matches('input, textarea, select, [aria-expanded="true"]');

@@ -13,7 +13,7 @@ import styles from './file-manager-page.module.css';
 
 interface ManagerContentProps extends Omit<EntriesProps, 'list'> {
   list: ReadList<PortalFile>;
-  /** The folder of the address is not there, or not open to this person: the two look the same. */
+  /** The folder in the address does not exist or the person cannot open it, without distinction. */
   isFolderGone: boolean;
   onStartOver(): void;
 }

@@ -18,13 +18,13 @@ interface ManagerHeadProps {
   change(change: Partial<ManagerAddress>): void;
   isAdmin: boolean;
   isPhone: boolean;
-  /** Columns are there to sort by. */
+  /** The view has column headers to sort by. */
   hasHeads: boolean;
   onShow(place: TreePlace): void;
   onNewFolder(): void;
 }
 
-/** Where one is, what is looked for, how it is shown, and what can be added. */
+/** Path, search, view and buttons to add something. */
 export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onShow, onNewFolder }: ManagerHeadProps) {
   const t = useTranslations('files');
   const { folders } = useFolders();

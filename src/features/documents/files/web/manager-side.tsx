@@ -16,7 +16,7 @@ interface SideProps {
   onShow(place: TreePlace): void;
 }
 
-/** The folders beside the list; collapsible. */
+/** The collapsible folder tree beside the list. */
 export function ManagerSide(props: SideProps) {
   const t = useTranslations('files');
   const [isOpen, setOpen] = useLocalStorage({ key: 'patio-files-folders', defaultValue: true });
@@ -77,7 +77,7 @@ export function SideContent({ address, isAdmin, onShow }: SideProps) {
   );
 }
 
-/** From this share on it is time to make room. */
+/** Above this share of the quota a warning is shown. */
 const nearly = 0.9;
 
 function Quota() {

@@ -13,7 +13,7 @@ interface RenameDialogProps {
   onClose(): void;
 }
 
-/** Another name for a file; its ending stays that of its type. */
+/** Renames a file; its extension is fixed. */
 export function RenameDialog({ file, onClose }: RenameDialogProps) {
   const t = useTranslations('files');
   return (

@@ -18,10 +18,10 @@ import {
 } from '../contract.ts';
 import { useRefetchFiles } from './use-files.ts';
 
-/** Calls of many go out a few at a time. */
+/** Parallel calls of a bulk action. */
 const atOnce = 4;
 
-/** Actions on files, each confirmed by a notice, with undo where it can be. */
+/** Actions on files, each confirmed by a toast, with undo if possible. */
 export function useFileActions() {
   const t = useTranslations('files');
   const tError = useTranslations('errors');
@@ -77,7 +77,10 @@ export function useFileActions() {
   return { restore, remove, move, moveFolders, copy, download };
 }
 
-/** A few at a time, all of them whatever happens to some; answers those that went well, and the first fault. */
+/**
+ * Runs an action on many items, a few at a time, regardless of single failures. Returns the successful ones and the
+ * first error.
+ */
 async function inTurns<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -10,12 +10,12 @@ import { FileFault } from './viewer/view-file.ts';
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 const step = 1024;
 
-/** Sizes and times as this slice says them. */
+/** Formatting of sizes and times in this slice. */
 export function useFileMessages() {
   const numbers = useNumbers();
   const format = useFormatter();
   return {
-    /** Bytes: `812 B`, `1.2 MB`. */
+    /** A size: `812 B`, `1.2 MB`. */
     size(bytes: number): string {
       let value = bytes;
       let unit = 0;
@@ -31,7 +31,7 @@ export function useFileMessages() {
   };
 }
 
-/** Why a file was not taken, in a sentence. */
+/** Explains why a file was refused. */
 export function useUploadFault(): (error: unknown) => string {
   const t = useTranslations();
   const megabytes = limits.maxBytes / step / step;

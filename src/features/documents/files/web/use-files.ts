@@ -10,7 +10,7 @@ import type { ManagerAddress } from './use-manager-address.ts';
 const pageSize = 100;
 const none: readonly Folder[] = [];
 
-/** Files as far as they are read: of a folder, of the bin, or wherever a search finds them. */
+/** Files page by page: of a folder, of the bin, or found by a search. */
 export function useFileList({ folderId, isBin, search, sort }: ManagerAddress): ReadList<PortalFile> {
   const place = isBin ? { bin: 'true' as const } : search === '' && folderId !== null ? { folder_id: folderId } : {};
   const query = { ...place, ...(search !== '' && { search }), sort, limit: pageSize };
@@ -29,7 +29,7 @@ export function useFolders() {
   return { folders: query.data ?? none, isRead: query.isSuccess, error: query.error, refetch: query.refetch };
 }
 
-/** A file of the list, or by its id where an address leads right to it. */
+/** A file from the list, or by id if the address leads directly to it. */
 export function useFile(id: string | null) {
   return useQuery({
     queryKey: ['files', 'one', id],
@@ -47,7 +47,7 @@ export function useQuota(isAdmin: boolean) {
   });
 }
 
-/** Refetches all files and folders, after a change. */
+/** Refetches all files and folders after a change. */
 export function useRefetchFiles(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: ['files'] }), [queries]);

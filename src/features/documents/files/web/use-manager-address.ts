@@ -11,7 +11,7 @@ export type FileView = 'list' | 'grid';
 export const fileTabs = ['preview', 'details', 'versions', 'history'] as const;
 export type FileTab = (typeof fileTabs)[number];
 
-/** Folder null: the top; view null: the one chosen last. A folder or a file is a step. */
+/** Folder null: the top level; view null: the last one used. Opening a folder or a file adds a history entry. */
 const managerAddress = addressOf(
   {
     folderId: z.string(),
@@ -31,7 +31,7 @@ const managerAddress = addressOf(
 type Written = ValuesOf<typeof managerAddress>;
 export type ManagerAddress = Written & { view: FileView };
 
-/** `[address, change]`; the view that was chosen last is chosen again. */
+/** `[address, change]`; without a view in the address the last one used is applied. */
 export function useManagerAddress(): [ManagerAddress, (change: Partial<Written>) => void] {
   const { address, change } = usePageAddress(managerAddress);
   const [usual, setUsual] = useLocalStorage<FileView>({ key: 'patio-files-view', defaultValue: 'list' });

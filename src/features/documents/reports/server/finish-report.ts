@@ -17,22 +17,22 @@ interface MadeReport {
   format: 'pdf' | 'docx' | 'csv' | 'xlsx';
   bytes: Uint8Array;
   locale: Locale;
-  /** By which it was asked for: its rights are asked again. */
+  /** The endpoint that requested it; its access is checked again. */
   call: Endpoint;
-  /** What the audit says was reported. */
+  /** Entity name for the audit. */
   entity: string;
-  /** The kind of the work. */
+  /** Kind of the job. */
   work: string;
 }
 
-/** Ends work with the document or table that it made: a file of its maker and a link to it, or nothing at all. */
+/** Finishes a job that created a document or table: stores the file for its owner with a link, or nothing at all. */
 export async function finishReport(job: LongJob, store: ReportStore, made: MadeReport): Promise<void> {
   const { accountId, name, format, bytes } = made;
   const received = await store.receive(accountId, { name, type: fileTypes[format], bytes });
   try {
     await job.finish((context) => keep(context, store, received, made));
   } catch (error) {
-    // An unknown failure may have come before or after the commit: such bytes are swept, or are a file.
+    // After an unknown failure the commit may have happened: the bytes are a file then, or will be swept.
     if (job.signal.aborted || error instanceof Refusal) await received.discard();
     throw error;
   }
@@ -52,7 +52,7 @@ async function keep(
   const hasFiles = hasModule(context.scope.modules, 'services:file-manager');
   return {
     result,
-    // People without the file manager take it from their jobs.
+    // People without the file manager download it from their jobs.
     link: hasFiles ? fileAddress(file) : workPath,
     ...(!hasFiles && { file: { name, type, bytes } }),
     notification: { code: 'file_ready', values: { work, name } },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-/** The other of two that say the same: documents, and tables. */
+/** The alternative format with the same content: for documents and for tables. */
 const others = { pdf: 'docx', docx: 'pdf', csv: 'xlsx', xlsx: 'csv' } as const;
 type Format = keyof typeof others;
 
@@ -10,9 +10,9 @@ export interface BegunReport<F extends Format> {
 }
 
 interface ReportDialogProps<F extends Format> {
-  /** Null: none is being made. */
+  /** Null: none in progress. */
   begun: BegunReport<F> | null;
-  /** What is reported. */
+  /** Subject of the report. */
   title: string;
   onOther(format: (typeof others)[F]): void;
   onClose(): void;
@@ -20,7 +20,7 @@ interface ReportDialogProps<F extends Format> {
 
 const Dialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
-/** A report on its way; its code is loaded when the first is made. */
+/** A report in progress; its code is loaded with the first one. */
 export function ReportDialog<F extends Format>({ begun, title, onOther, onClose }: ReportDialogProps<F>) {
   if (begun === null) return null;
   const other = others[begun.format];

@@ -16,15 +16,15 @@ const messages = import.meta.glob('../messages/*.ts');
 
 interface ReportDialogProps {
   jobId: string;
-  /** What is reported. */
+  /** Subject of the report. */
   title: string;
-  /** The format that says the same. */
+  /** The alternative format. */
   other: string;
   onOther(): void;
   onClose(): void;
 }
 
-/** A report on its way, and what came of it: the file, and a link to it. */
+/** A report in progress and its result: the file and a link to it. */
 export function ReportDialog(props: ReportDialogProps) {
   const { title, onClose } = props;
   return (

@@ -14,7 +14,7 @@ interface JobsDeps {
   live: Live;
   longJobs: LongJobs;
   files: FileStore;
-  /** Every kind of long work that the portal knows. */
+  /** All kinds of jobs of the portal. */
   kinds: readonly JobKind[];
   scopeOf: ScopeOfMember;
 }
@@ -26,7 +26,7 @@ export function jobsFeature({ live, longJobs, ...deps }: JobsDeps): Feature {
     bindings: [
       bind(contract.listJobs, (context, { query }) => fetchJobs(context, query)),
       bind(contract.getJob, (context, { params }) => fetchJob(context, params.id)),
-      // A process that works on it stops within a second; its change cannot be committed from here on.
+      // A process working on it stops within a second; it can no longer commit its change.
       bind(contract.cancelJob, async (context, { params }) => {
         const job = await markCancelled(context, params.id);
         const person = { accountId: context.scope.accountId, userId: job.created_by.id };

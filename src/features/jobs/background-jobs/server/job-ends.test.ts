@@ -103,7 +103,7 @@ describe('cut off by kill -9', () => {
     };
     const { id } = await harness.start('FRESH');
     await harness.reaches(id, 'running');
-    // As a process leaves it that was killed: no sign of life any more.
+    // The state that a killed process leaves: no heartbeat any more.
     await harness.asOwner(
       `update pgboss.job set heartbeat_on = now() - interval '1 hour' where data ->> 'job_id' = '${id}'`,
     );

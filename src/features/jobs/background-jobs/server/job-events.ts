@@ -8,7 +8,7 @@ import type { BegunJob } from './job-run-store.ts';
 
 type EndedJob = Pick<BegunJob, 'accountId' | 'userId' | 'id' | 'run' | 'kind'>;
 
-/** The notification of a run that ended; where nothing else shows its result, it links to the person's work. */
+/** The notification of a finished run; without a page for its result it links to the person's jobs. */
 export function jobNotification(
   { accountId, userId, id, run }: EndedJob,
   content: NonNullable<JobOutcome['notification']>,
@@ -19,7 +19,7 @@ export function jobNotification(
   return { ...content, accountId, userIds: [userId], severity, link, about, key: `${about} ${run}` };
 }
 
-/** Withdraws the failure of an earlier run, in the transaction in which a later one went well. */
+/** Withdraws the failure notice of an earlier run, in the transaction of a successful one. */
 export async function forgetFailure(
   place: Pick<Context, 'db' | 'afterCommit'>,
   live: Live,
@@ -28,7 +28,7 @@ export async function forgetFailure(
   if (run > 1) await withdraw(place, live, { accountId, userId, about: aboutJob(id), code: 'job_failed' });
 }
 
-/** In the transaction in which it failed for good, with a code. */
+/** In the transaction in which it finally failed, with the error code. */
 export function notifyFailed(
   place: Pick<Context, 'db' | 'afterCommit'>,
   live: Live,

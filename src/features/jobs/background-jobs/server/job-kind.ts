@@ -4,42 +4,42 @@ import type { NotificationContent } from '#features/messaging/notifications/publ
 import type { Context } from '#platform/server/context.ts';
 
 export interface JobOutcome {
-  /** Read by the person's screen: counts, ids; never a text in one language. */
+  /** Read by the screen: counts and ids, no text in a language. */
   result?: Record<string, unknown>;
-  /** To take away. */
+  /** File to download. */
   file?: { name: string; type: string; bytes: Uint8Array };
-  /** The path of the portal where it is seen. */
+  /** Path in the portal where the result is shown. */
   link?: string;
-  /** The notification of its person, with `link`; with `assetId` only while they see the asset. */
+  /** Notification of the person, with `link`; with `assetId`, visible only while they see the asset. */
   notification?: NotificationContent & { assetId?: string };
 }
 
-/** A job under way, as its kind sees it. */
+/** A running job, as seen by its kind. */
 export interface LongJob {
   id: string;
-  /** Ends when the person cancels, when another process took the job over, or when this one stops. */
+  /** Aborts when the person cancels, another process takes the job over, or this process stops. */
   signal: AbortSignal;
-  /** Reports progress; stored and published twice a second at most. */
+  /** Reports progress; stored and published at most twice a second. */
   progress(done: number, total: number | null): void;
-  /** @throws what `signal` ended with */
+  /** @throws the reason of `signal` */
   yieldToEventLoop(): Promise<void>;
-  /** Works in a transaction of its own, as the person who asked, with the rights that they have now. */
+  /** Runs in its own transaction as the person who asked, with their current access. */
   inTransaction<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /**
-   * Makes the work's one change in a transaction with the job's end: both are committed or neither is,
-   * whatever is cancelled or killed meanwhile. Once per job, last of all.
+   * Commits the job's one change together with its end, so that a cancellation or crash leaves both or neither. Call it
+   * once, at the end.
    */
   finish(work: (context: Context) => Promise<JobOutcome>): Promise<void>;
 }
 
-/** A kind of long work: its slice makes one, starts it by `LongJobs`, and the list of features names it. */
+/** A kind of job: its slice defines it, starts it through `LongJobs`, and registers it in the list of features. */
 export interface JobKind<P extends Schema = Schema> {
   /** In kebab case. */
   name: string;
   payload: P;
   /**
-   * Works, and ends with `finish`. After a crash it is called again from the start. A Refusal fails the job with its code;
-   * anything else that is thrown is tried again, twice.
+   * Does the work and ends with `finish`. After a crash it runs again from the start. A Refusal fails the job with its
+   * code; other errors are retried twice.
    */
   run(job: LongJob, payload: z.output<P>): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { inAccount, type AccountTransaction, type Database } from '#platform/ser
 import type { Job, JobState } from '../contract.ts';
 import { fetchJob } from './job-store.ts';
 
-/** A job that this process works on; another begin has another `attempt`. */
+/** A job that this process runs; every start has its own `attempt`. */
 export interface BegunJob {
   id: string;
   accountId: string;
@@ -17,7 +17,7 @@ export interface BegunJob {
   attempt: number;
 }
 
-/** Takes a run of a job up, from its beginning; null where it has ended meanwhile. */
+/** Starts a run of a job from its beginning; null if it has ended meanwhile. */
 export function beginJob(
   db: Database,
   { accountId, id, run }: Pick<BegunJob, 'accountId' | 'id' | 'run'>,
@@ -34,13 +34,13 @@ export function beginJob(
   });
 }
 
-/** The job is still this process's to work on. */
+/** Whether this process still owns the job. */
 export async function isHeld(db: Database, job: BegunJob): Promise<boolean> {
   const { rows } = await inJobAccount(db, job, (own) => sql`select from long_jobs where ${held(job)}`.execute(own));
   return rows.length > 0;
 }
 
-/** @returns false where the job is no longer this process's to work on */
+/** @returns false if this process no longer owns the job */
 export async function writeProgress(
   db: Database,
   job: BegunJob,
@@ -60,7 +60,7 @@ export interface JobEnd {
   link?: string | null;
 }
 
-/** @returns false where the job is no longer this process's to end */
+/** @returns false if this process no longer owns the job */
 export async function endJob(db: AccountTransaction, job: BegunJob, end: JobEnd): Promise<boolean> {
   const { state, result = null, error = null, file = null, link = null } = end;
   const { numAffectedRows } = await sql`
@@ -73,21 +73,21 @@ export async function endJob(db: AccountTransaction, job: BegunJob, end: JobEnd)
   return numAffectedRows === 1n;
 }
 
-/** It waits for its next attempt. */
+/** Sets it to wait for its next attempt. */
 export async function putBack(db: Database, job: BegunJob): Promise<void> {
   await inJobAccount(db, job, (own) =>
     sql`update long_jobs set state = 'queued', done = 0, total = null where ${held(job)}`.execute(own),
   );
 }
 
-/** As its maker sees their own job. */
+/** The job as its owner sees it. */
 export function fetchOwnJob(db: Database, job: BegunJob): Promise<Job> {
   const { accountId, userId, id } = job;
   const scope: Scope = { accountId, userId, role: 'viewer', modules: [], sections: [], unitIds: null, mayAct: false };
   return inJobAccount(db, job, (own) => fetchJob({ db: own, scope }, id));
 }
 
-/** A transaction of the job's account, and what is to follow its commit. */
+/** Runs in a transaction of the job's account, then its after-commit work. */
 export async function inJobAccount<T>(
   db: Database,
   { accountId }: Pick<BegunJob, 'accountId'>,
@@ -109,7 +109,7 @@ export interface GivenUp {
   run: number;
 }
 
-/** Jobs whose every attempt was cut off: no process will work on them any more. */
+/** Jobs whose every attempt was interrupted: no process will run them again. */
 export async function fetchGivenUp(db: Database, queue: string): Promise<GivenUp[]> {
   const { rows } = await sql<GivenUp>`
     select data ->> 'account_id' as "accountId", data ->> 'job_id' as id, (data ->> 'run')::int as run
@@ -117,7 +117,7 @@ export async function fetchGivenUp(db: Database, queue: string): Promise<GivenUp
   return rows;
 }
 
-/** Marks a run as cut off. @returns its kind and person; null where it has ended by itself */
+/** Marks a run as interrupted. @returns its kind and person; null if it has ended */
 export async function markCutOff(
   db: AccountTransaction,
   { accountId, id, run }: GivenUp,

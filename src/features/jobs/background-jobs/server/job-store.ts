@@ -24,14 +24,17 @@ const toJob = ({ created_at, started_at, ended_at, ...row }: JobRow): Job => ({
   ended_at: ended_at?.toISOString() ?? null,
 });
 
-/** One's own, for administrators those of all people; and nothing that was made with a wider reach than the caller has by now. */
+/**
+ * The person's own jobs, for administrators everyone's; without those created with a wider access than the caller has
+ * now.
+ */
 function visibleJobs({ accountId, userId, role, unitIds }: Scope) {
   const whose = role === 'admin' ? sql`true` : sql`j.created_by = ${userId}`;
   const reach = unitIds === null ? sql`true` : sql`j.unit_ids <@ ${unitIds}::uuid[]`;
   return sql`long_jobs as j join users as u on u.id = j.created_by where j.account_id = ${accountId} and ${whose} and ${reach}`;
 }
 
-/** @throws Refusal `not_found` for one that is absent or not the caller's to see */
+/** @throws Refusal `not_found` for one that does not exist or is not visible to the caller */
 export async function fetchJob({ db, scope }: Pick<Context, 'db' | 'scope'>, id: string): Promise<Job> {
   const { rows } = await sql<JobRow>`select ${columns} from ${visibleJobs(scope)} and j.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();
@@ -52,7 +55,7 @@ export function fetchJobs({ db, scope }: Context, query: QueryOf<typeof listJobs
   });
 }
 
-/** The stored file of a job; null where nothing came of it to take away. */
+/** The stored result file of a job; null if there is none. */
 export function findJobFile(
   db: Database,
   scope: Scope,
@@ -85,7 +88,7 @@ export async function insertJob(
   return id;
 }
 
-/** Work of the account that has not ended. Who counts next waits until what this transaction adds is there to be counted. */
+/** Unfinished jobs of the account. Takes a lock, so that concurrent callers count what this transaction adds. */
 export async function countOpenJobs({ db, scope }: Context): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('long-jobs'), hashtext(${scope.accountId}))`.execute(db);
   const { open } = await db
@@ -112,8 +115,8 @@ export async function markCancelled(context: Context, id: string): Promise<Job> 
 }
 
 /**
- * It waits again, with what its maker reaches and from where they ask now.
- * @throws Refusal `not_found`; `forbidden` for another's; `conflict` unless it came to nothing
+ * Queues it again, with its owner's current access and address.
+ * @throws Refusal `not_found`; `forbidden` for another person's; `conflict` unless it failed or was cancelled
  */
 export async function markQueued(context: Context, id: string): Promise<Job> {
   const { scope, request } = context;

@@ -14,24 +14,24 @@ export const longJobQueue = {
   data: z.object({ account_id: id, job_id: id, run: z._default(z.int(), 1) }),
 } satisfies Queue;
 
-/** Work of one account that may wait or be under way. */
+/** Most unfinished jobs of one account. */
 const openAtMost = 20;
 
 export interface LongJobs {
   /**
-   * The work is queued in the context's transaction and begins after its commit; its person gets its progress.
-   * @param inputSize bytes of a stored file that the payload alone names
-   * @throws Refusal `too_many_requests` where the account has too much under way
+   * Queues a job in the context's transaction; it starts after the commit and its person sees its progress.
+   * @param inputSize bytes of a stored input file that the payload names
+   * @throws Refusal `too_many_requests` if the account has too many unfinished jobs
    */
   start<P extends Schema>(context: Context, kind: JobKind<P>, payload: z.input<P>, inputSize?: number): Promise<Job>;
   /**
-   * The same work once more, for its maker, after it came to nothing.
+   * Queues the same job again for its owner, after it failed or was cancelled.
    * @throws Refusal `not_found`, `forbidden`, `conflict`, `too_many_requests`
    */
   retry(context: Context, id: string): Promise<Job>;
 }
 
-/** Publishes the state of a job to its person. */
+/** Publishes the state of a job to its owner. */
 export function publishJob(live: Live, { accountId, userId }: { accountId: string; userId: string }, job: Job): void {
   live.publish(jobChanged, [{ accountId, userId, key: job.id, data: job }]);
 }

@@ -3,10 +3,10 @@ import type { StreamContext } from '#platform/server/context.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { findJobFile } from './job-store.ts';
 
-/** The area of the file store for files of jobs. */
+/** Area of the file store for result files of jobs. */
 export const jobFileArea = 'jobs';
 
-/** @throws Refusal `not_found` where there is none, or none of the caller's */
+/** @throws Refusal `not_found` if there is none, or it is not the caller's */
 export async function readJobFile({ db, scope }: StreamContext, files: FileStore, id: string): Promise<Response> {
   const found = await findJobFile(db, scope, id);
   const bytes = found && (await files.read(`${jobFileArea}/${found.file}`));

@@ -26,7 +26,7 @@ import {
 import { publishJob } from './long-jobs.ts';
 import { jobFileArea } from './read-job-file.ts';
 
-/** What a member of an account reaches now; null: a member no more. */
+/** Current access of a member of an account; null if they are not a member any more. */
 export type ScopeOfMember = (
   db: AccountTransaction,
   member: { accountId: string; userId: string },
@@ -39,18 +39,18 @@ export interface RunnerDeps {
   files: FileStore;
   kinds: readonly JobKind[];
   scopeOf: ScopeOfMember;
-  /** Ends when this process does. */
+  /** Aborts when this process stops. */
   stopping: AbortSignal;
 }
 
 const heartbeatMs = 500;
 
-/** The job is not this process's any more: it was cancelled, or another one took it over. */
+/** This process no longer owns the job: it was cancelled or taken over. */
 class JobTaken extends Error {}
 
 /**
  * One attempt at a job.
- * @throws where another attempt is to follow
+ * @throws if another attempt is to follow
  */
 export async function runJob(
   deps: RunnerDeps,
@@ -77,7 +77,7 @@ export async function runJob(
   }
 }
 
-/** Failed for good, or back to where the next attempt takes it up. @throws the error in the latter case */
+/** Marks the job as failed, or returns it for the next attempt. @throws the error in the latter case */
 async function settleFailure(
   deps: RunnerDeps,
   job: BegunJob,
@@ -126,7 +126,7 @@ function createJob(
   };
 }
 
-/** A file is stored before the commit that names it; one that no commit named is swept. */
+/** The file is stored before the commit that refers to it; files without a commit are swept. */
 async function endOf({ files }: RunnerDeps, { accountId }: BegunJob, outcome: JobOutcome): Promise<JobEnd> {
   const { result = null, link = null, file } = outcome;
   if (!file) return { state: 'done', result, link };
@@ -140,7 +140,7 @@ async function endOf({ files }: RunnerDeps, { accountId }: BegunJob, outcome: Jo
   };
 }
 
-/** @throws Refusal `forbidden` where they are no member any more */
+/** @throws Refusal `forbidden` if they are not a member any more */
 async function actAsMaker<T>(
   { db, log, scopeOf }: RunnerDeps,
   job: BegunJob,
@@ -152,7 +152,7 @@ async function actAsMaker<T>(
     if (!scope) throw forbidden();
     return work({
       scope,
-      // No sign-in of theirs need stand any more.
+      // They need not be signed in any more.
       sessionId: id,
       db: transaction,
       request: { id, address, userAgent: null, locale: null, log },
@@ -161,7 +161,7 @@ async function actAsMaker<T>(
   });
 }
 
-/** Twice a second: writes and publishes progress, and checks whether the job is still ours. */
+/** Twice a second: stores and publishes progress, and checks the ownership of the job. */
 function startHeartbeat(deps: RunnerDeps, job: BegunJob, taken: AbortController) {
   let progress: { done: number; total: number | null } | null = null;
   let writing = Promise.resolve();
@@ -191,7 +191,7 @@ function startHeartbeat(deps: RunnerDeps, job: BegunJob, taken: AbortController)
   };
 }
 
-/** Publishes the job's state to its person; the job goes on where that fails. */
+/** Publishes the job's state to its owner; a failure does not stop the job. */
 async function publishState({ db, live, log }: RunnerDeps, job: BegunJob): Promise<void> {
   try {
     publishJob(live, job, await fetchOwnJob(db, job));

@@ -5,7 +5,7 @@ import { fetchGivenUp, inJobAccount, markCutOff } from './job-run-store.ts';
 import { longJobQueue } from './long-jobs.ts';
 import { runJob, type RunnerDeps } from './run-job.ts';
 
-/** Jobs at once in one process. */
+/** Parallel jobs in one process. */
 const workers = 3;
 
 type WorkDeps = Pick<RunnerDeps, 'files' | 'kinds' | 'scopeOf'>;
@@ -19,7 +19,7 @@ export async function startWork(services: Services & { jobs: JobWorker }, deps: 
     underWay.add(work);
     return work.finally(() => underWay.delete(work));
   };
-  // A batch ends with its longest job: one worker each, so that a short one does not wait for a long one.
+  // One worker per job: with a batch, a short job would wait for the longest one.
   for (let at = 0; at < workers; at += 1) await services.jobs.work(longJobQueue, run, 1);
   return {
     async stop() {
@@ -29,7 +29,7 @@ export async function startWork(services: Services & { jobs: JobWorker }, deps: 
   };
 }
 
-/** Fails jobs whose last attempt was cut off, which would run for ever. */
+/** Fails jobs whose last attempt was interrupted; they would stay running for ever. */
 export async function giveUp({ db, live, log }: Pick<RunnerDeps, 'db' | 'live' | 'log'>): Promise<void> {
   const error = 'unavailable';
   for (const cut of await fetchGivenUp(db, longJobQueue.name))

@@ -9,7 +9,7 @@ import { notify } from '#ui/notices.tsx';
 import { cancelJob, retryJob, type Job } from '../contract.ts';
 import { hasEnded, mayRetry } from '../job-rules.ts';
 
-/** What can be done about one's own long work in its state: cancel it, or ask for it again. */
+/** Cancels or retries one's own job, depending on its state. */
 export function JobButton({ job }: { job: Job }) {
   if (!hasEnded(job)) return <ActButton key="cancel" id={job.id} verb="cancel" />;
   return mayRetry(job) ? <ActButton key={`retry ${job.run}`} id={job.id} verb="retry" /> : null;
@@ -26,7 +26,7 @@ function ActButton({ id, verb }: { id: string; verb: 'cancel' | 'retry' }) {
     try {
       await call(calls[verb], { params: { id } });
     } catch (error) {
-      // It ended, or was asked for, a moment before: its live event shows that.
+      // It ended or was retried just before; its live event shows that.
       if (error instanceof CallError && error.status === 409) return;
       setUnderWay(false);
       notify({ text: t(`errors.${errorKey(error)}`), isFault: true });

@@ -7,7 +7,7 @@ import { JobButton } from './job-button.tsx';
 import styles from './job-progress.module.css';
 
 interface JobProgressProps {
-  /** Undefined while nothing is known of it yet. */
+  /** Undefined while loading. */
   job: Job | undefined;
   label: string;
 }

@@ -14,16 +14,19 @@ import styles from './job-run.module.css';
 interface JobRunProps {
   jobId: string;
   label: string;
-  /** Said once it was cancelled, where something of it stays. */
+  /** Shown after a cancellation if parts of the work remain. */
   cancelled?: string;
-  /** The way to begin something like it: "Another file". */
+  /** Button to start a similar job: "Another file". */
   again: { label: string; run(): void };
   onDone(): void;
   onClose(): void;
   children(job: Job): ReactNode;
 }
 
-/** Long work in the dialog that began it: how far it is, then what came of it. Its notification is marked read where its end is seen here. */
+/**
+ * A job in the dialog that started it: progress, then the result. Its notification is marked read when the end is seen
+ * here.
+ */
 export function JobRun({ jobId, label, cancelled, again, onDone, onClose, children }: JobRunProps) {
   const t = useTranslations();
   const { job, error } = useJob(jobId);
@@ -55,15 +58,15 @@ export function JobRun({ jobId, label, cancelled, again, onDone, onClose, childr
   );
 }
 
-/** It stays unread where that fails, which does no harm. */
+/** If it fails, the notification stays unread, which does no harm. */
 async function markSeen(jobId: string): Promise<void> {
   await call(readNotifications, { query: { about: aboutJob(jobId) } }).catch(() => undefined);
 }
 
-/** Live events come at once; this is for when none come. */
+/** Fallback polling in case live events do not arrive. */
 const askEveryMs = 3_000;
 
-/** One piece of long work as it goes on; undefined before anything is known of it. */
+/** A job with its progress; undefined while loading. */
 function useJob(id: string | null): { job: Job | undefined; error: Error | null } {
   const queries = useQueryClient();
   const key = ['jobs', id];

@@ -20,7 +20,7 @@ import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import { useList, type ReadList } from '#platform/web/use-list.ts';
 
-/** One's own long work: how far it is, what came of it, and the way to cancel it or to ask for it again. */
+/** The person's own jobs: progress, results, cancel and retry. */
 export function MyWork() {
   const t = useTranslations('jobs');
   const tUi = useTranslations('ui');
@@ -57,7 +57,7 @@ export function MyWork() {
   );
 }
 
-/** What is under way now, for a small place; nothing where there is none. */
+/** Jobs in progress in a compact form; nothing if there are none. */
 export function WorkUnderWay() {
   const t = useTranslations('jobs');
   const messages = useWorkMessages();
@@ -121,7 +121,7 @@ function WorkRow({ job }: { job: Job }) {
 
 const key = ['jobs', 'mine'] as const;
 
-/** One's own long work of the last days, newest first, as it goes on. */
+/** The person's jobs of the last days, newest first, updated live. */
 function useMyJobs(): ReadList<Job> {
   const queries = useQueryClient();
   const [received, setReceived] = useState<ReadonlyMap<string, Job>>(new Map());

@@ -45,7 +45,10 @@ interface RunDeps {
   kind: TableImportKind;
 }
 
-/** Queues the file as long work. @throws Refusal `conflict` for all of one with bad lines, and for one that was run */
+/**
+ * Queues the import as a job. @throws Refusal `conflict` if all lines are required and some are bad, or it was run
+ * before
+ */
 async function runImport(
   context: Context,
   { longJobs, area, kind }: RunDeps,
@@ -58,7 +61,7 @@ async function runImport(
   return job;
 }
 
-/** The titles of the columns, as the language calls them and its spreadsheets separate them, and one line to follow. */
+/** A file with headers in the language, its usual separator, and one example line. */
 async function sendTemplate<Column extends string, Line extends JudgedLine<Column>>(
   context: StreamContext,
   source: TableImport<Column, Line>,

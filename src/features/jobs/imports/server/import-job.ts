@@ -19,21 +19,21 @@ export type TableImportKind = JobKind<typeof payload>;
 export type ImportResult = z.output<typeof importResult>;
 
 interface Doing<Column extends string, Line extends JudgedLine<Column>> extends TableImport<Column, Line> {
-  /** Of the job. */
+  /** Name of the job's kind. */
   name: string;
-  /** Who may do it, at the moment that it is done. */
+  /** The endpoint whose access is checked when the job runs. */
   contract: Endpoint;
-  /** Holds what lines are judged by until they are written. */
+  /** Locks what lines are judged by until they are written. */
   hold?(context: Context, table: Table<Column>): Promise<void>;
-  /** Writes what good lines say, with an audit entry for each; calls `onDone` after every part. */
+  /** Writes good lines with an audit entry each; calls `onDone` after every batch. */
   write(context: Context, lines: readonly Line[], onDone: (lines: number) => Promise<void>): Promise<void>;
   announce(context: Context): void;
-  /** Where the import of a job is seen, with what came of it. */
+  /** Path where the import is shown with its result. */
   pathOf(jobId: string): string;
   notification(result: ImportResult): JobOutcome['notification'];
 }
 
-/** Does what a file says: looked at again by what the account has now, all in one transaction. */
+/** Runs an import: judges the file again by the account's current data and writes it in one transaction. */
 export function tableImportKind<Column extends string, Line extends JudgedLine<Column>>(
   files: FileStore,
   doing: Doing<Column, Line>,

@@ -6,20 +6,21 @@ import { demandRoom } from '#platform/server/uploads/account-room-store.ts';
 
 export interface ImportRow {
   id: string;
-  /** Its name in the store. */
+  /** Name in the file store. */
   file: string;
-  /** What its sender calls it. */
+  /** Name as uploaded. */
   name: string;
   bad: number;
 }
 
-/** Files of one person that wait between preview and import. */
+/** Most previewed files of one person that are not imported yet. */
 const waitingAtMost = 20;
 const waitS = 3_600;
 
 /**
- * @param area where the file lies in the store
- * @throws Refusal `too_many_requests` where too many files of the caller wait, `validation_error` on `file` without room
+ * @param area area of the file store
+ * @throws Refusal `too_many_requests` if the caller has too many waiting files, `validation_error` on `file` if the
+ * quota is exceeded
  */
 export async function insertImport(
   context: Context,
@@ -42,7 +43,7 @@ export async function insertImport(
   return id;
 }
 
-/** @throws Refusal `not_found` for one that the caller has not looked at */
+/** @throws Refusal `not_found` for a file that the caller has not previewed */
 export async function fetchImport({ db, scope }: Context, area: string, id: string): Promise<ImportRow> {
   const row = await db
     .selectFrom('imports')
@@ -58,13 +59,13 @@ export async function fetchImport({ db, scope }: Context, area: string, id: stri
 }
 
 /**
- * Takes a file up to be run: once, unless the job that ran it came to nothing.
- * @throws Refusal `not_found` as above; `conflict` where it runs or was run
+ * Reserves a file for its import: once, unless the job that ran it failed or was cancelled.
+ * @throws Refusal `not_found` as above; `conflict` if it is running or was imported
  */
 export async function takeImport(context: Context, area: string, id: string): Promise<ImportRow> {
   const row = await fetchImport(context, area, id);
   const { db, scope } = context;
-  // A look of its own: who waited for the row sees the job that was noted on it meanwhile.
+  // A separate query: after waiting for the row's lock it sees a job recorded meanwhile.
   const runs = await sql`
     select from imports i join long_jobs j on j.account_id = i.account_id and j.id = i.job_id
     where i.account_id = ${scope.accountId} and i.id = ${id} and j.state not in ('failed', 'cancelled')`.execute(db);
@@ -81,12 +82,12 @@ export async function noteJob({ db, scope }: Context, id: string, jobId: string)
     .execute();
 }
 
-/** One import of an area and account after the other: each knows what the one before did, and none waits for rows of another. */
+/** Serialises imports of an area per account: each sees the result of the previous one, without deadlocks. */
 export async function holdImports({ db, scope }: Context, area: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${area}), hashtext(${scope.accountId}))`.execute(db);
 }
 
-/** Files of some areas are deleted an hour after their preview, whether they were run or not; one that a job may read stays. */
+/** Files of some areas are deleted an hour after their preview, imported or not, unless a job may still read them. */
 export function importRetention(areas: readonly string[]): Retained {
   const keepIf = `area not in (${areas.map((area) => `'${area}'`).join()}) or exists (
     select from long_jobs j where j.account_id = imports.account_id and j.id = imports.job_id and j.ended_at is null)`;

@@ -14,7 +14,7 @@ export interface ReceivedTable<Column extends string> extends ReceivedText {
   table: Table<Column>;
 }
 
-/** Takes the file in and reads it, before any transaction is open. */
+/** Receives and parses the file before a transaction is opened. */
 export async function receiveTable<Column extends string>(
   files: FileStore,
   request: Request,
@@ -29,7 +29,7 @@ export async function receiveTable<Column extends string>(
   }
 }
 
-/** Says what each line of the file would do. */
+/** Judges each line of the file. */
 export async function previewImport<Column extends string>(
   context: Context,
   source: TableImport<Column, JudgedLine<Column>>,
@@ -48,7 +48,7 @@ export async function previewImport<Column extends string>(
   };
 }
 
-/** Of every outcome some, in the file's order. */
+/** Samples lines of every outcome, in the file's order. */
 function pickShown<Line extends JudgedLine<string>>(lines: readonly Line[]): Line[] {
   const left = { bad: limits.shownBad, new: limits.shownGood, changed: limits.shownGood, unchanged: limits.shownGood };
   return lines.filter(({ outcome }) => left[outcome]-- > 0);

@@ -6,10 +6,10 @@ import type { FileLine } from '../judged-line.ts';
 
 export interface Table<Column extends string> {
   titles: string[];
-  /** What each title stands for; null: nothing that is known. */
+  /** The column of each header; null if unknown. */
   columns: (Column | null)[];
   lines: FileLine<Column>[];
-  /** The cells of each line as they stand in the file. */
+  /** The cells of each line, unchanged. */
   raw: string[][];
 }
 
@@ -21,8 +21,9 @@ interface Known<Column extends string> {
 const recordLength = 100_000;
 
 /**
- * Reads a CSV text, lines without a cell that holds something left out.
- * @throws Refusal `validation_error`: `file` without a line, with too many, or no table; `columns.…` for each one needed that is absent
+ * Parses a CSV text, skipping empty lines.
+ * @throws Refusal `validation_error`: `file` for no lines, too many, or no table; `columns.…` for each missing required
+ * column
  */
 export async function readTable<Column extends string>(text: string, known: Known<Column>): Promise<Table<Column>> {
   let table: Table<Column> | null = null;
@@ -54,7 +55,7 @@ function addLine<Column extends string>({ columns, lines, raw }: Table<Column>, 
   raw.push(record);
 }
 
-/** Without the apostrophe by which a spreadsheet, ours too, keeps text from being a formula. */
+/** Removes the apostrophe that spreadsheets, including our exports, put before text that looks like a formula. */
 function plain(cell: string): string {
   const text = cell.trim();
   return text.startsWith("'") && isFormulaLike(text.slice(1)) ? text.slice(1).trim() : text;

@@ -3,26 +3,26 @@ import type { Context } from '#platform/server/context.ts';
 import type { JudgedLine } from '../judged-line.ts';
 import type { Table } from './read-table.ts';
 
-/** What stands in the files that are written of a table. */
+/** Texts in the generated files of a table. */
 export interface FileMessages<Column extends string> {
-  /** Of the template, without its ending. */
+  /** Name of the template without extension. */
   name: string;
   titleOf(column: Column): string;
   problem(column: Column, fault: number): string;
-  /** Of the one line to follow. */
+  /** Value of a column in the example line. */
   exampleOf(column: Column): string;
 }
 
-/** One kind of table that comes in by a file. */
+/** A kind of table that can be imported from a file. */
 export interface TableImport<Column extends string, Line extends JudgedLine<Column>> {
-  /** Where its files lie in the store; imports of one area and account wait for each other. */
+  /** Area of the file store; imports of one area and account run one after the other. */
   area: string;
   columns: readonly Column[];
-  /** Without which a file is no such table. */
+  /** Required columns. */
   needed: readonly Column[];
-  /** What titles stand for. */
+  /** Maps headers to columns. */
   match(titles: readonly string[]): (Column | null)[];
-  /** What each line would do, were all good ones done together, by what the account has. */
+  /** The effect of each line if all good lines were applied together, given the account's data. */
   judge(context: Context, table: Table<Column>): Promise<Line[]>;
   messages(locale: Locale): FileMessages<Column>;
 }

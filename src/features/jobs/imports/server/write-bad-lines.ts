@@ -13,7 +13,7 @@ interface Written<Column extends string, Line extends JudgedLine<Column>> {
   csv: CsvFormat;
 }
 
-/** The lines that were left out as they stand in the file, each with its number there and what is wrong with it. */
+/** A file with the rejected lines as uploaded, each with its line number and its errors. */
 export async function writeBadLines<Column extends string, Line extends JudgedLine<Column>>(
   table: Table<Column>,
   lines: readonly Line[],

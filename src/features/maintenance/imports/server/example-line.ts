@@ -32,7 +32,7 @@ const examples: Record<RecordKind, (t: RecordMessages) => Readonly<Record<string
   targets: (t) => ({ kind: t.target_kinds.weekly_hours, asset, value: '44', from: '2026-11-01' }),
 };
 
-/** What stands in a column of the line to follow; a point before decimals is understood wherever. */
+/** Example value of a column; a decimal point is accepted in every language. */
 export function exampleOf(kind: RecordKind, column: string, t: RecordMessages): string {
   return examples[kind](t)[column] ?? '';
 }

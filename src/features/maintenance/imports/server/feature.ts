@@ -13,7 +13,7 @@ interface ImportParts {
   kinds: MaintenanceImportKinds;
 }
 
-/** Contracts, costs, services, downtimes and targets from a file: looked at first, then done as a whole. */
+/** Imports of contracts, costs, services, downtimes and targets: previewed first, then applied as a whole. */
 export function maintenanceImportsFeature({ kinds, ...parts }: ImportParts): Feature {
   const { contracts, costs, services, downtimes, targets } = recordImports;
   return {

@@ -13,7 +13,7 @@ import { knownTerms } from './known-terms.ts';
 
 type Lines<K extends RecordKind> = readonly FileLine<RecordColumn<K>>[];
 
-/** What the account has of all that a file names. */
+/** Fetches the account's data that a file refers to. */
 export async function fetchKnown<K extends RecordKind>(
   context: Context,
   kind: K,
@@ -37,14 +37,14 @@ export function fetchNamedAssets<K extends RecordKind>(
   return fetchKnownAssets(context, given(lines, 'asset'));
 }
 
-/** What the database would stumble over is none of its codes. */
+/** Leaves out values that the database would reject, as they cannot be codes. */
 function given(lines: readonly FileLine<string>[], column: string): string[] {
   return [...new Set(lines.flatMap(({ cells }) => cells[column] ?? []))].filter(
     (text) => text.isWellFormed() && !text.includes('\0'),
   );
 }
 
-/** Costs are many: those of the file's days can be the same alone. */
+/** Only costs on the file's days can match; fetching all would be too many. */
 function daysOf(lines: readonly FileLine<string>[]): { from?: string; to?: string } {
   const days = lines.flatMap(({ cells }) => readDay(cells['date'] ?? '') ?? []).toSorted();
   const [from] = days;

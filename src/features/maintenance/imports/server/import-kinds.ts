@@ -10,7 +10,7 @@ import { writeRecords } from './write-records.ts';
 
 export type MaintenanceImportKinds = Readonly<Record<RecordKind, TableImportKind>>;
 
-/** Imports of records as long work, each kind one of its own. */
+/** The import job of each kind of record. */
 export function maintenanceImportKinds(files: FileStore, live: Live): MaintenanceImportKinds {
   const parts = { files, live };
   return {
@@ -29,7 +29,7 @@ function importKind<K extends RecordKind>(kind: K, { files, live }: { files: Fil
     ...table,
     name,
     contract: recordImports[kind].run,
-    // Writing a contract locks its asset: what was judged stays so until it is written.
+    // Locks the assets of contracts, so that what was judged stays true until it is written.
     async hold(context, { lines }) {
       const assets = await fetchNamedAssets(context, lines);
       await holdAssets(context, [...new Set([...assets.values()].map(({ id }) => id))]);

@@ -44,7 +44,7 @@ const list = async (kind: RecordKind) => (await api.call(recordCalls[kind].list,
 const exported = async (kind: RecordKind, locale = 'en') =>
   (await api.request(`/${kind}/export?locale=${locale}`, admin())).text();
 
-/** Of each kind a file of two good lines and one that is not, as people of Brazil write them. */
+/** For each kind a file with two good lines and one bad one, written as in Brazil. */
 const files: Record<RecordKind, string> = {
   contracts:
     'Ativo;Cliente;Valor;Por;De;Até\nDIGGER;ACME;1.200,50;Dia;01/01/2026;31/12/2026\nTRUCK;ACME;90;Hora;2026-01-01;\nTRUCK;Other;barato;Dia;01/06/2020;\n',
@@ -97,7 +97,7 @@ test('existing records are changed and counted so; a stale preview is checked ag
   expect(job.result).toEqual({ created: 0, changed: 1, unchanged: 0, bad: 0 });
   expect(await list('contracts')).toMatchObject([{ customer: 'ACME', rate: '120.00', to: '2026-06-30', version: 2 }]);
 
-  // Two files that stand in each other's way are looked at before either is run.
+  // Two conflicting files are both previewed before either is imported.
   const file = (day: string) => `asset,customer,rate,per,from,to\nTRUCK,ACME,1,day,${day},2026-12-31\n`;
   const [one, other] = [await look('contracts', file('2026-01-01')), await look('contracts', file('2026-02-01'))];
   for (const { id } of [one, other]) expect((await send('contracts', id, 'good')).status).toBe(202);
@@ -144,7 +144,7 @@ test.each(recordKinds)('the template of %s has a line that can be read', async (
     const text = await (await api.request(`/${kind}/import/template?locale=${locale}`, admin())).text();
     const looked = await look(kind, text);
     expect(looked.ignored).toEqual([]);
-    // Its asset and unit are examples.
+    // The template's asset and unit are examples and do not exist.
     const faults = looked.lines.flatMap(({ errors }) => Object.entries(errors));
     expect(faults.filter(([column]) => column !== 'asset' && column !== 'unit')).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { normalizeTitle, knowTitles, matchColumns } from '#features/jobs/imports
 
 const languages: readonly RecordMessages[] = Object.values(recordMessages);
 
-/** What people write above a column beside its proper title. */
+/** Synonyms of column headers. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   asset: ['asset id', 'code', 'código', 'id do ativo', 'id del activo', 'id', 'tag', 'prefixo', 'placa'],
   unit: ['unidade', 'unidad', 'rental unit'],
@@ -19,7 +19,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   note: ['obs', 'observação', 'nota', 'comment'],
 };
 
-/** The columns of a file of one kind by its titles. */
+/** The columns of a kind by header. */
 export function columnsByTitle<K extends RecordKind>(kind: K) {
   const columns: readonly RecordColumn<K>[] = recordColumns[kind];
   const known = knowTitles(columns, (column) => [
@@ -42,10 +42,10 @@ const wordsOf: Partial<Record<RecordKind, WordColumn>> = {
   targets: 'target_kinds',
 };
 
-/** What tabs call them beside their words here. */
+/** Names used by the indicator tabs, besides those of this slice. */
 const alsoWritten: Readonly<Record<string, readonly string[]>> = { other: ['others', 'otros', 'outros'] };
 
-/** What the words of a kind stand for, in any of our languages, or as the API calls them. */
+/** Words of a kind in every language, and as in the API, by meaning. */
 export function knownTerms(kind: RecordKind): (column: string, cell: string) => string | null {
   const group = wordsOf[kind];
   const known = new Map<string, string>();

@@ -19,10 +19,10 @@ const messages: Record<Locale, typeof en> = { en, es, pt };
 
 export type RecordTable<K extends RecordKind> = TableImport<RecordColumn<K>, JudgedRecord<K>>;
 
-/** What stands around a line that only its kind knows of. */
+/** Rules between lines that only one kind has. */
 type Beside<K extends RecordKind> = (lines: JudgedRecord<K>[], known: KnownRecords<K>) => void;
 
-/** One kind of record as a table in a file. */
+/** One kind of record as an importable table. */
 function tableOf<K extends RecordKind>(kind: K, beside?: Beside<K>): RecordTable<K> {
   return {
     area: `${kind}-imports`,

@@ -9,8 +9,8 @@ import type { JudgedRecord } from '../judge-records.ts';
 const batch = 1_000;
 
 /**
- * Writes what good lines say, with an audit entry for each.
- * @throws Error where a concurrent change was faster: nothing is written then
+ * Writes the good lines with an audit entry each.
+ * @throws Error if a concurrent change intervened; then nothing is written
  */
 export async function writeRecords<K extends RecordKind>(
   context: Context,
@@ -27,7 +27,7 @@ export async function writeRecords<K extends RecordKind>(
   }
 }
 
-/** A unit may be gone that one stands in already. */
+/** An existing record may belong to a unit that has been deleted since. */
 function newUnits<K extends RecordKind>(lines: readonly JudgedRecord<K>[]): string[] {
   const units = lines.map(({ before, fields }) => ({ was: before && unitOf(before.fields), is: unitOf(fields) }));
   return [...new Set(units.flatMap(({ was, is }) => (is === null || is === was ? [] : [is])))];

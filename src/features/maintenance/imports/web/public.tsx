@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Dialog that imports records of one kind from a CSV file; its code is loaded when it first opens. For administrators. */
+/** Dialog that imports records of one kind from a CSV file; loaded when first opened. For administrators. */
 export function ImportRecordsDialog(props: Props) {
   const [wasOpened, setOpened] = useState(false);
   if (props.opened && !wasOpened) setOpened(true);

@@ -6,7 +6,7 @@ test.each([
   ['2026-11-30', 1, '2026-12-01'],
   ['2024-02-28', 1, '2024-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-  // Clocks are put forward or back on these: a day is a day.
+  // Days of clock changes count as one day.
   ['2018-11-03', 1, '2018-11-04'],
   ['2026-03-28', 2, '2026-03-30'],
 ])('%s and %i days is %s', (day, days, after) => {

@@ -1,29 +1,29 @@
 import { readSchedule, scheduledOn } from './schedule.ts';
 import { type TargetBook, targetBook, type TargetedAsset, type TargetKind, type TargetRow } from './targets.ts';
 
-/** Targets that the time of an asset is booked by. */
+/** Targets that decide how an asset's time is classified. */
 export const bookingKinds = ['schedule', 'working_rpm', 'expected_interval_s'] as const satisfies TargetKind[];
 
-/** What time is booked by, as it holds from a day on, YYYY-MM-DD; empty: ever since. */
+/** Settings for classifying time, valid from a day on (YYYY-MM-DD); an empty day means always. */
 export interface EffectiveSettings {
   from: string;
-  /** When the asset is meant to run. */
+  /** Scheduled working hours. */
   schedule: string;
-  /** The same by weekday, Monday at 1: minutes of the day, the last not included, in order. */
+  /** The schedule by weekday, Monday at index 1: ordered minutes of the day, `to` exclusive. */
   week: readonly (readonly { from: number; to: number }[])[];
-  /** At this engine speed or over it works. */
+  /** At or above this engine speed the asset is working. */
   workingRpm: number;
-  /** Between two fixes with the engine on. */
+  /** Expected time between two fixes with the engine on. */
   expectedIntervalS: number;
 }
 
-/** Of an asset, the newest first; where there is none, the defaults hold. */
+/** Settings of an asset, newest first; before the oldest the defaults apply. */
 export type EffectiveSettingsList = readonly EffectiveSettings[];
 
-/** A week that begins on a Sunday, so that its weekdays count from 0. */
+/** A week that starts on a Sunday, so that its weekdays count from 0. */
 const week = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-11-${day}`);
 
-/** Booking settings of each asset over time; assets without their own share those of their category. */
+/** Settings of each asset over time; assets without their own share those of their category. */
 export function bookingBook(rows: readonly TargetRow[]): (asset: TargetedAsset) => EffectiveSettingsList {
   const bookingRows = rows.filter(({ kind }) => bookingKinds.some((one) => one === kind));
   const book = targetBook(bookingRows);
@@ -66,13 +66,13 @@ function isSame(one: EffectiveSettings, other: EffectiveSettings | undefined): b
 
 const defaultSettings = readSettings(targetBook([]), { id: '', category: null }, '');
 
-/** What holds on a day. */
+/** The settings valid on a day. */
 export function settingsOn(list: EffectiveSettingsList, day: string): EffectiveSettings {
   for (const settings of list) if (settings.from <= day) return settings;
   return defaultSettings;
 }
 
-/** The hours of a day, given with its weekday (Monday 1 to Sunday 7). */
+/** The scheduled hours of a day, given with its weekday (Monday 1 to Sunday 7). */
 export function hoursOn(
   list: EffectiveSettingsList,
   day: string,
@@ -81,7 +81,7 @@ export function hoursOn(
   return settingsOn(list, day).week[weekday] ?? [];
 }
 
-/** The first day on which two say something else, empty: ever since; null: they say the same. */
+/** The first day on which two lists differ, empty if from the start; null if they are equal. */
 export function firstDifference(one: EffectiveSettingsList, other: EffectiveSettingsList): string | null {
   if (one === other) return null;
   const begins = [...new Set([...one, ...other].map(({ from }) => from))].toSorted();

@@ -1,4 +1,4 @@
-/** When an asset is meant to be at work: weekdays (Monday 1 to Sunday 7) and minutes of the day, the last not included. */
+/** Scheduled hours: weekdays (Monday 1 to Sunday 7) and minutes of the day, `to` exclusive. */
 export interface WorkingHours {
   weekdays: readonly number[];
   fromMinute: number;
@@ -9,8 +9,8 @@ const part = /^([1-7])(?:-([1-7]))? (\d\d):([0-5]\d)-(\d\d):([0-5]\d)$/;
 const wholeDay = 24 * 60;
 
 /**
- * Reads `1-5 07:00-17:00; 6 07:00-12:00`: up to seven parts, each the weekdays and their hours; `24:00` ends a day. Null: it is none, or
- * two parts speak of the same moment.
+ * Parses `1-5 07:00-17:00; 6 07:00-12:00`: up to seven parts of weekdays with hours; `24:00` ends a day. Null if it is
+ * invalid or two parts overlap.
  */
 export function readSchedule(text: string): WorkingHours[] | null {
   const parts = text.split(';').map((words) => readPart(words.trim()));
@@ -45,7 +45,7 @@ export function weekdayOf(day: string): number {
   return new Date(day).getUTCDay() || 7;
 }
 
-/** The scheduled minutes of a day, as from and to, in order; a day of 23 or 25 hours has them by its clock. */
+/** The scheduled minutes of a day in order; on days of 23 or 25 hours they follow the clock. */
 export function scheduledOn(schedule: readonly WorkingHours[], day: string): { from: number; to: number }[] {
   const weekday = weekdayOf(day);
   return schedule

@@ -1,4 +1,4 @@
-/** What is aimed at, or reckoned with. */
+/** Targets and reference values. */
 export const targetKinds = [
   'weekly_hours',
   'schedule',
@@ -13,10 +13,10 @@ export const targetKinds = [
   'event_weight_outside_h',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
-/** Those that are a number. */
+/** Targets whose value is a number. */
 export type NumberTarget = Exclude<TargetKind, 'schedule'>;
 
-/** The defaults; null: nothing is counted. */
+/** Default values; null means none. */
 export const targetDefaults = {
   weekly_hours: 50,
   schedule: '1-5 07:00-17:00',
@@ -31,7 +31,10 @@ export const targetDefaults = {
   event_weight_outside_h: 1,
 } as const satisfies Record<TargetKind, number | string | null>;
 
-/** Bounds that a number keeps beside being none below 0, both included: hours of a week, percent of what it cost a year, revolutions a minute, seconds. */
+/**
+ * Allowed range of a number (inclusive) besides not being negative: hours a week, percent of the acquisition cost a
+ * year, revolutions a minute, seconds.
+ */
 export const targetBounds: Partial<Record<TargetKind, { least: number; most: number }>> = {
   weekly_hours: { least: 0, most: 168 },
   depreciation_pct: { least: 0, most: 100 },
@@ -39,7 +42,7 @@ export const targetBounds: Partial<Record<TargetKind, { least: number; most: num
   expected_interval_s: { least: 1, most: 86_400 },
 };
 
-/** A target as it is stored: of an asset, of a category, or of the whole account, from a day on. */
+/** A stored target of an asset, a category or the whole account, valid from a day on. */
 export interface TargetRow {
   kind: TargetKind;
   category: string | null;
@@ -55,15 +58,15 @@ export interface TargetedAsset {
 }
 
 export interface TargetBook {
-  /** A number that holds for an asset on a day; null: there is none. */
+  /** The number valid for an asset on a day; null if there is none. */
   numberOf<K extends NumberTarget>(kind: K, asset: TargetedAsset, day: string): number | (typeof targetDefaults)[K];
-  /** Its working hours, as text. */
+  /** The schedule as text. */
   scheduleOf(asset: TargetedAsset, day: string): string;
 }
 
 /**
- * Answers what holds on a day: the word of the asset, else that of its category, else the account's, each the newest that began on that
- * day or before; else the default.
+ * Looks up the value valid on a day: the asset's, else its category's, else the account's, each the newest that started
+ * by that day; else the default.
  */
 export function targetBook(rows: readonly TargetRow[]): TargetBook {
   const newestFirst = rows.toSorted((one, other) => (one.from < other.from ? 1 : -1));

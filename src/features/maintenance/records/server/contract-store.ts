@@ -54,7 +54,7 @@ export const contractSource: RecordSource<'contracts'> = {
   }),
 };
 
-/** A contract as far as others must keep clear of it. */
+/** The fields of a contract that matter for overlaps. */
 export interface AssetContract {
   id: string;
   asset_id: string;
@@ -63,7 +63,7 @@ export interface AssetContract {
   to: string | null;
 }
 
-/** Every contract of some assets of the account; writing one locks the asset. */
+/** All contracts of some assets of the account; writing one locks the asset. */
 export async function fetchContractsOf({ db, scope }: Context, assetIds: readonly string[]): Promise<AssetContract[]> {
   const { rows } = await sql<AssetContract>`
     select id, asset_id, customer, from_day as from, to_day as to from contracts

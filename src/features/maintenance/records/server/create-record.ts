@@ -10,7 +10,7 @@ import { followRecord } from './record-sources.ts';
 import { settleRecord } from './settle-record.ts';
 import { fetchRecord, insertRecords } from './record-store.ts';
 
-/** @throws Refusal `validation_error` for what the account has not, or what stands in its way */
+/** @throws Refusal `validation_error` for references that do not exist, and for overlaps */
 export async function createRecord<K extends RecordKind>(
   context: Context,
   live: Live,

@@ -26,7 +26,7 @@ export const downtimeSource: RecordSource<'downtimes'> = {
     from: { by: sql`i.started_at`, type: 'timestamptz' },
     asset: textKey(sql`a.code`),
     kind: textKey(sql`i.kind`),
-    // What goes on comes last.
+    // An open downtime sorts last.
     to: { by: sql`coalesce(i.ended_at, '9999-12-31Z')`, type: 'timestamptz' },
   },
   usualSort: '-from',

@@ -10,7 +10,7 @@ import { listRecords } from './record-store.ts';
 import { serviceClock } from './services/service-clock.ts';
 import { updateRecord } from './update-record.ts';
 
-/** What is entered about assets, as no device reports it: contracts, costs, services, downtimes, targets. */
+/** Data about assets that people enter: contracts, costs, services, downtimes, targets. */
 export function maintenanceRecordsFeature(live: Live): Feature {
   return {
     name: 'maintenance-records',

@@ -7,8 +7,9 @@ import { countOpenServices } from './services/service-turn-store.ts';
 type Fields = RecordFields['downtimes'];
 
 /**
- * An asset is in maintenance while a service of it has begun and goes on; what begins or ends later does so by the clock (service-clock.ts). A mark that stands already keeps its words; what ends
- * with the last of them is the mark, also one that a person set.
+ * Sets an asset's maintenance status while one of its services is in progress; later starts and ends are applied by
+ * service-clock.ts. An existing status keeps its text, and the end of the last service removes the status, even one set
+ * by a person.
  */
 export async function followDowntime(
   context: Context,

@@ -2,7 +2,7 @@ import type { RecordKind } from '../contract.ts';
 import type { MaintenanceRecords } from '../record-fields.ts';
 import { sources } from './record-sources.ts';
 
-/** How a record stands in the audit: known by its asset, its unit or its category. */
+/** A record as shown in the audit, named by its asset, unit or category. */
 export function auditOf<K extends RecordKind>(
   kind: K,
   before: MaintenanceRecords[K] | null,

@@ -9,7 +9,7 @@ export interface HeldAsset {
 
 /**
  * Locks assets of the account until the transaction ends, so that their records do not change meanwhile.
- * @throws Refusal `validation_error` where one is gone
+ * @throws Refusal `validation_error` if one does not exist
  */
 export async function holdAssets({ db, scope }: Context, ids: readonly string[]): Promise<Map<string, HeldAsset>> {
   const { rows } = await sql<HeldAsset>`

@@ -9,12 +9,12 @@ import type { RecordFields, MaintenanceRecords } from '../record-fields.ts';
 
 export type SortName<K extends RecordKind> = (typeof recordSorts)[K][number];
 
-/** What lists of records are narrowed by; each of them has some of it. */
+/** Filters of lists of records; each kind has some of them. */
 export interface RecordFilters {
   asset_id?: readonly string[] | undefined;
   unit_id?: readonly string[] | undefined;
   category?: readonly string[] | undefined;
-  /** Days, both included. */
+  /** Days, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   kind?: readonly string[] | undefined;
@@ -23,35 +23,35 @@ export interface RecordFilters {
   open?: 'true' | 'false' | undefined;
 }
 
-/** What of a list is asked for. */
+/** A list query. */
 export interface RecordQuery extends RecordFilters {
   search?: string | undefined;
   sort?: string | undefined;
   after?: string | undefined;
 }
 
-/** How one kind of record stands in the database. */
+/** How one kind of record is stored. */
 export interface RecordSource<K extends RecordKind> {
   table: string;
-  /** What the audit calls one. */
+  /** Entity name in the audit. */
   entity: string;
-  /** Those inside a scope, each as `i`, its asset as `a`, its unit as `u` and the account as `c`; ends in its conditions. */
+  /** Records in a scope as `i`, with asset `a`, unit `u` and account `c`; a query that ends in its conditions. */
   visible(scope: Scope): RawBuilder<unknown>;
-  /** One as JSON. */
+  /** One record as JSON. */
   json: RawBuilder<unknown>;
-  /** From that JSON to the record. */
+  /** Converts that JSON to the record. */
   toRecord(json: Stored<K>): MaintenanceRecords[K];
   sorts: Record<SortName<K>, SortKey>;
   usualSort: SortName<K> | `-${SortName<K>}`;
-  /** Texts that a search looks into. */
+  /** Columns that a search looks into. */
   texts: readonly RawBuilder<unknown>[];
   narrow(query: RecordFilters): readonly RawBuilder<boolean>[];
-  /** What is written, by column. */
+  /** The columns to write. */
   toRow(fields: RecordFields[K]): Record<string, unknown>;
   toFields(record: MaintenanceRecords[K]): RecordFields[K];
-  /** What else follows from one that was written or deleted (`after`: null). */
+  /** Follow-up work after a record was written or deleted (`after`: null). */
   follow?(context: Context, live: Live, change: RecordChange<K>): Promise<void>;
-  /** Refuses a second one of its kind. */
+  /** Refuses a duplicate. */
   unique?: ReturnType<typeof uniqueBy>;
 }
 
@@ -60,7 +60,7 @@ export interface RecordChange<K extends RecordKind> {
   after: RecordFields[K] | null;
 }
 
-/** A service's `due` follows from its meters and the day. */
+/** The `due` of a service is computed from its meters and the day. */
 export type Stored<K extends RecordKind> = K extends 'services'
   ? Omit<MaintenanceRecords['services'], 'due'> & { today: string }
   : MaintenanceRecords[K];

@@ -16,12 +16,12 @@ export const sources: { [K in RecordKind]: RecordSource<K> } = {
   targets: targetSource,
 };
 
-/** What the audit calls one of a kind. */
+/** Entity name of a kind in the audit. */
 export function entityOf(kind: RecordKind): string {
   return sources[kind].entity;
 }
 
-/** Has whatever follows from a record that was written or deleted follow. */
+/** Runs the follow-up work of a written or deleted record. */
 export async function followRecord<K extends RecordKind>(
   context: Context,
   live: Live,

@@ -5,26 +5,26 @@ import type { Scope } from '#platform/scope.ts';
 const instantText = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The account's present day; `c` is its row. */
+/** The present day in the account's time zone; `c` is the account's row. */
 export const today = sql`(now() at time zone c.time_zone)::date`;
 
-/** What every record has. */
+/** Fields that every record has. */
 export const storedJson = sql`'id', i.id, 'version', i.version, 'created_at', ${instantText(sql`i.created_at`)},
   'updated_at', ${instantText(sql`i.updated_at`)}`;
 export const assetJson = sql`case when a.id is not null then json_build_object('id', a.id, 'code', a.code, 'category', a.category) end`;
 export const unitJson = sql`case when u.id is not null then json_build_object('id', u.id, 'code', u.code, 'name', u.name) end`;
 export { instantText };
 
-/** Whose records are read: of assets alone, or also of what is no asset, where it lies in the scope. */
+/** Which records are read: those of assets, and possibly records without an asset in the scope. */
 interface Whose {
   table: string;
-  /** The unit of a record; null outside the scope. */
+  /** The unit of a record; null if it is out of the scope. */
   unit: 'own' | 'of its asset' | null;
-  /** Of a record without an asset. */
+  /** Condition for records without an asset. */
   besides?: (scope: Scope) => RawBuilder<unknown>;
 }
 
-/** Records inside a scope: those of its assets, and those of the account that it may read. */
+/** Records in a scope: those of its assets, and those of the account that it may read. */
 export function visibleRecords({ table, unit, besides }: Whose): (scope: Scope) => RawBuilder<unknown> {
   return (scope) => sql`${sql.table(table)} i
     join accounts c on c.id = i.account_id
@@ -42,16 +42,16 @@ export function reaches({ unitIds }: Scope, unit: RawBuilder<unknown>): RawBuild
   return unitIds === null ? sql<boolean>`true` : sql<boolean>`${unit} = any(${unitIds}::uuid[])`;
 }
 
-/** Text to put in order by, whatever its case. */
+/** Sort key of text, ignoring case. */
 export const textKey = (text: RawBuilder<unknown>) =>
   ({ by: sql`lower(coalesce(${text}, ''))`, type: 'text' }) as const;
-/** A day to put in order by; one that is open comes last. */
+/** Sort key of a day; an open end sorts last. */
 export const dayKey = (day: RawBuilder<unknown>) =>
   ({ by: sql`coalesce(${day}::text, '9999-12-31')`, type: 'text' }) as const;
 export const numberKey = (number: RawBuilder<unknown>) =>
   ({ by: sql`coalesce(${number}, 0)::float8`, type: 'float8' }) as const;
 
-/** True for rows whose value is one of some, where any are given. */
+/** True for rows with one of the given values, or if none are given. */
 export function isOneOf(column: RawBuilder<unknown>, values: readonly string[] | undefined): RawBuilder<boolean>[] {
   return values && values.length > 0 ? [sql<boolean>`${column}::text = any(${values}::text[])`] : [];
 }
@@ -62,7 +62,7 @@ interface OfAssets {
   category?: readonly string[] | undefined;
 }
 
-/** The filters that every list has. */
+/** Filters that every list has. */
 export function isOfAssets({ asset_id, unit_id, category }: OfAssets): RawBuilder<boolean>[] {
   return [
     ...isOneOf(sql`a.id`, asset_id),
@@ -71,7 +71,7 @@ export function isOfAssets({ asset_id, unit_id, category }: OfAssets): RawBuilde
   ];
 }
 
-/** True where days from a first to a last one touch the days that are asked for. */
+/** True if the days of a record overlap the requested ones. */
 export function touchesDays(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   days: { first: RawBuilder<unknown>; last: RawBuilder<unknown> },

@@ -26,7 +26,7 @@ function wanted(source: Readable, { scope }: Reading, { search, ...filters }: Re
   )}`;
 }
 
-/** So many records in their order, and where the next ones begin. */
+/** A page of records and the cursor of the next. */
 export async function fetchSome<K extends RecordKind>(
   context: Reading,
   kind: K,
@@ -54,7 +54,7 @@ export async function listRecords<K extends RecordKind>(
   return { ...page, total: rows[0]?.total ?? 0 };
 }
 
-/** @throws Refusal `not_found` for one that is absent or outside the scope: the two look the same */
+/** @throws Refusal `not_found` for one that does not exist or is out of the scope, without distinction */
 export async function fetchRecord<K extends RecordKind>(
   context: Reading,
   kind: K,
@@ -67,7 +67,7 @@ export async function fetchRecord<K extends RecordKind>(
   return source.toRecord(rows[0].record);
 }
 
-/** Adds records. @returns their ids, in their order @throws Refusal `validation_error` where there is one like it */
+/** Inserts records. @returns their ids in order @throws Refusal `validation_error` for a duplicate */
 export async function insertRecords<K extends RecordKind>(
   { db }: Context,
   kind: K,
@@ -89,14 +89,14 @@ export async function insertRecords<K extends RecordKind>(
   return ids;
 }
 
-/** Of whom records are asked for, and from which day to which where that narrows them. */
+/** Assets, and optionally days, whose records are fetched. */
 export interface OfAssets {
   assetIds: readonly string[];
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Every record of some assets, and of none: with what it says. */
+/** All records of the given assets and those without an asset, with their fields. */
 export async function fetchRecordsOf<K extends RecordKind>(
   { db, scope }: Reading,
   kind: K,
@@ -118,12 +118,12 @@ export async function fetchRecordsOf<K extends RecordKind>(
 
 export interface RecordChange<K extends RecordKind> {
   id: string;
-  /** Absent: whichever there is. */
+  /** Absent: any version. */
   version?: number | undefined;
   fields: RecordFields[K];
 }
 
-/** Replaces records. @throws Refusal `conflict` where one is not as it was; `validation_error` where there is another like it */
+/** Replaces records. @throws Refusal `conflict` if one changed meanwhile; `validation_error` for a duplicate */
 export async function changeRecords<K extends RecordKind>(
   { db, scope }: Context,
   kind: K,
@@ -145,7 +145,7 @@ export async function changeRecords<K extends RecordKind>(
   });
 }
 
-/** @throws Refusal `not_found` where it was deleted meanwhile */
+/** @throws Refusal `not_found` if it was deleted meanwhile */
 export async function removeRecord({ db, scope }: Context, kind: RecordKind, id: string): Promise<void> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(sources[kind].table)} where account_id = ${scope.accountId} and id = ${id}`.execute(db);

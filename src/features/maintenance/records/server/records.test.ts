@@ -38,7 +38,7 @@ describe('a contract', () => {
       to: '2026-12-31',
       version: 1,
     });
-    // The unit stays, wherever the asset goes.
+    // The record keeps its unit when the asset moves.
     await api.call(updateAsset, { ...admin(), params: { id: account.digger }, body: { unit_id: account.south } });
     const params = { id: made.id };
     const changed = await api.call(contracts.update, { ...admin(), params, body: { rate: '7', to: null, version: 1 } });
@@ -209,7 +209,7 @@ test('an asset is in maintenance while a service of it goes on, and while no oth
 test('downtimes are filtered by the days that they touch, in the account’s zone', async () => {
   const down = (from: string, to: string | null) =>
     api.call(downtimes.create, { ...admin(), body: { asset_id: account.digger, kind: 'breakdown', from, to } });
-  // 21:00 to 22:30 in São Paulo, and one that goes on.
+  // A downtime from 21:00 to 22:30 in São Paulo, and an open one.
   await down('2026-11-20T00:00:00Z', '2026-11-20T01:30:00Z');
   await down('2026-11-21T10:00:00Z', null);
   const found = async (query: string) => (await api.call(downtimes.list, { ...admin(), query })).total;

@@ -9,15 +9,15 @@ import { fetchContractsOf, type AssetContract } from './contract-store.ts';
 import { holdAssets } from './record-reference-store.ts';
 
 interface Settling<K extends RecordKind> {
-  /** Of one that is there already: its id, and its unit, which may be gone by now. */
+  /** For an existing record: its id and its unit, which may be deleted by now. */
   id?: string;
   unitBefore?: string | null;
   fields: RecordFields[K];
 }
 
 /**
- * A record with the unit of its asset where none is given; its asset and unit are locked until the transaction ends.
- * @throws Refusal `validation_error` for what is wrong with it, what the account has not, or what stands in its way
+ * Completes a record with its asset's unit if none is given, and locks asset and unit until the transaction ends.
+ * @throws Refusal `validation_error` for invalid fields, unknown references and overlaps
  */
 export async function settleRecord<K extends RecordKind>(
   context: Context,

@@ -5,7 +5,10 @@ import { assetJson, dayKey, textKey, isOneOf, numberKey, storedJson, visibleReco
 
 const isMoney = sql`i.kind in ('fuel_price', 'original_cost')`;
 
-/** Targets of the account and of its categories are visible to all who see indicators; those of an asset go with it. */
+/**
+ * Targets of the account and of categories are visible to everyone who sees indicators; those of an asset with the
+ * asset.
+ */
 export const targetSource: RecordSource<'targets'> = {
   table: 'targets',
   entity: 'target',

@@ -10,7 +10,7 @@ import { isTooShort } from '#ui/list/search-field.tsx';
 
 interface AssetFieldProps {
   label: string;
-  /** What is chosen at first. */
+  /** The initial selection. */
   asset: Pick<Asset, 'id' | 'code'> | null;
   hint?: string;
   required?: boolean;
@@ -19,7 +19,7 @@ interface AssetFieldProps {
 const pauseMs = 200;
 const shown = 30;
 
-/** One of the assets in reach, found by its ID, plate or serial number. */
+/** Selects an asset in reach by ID, plate or serial number. */
 export function AssetField({ asset, ...rest }: AssetFieldProps) {
   const t = useTranslations('maintenance_pages');
   const tAssets = useTranslations('assets.form');

@@ -16,7 +16,7 @@ interface OfAsset {
   asset: { id: string; code: string };
 }
 
-/** To whom an asset is rented, the newest contract first. */
+/** Contracts of an asset, newest first. */
 export function AssetContracts({ asset: { id, code } }: OfAsset) {
   const { t, tName, numbers, period } = useRecordMessages();
   const query = useQuery({
@@ -39,7 +39,7 @@ export function AssetContracts({ asset: { id, code } }: OfAsset) {
   );
 }
 
-/** What is to be done to an asset, the most pressing first. */
+/** Services of an asset, most urgent first. */
 export function AssetServices({ asset: { id, code } }: OfAsset) {
   const { t, interval } = useRecordMessages();
   const query = useQuery({
@@ -59,7 +59,7 @@ export function AssetServices({ asset: { id, code } }: OfAsset) {
   );
 }
 
-/** When an asset could not be used, the last time first. */
+/** Downtimes of an asset, latest first. */
 export function AssetDowntimes({ asset: { id, code } }: OfAsset) {
   const { t, tName, moment, duration } = useRecordMessages();
   const query = useQuery({
@@ -86,7 +86,7 @@ interface LinesProps<Item> {
     refetch(): Promise<unknown>;
   };
   none: string;
-  /** Where all of them are, below the asset module. */
+  /** Link to the full list, relative to the asset module. */
   to: string;
   children(item: Item): ReactNode;
 }

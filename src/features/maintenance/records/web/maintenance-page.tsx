@@ -33,7 +33,7 @@ const pages = {
   targets: () => <RecordsPage view={useTargetView()} />,
 } as const;
 
-/** The records of one kind; `back` is the tab of indicators that is computed from it. */
+/** The records of one kind; `back` is the indicator tab that uses them. */
 export default function MaintenancePage({ kind, back, aboveCosts }: MaintenancePageProps) {
   const Page = pages[kind];
   return (

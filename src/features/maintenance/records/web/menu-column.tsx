@@ -12,7 +12,7 @@ interface RowAction {
 export type MoreActions<Item> = (item: Item) => readonly RowAction[];
 
 interface MenuOf<Item> {
-  /** Read out above the column. */
+  /** Column header for screen readers. */
   header: string;
   nameOf(item: Item): string;
   more: MoreActions<Item>;

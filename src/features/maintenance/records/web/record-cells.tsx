@@ -12,7 +12,7 @@ export function AssetLink({ code }: { code: string }) {
   );
 }
 
-/** The first column of what always has an asset. */
+/** First column of records that always have an asset. */
 export function assetColumn<Item extends { asset: { code: string } }>(header: string): Column<Item> {
   return {
     key: 'asset',
@@ -23,7 +23,7 @@ export function assetColumn<Item extends { asset: { code: string } }>(header: st
   };
 }
 
-/** A word with the colour of what it means. */
+/** A word with the colour of its state. */
 export function Mark({ state, children }: { state: string; children: string }) {
   return (
     <span className={styles.mark} data-state={state}>
@@ -32,7 +32,7 @@ export function Mark({ state, children }: { state: string; children: string }) {
   );
 }
 
-/** How a service stands, and what is left of it. */
+/** State of a service and what is left of its interval. */
 export function DueMark({ service }: { service: Pick<Service, 'due'> }) {
   const { tName, left } = useRecordMessages();
   const rest = left(service);
@@ -44,7 +44,7 @@ export function DueMark({ service }: { service: Pick<Service, 'due'> }) {
   );
 }
 
-/** Something, and what belongs to it below. */
+/** A value with a second line below it. */
 export function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
     <span className={styles.two}>

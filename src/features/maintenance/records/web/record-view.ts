@@ -7,10 +7,13 @@ import type { MaintenanceRecords } from '../public.ts';
 import type { Choice } from '#ui/form/fields/fields.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 
-/** Those whose entries are of some days of the account's calendar. */
+/** Kinds whose records have days. */
 const kindsOfDays: readonly RecordKind[] = ['contracts', 'costs', 'downtimes'];
 
-/** What a list of records has in its address; `filter`: the one of the kind, `from` and `to`: what touches these days. */
+/**
+ * Address parameters of a list of records; `filter` is the kind's own filter, `from` and `to` select overlapping
+ * records.
+ */
 export const recordAddress = (kind: RecordKind, usualSort: string, filters: readonly string[]) =>
   addressOf(
     { search: searchText, sort: sortBy<string>(recordSorts[kind]), filter: z.enum(filters), from: day, to: day },
@@ -24,11 +27,11 @@ export interface RecordFormProps<Item> {
   onDone(): void;
 }
 
-/** What the page of one kind of record has of its own. */
+/** What is specific to the page of one kind of record. */
 export interface RecordView<K extends RecordKind> {
   kind: K;
   address: Address<RecordQuery>;
-  /** What the call names its filter. */
+  /** Name of its filter in the call. */
   filterName: string;
   calls: {
     list: Endpoint;

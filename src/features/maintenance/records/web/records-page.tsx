@@ -36,7 +36,7 @@ interface RecordsPageProps<K extends RecordKind> {
   above?: (query: RecordQuery) => ReactNode;
 }
 
-/** The records of one kind: found, narrowed, exported; administrators add, change and delete them. */
+/** The records of one kind with search, filters and export; administrators create, change and delete them. */
 export function RecordsPage<K extends RecordKind>({ view, more = () => [], above }: RecordsPageProps<K>) {
   const { columns, nameOf } = view;
   const kind: RecordKind = view.kind;
@@ -51,7 +51,7 @@ export function RecordsPage<K extends RecordKind>({ view, more = () => [], above
     ({ filter, ...rest }) => ({ ...rest, [view.filterName]: filter }),
   );
   const [doing, setDoing] = useState<Doing<MaintenanceRecords[K]> | null>(null);
-  // Whatever is computed from them, too.
+  // Indicators are computed from records, so everything is refetched.
   const readAgain = () => void queries.invalidateQueries();
   const menu = menuColumn<MaintenanceRecords[K]>({
     header: tUi('actions', { name: '' }),
@@ -108,7 +108,7 @@ export function RecordsPage<K extends RecordKind>({ view, more = () => [], above
   );
 }
 
-/** The days that a number led here from, and the way to take them away. */
+/** The days of the number whose link led here, with a button to clear them. */
 function ChosenDays({ query: { from, to }, onClear }: { query: RecordQuery; onClear(): void }) {
   const { t, period, day } = useRecordMessages();
   if (!from && !to) return null;

@@ -9,10 +9,10 @@ export function useRecordMessages() {
   const tName = useTranslations('maintenance_records');
   const format = useFormatter();
   const numbers = useNumbers();
-  /** A day is the account's: no time zone moves it. */
+  /** A day in the account's calendar; no time zone shifts it. */
   const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' });
   const moment = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' });
-  // As many decimals as it has, two at most.
+  // With its own decimals, at most two.
   const plain = (value: number) =>
     numbers.number(value, Number(value.toFixed(2)).toString().split('.')[1]?.length ?? 0);
   return {

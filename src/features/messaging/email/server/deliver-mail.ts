@@ -19,9 +19,9 @@ const markAttempts = 5;
 const markPauseMs = 1_000;
 
 /**
- * Hands a mail to the server and then marks it. Between the two lies the one moment in which a crash makes it go out again; its
- * Message-ID is the same then, by which mailboxes know a repeat.
- * @throws Error where another attempt may go through
+ * Passes a mail to the server, then marks it as sent. A crash in between sends it again with the same Message-ID, by
+ * which mailboxes detect duplicates.
+ * @throws Error if it is worth another attempt
  */
 export async function deliverMail(delivery: Delivery, id: string, attempt: Attempt): Promise<void> {
   const { db, log } = delivery;
@@ -56,7 +56,7 @@ async function hand({ db, parts, from, transport }: Delivery, mail: WaitingMail,
     headers: {
       'auto-submitted': 'auto-generated',
       'x-auto-response-suppress': 'All',
-      // One click in the mail program, as RFC 8058 has it.
+      // One-click unsubscribe of mail programs (RFC 8058).
       ...(unsubscribe && {
         'list-unsubscribe': `<${unsubscribe}>`,
         'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
@@ -68,7 +68,7 @@ async function hand({ db, parts, from, transport }: Delivery, mail: WaitingMail,
   });
 }
 
-/** The server has it: a database that is away for a moment must not make it go out twice. */
+/** The server has accepted it, so a short database outage must not send it again. */
 async function remember({ db, log }: Delivery, id: string): Promise<void> {
   for (let left = markAttempts; ; left -= 1) {
     try {
@@ -81,7 +81,7 @@ async function remember({ db, log }: Delivery, id: string): Promise<void> {
   }
 }
 
-/** The server knows the address or the message, and wants neither; a refused sign-in is ours to put right. */
+/** The server refuses the address or the message permanently; a failed login is a configuration error instead. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = asFailure(error);
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;

@@ -11,7 +11,7 @@ import type { OutboxMail } from '../contract.ts';
 import { actionUrl, plainLines } from './mail-content.ts';
 import { fetchOutbox, type OutboxRow } from './outbox-store.ts';
 
-/** Mail is no archive: what was settled goes earlier than what never was. */
+/** Sent mail is deleted earlier than mail that was never delivered. */
 export const mailRetention: readonly Retention[] = [
   {
     table: 'mails',
@@ -23,7 +23,7 @@ export const mailRetention: readonly Retention[] = [
   { table: 'mails', column: 'created_at', days: 'UNSENT_MAIL_DAYS', isGlobal: true },
 ];
 
-/** The outbox: what other slices write to people, on its way to them. */
+/** The mail outbox: mail that other slices write, on its way to people. */
 export function mailFeature(deps: MailDeps): Feature {
   return {
     name: 'mail',
@@ -33,7 +33,7 @@ export function mailFeature(deps: MailDeps): Feature {
   };
 }
 
-/** @throws Refusal `forbidden` where a server takes the mail, so that no one else reads it */
+/** @throws Refusal `forbidden` if a mail server is configured, so that nobody else reads the mail */
 async function listOutbox(
   context: Context,
   deps: MailDeps,

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import { linkToken } from '#platform/server/link-token.ts';
 
-/** How grave something is, by its word in the reader's language. */
+/** Severity with its name in the reader's language. */
 const mark = z.object({ severity, label: z.string() });
-/** What gives up mail of a kind, by the id of a row: the token ends the path. */
+/** Unsubscribe link for one kind of mail; the token of a row's id ends the path. */
 const unsubscribe = z.object({
   label: z.string(),
   path: z.string(),
   token: z.object({ use: z.string(), id: z.uuid() }),
 });
 
-/** What a mail says, in its reader's language: the design comes with the sending. */
+/** Content of a mail in its reader's language; the layout is added when it is sent. */
 export const mailContent = z.object({
   subject: z.string(),
   mark: z.optional(mark),
-  /** The heading, where it is not the subject. */
+  /** The heading, if it differs from the subject. */
   heading: z.optional(z.string()),
   lines: z.array(z.string()),
-  /** Names with what they are, one below the other. */
+  /** Names and values, one pair per line. */
   facts: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
-  /** What stands apart under its own heading: a text, or things that each lead somewhere. */
+  /** Sections with their own headings: a text, or items with links. */
   parts: z.optional(
     z.array(
       z.object({
@@ -35,20 +35,20 @@ export const mailContent = z.object({
   action: z.optional(
     z.object({
       label: z.string(),
-      /** Below the portal's own address. */
+      /** Relative to the portal's address. */
       path: z.string(),
-      /** What the link opens, by the id of a row: appended as `?token=`. */
+      /** Token of a row's id, appended as `?token=`. */
       token: z.optional(z.object({ use: z.string(), id: z.uuid() })),
     }),
   ),
-  /** In small print below. */
+  /** Small print at the end. */
   notes: z.array(z.string()),
-  /** Mail programs show a button for it. */
+  /** Shown as a button by mail programs. */
   unsubscribe: z.optional(unsubscribe),
 });
 export type MailContent = z.output<typeof mailContent>;
 
-/** What links in mail are made of: never of anything that a request says. */
+/** Base of links in mail: from configuration, never from a request. */
 export interface LinkBase {
   publicUrl: string;
   linkKey: Buffer;
@@ -67,7 +67,7 @@ export function unsubscribeUrl(
   return new URL(path + linkToken(linkKey, token.use, token.id), publicUrl).href;
 }
 
-/** All that a mail says but its action and its small print, as paragraphs. */
+/** The mail as paragraphs of plain text, without its action and small print. */
 export function plainLines(content: MailContent, addressOf: (path: string) => string): string[] {
   const { mark: above, heading, lines, facts = [], parts = [] } = content;
   return [

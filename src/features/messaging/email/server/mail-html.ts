@@ -1,6 +1,6 @@
 import type { Severity } from '#features/messaging/notifications/contract.ts';
 
-/** Colours of the design; mail programs read no custom properties. */
+/** Colours of the design; mail programs do not support custom properties. */
 export const color = {
   text: '#232c30',
   quiet: '#5d696f',
@@ -20,7 +20,7 @@ const severityColor: Record<Severity, string> = {
 export const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export function paragraph(text: string, style: string, tag: 'p' | 'h1' | 'h2' = 'p'): string {
-  // Text that people typed keeps its lines.
+  // Text typed by people keeps its line breaks.
   return `<${tag} style="${style};${font}">${escape(text).replaceAll('\n', '<br>')}</${tag}>`;
 }
 
@@ -30,7 +30,7 @@ export function button({ label, url }: { label: string; url: string }): string {
 </td></tr></table>`;
 }
 
-/** A word on its colour: light on dark, readable in either light. */
+/** A label on its colour: light text on dark, readable in both modes. */
 export function mark({ severity, label }: { severity: Severity; label: string }): string {
   return `<span style="display:inline-block;padding:3px 9px;border-radius:6px;background:${severityColor[severity]};${font};font-size:12px;font-weight:700;line-height:1.4;color:#ffffff">${escape(label)}</span>`;
 }

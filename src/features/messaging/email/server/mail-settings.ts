@@ -4,9 +4,9 @@ import { BadSetting, readSettings, setting, type Environment } from '#platform/s
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte; else by STARTTLS. */
+  /** TLS from the start; otherwise STARTTLS. */
   secure: boolean;
-  /** Nothing is said before the line is encrypted. */
+  /** Refuse to send anything before the connection is encrypted. */
   requireTls: boolean;
   user: string | null;
   password: string | null;
@@ -40,7 +40,7 @@ export const mailSettings = {
 };
 
 /**
- * The mail server of the environment; null where none is set, and mail stays in the outbox.
+ * The mail server from the environment; null if none is configured, and mail stays in the outbox.
  * @throws BadSetting
  */
 export function readMailSettings(environment: Environment): SmtpSettings | null {

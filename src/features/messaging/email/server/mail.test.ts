@@ -14,7 +14,7 @@ import { startMailServer, type MailServer } from '#testing/fixtures/mail-server.
 
 const log = pino({ level: 'silent' });
 const content = { subject: 'Good news', lines: ['It works.'], notes: [] };
-/** Milliseconds for which a server may say nothing. */
+/** Time-out of a silent server in milliseconds. */
 const timeoutMs = 400;
 
 const { api } = await createApiFixture({ ownDatabase: true });
@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Writes a mail as a slice does, in a transaction of its own. */
+/** Writes a mail as a slice does, in its own transaction. */
 async function write(mailer = createMailer(parts, createJobs(api.db))): Promise<void> {
   const mail = { userId: person.id, accountId: null, address: null, locale: null, content };
   await api.db.transaction().execute((transaction) => mailer.write(transaction, mail));
@@ -53,7 +53,7 @@ const row = async () => (await outbox())[0];
 const received = () => server.received.filter(({ to }) => to.includes(person.email));
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 const settled = () => until(async () => expect((await row())?.sent_at).toBeInstanceOf(Date));
-/** The pause before the next attempt is over. */
+/** Skips the pause before the next attempt. */
 const hurry = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(api.db);
 const failed = (attempts: number) =>
   until(async () => {
@@ -160,7 +160,7 @@ describe('a mail', () => {
   test('of a process that died is sent by another, and a job that comes twice sends nothing more', async () => {
     await jobs.stop();
     await write();
-    // A process takes the job and is gone.
+    // A process takes the job and crashes.
     await sql`
       update pgboss.job set state = 'active', started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '2 minutes'
       where name = 'mail' and state = 'created'`.execute(api.db);

@@ -12,9 +12,12 @@ export interface MailDeps extends LinkBase {
 }
 
 export interface Mailer {
-  /** Mail reaches mailboxes. False: administrators read it in the outbox, so that its links prove nothing. */
+  /**
+   * Mail reaches mailboxes. False: administrators read it in the outbox, so its links do not prove that an e-mail
+   * address belongs to its reader.
+   */
   readonly delivers: boolean;
-  /** The mail goes out after the commit of the given transaction, and not without it. */
+  /** The mail is sent after the commit of the given transaction, and only then. */
   write(db: Database, mail: NewMail): Promise<void>;
 }
 

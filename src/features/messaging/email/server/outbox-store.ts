@@ -11,27 +11,27 @@ import { mailContent, type MailContent } from './mail-content.ts';
 
 export interface NewMail {
   userId: string;
-  /** The account that it concerns; null: the person alone. */
+  /** The account that it concerns; null if it concerns the person only. */
   accountId: string | null;
-  /** Null: the e-mail that the person has now. */
+  /** Null: the person's current e-mail. */
   address: string | null;
-  /** Null: the language that the person has chosen, else Portuguese. */
+  /** Null: the person's language, or Portuguese. */
   locale: Locale | null;
   content: MailContent;
-  /** Written to one person once, however often it is asked for. */
+  /** Deduplicates mail to one person. */
   key?: string;
-  /** Goes with it, as it is now. */
+  /** Attached with its current content. */
   attachment?: Attachment;
 }
 
 export interface Attachment {
   name: string;
-  /** As mail programs know it: `application/pdf`. */
+  /** Media type: `application/pdf`. */
   type: string;
   bytes: Buffer;
 }
 
-/** @returns the mail's id; null where there is no such person, or it was written before */
+/** @returns the mail's id; null if there is no such person or it was written before */
 export async function insertMail(db: Database, mail: NewMail): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into mails (user_id, account_id, address, locale, content, key)
@@ -69,8 +69,8 @@ export interface WaitingMail {
 }
 
 /**
- * Counts an attempt; null where the mail was sent or given up meanwhile, so that it is not sent twice, and where its reader has left
- * the account that it is about while it waited.
+ * Counts an attempt; null if the mail was sent or given up meanwhile, or if its reader has left the account that it
+ * concerns.
  */
 export async function takeMail(db: Database, id: string): Promise<WaitingMail | null> {
   await sql`
@@ -110,7 +110,7 @@ export interface OutboxRow {
   name: string;
   address: string;
   content: MailContent;
-  /** The reader could choose this person's password anyway. */
+  /** The reader may set this person's password anyway. */
   may_open: boolean;
   attempts: number;
   last_error: string | null;
@@ -120,8 +120,8 @@ export interface OutboxRow {
 }
 
 /**
- * Mail to members of the current account: about this account, and about the person alone where no account
- * stands beside that the reader does not administer. Of that person's it is also shown while they are only invited.
+ * Mail to members of the current account: about this account, and about the person alone if the reader administers all
+ * accounts of that person. Also shown for people who are only invited.
  */
 export function fetchOutbox(context: Context, query: QueryOf<typeof listOutbox>) {
   const { db, scope } = context;

@@ -13,7 +13,7 @@ export interface MailToRender {
   content: MailContent;
 }
 
-/** The same mail twice: designed, and plain; and where its reader gives up more of the kind. */
+/** Renders a mail as HTML and as plain text, with its unsubscribe address. */
 export function renderMail(
   base: LinkBase & { product: string },
   { locale, address, content }: MailToRender,
@@ -137,7 +137,7 @@ ${foot}
 `;
 }
 
-/** As on the screens. */
+/** The same initials as on screen. */
 function initialsOf(product: string): string {
   return product === 'Patio' ? 'pt' : product.slice(0, 2).toLowerCase();
 }

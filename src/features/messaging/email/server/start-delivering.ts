@@ -5,11 +5,11 @@ import { deliverMail } from './deliver-mail.ts';
 import { mailQueue, type MailDeps } from './mailer.ts';
 import type { SmtpSettings } from './mail-settings.ts';
 
-/** Milliseconds for which a server may say nothing before it is left. */
+/** Time-out of a silent server in milliseconds. */
 const defaultTimeoutMs = 20_000;
 const atOnce = 4;
 
-/** Hands mail to the server while there is one. */
+/** Delivers mail if a server is configured. */
 export async function startDelivering(
   { db, log, jobs }: Services & { jobs: JobWorker },
   { smtp, ...parts }: MailDeps,

@@ -5,7 +5,7 @@ import { notify } from '#ui/notices.tsx';
 import type { OutboxMail } from '../contract.ts';
 import styles from './outbox-page.module.css';
 
-/** A mail as its reader would get it; its link only where the administrator may use it as well. */
+/** A mail as its reader would get it; with its link only if the administrator may use it too. */
 export function MailText({ mail }: { mail: OutboxMail }) {
   const { person, address, lines, notes, action, last_error } = mail;
   return (

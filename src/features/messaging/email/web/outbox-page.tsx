@@ -18,7 +18,7 @@ export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
 const outboxAddress = addressOf({ search: searchText }, { search: '' });
 
-/** Mail that no server takes, to be read and handed over here. */
+/** Mail of a portal without a mail server, to be read and passed on by administrators. */
 export default function OutboxPage() {
   const t = useTranslations('mail');
   const { searchProps, listProps } = useListPage(['outbox'], listOutbox, outboxAddress);

@@ -20,7 +20,7 @@ export const notificationRetention: Retention = {
   days: 'NOTIFICATION_DAYS',
 };
 
-/** Notifications of each person, seen by no one else: nothing of it is audited. */
+/** Notifications of each person, visible to nobody else; not audited. */
 export function notificationsFeature(live: Live): Feature {
   return {
     name: 'notifications',

@@ -11,16 +11,16 @@ import type { NotificationContent } from '../notification-codes.ts';
 
 export type NewNotification = NotificationContent & {
   accountId: string;
-  /** Those who are no members of the account are skipped. */
+  /** People who are not members of the account are skipped. */
   userIds: readonly string[];
   severity: Severity;
-  /** A path of the portal. */
+  /** Path in the portal. */
   link: string | null;
-  /** The subject: all notifications about one are marked read together. */
+  /** The subject: all notifications with the same subject are marked read together. */
   about?: string;
-  /** Only those who see this asset see the notification, at any later time. */
+  /** The notification is visible only while its reader sees this asset. */
   assetId?: string;
-  /** Unique per person: the same key is never added again, read or dismissed as it may be. */
+  /** Unique per person: a key is added once, even after it was read or dismissed. */
   key?: string;
 };
 
@@ -34,7 +34,7 @@ const toNotification = ({ read_at, created_at, ...row }: Row): Notification => (
   created_at: created_at.toISOString(),
 });
 
-/** One's own in this account that are not dismissed; of those about an asset the ones whose asset one sees. */
+/** The person's notifications in this account that are not dismissed; those about an asset only if it is visible. */
 function own({ accountId, userId, unitIds }: Scope) {
   const reach =
     unitIds === null
@@ -44,7 +44,7 @@ function own({ accountId, userId, unitIds }: Scope) {
   return sql`n.account_id = ${accountId} and n.user_id = ${userId} and n.dismissed_at is null and ${reach}`;
 }
 
-/** @returns those that were made, for members alone, each key once */
+/** @returns the inserted ones: members only, each key once */
 export async function insertNotifications(
   db: AccountTransaction,
   notification: NewNotification,
@@ -118,7 +118,7 @@ export async function markManyDismissed({ db, scope }: Context, which: Which): P
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Notifications of one code about one subject to one member. */
+/** Notifications with one code about one subject to one member. */
 export interface MemberNotification {
   accountId: string;
   userId: string;

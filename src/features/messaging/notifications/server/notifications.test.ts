@@ -27,7 +27,7 @@ interface Sent
   name?: string;
 }
 
-/** Notifies people of the account, in a transaction that may fail after it. @returns what was published */
+/** Notifies people of the account in a transaction that may fail afterwards. @returns what was published */
 async function send({ name = 'A.pdf', ...fields }: Sent, { fails = false } = {}) {
   const after: (() => void | Promise<void>)[] = [];
   const live = recordLive();
@@ -84,14 +84,14 @@ test('it is marked as read, one or all; filters follow, and the count', async ()
   const [newest, seen] = (await list(headers)).items;
   const read = await api.call(readNotification, { headers, params: { id: newest?.id ?? '' } });
   expect(read.read_at).not.toBeNull();
-  // Again changes nothing.
+  // Repeating it changes nothing.
   expect(await api.call(readNotification, { headers, params: { id: newest?.id ?? '' } })).toEqual(read);
   expect(await names(headers, '?unread=true')).toEqual(['c', 'b', 'a']);
   expect(await names(headers, '?severity=critical&severity=high')).toEqual(['d']);
   expect(await unread(headers)).toBe(3);
   await send({ userIds: [id], name: 'e' });
   await api.call(readNotifications, { headers, query: `?until=${seen?.id}` });
-  // What came after the one that was seen is not read with it.
+  // Notifications newer than the one that was seen stay unread.
   expect(await names(headers, '?unread=true')).toEqual(['e']);
   await api.call(readNotifications, { headers });
   expect(await unread(headers)).toBe(0);

@@ -10,7 +10,7 @@ import {
 
 type Committing = Pick<Context, 'db' | 'afterCommit'>;
 
-/** Adds a notification for people of an account in the transaction of what it is about. */
+/** Adds a notification for people of an account, in the transaction of its cause. */
 export async function notify(
   { db, afterCommit }: Committing,
   live: Live,
@@ -22,7 +22,7 @@ export async function notify(
   afterCommit(() => publishChanges(live, notification.accountId, changes));
 }
 
-/** Dismisses a notification that is true no more, in the transaction that made it so. */
+/** Dismisses a notification that no longer applies, in the transaction of the change. */
 export async function withdraw({ db, afterCommit }: Committing, live: Live, which: MemberNotification): Promise<void> {
   if (!(await dismissCode(db, which))) return;
   afterCommit(() => publishChanges(live, which.accountId, [{ userId: which.userId, id: null, change: 'dismissed' }]));
@@ -35,7 +35,7 @@ interface NotificationChange {
   change: 'added' | 'read' | 'dismissed';
 }
 
-/** Publishes which notifications changed, without content: clients fetch it under their own access. */
+/** Announces which notifications changed, without content; clients fetch it with their own access. */
 export function publishChanges(live: Live, accountId: string, changes: readonly NotificationChange[]): void {
   live.publish(
     notificationChanged,

@@ -6,7 +6,7 @@ import { notifications as pt } from '../messages/pt.ts';
 
 const messages: Record<Locale, { severities: Record<Severity, string> }> = { en, es, pt };
 
-/** What severities are called, for what leaves the portal. */
+/** Names of severities for mails and files. */
 export function severityName(locale: Locale): (severity: Severity) => string {
   return (severity) => messages[locale].severities[severity];
 }

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import styles from './bell.module.css';
 
-/** A larger count is shown as `9+`. */
+/** Above this the count is shown as `9+`. */
 const most = 9;
 
 interface BellButtonProps extends ComponentProps<'button'> {

@@ -15,7 +15,7 @@ const shownAtMost = 8;
 
 interface BellPanelProps {
   onClose(): void;
-  /** Long work that is under way; nothing where there is none. */
+  /** Jobs in progress; nothing if there are none. */
   work: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface BellPopoverProps {
   children(close: () => void): ReactNode;
 }
 
-/** Takes the place of the button alone, and opens. */
+/** Replaces the plain button, and opens. */
 export function BellPopover({ count, label, children }: BellPopoverProps) {
   const t = useTranslations('notifications');
   const { isOpen, setOpen, target } = useLateOpening();

@@ -9,11 +9,11 @@ const loadPopover = async () => ({ default: (await import('./bell-popover.tsx'))
 const BellPopover = lazy(loadPopover);
 
 interface BellProps {
-  /** What opens below it; given the way to close it. */
+  /** Content of the popover; gets a function that closes it. */
   children(close: () => void): ReactNode;
 }
 
-/** How many notifications are not read, wherever one is, and the last of them on a click. */
+/** Number of unread notifications, and the latest of them on a click. */
 export function Bell({ children }: BellProps) {
   useNotificationRefetch();
   const t = useTranslations('notifications');
@@ -26,7 +26,7 @@ export function Bell({ children }: BellProps) {
   }, [count]);
   const unread = t('unread_count', { count, count_n: numbers.number(count) });
   const label = count === 0 ? t('title') : `${t('title')}: ${unread}`;
-  // The popover is fetched when a pointer or focus reaches the button.
+  // The popover is loaded when a pointer or the focus reaches the button.
   const prefetch = () => void loadPopover().catch(() => undefined);
   const button = (
     <BellButton
@@ -55,7 +55,7 @@ export function Bell({ children }: BellProps) {
   );
 }
 
-/** Read out when more have come than there were, and never as the page opens. */
+/** Announces an increase to screen readers, but not when the page loads. */
 function Announcement({ count, text }: { count: number; text: string }) {
   const [last, setLast] = useState({ count, said: '' });
   if (last.count !== count) setLast({ count, said: count > last.count ? text : '' });

@@ -15,7 +15,7 @@ import { useNotificationActions, useNotifications } from './use-notifications.ts
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
-/** The list by day. What comes while it is read waits above it, so that nothing moves under a hand. */
+/** The list by day. New notifications are offered above it, so that nothing moves while reading. */
 export function NotificationList({ which }: { which: NotificationFilter }) {
   const t = useTranslations('notifications');
   const tUi = useTranslations('ui');
@@ -73,17 +73,17 @@ function useArrived(items: readonly Notification[] | undefined) {
   const [shownUntil, setShownUntil] = useState<string | null>(null);
   const newest = items?.[0]?.created_at ?? null;
   const { arrived, shown } = partArrived(items ?? [], shownUntil);
-  // What is seen first is what there is, and so it is where nothing of it is left.
+  // The first page counts as shown, and so does a list of which nothing shown is left.
   if (arrived.length === 0 && newest !== null && newest !== shownUntil) setShownUntil(newest);
   return { arrived, shown: items && shown, showAll: () => setShownUntil(newest) };
 }
 
-/** What can be done with all that is seen: of what came meanwhile nothing is read or dismissed unseen. */
+/** Actions on all notifications seen; those that arrived meanwhile are not affected. */
 function AllActions({ newest }: { newest: Notification | undefined }) {
   const t = useTranslations('notifications');
   const { readAll, dismissAll } = useNotificationActions();
   const [asked, setAsked] = useState<string | null>(null);
-  // What has emptied the list keeps the focus.
+  // Keep the focus on the button after it emptied the list.
   const idle = !newest && { 'aria-disabled': true, 'data-disabled': true };
   return (
     <div className={styles.actions}>
@@ -118,7 +118,7 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
 
 const dayMs = 24 * 3_600_000;
 
-/** Notifications under the day on which they came, by the person's clock. */
+/** Notifications grouped by day in the person's time zone. */
 function NotificationDays({ items }: { items: readonly Notification[] }) {
   const t = useTranslations('notifications');
   const format = useFormatter();

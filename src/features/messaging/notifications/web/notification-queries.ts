@@ -2,10 +2,10 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { countUnread, listNotifications, Notification, Severity } from '../contract.ts';
 
-/** Everything about notifications in the query cache. */
+/** Prefix of all notification queries. */
 export const notificationsKey = ['notifications'] as const;
 export const unreadKey = ['notifications', 'unread'] as const;
-/** Which of them: unread ones alone, those of one severity. */
+/** Filter: unread only, one severity. */
 export interface NotificationFilter {
   isUnreadOnly: boolean;
   severity: Severity | null;
@@ -18,7 +18,7 @@ export const listKey = ({ isUnreadOnly, severity }: NotificationFilter) =>
 
 type Page = ReplyOf<typeof listNotifications>;
 
-/** Shows a change before the server has answered: `change` gives what becomes of an item, null where it goes. */
+/** Applies a change optimistically: `change` returns the new item, or null to remove it. */
 export function showChange(queries: QueryClient, change: (item: Notification) => Notification | null): void {
   let read = 0;
   const seen = new Set<string>();

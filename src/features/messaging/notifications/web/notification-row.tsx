@@ -10,13 +10,13 @@ import { useNotificationMessages } from './use-notification-messages.ts';
 
 interface NotificationRowProps {
   notification: Notification;
-  /** When it came, as the list around it says it. */
+  /** When it arrived, in the format of the list. */
   when: string;
-  /** It was followed to where it leads. */
+  /** Its link was followed. */
   onFollow?(): void;
 }
 
-/** One notification: what, when, the way to its thing, and out of the way. */
+/** One notification: text, time, link and dismissal. */
 export function NotificationRow({ notification, when, onFollow }: NotificationRowProps) {
   const { id, severity, link, read_at, created_at } = notification;
   const t = useTranslations('notifications');
@@ -73,7 +73,7 @@ export function NotificationRow({ notification, when, onFollow }: NotificationRo
   );
 }
 
-/** Does what takes the button away, and leaves the keyboard at the same button of the next row, or of the one before. */
+/** Runs an action that removes the button, and moves the focus to the same button of the next or previous row. */
 function leave({ currentTarget: button }: MouseEvent<HTMLElement>, act: () => void): void {
   const list = button.closest('[data-notifications]');
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])];

@@ -9,7 +9,7 @@ import { NotificationList } from './notification-list.tsx';
 import styles from './notification-list.module.css';
 
 interface NotificationsPageProps {
-  /** Long work of one's own, and what it is called. */
+  /** The person's own jobs, with a label. */
   work: { label: string; content: ReactNode };
 }
 

@@ -1,7 +1,7 @@
 import type { BadgeLook } from '#ui/map/points/point-badges.ts';
 import type { Severity } from '../contract.ts';
 
-/** From the least to the gravest; uninformed stands before all. */
+/** Ascending; uninformed first. */
 export const severityOrder = ['uninformed', 'informative', 'low', 'medium', 'high', 'critical'] as const;
 
 export const severityTokens: Record<Severity, string> = {
@@ -13,7 +13,7 @@ export const severityTokens: Record<Severity, string> = {
   critical: 'sev-crit',
 };
 
-/** The same where styles do not reach, as on the map. */
+/** The same colours for the map, where styles do not apply. */
 export const severityColors = {
   light: {
     uninformed: '#a7b0b4',
@@ -43,7 +43,7 @@ const shapes = {
 } as const;
 const characters: Partial<Record<Severity, string>> = { uninformed: '?', informative: 'i' };
 
-/** How each severity is worn by a point on the map, in their order. */
+/** Badges of points on the map by severity, in this order. */
 export const severityBadges = { light: badgesOf('light'), dark: badgesOf('dark') };
 
 function badgesOf(light: 'light' | 'dark'): readonly BadgeLook[] {

@@ -22,7 +22,7 @@ const icons: Record<Severity, ComponentType<{ size: number }>> = {
 
 interface SeverityMarkProps {
   severity: Severity;
-  /** The word stands beside the shape; else it is read out alone. */
+  /** Shows the name beside the icon; otherwise it is for screen readers only. */
   hasWord?: boolean;
 }
 

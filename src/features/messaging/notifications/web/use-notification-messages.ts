@@ -4,17 +4,17 @@ import type { Notification } from '../contract.ts';
 import { notificationCodes, type NotificationCode, type ValueKind } from '../notification-codes.ts';
 import { useWorkMessages } from './use-work-messages.ts';
 
-/** The sentences of a notification, in the person's language and by their settings. */
+/** Writes a notification in the person's language and formats. */
 export function useNotificationMessages(): (notification: Pick<Notification, 'title' | 'body'>) => {
   title: string;
   body: string;
 } {
   const t = useTranslations('notifications');
   const write = useValues();
-  // Which gaps a sentence has follows from its code, which is known at run time alone.
+  // The values of a message depend on its code, known only at run time.
   const speak = t as (key: string, values: Record<string, string | number>) => string;
   return ({ title: code, body }) => {
-    // NotificationContent by a newer release than this page is of.
+    // The notification comes from a newer release than this page.
     if (!isKnown(code)) return { title: t('unknown'), body: '' };
     const values = write(notificationCodes[code], body);
     return { title: speak(`codes.${code}.title`, values), body: speak(`codes.${code}.body`, values) };
@@ -25,7 +25,7 @@ function isKnown(code: string): code is NotificationCode {
   return Object.hasOwn(notificationCodes, code);
 }
 
-/** Values as sentences take them: a count twice, as a number that decides forms, and written (`created_n`). */
+/** Formats values for messages: a count both as a number for plural forms and formatted (`created_n`). */
 function useValues() {
   const work = useWorkMessages();
   const format = useFormatter();

@@ -17,10 +17,10 @@ import {
 } from '../contract.ts';
 import { listKey, notificationsKey, showChange, unreadKey, type NotificationFilter } from './notification-queries.ts';
 
-/** Changes of this time are answered by one reading. */
+/** Changes within this time are answered by one refetch. */
 const debounceMs = 120;
 
-/** How many are not read; null before that is known. */
+/** Number of unread notifications; null while loading. */
 export function useUnreadCount(): number | null {
   const { data } = useQuery({ queryKey: unreadKey, queryFn: ({ signal }) => call(countUnread, { signal }) });
   return data?.count ?? null;
@@ -37,21 +37,21 @@ export function useNotifications(shown: NotificationFilter): ReadList<Notificati
 }
 
 /**
- * Keeps what is read of notifications as it is on the server, while something on the page holds this: events say that there is
- * something to read, never what, so that nothing is missed or counted twice after a cut.
+ * Keeps notification queries up to date while mounted. Events carry no content, only a reason to refetch, so that
+ * nothing is missed or counted twice after a reconnection.
  */
 export function useNotificationRefetch(): void {
   useLiveRefetch({ on: [notificationChanged], keys: [notificationsKey], debounceMs });
 }
 
-/** What can be done with notifications; it shows at once, and is put right where the server refuses. */
+/** Actions on notifications; applied optimistically, and reverted if the server refuses. */
 export function useNotificationActions() {
   const queries = useQueryClient();
   const t = useTranslations('errors');
   const act = useMutation({
     mutationFn: (action: Action) => send(action),
     onMutate: async (action) => {
-      // An answer that is on its way knows nothing of it.
+      // A response in flight would not include the change.
       await queries.cancelQueries({ queryKey: notificationsKey });
       showChange(queries, changeOf(action));
     },
@@ -61,7 +61,7 @@ export function useNotificationActions() {
   return {
     read: (id: string) => act.mutate({ do: 'read', id }),
     dismiss: (id: string) => act.mutate({ do: 'dismiss', id }),
-    /** All up to one, the newest that the person has seen. */
+    /** All up to the newest one that the person has seen. */
     readAll: (until: string) => act.mutate({ do: 'read-all', id: until }),
     dismissAll: (until: string) => act.mutateAsync({ do: 'dismiss-all', id: until }),
   };
@@ -85,7 +85,7 @@ function changeOf({ do: verb, id }: Action): (item: Notification) => Notificatio
       return (item) => (item.id === id ? read(item) : item);
     case 'dismiss':
       return (item) => (item.id === id ? null : item);
-    // Of those that were loaded nothing is newer than the one that was seen, but for what came meanwhile: that is read again anyway.
+    // Among loaded items only later arrivals are newer than the one seen; those are refetched anyway.
     case 'read-all':
       return read;
     case 'dismiss-all':

@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl/react';
 
-/** When something came: the time where it was today, else with its day. */
+/** Time of arrival: the time if today, otherwise with the day. */
 export function useWhen(): (instant: string) => string {
   const format = useFormatter();
   const dayOf = (date: Date) => format.dateTime(date, { dateStyle: 'short' });

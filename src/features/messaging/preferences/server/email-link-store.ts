@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { readerLocale, type Locale } from '#platform/locale.ts';
 import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 
-/** E-mails that one person may end: of one definition, or (null) of all. */
+/** E-mails that a person can unsubscribe from: of one definition, or (null) all. */
 export interface EmailKind {
   userId: string;
   definitionId: string | null;
 }
 
-/** The ids that unsubscribe links are signed with; none for kinds that the person has ended. */
+/** Ids for unsubscribe links; none for kinds that the person has unsubscribed from. */
 export async function createUnsubscribeLinks(
   db: AccountTransaction,
   kinds: readonly EmailKind[],
@@ -24,7 +24,7 @@ export async function createUnsubscribeLinks(
   return rows;
 }
 
-/** What a link is about, for the page that it opens. */
+/** What a link refers to, for the page that it opens. */
 export interface UnsubscribeLink {
   id: string;
   accountId: string;
@@ -33,11 +33,11 @@ export interface UnsubscribeLink {
   account: string;
   /** Null: all e-mails about alerts, or those of a board. */
   definition: { id: string; code: string; description: string } | null;
-  /** The name of a board that goes out by e-mail; null: alerts. */
+  /** Name of a board sent by e-mail; null for alerts. */
   board: string | null;
 }
 
-/** @returns null where there is no such link, or its person belongs there no more */
+/** @returns null if the link does not exist or its person has left the account */
 export async function findUnsubscribeLink(db: Database, id: string): Promise<UnsubscribeLink | null> {
   const found = await sql<{
     account_id: string | null;
@@ -56,7 +56,7 @@ export async function findUnsubscribeLink(db: Database, id: string): Promise<Uns
   });
 }
 
-/** @returns null where there is no such link, or its person belongs there no more */
+/** @returns null if the link does not exist or its person has left the account */
 export async function findBoardLink(db: Database, id: string): Promise<UnsubscribeLink | null> {
   const found = await sql<{
     account_id: string | null;
@@ -74,7 +74,7 @@ export async function findBoardLink(db: Database, id: string): Promise<Unsubscri
   });
 }
 
-/** Ends e-mails of the board to the link's person; again changes nothing. */
+/** Stops e-mails of the board to the link's person; repeating it changes nothing. */
 export async function endBoardEmails(db: Database, { id, accountId }: UnsubscribeLink): Promise<void> {
   await inAccount(db, accountId, (own) =>
     sql`
@@ -83,7 +83,7 @@ export async function endBoardEmails(db: Database, { id, accountId }: Unsubscrib
   );
 }
 
-/** Ends e-mails of the kind; again changes nothing. */
+/** Stops e-mails of the kind; repeating it changes nothing. */
 export async function endEmails(db: Database, { id, accountId, userId, definition }: UnsubscribeLink): Promise<void> {
   await inAccount(db, accountId, async (own) => {
     if (definition)

@@ -4,7 +4,7 @@ import * as contract from '../contract.ts';
 import { askToUnsubscribe, unsubscribeByLink, type UnsubscribeDeps } from './unsubscribe.ts';
 import { changePreferences, fetchPreferences } from './preference-store.ts';
 
-/** Preferences of each person, seen by no one else: nothing of it is audited. */
+/** Preferences of each person, visible to nobody else; not audited. */
 export function notificationPreferencesFeature(deps: UnsubscribeDeps): Feature {
   return {
     name: 'notification-preferences',

@@ -14,7 +14,7 @@ const toPreferences = ({ quiet_from, quiet_to, ...row }: Row): AlertPreferences 
   quiet_hours: quiet_from === null || quiet_to === null ? null : { from_minute: quiet_from, to_minute: quiet_to },
 });
 
-/** Preferences of people of an account by their ids; defaults for those who have set none. */
+/** Preferences of members by id, with defaults for those without any. */
 export async function fetchAlertPreferences(
   db: AccountTransaction,
   accountId: string,
@@ -35,7 +35,7 @@ export async function fetchPreferences({ db, scope }: Context): Promise<Notifica
   return { ...defaultPreferences, time_zone: 'UTC', ...preferences, unsubscribed: await fetchUnsubscribed(db, scope) };
 }
 
-/** Definitions that stand, of units in reach. */
+/** Existing definitions in units in reach. */
 async function fetchUnsubscribed(
   db: AccountTransaction,
   { accountId, userId, unitIds }: Scope,
@@ -51,7 +51,7 @@ async function fetchUnsubscribed(
 
 type Fields = BodyOf<typeof putNotificationPreferences>;
 
-/** @throws Refusal `validation_error` for a definition that has never written to the caller */
+/** @throws Refusal `validation_error` for a definition that never e-mailed the caller */
 export async function changePreferences(context: Context, { unsubscribed_ids, ...fields }: Fields): Promise<void> {
   const { db, scope } = context;
   const { quiet_hours: quiet, ...preferences } = { ...(await fetchPreferences(context)), ...fields };

@@ -10,7 +10,7 @@ interface UnsubscribeMessages {
   done_title: string;
   done(kind: string): string;
   undo: string;
-  /** A board is chosen for its readers by others. */
+  /** Recipients of a board are chosen by others. */
   undo_board: string;
   dead_title: string;
   dead: string;

@@ -14,7 +14,7 @@ p{margin:0 0 16px}p:last-child{margin:0}.quiet{color:var(--mute);font-size:13px}
 button{min-height:42px;padding:0 22px;border:0;border-radius:8px;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer}
 a{color:var(--brand)}:focus-visible{outline:2px solid var(--brand);outline-offset:2px}`;
 
-/** Lets this page's one style in, its one form go back to us, and nothing else. */
+/** Allows this page's one style sheet and its form to this portal, nothing else. */
 const policy = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -33,7 +33,7 @@ interface Page {
   status?: number;
 }
 
-/** Plain HTML for readers who come from a mail, signed in or not; it runs no script. */
+/** Plain HTML without scripts for readers who come from a mail, signed in or not. */
 function page({ locale, product, title, body, status = 200 }: Page): Response {
   const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escape(title)} · ${escape(product)}</title><style>${style}</style>
@@ -60,7 +60,7 @@ export function donePage(product: string, link: UnsubscribeLink): Response {
   return page({ locale: link.locale, product, title: t.done_title, body });
 }
 
-/** The same for what was tampered with, no longer exists or never did. */
+/** The same page for links that were altered, no longer exist or never did. */
 export function deadPage(product: string, request: Request): Response {
   const locale = chooseLocale(undefined, request.headers.get('accept-language'));
   const t = messages[locale];

@@ -4,7 +4,7 @@ import { readLinkToken } from '#platform/server/link-token.ts';
 import { endBoardEmails, endEmails, findBoardLink, findUnsubscribeLink } from './email-link-store.ts';
 import { deadPage, donePage, questionPage } from './unsubscribe-page.ts';
 
-/** What unsubscribe links are signed for. */
+/** Purposes that unsubscribe links are signed for. */
 const kinds = {
   'alert-email': { find: findUnsubscribeLink, end: endEmails },
   'board-email': { find: findBoardLink, end: endBoardEmails },
@@ -21,18 +21,18 @@ export function unsubscribeVia(
 
 export interface UnsubscribeDeps {
   db: Database;
-  /** At least 32 bytes: what links in mail are signed with. */
+  /** At least 32 bytes; signs links in mail. */
   linkKey: Buffer;
   product: string;
 }
 
-/** Shows the page that asks: a scanner that opens links ends nothing. */
+/** Shows a confirmation page, so that scanners following links change nothing. */
 export async function askToUnsubscribe(deps: UnsubscribeDeps, request: Request): Promise<Response> {
   const found = await readLink(deps, request);
   return found ? questionPage(deps.product, found.link) : deadPage(deps.product, request);
 }
 
-/** Ends the e-mails: by the button of the page, or of a mail program. The body is not read. */
+/** Unsubscribes, from the page's button or a mail program. The body is not read. */
 export async function unsubscribeByLink(deps: UnsubscribeDeps, request: Request): Promise<Response> {
   const found = await readLink(deps, request);
   if (!found) return deadPage(deps.product, request);

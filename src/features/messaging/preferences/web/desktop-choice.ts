@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Storage key of this browser's choice, for all who sign in in it. */
+/** Storage key of this browser's choice, shared by everyone who signs in with it. */
 const key = 'patio-desktop-notices';
 const listeners = new Set<() => void>();
 
 export type DesktopChoice = 'missing' | 'blocked' | 'off' | 'on';
 
-/** Whether the browser shows messages of the portal beside it. */
+/** Whether the browser shows notifications of the portal. */
 export function readDesktopChoice(): DesktopChoice {
   if (typeof Notification === 'undefined') return 'missing';
   if (Notification.permission === 'denied') return 'blocked';
@@ -21,21 +21,21 @@ function isChosen(): boolean {
   }
 }
 
-/** Asks the browser where it has to be asked: on a click alone. */
+/** Asks the browser for permission if needed, which must follow a click. */
 export async function chooseDesktop(isOn: boolean): Promise<void> {
   if (isOn) await Notification.requestPermission();
   try {
     if (isOn) localStorage.setItem(key, 'on');
     else localStorage.removeItem(key);
   } catch {
-    // Where nothing can be stored it stays off.
+    // Without storage it stays off.
   }
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Said in another tab.
+  // Changed in another tab.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -3,7 +3,7 @@ import { useDesktopChoice } from './desktop-choice.ts';
 
 const Shower = lazy(async () => ({ default: (await import('./desktop-shower.tsx')).DesktopShower }));
 
-/** Shows what comes beside the browser, where the person has chosen it; nothing of it is fetched before. */
+/** Browser notifications, if the person has turned them on; otherwise nothing is loaded. */
 export function DesktopNotices() {
   const choice = useDesktopChoice();
   if (choice !== 'on') return null;

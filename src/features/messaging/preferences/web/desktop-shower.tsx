@@ -12,14 +12,14 @@ import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { isQuietFor } from '../preference-rules.ts';
 import { usePreferences } from './use-preferences.ts';
 
-/** A lock that every visible tab holds. */
+/** A lock held by every visible tab. */
 const visibleLock = 'patio visible tab';
-/** For which a tab keeps a message to itself: the others have heard of it by then. */
+/** How long a tab reserves a notification; the other tabs have received it by then. */
 const claimMs = 10_000;
-/** Further ones at once are in the list alone. */
+/** More at once appear only in the list. */
 const most = 3;
 
-/** While no tab of the portal is visible, the browser shows notifications: once, by one of the tabs. */
+/** While no tab of the portal is visible, the browser shows notifications, each from one of the tabs. */
 export function DesktopShower() {
   useVisibleLock();
   const navigate = useNavigate();
@@ -53,14 +53,14 @@ export function DesktopShower() {
 
 interface Arrived {
   id: string;
-  /** As the page stands by then. */
+  /** Called with the page's state at that time. */
   show(ids: readonly string[]): Promise<void>;
 }
 
 function gather() {
   return mergeBursts<Arrived>({
     keyOf: ({ id }) => id,
-    // What could not be read is in the list.
+    // If the fetch fails, they are still in the list.
     apply: (arrived) => void arrived[0]?.show(arrived.map(({ id }) => id)).catch(() => undefined),
   });
 }
@@ -93,7 +93,7 @@ async function isAnyTabVisible(): Promise<boolean> {
   return held.some(({ name }) => name === visibleLock);
 }
 
-/** Does it in the first tab that asks. */
+/** Runs the work in the first tab that claims the id. */
 function claim(id: string, work: () => void): Promise<void> {
   return new Promise((resolve) => {
     void navigator.locks.request(`patio notice ${id}`, { ifAvailable: true }, async (lock) => {

@@ -13,7 +13,7 @@ import { notify } from '#ui/notices.tsx';
 
 const height = 420;
 
-/** How the person is notified of alerts in this account; each choice holds at once. */
+/** How the person is notified of alerts in this account; every choice is saved at once. */
 export function AlertPreferencesCard() {
   const t = useTranslations('alert_preferences');
   const { data, error, refetch, change } = usePreferences();
@@ -64,11 +64,11 @@ function PreferenceRows({ preferences, change }: PreferenceRowsProps) {
 interface PreferenceRowProps {
   label: string;
   hint?: string;
-  /** What it is chosen by; it names itself. */
+  /** The control; it labels itself. */
   children?: ReactNode;
 }
 
-/** A choice: what it is and what it means left, what it is chosen by right. */
+/** A setting: label and explanation on the left, control on the right. */
 export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
   return (
     <div className={styles.row}>
@@ -83,7 +83,7 @@ export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
   );
 }
 
-/** Messages of this browser; the browser asks for permission once they are turned on. */
+/** Browser notifications; turning them on asks for permission. */
 function DesktopRow({ isOff }: { isOff: boolean }) {
   const t = useTranslations('alert_preferences');
   const choice = useDesktopChoice();
@@ -142,10 +142,10 @@ interface QuietHoursProps {
   change(preference: PreferenceChange): void;
 }
 
-/** The hours that are set as quiet hours are turned on. */
+/** Initial quiet hours. */
 const night = { from_minute: 22 * 60, to_minute: 6 * 60 };
 
-/** Hours in which nothing disturbs, and what comes anyway. */
+/** Quiet hours, and what notifies anyway. */
 function QuietHours({ preferences: { quiet_hours, critical_anyway, time_zone }, change }: QuietHoursProps) {
   const t = useTranslations('alert_preferences');
   return (
@@ -182,7 +182,7 @@ function Times({ hours, zone, onChange }: { hours: Hours; zone: string; onChange
     const next = { ...typed, ...part };
     setTyped(next);
     const [from_minute, to_minute] = [minuteOf(next.from), minuteOf(next.to)];
-    // Half a time is none yet.
+    // Ignore an incomplete time.
     if (from_minute !== null && to_minute !== null && from_minute !== to_minute) onChange({ from_minute, to_minute });
   }
   const isSame = typed.from === typed.to;
@@ -205,7 +205,7 @@ function Times({ hours, zone, onChange }: { hours: Hours; zone: string; onChange
   );
 }
 
-/** `06:30` on the clock of 24 hours, as fields of times have it. */
+/** `06:30`, the format of time inputs. */
 function clockOf(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

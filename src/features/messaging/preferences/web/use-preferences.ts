@@ -10,7 +10,7 @@ export const preferencesKey = ['notification-preferences'] as const;
 
 export type PreferenceChange = BodyInput<typeof putNotificationPreferences>;
 
-/** Preferences of the person. A change shows at once, and is put right where the server refuses. */
+/** The person's preferences. A change is applied optimistically, and reverted if the server refuses. */
 export function usePreferences() {
   const queries = useQueryClient();
   const t = useTranslations('errors');
@@ -20,7 +20,7 @@ export function usePreferences() {
   });
   const write = useMutation({
     mutationKey: preferencesKey,
-    // One after the other: what was chosen last is what stays.
+    // Sent one after the other, so that the last choice wins.
     scope: { id: preferencesKey[0] },
     mutationFn: (body: PreferenceChange) => call(putNotificationPreferences, { body }),
     onMutate: async ({ unsubscribed_ids, ...fields }) => {
@@ -36,7 +36,7 @@ export function usePreferences() {
       );
     },
     onError: (error) => notify({ text: t(errorKey(error)), isFault: true }),
-    // While more is on its way, what the server knows is not yet what was chosen.
+    // While more changes are being sent, the server's answer is outdated.
     onSettled: () =>
       queries.isMutating({ mutationKey: preferencesKey }) === 1
         ? queries.invalidateQueries({ queryKey: preferencesKey })

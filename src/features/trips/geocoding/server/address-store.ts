@@ -6,7 +6,7 @@ function keyOf({ latitude, longitude }: GeoPoint) {
   return { latitude_e4: Math.round(latitude * 1e4), longitude_e4: Math.round(longitude * 1e4) };
 }
 
-/** What the geocoder said of a point before; undefined where it was not asked. */
+/** A cached answer of the geocoder; undefined if it was not asked. */
 export async function fetchAddress(
   db: Database,
   accountId: string,
@@ -41,13 +41,16 @@ export async function cacheAddress(
 }
 
 interface Pace {
-  /** Turns a second, of all processes together. */
+  /** Requests per second over all processes. */
   perSecond: number;
   /** Milliseconds. */
   longestMs: number;
 }
 
-/** Takes the next turn to ask the geocoder. @returns milliseconds to wait for it; null where that would be too long, and none was taken */
+/**
+ * Reserves the next slot for a request to the geocoder. @returns milliseconds to wait; null if that would be too long,
+ * and nothing was reserved
+ */
 export async function takeRateSlot(db: Database, { perSecond, longestMs }: Pace): Promise<number | null> {
   const step = sql`make_interval(secs => ${1 / perSecond}::float8)`;
   const { rows } = await sql<{ wait_ms: number }>`

@@ -8,7 +8,7 @@ import type { GeocoderSettings } from './geocoder-settings.ts';
 import { createGeocoder } from './geocoder.ts';
 
 interface GeocodingDeps {
-  /** Null: addresses are what is known offline. */
+  /** Null: addresses come from offline data. */
   geocoder: GeocoderSettings | null;
   log: Log;
 }
@@ -18,7 +18,7 @@ export function geocodingFeature({ geocoder, log }: GeocodingDeps): Feature {
   return {
     name: 'places',
     bindings: [
-      // Outside a transaction: who answers may be another machine.
+      // Outside a transaction, as the geocoder may be another machine.
       bindStream(contract.getAddress, async (context, _request, { query }) =>
         json(200, JSON.stringify(await findAddress(context, query))),
       ),

@@ -7,14 +7,16 @@ import type { Geocoder } from './geocoder.ts';
 
 type AddressRequest = Map<string, Promise<GeocodedAddress | null | undefined>>;
 
-/** Answers where a point lies: by the geocoder where there is one and it answers in time, else by what is known offline. */
+/**
+ * Finds the address of a point by the geocoder if one is configured and answers in time, otherwise from offline data.
+ */
 export function addressFinder(geocoder: Geocoder | null): (context: StreamContext, point: GeoPoint) => Promise<Place> {
   const asked: AddressRequest = new Map();
   return async ({ db, scope: { accountId } }, point) => {
     const [offline] = await nearestPlaces([point]);
     if (!offline) throw new Error('Each point has a place.');
     if (!geocoder) return offline;
-    // Who asks for the same place meanwhile waits for the same answer.
+    // Concurrent requests for the same place share one answer.
     const key = `${accountId} ${point.latitude.toFixed(4)} ${point.longitude.toFixed(4)}`;
     const address = await once(asked, key, async () => {
       const known = await fetchAddress(db, accountId, point);

@@ -6,16 +6,16 @@ import { chooseTown, describePlace, widestReachM, type GeoPoint, type Town } fro
 import { growSphereTree, type SphereTree } from '../sphere-tree.ts';
 import { StreetIndex } from '../street-index.ts';
 
-/** What is known without asking anybody: towns of Brazil, and the streets of the cities whose maps we carry. */
+/** Offline data: towns of Brazil, and streets of the cities whose maps are included. */
 interface Gazetteer {
   towns: SphereTree<Town>;
   streets: StreetIndex;
 }
 
 const streetReachM = 150;
-/** So many lines or points at a time, then others have their turn. */
+/** Lines or points processed before the event loop gets a turn. */
 const stretch = 500;
-/** Ways that nobody calls their address by: along or inside a street of its own name. */
+/** Ways that are not used as addresses, as they run along or inside a named street. */
 const unnamed = new Set(['cycleway', 'platform', 'proposed', 'construction', 'steps', 'bridleway', 'track']);
 
 /** States of Brazil by the first administrative code of GeoNames. */
@@ -27,7 +27,7 @@ const states = new Map(
 
 let opened: Promise<Gazetteer> | null = null;
 
-/** Read on first use and cached: the files do not change while the program runs. */
+/** Loaded on first use and cached: the files do not change at run time. */
 function openGazetteer(): Promise<Gazetteer> {
   opened ??= readGazetteer().catch((error: unknown) => {
     opened = null;
@@ -36,7 +36,7 @@ function openGazetteer(): Promise<Gazetteer> {
   return opened;
 }
 
-/** Where each point lies, in the order given: street within 150 m where known, town with distance and bearing. */
+/** Places of points in the given order: street within 150 m if known, town with distance and bearing. */
 export async function nearestPlaces(points: readonly GeoPoint[]): Promise<Place[]> {
   const gazetteer = await openGazetteer();
   const places: Place[] = [];
@@ -71,7 +71,7 @@ async function readTowns(): Promise<Town[]> {
   const rows = JSON.parse(await readFile(resource('basemap/br_cities_pop1000.json'), 'utf8')) as TownRow[];
   return (
     rows
-      // A part of a town is none.
+      // Sections of towns are left out.
       .filter(({ feature }) => feature !== 'PPLX')
       .map(({ name, uf, pop, lon, lat }) => ({
         name,
@@ -88,7 +88,7 @@ interface StreetFeature {
   geometry: { coordinates: [number, number][] };
 }
 
-/** Each file holds one feature a line, so that no file is parsed in one piece while requests wait. */
+/** One feature per line, so that no file is parsed in one piece while requests wait. */
 async function readStreets(): Promise<StreetIndex> {
   const folder = resource('streets/');
   const streets = new StreetIndex();

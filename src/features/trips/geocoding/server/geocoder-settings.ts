@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { number, readSettings, setting, type Environment } from '#platform/server/settings.ts';
 
-/** The operator's geocoder, which answers as Nominatim does. */
+/** The operator's geocoder, compatible with Nominatim. */
 export interface GeocoderSettings {
-  /** `/reverse` is asked below it. */
+  /** Base address of `/reverse`. */
   url: URL;
-  /** Sent with every request: the key that some ask for. */
+  /** Sent with every request, for example an API key. */
   headers: Record<string, string>;
-  /** Requests per second, of all processes together. */
+  /** Requests per second over all processes. */
   perSecond: number;
 }
 
@@ -28,7 +28,7 @@ export const geocoderSettings = {
 };
 
 /**
- * The geocoder of the environment; null where none is set, and addresses are what is known offline.
+ * The geocoder from the environment; null if none is configured, and addresses come from offline data.
  * @throws BadSetting
  */
 export function readGeocoderSettings(environment: Environment): GeocoderSettings | null {

@@ -11,7 +11,7 @@ import { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings
 const { api, account, other } = await createApiFixture();
 let server: Server;
 let origin: string;
-/** What the geocoder was asked, and what it says next. */
+/** Requests to the geocoder, and its next answer. */
 let asked: { path: string; key: string | undefined }[] = [];
 let t: (response: ServerResponse, path: string) => void;
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** The portal as it is with a geocoder. */
+/** The portal with a geocoder. */
 function open(change: Partial<GeocoderSettings> = {}) {
   const log = pino({ level: 'silent' });
   const url = new URL(`${origin}/nominatim`);

@@ -9,15 +9,15 @@ import type { GeocoderSettings } from './geocoder-settings.ts';
 import { takeRateSlot } from './address-store.ts';
 
 export interface Geocoder {
-  /** Null: it knows nothing there. Undefined: it is not to be asked now; later perhaps. */
+  /** Null: no address there. Undefined: it cannot be asked now. */
   find(db: Database, point: GeoPoint): Promise<GeocodedAddress | null | undefined>;
 }
 
-/** Who waits longer reads what is known offline. */
+/** Callers that would wait longer use offline data. */
 const longestWaitMs = 2_500;
 const timeoutMs = 4_000;
 const maxBytes = 200_000;
-/** After a failure it is left alone for so long. */
+/** Pause after a failure. */
 const pauseMs = 30_000;
 
 const text = z.optional(z.string().check(z.maxLength(300)));
@@ -37,7 +37,10 @@ const answer = z.object({
   ),
 });
 
-/** Asks a geocoder that answers as Nominatim does, no faster than it likes, all processes together; where it fails nobody waits for it. */
+/**
+ * Client of a Nominatim-compatible geocoder, rate-limited over all processes; after a failure callers do not wait for
+ * it.
+ */
 export function createGeocoder({ url, headers, perSecond }: GeocoderSettings, log: Log): Geocoder {
   const outgoing = openOutgoing({ allowedHosts: [hostOf(url)] });
   let pausedUntil = 0;
@@ -53,7 +56,7 @@ export function createGeocoder({ url, headers, perSecond }: GeocoderSettings, lo
         return readAddress(JSON.parse(body.toString('utf8')));
       } catch (error) {
         pausedUntil = performance.now() + pauseMs;
-        // The URL is not logged: it may hold a key, and the point is a customer's.
+        // The URL is not logged: it may contain a key, and the position is a customer's.
         const reason = error instanceof OutgoingRefused ? error.fault : 'malformed';
         log.warn({ reason }, 'the geocoder did not answer; addresses are those known offline for half a minute');
         return undefined;
@@ -76,7 +79,7 @@ function reverseUrl(base: URL, { latitude, longitude }: GeoPoint): URL {
   return url;
 }
 
-/** @throws where it is no answer of a geocoder */
+/** @throws if it is not a geocoder's answer */
 function readAddress(given: unknown): GeocodedAddress | null {
   const { error, display_name, address } = z.parse(answer, given);
   if (error !== undefined || (display_name === undefined && address === undefined)) return null;
@@ -87,7 +90,7 @@ function readAddress(given: unknown): GeocodedAddress | null {
   return label === undefined || label.trim() === '' ? null : { label: plain(label), street: street && plain(street) };
 }
 
-/** Text of the geocoder without control characters and lone surrogates. */
+/** Removes control characters and lone surrogates. */
 function plain(words: string): string {
   return words.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
 }

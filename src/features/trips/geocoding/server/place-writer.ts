@@ -11,7 +11,10 @@ import { writePlace } from '../write-place.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 
-/** Writes places in one language with an account's numbers and a person's units, for what leaves the portal: `12 km a NE de Guaíba, RS`. */
+/**
+ * Writes places for mails and files, in one language with the account's number format and the person's units: `12 km a
+ * NE de Guaíba, RS`.
+ */
 export function placeWriter(
   locale: Locale,
   format: NumberFormat = defaultNumberFormat,

@@ -4,12 +4,12 @@ import { metersBetween } from '#platform/geo/great-circle.ts';
 import { getAddress, type Place } from '../contract.ts';
 import type { GeoPoint } from '../place-rules.ts';
 
-/** Streets keep their names. */
+/** Street names rarely change. */
 const staleMs = 86_400_000;
-/** A vehicle that drives on keeps its last address until the next one is known; what lies further away never shows it. */
+/** A moving vehicle shows its previous address until the next one is loaded, within this distance. */
 const nearM = 500;
 
-/** Where a point lies; undefined while nobody knows yet. Write it with `<PlaceText>`. */
+/** The address of a point; undefined while loading. Rendered with `<PlaceText>`. */
 export function useAddress(point: GeoPoint | null): Place | undefined {
   const at = point && { latitude: rounded(point.latitude), longitude: rounded(point.longitude) };
   const { data } = useQuery({
@@ -27,7 +27,7 @@ export function useAddress(point: GeoPoint | null): Place | undefined {
   return data;
 }
 
-/** To about ten metres: within that the address, and its cached answer, is the same. */
+/** Rounded to about ten metres, so that nearby points share a cached answer. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4;
 }

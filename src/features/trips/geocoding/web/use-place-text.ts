@@ -4,7 +4,7 @@ import type { Place } from '../contract.ts';
 import type { CompassPoint } from '../place-rules.ts';
 import { writePlace } from '../write-place.ts';
 
-/** Writes places in the language of the page: `Avenida Ipiranga, Porto Alegre, RS`, `12 km NE of Guaíba, RS`. */
+/** Writes places in the page's language: `Avenida Ipiranga, Porto Alegre, RS`, `12 km NE of Guaíba, RS`. */
 export function usePlaceText(): (place: Place) => string {
   const t = useTranslations('places');
   const { distance } = useMeasures();

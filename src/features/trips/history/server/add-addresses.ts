@@ -2,7 +2,7 @@ import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
 import type { HistoryItem } from '../contract.ts';
 import { spotsOf, withAddresses, type TripMove } from '../moves.ts';
 
-/** Says where each trip began and ended and where each stop was; a place that comes again is looked up once. */
+/** Adds addresses of starts, ends and stops; each position is looked up once. */
 export async function addAddresses(moves: readonly TripMove[]): Promise<HistoryItem[]> {
   const keyOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => `${latitude} ${longitude}`;
   const spots = new Map(moves.flatMap(spotsOf).map((spot) => [keyOf(spot), spot]));

@@ -15,7 +15,7 @@ import { startReport, type ReportKind } from './report/report-job.ts';
 import type { TrackKind } from './track-import/track-job.ts';
 
 interface TripHistoryDeps {
-  /** What the portal is called: files say it made them. */
+  /** Product name, written into files. */
   product: string;
   files: FileStore;
   processes: ProcessPool;
@@ -24,7 +24,7 @@ interface TripHistoryDeps {
   report: ReportKind;
 }
 
-/** Trips and stops of many assets, and tracks that become an asset's past. */
+/** Trips and stops of many assets, and import of tracks into an asset's history. */
 export function tripHistoryFeature({ product, files, processes, ...parts }: TripHistoryDeps): Feature {
   return {
     name: 'routes',

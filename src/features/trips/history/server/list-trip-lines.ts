@@ -7,12 +7,12 @@ import { decodeLine, encodeLine } from '#platform/geo/encoded-line.ts';
 import { simplifyPath } from '#platform/geo/simplify.ts';
 import { fetchLines } from './trip-lines-store.ts';
 
-/** Characters of all lines together above which they are simplified, with the tolerance in metres. */
+/** Total length of all lines in characters above which they are simplified, with the tolerance in metres. */
 const steps = [
   { characters: 8_000_000, toleranceM: 20 },
   { characters: 600_000, toleranceM: 8 },
 ] as const;
-/** Milliseconds after which others get their turn. */
+/** Milliseconds after which the event loop gets a turn. */
 const turnMs = 10;
 
 export async function listTripLines(

@@ -4,7 +4,7 @@ import type { TripAsset } from '../contract.ts';
 import { withMean, type Sums } from '../totals.ts';
 import { beganIn, chosenAssets, isNamed, type TripQuery } from './chosen-assets-store.ts';
 
-/** What reading needs of a context, in a transaction or out of one. */
+/** The parts of a context that reads need, inside or outside a transaction. */
 export type Reading = Pick<Context, 'scope' | 'db'>;
 
 /** Engine hours of an asset in a span, in seconds. */
@@ -14,7 +14,7 @@ export interface EngineHours {
   idle_s: number;
 }
 
-/** By asset; of one without any, nothing. Hours that the span begins or ends in are counted whole. */
+/** By asset; assets without any are left out. Hours at the edges of the span count whole. */
 export async function fetchEngineHours(
   { db, scope }: Reading,
   { from, to }: Pick<TripQuery, 'from' | 'to'>,
@@ -35,7 +35,7 @@ type SumRow = Sums &
     unit_name: string;
   };
 
-/** Each chosen asset with what its trips and stops of the span add up to, by code; one that did nothing only where it was named. */
+/** Each selected asset with its totals of the span, by code; assets without trips only if they were named. */
 export async function fetchTripHistoryAssets({ db, scope }: Reading, asked: TripQuery): Promise<TripAsset[]> {
   const { rows } = await sql<SumRow>`
     with chosen as materialized (

@@ -6,7 +6,7 @@ import type { TripMove } from '../moves.ts';
 import { beganIn, beganInOrder, chosenAssets, type TripQuery } from './chosen-assets-store.ts';
 import type { Reading } from './totals-store.ts';
 
-/** A trip or a stop; of a stop `from` and `to` are one place, and what only a trip has is 0. */
+/** A trip or a stop; a stop has equal `from` and `to` and 0 in fields of trips. */
 interface HistoryMoveRow {
   id: string;
   sort_key: string;
@@ -32,10 +32,10 @@ const tripColumns = sql`m.asset_id, m.started_at, m.ended_at, m.from_latitude, m
 const stopColumns = sql`m.asset_id, m.started_at, m.ended_at, m.latitude, m.longitude, m.latitude, m.longitude,
   0::float8, m.duration_s, 0::float8, m.idle_s, 0::real, 0::real, null::float8`;
 
-/** Settles ties: an asset's stop may begin in the same instant as its trip. */
+/** Tie-breaker: a stop may start at the same instant as a trip of its asset. */
 const idOf = (kind: 'trip' | 'stop') => sql`md5(m.asset_id::text || ${sql.lit(kind)})::uuid`;
 
-/** One page of trips and stops by time; each branch is cut before both are put in order. */
+/** One page of trips and stops by time; each branch is limited before both are merged. */
 export async function fetchMoves(
   { db, scope }: Reading,
   asked: QueryOf<typeof listTripHistory>,
@@ -80,7 +80,7 @@ function toMove(row: HistoryMoveRow): TripMove {
   };
 }
 
-/** How many trips and stops the span holds. */
+/** Number of trips and stops in the span. */
 export async function countMoves({ db, scope }: Reading, asked: TripQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with chosen as materialized (select a.id from ${chosenAssets(scope, asked)})

@@ -11,7 +11,7 @@ import { at, storeDay, type StoredAsset } from './testing/store-day.ts';
 
 const { api, account, other } = await createApiFixture();
 let owner: Client;
-/** Reaches the unit THERE alone. */
+/** Reaches unit THERE only. */
 let elsewhere: MintedPerson;
 let units: { id: string; code: string }[];
 let loader: StoredAsset;

@@ -4,7 +4,7 @@ import type { listTripLines, TripLine } from '../contract.ts';
 import { beganIn, beganInOrder, chosenAssets } from './chosen-assets-store.ts';
 import type { Reading } from './totals-store.ts';
 
-/** The stored ways of the newest trips of the span, and how many trips it has. */
+/** Stored paths of the newest trips in the span, and the number of trips. */
 export async function fetchLines(
   { db, scope }: Reading,
   asked: QueryOf<typeof listTripLines>,

@@ -29,7 +29,7 @@ interface AssetChooserProps {
   onChange(filter: AssetFilter): void;
 }
 
-/** Which assets: all that filters let through, or those ticked one by one. */
+/** Selects assets: all under the filters, or individual ones. */
 export function AssetChooser({ filter, onChange }: AssetChooserProps) {
   const { t, counted } = useTripMessages();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ export function AssetChooser({ filter, onChange }: AssetChooserProps) {
 function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): void }) {
   const { t, counted } = useTripMessages();
   const change = (part: Partial<AssetFilter>) => onChange({ ...filter, ...part });
-  // What is ticked must not hide what may be ticked beside it.
+  // Selected assets must not restrict the list to choose from.
   const around = { ...filter, code: [] };
   const found = useFound(around);
   return (
@@ -97,13 +97,13 @@ function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): v
   );
 }
 
-/** Codes are the same whatever their case. */
+/** Codes are case-insensitive. */
 function toggleCode(codes: readonly string[], code: string): string[] {
   const known = codes.find((other) => other.toLowerCase() === code.toLowerCase());
   return toggleValue(codes, known ?? code).slice(0, codesMax);
 }
 
-/** So many to tick at a time; more are found by searching. */
+/** Assets listed at a time; more are found by searching. */
 const listed = 100;
 
 function useFound(filter: AssetFilter) {

@@ -18,7 +18,7 @@ interface ChosenOnMapProps {
   span: Span;
   assets: readonly TripAsset[];
   colourOf(asset: Pick<TripAsset, 'id'>): string;
-  /** What the address names, there or not. */
+  /** The selection in the address, whether it exists or not. */
   asked: ChosenMove | null;
   chosen: FoundMove | null;
   onChoose(move: ChosenMove | null): void;
@@ -28,7 +28,7 @@ interface ChosenOnMapProps {
 
 const noLines: readonly TripLine[] = [];
 
-/** The map with every trip, and over it what is known of the chosen one. */
+/** The map with all trips and a card for the selected one. */
 export function ChosenOnMap(props: ChosenOnMapProps) {
   const { filter, span, assets, asked, chosen, onChoose, isPhone, geofences } = props;
   const { t, number } = useTripMessages();
@@ -89,13 +89,13 @@ function useLines(lines: readonly TripLine[], colourOf: ChosenOnMapProps['colour
   );
 }
 
-/** Longitude first, as maps have it. */
+/** Longitude first, as maps expect. */
 function placesOf(path: string): [number, number][] {
   const places = decodeLine(path);
   return Array.from({ length: places.length / 2 }, (_, at) => [places[2 * at + 1] ?? 0, places[2 * at] ?? 0]);
 }
 
-/** The exact way once it is there, until then what the map has; of a trip that goes on, its ends so far. */
+/** The exact path once loaded, until then the map's line; of a trip in progress, its ends. */
 function useChosenLine(
   lines: readonly MapLine[],
   chosen: FoundMove | null,

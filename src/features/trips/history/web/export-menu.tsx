@@ -32,7 +32,7 @@ interface ExportChoice {
   detail?: 'path' | 'fixes';
 }
 
-/** What is shown now, whole, as a file. */
+/** Exports everything shown as a file. */
 export function ExportMenu({ filter, span, isDisabled }: TripExportMenuProps) {
   const t = useTranslations();
   const { locale } = usePage();
@@ -82,7 +82,7 @@ export function ExportMenu({ filter, span, isDisabled }: TripExportMenuProps) {
   );
 }
 
-/** A document or table of what is shown now: made as long work, followed in a dialog. */
+/** Creates a document or table of what is shown as a job, followed in a dialog. */
 function useReport(filter: AssetFilter, span: Span) {
   const t = useTranslations();
   const { locale } = usePage();

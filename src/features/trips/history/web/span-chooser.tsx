@@ -6,14 +6,14 @@ import { useTripMessages } from './use-trip-messages.ts';
 
 interface SpanChooserProps {
   chosen: SpanPreset | Span;
-  /** What that is in instants now. */
+  /** The resulting instants. */
   span: Span;
   onChoose(span: SpanPreset | Span): void;
-  /** Offers no span at all, by this word. */
+  /** Offers no span, with this label. */
   any?: { word: string; isChosen: boolean; choose(): void };
 }
 
-/** Days that follow the calendar, or two instants by the person's clock. */
+/** Selects a span relative to today, or two instants in the person's time zone. */
 export function SpanChooser({ chosen, span, onChoose, any }: SpanChooserProps) {
   const { t, shortDay } = useTripMessages();
   const timeZone = useTimeZone() ?? 'UTC';

@@ -12,12 +12,12 @@ import { MapView } from '#ui/map/map-view.tsx';
 import { useTripMessages } from './use-trip-messages.ts';
 import styles from './routes-map.module.css';
 
-/** Where something of the chosen trip or stop was. */
+/** A point on the map: start, end or stop of the selected trip. */
 export interface TripHistoryMark {
   kind: 'start' | 'end' | 'stop';
   latitude: number;
   longitude: number;
-  /** How long it stood. */
+  /** Duration of a stop. */
   note?: string;
 }
 
@@ -25,20 +25,20 @@ interface TripHistoryMapProps {
   lines: readonly MapLine[];
   chosen: MapLine | null;
   marks: readonly TripHistoryMark[];
-  /** Changes where another choice of assets or span wants to be seen whole. */
+  /** Changes when another selection of assets or span should be fitted to the view. */
   subject: string;
   padding: { top: number; right: number; bottom: number; left: number };
   onSelect(id: string | null): void;
-  /** The layer of geofences, drawn where the reader switches it on. */
+  /** The geofence layer, if switched on. */
   geofences: ReactNode;
   children?: ReactNode;
 }
 
-/** From here on a single place stands by itself. */
+/** Zoom for a single place. */
 const nearZoom = 13;
 const icons = { start: IconPlayerPlayFilled, end: IconFlagFilled, stop: IconParking };
 
-/** Every trip as a line in its asset's colour; the chosen one above them with its ends and stops. */
+/** All trips as lines in their asset's colour; the selected one on top with its ends and stops. */
 export function TripHistoryMap(props: TripHistoryMapProps) {
   const { lines, chosen, marks, padding, onSelect, geofences, children } = props;
   const { t } = useTripMessages();
@@ -82,7 +82,7 @@ function GeofenceSwitch({ isOn, onToggle }: { isOn: boolean; onToggle(): void })
   );
 }
 
-/** Brings what was asked for into view: all of it when it is another subject, the chosen one when it lies outside. */
+/** Fits the view: to everything for a new subject, to the selection if it lies outside. */
 function InView({ lines, chosen, marks, subject, padding }: TripHistoryMapProps) {
   const { map, fitAll } = useMap();
   const shown = useRef<string | null>(null);
@@ -114,7 +114,7 @@ function InView({ lines, chosen, marks, subject, padding }: TripHistoryMapProps)
     });
   });
   useEffect(() => showAll(), [map, subject, hasLines]);
-  // A trip's ends are known before its way is.
+  // A trip's ends are loaded before its path.
   const key = `${chosen?.id ?? ''} ${chosen?.places.length ?? 0} ${marks.map(({ latitude, longitude }) => `${latitude},${longitude}`).join()}`;
   useEffect(() => showChosen(), [map, key]);
   return null;

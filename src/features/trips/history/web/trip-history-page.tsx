@@ -20,11 +20,11 @@ import { useSpan } from './use-span.ts';
 import { ListSkeleton } from './list/list-skeleton.tsx';
 import styles from './routes-page.module.css';
 
-/** So few assets stand open at once. */
+/** Up to this many assets are expanded initially. */
 const openAtFirst = 3;
 const none: readonly TripAsset[] = [];
 
-/** Trips and stops of chosen assets and days: totals, the list and the map, all three and the address in step. */
+/** Trips and stops of selected assets and days: totals, list and map, all reflected in the address. */
 export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
   const { t, number } = useTripMessages();
   const timeZone = useTimeZone() ?? 'UTC';
@@ -91,7 +91,7 @@ export function TripHistoryPage({ geofences }: { geofences: ReactNode }) {
   );
 }
 
-/** Few assets stand open, and the one of the chosen trip; what the person opens and closes stays so. */
+/** Expanded assets: the first few, that of the selected trip, and those that the person expanded. */
 function useOpenAssets(assets: readonly TripAsset[], chosen: ChosenMove | null) {
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const code = chosen?.code.toLowerCase();

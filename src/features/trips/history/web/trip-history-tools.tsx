@@ -19,7 +19,7 @@ interface TripHistoryToolsProps {
   isEmpty: boolean;
 }
 
-/** Which assets, which days, and what can be done with them; on a phone also whether list or map is seen. */
+/** Selection of assets and days with actions; on a phone also the switch between list and map. */
 export function TripHistoryTools({ address, span, change, isEmpty }: TripHistoryToolsProps) {
   const { t } = useTripMessages();
   return (
@@ -44,12 +44,12 @@ export function TripHistoryTools({ address, span, change, isEmpty }: TripHistory
   );
 }
 
-/** For administrators: the past of an asset changes by it. */
+/** For administrators, as it changes an asset's history. */
 function ImportButton() {
   const { t } = useTripMessages();
   const isAdmin = useIsAdmin();
   const [isOpen, setOpen] = useState(false);
-  // Loaded on first use; stays mounted so that its closing is animated.
+  // Loaded on first use; stays mounted so that closing is animated.
   const [isNeeded, setNeeded] = useState(false);
   if (!isAdmin) return null;
   return (

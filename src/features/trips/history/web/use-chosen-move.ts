@@ -2,17 +2,17 @@ import type { TripAsset, HistoryItem } from '../contract.ts';
 import { keyOfItem, type ReadItems } from '../trip-history-rows.ts';
 import type { ChosenMove } from '../trip-history-address.ts';
 
-/** What the address names, once it is read. */
+/** The selection in the address, once loaded. */
 export interface FoundMove {
   key: string;
   asset: TripAsset;
   item: HistoryItem;
-  /** What its asset did before and after it. */
+  /** The trip or stop before and after it. */
   previous: ChosenMove | null;
   next: ChosenMove | null;
 }
 
-/** The chosen trip or stop among those read; null while it is not there, or where nobody may see such an asset. */
+/** The selected trip or stop among the loaded ones; null while loading, or if the asset is not visible. */
 export function useChosenMove(
   chosen: ChosenMove | null,
   assets: readonly TripAsset[],

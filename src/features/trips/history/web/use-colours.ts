@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { TripAsset } from '../contract.ts';
 import { colourAt } from '../trip-colours.ts';
 
-/** The colour of each asset by its place in the list. */
+/** The colour of each asset by its index in the list. */
 export function useColours(assets: readonly TripAsset[]): (asset: Pick<TripAsset, 'id'>) => string {
   const light = useComputedColorScheme('light');
   return useMemo(() => {

@@ -8,9 +8,9 @@ import type { ReadItems } from '../trip-history-rows.ts';
 import type { ChosenMove } from '../trip-history-address.ts';
 import type { Span } from '../spans.ts';
 
-/** How often a span that still runs is read again while the page is open. */
+/** Refetch interval of a span that includes the present. */
 const rereadMs = 60_000;
-/** Of one asset so many pages are shown at most, the newest. */
+/** Most pages shown per asset, the newest. */
 const pagesMost = 5;
 
 const rereadOf = (span: Span) => (Date.parse(span.to) > Date.now() ? rereadMs : false);
@@ -26,7 +26,7 @@ export function useTripTotals(filter: AssetFilter, span: Span) {
   });
 }
 
-/** The ways of trips as the map draws them. */
+/** Lines of trips for the map. */
 export function useTripLines(filter: AssetFilter, span: Span) {
   const query = { ...filterInput(filter), ...span };
   return useQuery({
@@ -42,7 +42,7 @@ interface HistoryPage {
   total: number;
 }
 
-/** Trips and stops of the assets that stand open, each read by itself. */
+/** Trips and stops of the expanded assets, each fetched separately. */
 export function useHistoryItems(assetIds: readonly string[], span: Span) {
   const reads = useQueries({
     queries: assetIds.map((id) => ({
@@ -71,7 +71,7 @@ export function useHistoryItems(assetIds: readonly string[], span: Span) {
   };
 }
 
-/** Oldest first, the newest pages of them. */
+/** The newest pages, in chronological order. */
 async function readItems(id: string, span: Span, signal: AbortSignal): Promise<HistoryPage> {
   const items: HistoryItem[] = [];
   let after: string | undefined;
@@ -91,7 +91,7 @@ function readPage(id: string, span: Span, { after, signal }: { after: string | u
   return call(listTripHistory, { query, signal });
 }
 
-/** The chosen trip's way exactly as it is stored; the map's line may be coarser. */
+/** The exact stored path of the selected trip; the map's line may be simplified. */
 export function useExactSegment(assetId: string | undefined, chosen: ChosenMove | null) {
   const isAsked = chosen?.kind === 'trip' && assetId !== undefined;
   const from = chosen?.started_at ?? '';

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { writeDuration } from '../write-duration.ts';
 
-/** How the page says spans of time and instants, by the person's clock. */
+/** Formatting of durations and instants in the person's time zone. */
 export function useTripMessages() {
   const t = useTranslations('routes');
   const format = useFormatter();
@@ -14,7 +14,7 @@ export function useTripMessages() {
     number: numbers.number,
     duration: (seconds: number) => writeDuration(seconds, { t, number: numbers.number }),
     time: (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short' }),
-    /** A day of the person's calendar, `2026-11-20`. */
+    /** A calendar day such as `2026-11-20`. */
     day: (day: string) =>
       format.dateTime(new Date(`${day}T12:00Z`), { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
     instant: (instant: string) =>

@@ -7,7 +7,7 @@ import { fetchDays, fetchPositions, fetchStops, fetchTrips } from './trip-store.
 
 const dayMs = 86_400_000;
 
-/** @throws Refusal `validation_error` on `to` for a span that runs backwards or is longer than the limit */
+/** @throws Refusal `validation_error` on `to` for a reversed span or one above the limit */
 function demandSpan({ from, to }: { from: string; to: string }): void {
   const length = Date.parse(to) - Date.parse(from);
   if (length < 0 || length > contract.spanLimitDays * dayMs)

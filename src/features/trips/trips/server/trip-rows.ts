@@ -3,7 +3,7 @@ import { withoutNoise } from '#platform/format.ts';
 import type { DB } from '#platform/server/database-types.ts';
 import type { Stop, Trip } from '../contract.ts';
 
-/** A stored trip, whatever else was read with it. */
+/** A stored trip, regardless of other columns read. */
 export type TripRow = Pick<
   Selectable<DB['trips']>,
   | 'asset_id'

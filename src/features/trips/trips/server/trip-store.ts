@@ -15,7 +15,7 @@ interface AssetSpanQuery<Query> {
 
 const text = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** True for a trip or stop of the asset that began in the span. */
+/** True for a trip or stop of the asset that started in the span. */
 function beganIn({ scope }: Context, { assetId, query }: AssetSpanQuery<{ from: string; to: string }>) {
   return sql<boolean>`account_id = ${scope.accountId} and asset_id = ${assetId}
     and started_at >= ${query.from} and started_at < ${query.to}`;

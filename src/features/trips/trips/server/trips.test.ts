@@ -28,7 +28,7 @@ beforeAll(async () => {
   await store(here?.id ?? '');
 });
 
-/** History as ingest leaves it, small enough to see through. */
+/** A short history, as ingest stores it. */
 async function store(unitId: string): Promise<void> {
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();

@@ -33,7 +33,7 @@ export async function fetchFolders({ db, scope }: Context, id: string | null = n
   }));
 }
 
-/** @throws Refusal `not_found` for a folder that is absent or not open to the caller */
+/** @throws Refusal `not_found` for a folder that does not exist or that the caller cannot open */
 export async function fetchFolder(context: Context, id: string): Promise<Folder> {
   const [folder] = await fetchFolders(context, id);
   if (!folder) throw notFound();
@@ -46,7 +46,9 @@ export interface FolderFields {
   profile_ids?: readonly string[] | null;
 }
 
-/** @throws Refusal `validation_error` on `name` where another has it, on `parent_id` and `profile_ids` for what is not there */
+/**
+ * @throws Refusal `validation_error` on `name` if it is taken, on `parent_id` and `profile_ids` if they do not exist
+ */
 export async function insertFolder(context: Context, fields: FolderFields & { name: string }): Promise<string> {
   const { db, scope } = context;
   if (fields.parent_id) await demandFolder(context, fields.parent_id, 'parent_id');
@@ -61,7 +63,10 @@ export async function insertFolder(context: Context, fields: FolderFields & { na
   return id;
 }
 
-/** @throws Refusal `conflict` for a stale version, `validation_error` as in `insertFolder` or where it would go into itself */
+/**
+ * @throws Refusal `conflict` for a stale version, `validation_error` as in `insertFolder` or if it would be moved into
+ * itself
+ */
 export async function changeFolder(
   context: Context,
   id: string,
@@ -89,9 +94,9 @@ interface BinnedFile {
   folder_id: string;
 }
 
-/** Takes a folder away with all in it; its files go into the bin. Answers those files. */
+/** Deletes a folder with its subfolders; the files go to the bin. Returns those files. */
 export async function removeFolder({ db, scope }: Context, id: string): Promise<BinnedFile[]> {
-  // Level by level: each waits for concurrent additions to its folders, and the next query sees them.
+  // Level by level: each level waits for concurrent additions to its folders, and the next query sees them.
   const gone: string[] = [];
   for (let level = [id]; level.length > 0;) {
     const { rows } = await sql<{ id: string }>`update folders set deleted_at = now()
@@ -106,7 +111,7 @@ export async function removeFolder({ db, scope }: Context, id: string): Promise<
   return rows;
 }
 
-/** Holds a folder for something that goes into it: until then it cannot be deleted. @throws Refusal `validation_error` on the field */
+/** Locks a folder against deletion while something is added to it. @throws Refusal `validation_error` on the field */
 export async function demandFolder({ db, scope }: Context, id: string, field: string): Promise<void> {
   const { rows } = await sql`select from folders
     where account_id = ${scope.accountId} and id = ${id} and deleted_at is null for share`.execute(db);
@@ -115,7 +120,7 @@ export async function demandFolder({ db, scope }: Context, id: string, field: st
 
 async function demandOutside(context: Context, id: string, parentId: string): Promise<void> {
   const { db, scope } = context;
-  // One move at a time in an account: two that cross could close a circle.
+  // One move at a time per account: two concurrent moves could form a cycle.
   await sql`select pg_advisory_xact_lock(hashtextextended('folders ' || ${scope.accountId}, 0))`.execute(db);
   await demandFolder(context, parentId, 'parent_id');
   const { rows } = await sql`
@@ -149,8 +154,8 @@ async function limitFolder({ db, scope }: Context, id: string, profileIds: reado
 }
 
 /**
- * The folder that reports land in; made, with this name or the next like it, where there is none. Concurrent callers
- * wait for the commit, so that names of files are free until then.
+ * The reports folder; created with this name or a numbered variant if missing. Concurrent callers wait for the commit,
+ * so that names chosen in it stay free until then.
  */
 export async function holdReportFolder({ db, scope }: Context, name: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reports ' || ${scope.accountId}, 0))`.execute(db);
@@ -173,7 +178,7 @@ export async function holdReportFolder({ db, scope }: Context, name: string): Pr
   return id;
 }
 
-/** Only the caller and administrators open the file from here on. */
+/** Restricts the file to the caller and administrators. */
 export async function limitToCaller({ db, scope }: Context, fileId: string): Promise<void> {
   await db
     .updateTable('files')

@@ -76,7 +76,7 @@ test('what goes into a folder while it is deleted goes into the bin with it, in 
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
   const folder = await makeFolder('Going');
-  // An addition waits for the account's room once it is in the folder, and before it is there for others.
+  // An addition waits for the account's quota after it entered the folder and before others see it.
   await owner.query('begin');
   await owner.query('select from accounts where id = $1 for no key update', [account.id]);
   const waits = async (count: number) => {
@@ -112,7 +112,7 @@ test('what lay behind a limit stays closed when it comes back to the top because
   expect(await listed('', viewer)).not.toContain('minutes.pdf');
   expect((await api.send(contract.getFile, { headers: viewer, params: { id: secret.id } })).status).toBe(404);
   expect(await listed('')).toContain('minutes.pdf');
-  // In another folder it is open to all who open that folder.
+  // In another folder it is open to everyone who can open that folder.
   const shown = await makeFolder('Shown');
   await api.call(contract.updateFile, { headers, params: { id: secret.id }, body: { folder_id: shown.id } });
   expect(await listed(`?folder_id=${shown.id}`, viewer)).toEqual(['minutes.pdf']);

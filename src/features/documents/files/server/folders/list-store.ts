@@ -10,7 +10,7 @@ import { asWordQuery } from '../../search-text.ts';
 import { fetchExcerpts } from '../text/text-store.ts';
 import { isOpen, openFolders } from '../links/open-store.ts';
 
-/** What reading needs of a context, in a transaction or out of one. */
+/** The parts of a context that reads need, inside or outside a transaction. */
 export type Reading = Pick<Context, 'scope' | 'db'>;
 
 const sortKeys: Record<(typeof fileSorts)[number], SortKey> = {
@@ -29,7 +29,7 @@ interface FileRow extends Omit<PortalFile, 'state' | 'excerpt' | 'created_at' | 
   deleted_at: Date | null;
 }
 
-// What stands in other tables is looked up for the rows of the page alone.
+// Values from other tables are looked up for the rows of the page only.
 const columnsFor = ({
   role,
 }: Scope) => sql`f.id, f.name, f.folder_id, f.size, f.type, f.sha256, f.number, f.waiting, f.version, f.created_at, f.updated_at,
@@ -52,7 +52,7 @@ function toFile({ waiting, ...rest }: FileRow, excerpt: string | null = null): P
   };
 }
 
-/** @throws Refusal `not_found` for a file that is absent or not open to the caller */
+/** @throws Refusal `not_found` for a file that does not exist or that the caller cannot open */
 export async function fetchFile({ db, scope }: Reading, id: string): Promise<PortalFile> {
   const { rows } = await sql<FileRow>`
     with ${openFolders(scope)}
@@ -61,14 +61,14 @@ export async function fetchFile({ db, scope }: Reading, id: string): Promise<Por
   return toFile(rows[0]);
 }
 
-/** Whether a file is there and open to the caller. */
+/** Whether a file exists and the caller can open it. */
 export async function isOpenTo({ db, scope }: Reading, id: string): Promise<boolean> {
   const { rows } =
     await sql`with ${openFolders(scope)} select from files f where ${isOpen(scope)} and f.id = ${id}`.execute(db);
   return rows.length > 0;
 }
 
-/** Which of some files are there and open to the caller, the bin left out. */
+/** Those of the given files that the caller can open, without the bin. */
 export async function openFilesAmong({ db, scope }: Reading, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${openFolders(scope)}
@@ -78,7 +78,7 @@ export async function openFilesAmong({ db, scope }: Reading, ids: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** A file as others show it; null where it is gone or not open to the caller. */
+/** A file as shown by other slices; null if it is gone or the caller cannot open it. */
 export async function findFile(
   { db, scope }: Reading,
   id: string,
@@ -112,7 +112,7 @@ export async function fetchFiles(
   return { items, next, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** A search looks everywhere, in names and in what the documents say; the bin knows no folders, nor does an asset. */
+/** A search covers all folders, in names and contents; the bin and an asset's files have no folders. */
 function place({ search, bin, folder_id, asset_id }: QueryOf<typeof listFiles>): RawBuilder<unknown> {
   const ofAsset = asset_id === undefined ? sql`true` : sql`f.asset_id = ${asset_id}`;
   if (search) {

@@ -13,7 +13,7 @@ export interface Link {
   expires_at: Date;
 }
 
-/** Ends the link that a file has, and makes another to it as it is now. */
+/** Invalidates the file's current link and creates a new one to its current content. */
 export async function replaceLink({ db, scope }: Context, file: PortalFile, hours: number): Promise<void> {
   await sql`update file_links set ended_at = now()
     where account_id = ${scope.accountId} and file_id = ${file.id} and ended_at is null`.execute(db);
@@ -21,7 +21,7 @@ export async function replaceLink({ db, scope }: Context, file: PortalFile, hour
     values (${file.id}, ${file.number}, now() + make_interval(hours => ${hours}), ${scope.userId})`.execute(db);
 }
 
-/** The newest link of a file, expired or not. @throws Refusal `not_found` where it never had one */
+/** The newest link of a file, expired or not. @throws Refusal `not_found` if it never had one */
 export async function fetchLink({ db, scope }: Context, fileId: string): Promise<Link> {
   const { rows } = await sql<Link>`
     select l.id, v.size, l.created_at, l.expires_at from file_links l
@@ -31,7 +31,7 @@ export async function fetchLink({ db, scope }: Context, fileId: string): Promise
   return rows[0];
 }
 
-/** What a member of an account reaches now; null: a member no more. */
+/** Current access of a member of an account; null if they are not a member any more. */
 export type ScopeOf = ReturnType<typeof scopeOfMember>;
 
 interface Linked {
@@ -40,7 +40,10 @@ interface Linked {
   stored: string;
 }
 
-/** What a link opens; null once it has expired, was replaced, its file is gone, or its maker left or can no longer open the file. */
+/**
+ * What a link opens; null if it expired or was replaced, the file is gone, or the link's creator left or cannot open
+ * the file any more.
+ */
 export async function findLinked(db: Database, scopeOf: ScopeOf, id: string): Promise<Linked | null> {
   const { rows } = await sql<Linked & { account_id: string; file_id: string; made_by: string }>`
     select * from find_file_link(${id})`.execute(db);

@@ -13,7 +13,7 @@ import { sendContent } from '../send-content.ts';
 
 type AddressOf = (linkId: string) => string;
 
-/** Makes a link to a file as it is now; the one before is dead from then on. */
+/** Creates a link to the current content of a file; the previous link stops working. */
 export async function makeLink(
   context: Context,
   { fileId, hours }: { fileId: string; hours: number },
@@ -45,7 +45,7 @@ interface LinkParts {
   scopeOf: ScopeOf;
 }
 
-/** The file that a link opens; whatever is wrong with the link, the answer is the same. */
+/** The file that a link opens; every invalid link gets the same answer. */
 export async function openLink(parts: LinkParts, request: Request, info: RequestInfo): Promise<Response> {
   const token = new URL(request.url).pathname.split('/').at(-1) ?? '';
   const id = readLinkToken(parts.key, linkUse, token);

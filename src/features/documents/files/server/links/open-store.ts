@@ -3,8 +3,9 @@ import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 
 /**
- * The folders that a person may open, as a recursive table `open_folders (id, depth)`: administrators all of them; others those
- * whose every limited parent names one of their profiles, too. Every read of folders and files starts with it.
+ * The folders that a person can open, as a recursive table `open_folders (id, depth)`: for administrators all; for
+ * others those where the folder and every restricted parent name one of their profiles. Every read of folders and files
+ * starts with it.
  */
 export function openFolders({ accountId, userId, role }: Scope): RawBuilder<unknown> {
   const opens = (folder: string) =>
@@ -22,8 +23,9 @@ export function openFolders({ accountId, userId, role }: Scope): RawBuilder<unkn
 }
 
 /**
- * True for the files `f` of the file manager that the caller may open: of open folders or at the top, of no asset or of one they see, limited
- * to no other person. What a definition of alerts has is none of them. What is in the bin, or waits, is for administrators.
+ * True for the files `f` of the file manager that the caller can open: in open folders or at the top level, of no asset
+ * or of a visible one, and not restricted to another person. Documents of alert definitions are excluded. Files in the
+ * bin or waiting are for administrators only.
  */
 export function isOpen(scope: Scope): RawBuilder<boolean> {
   if (scope.role === 'admin') return sql<boolean>`f.account_id = ${scope.accountId} and f.definition_id is null`;

@@ -4,7 +4,7 @@ import { sendDocument, uploadDocument } from './send-document.ts';
 
 type Sent = Partial<Parameters<typeof sendDocument>[1]>;
 
-/** Documents come and go in an account of a test file's own, by its administrator unless another is given. */
+/** Documents in an account of the test file's own, by its administrator unless another person is given. */
 export async function createFileFixture() {
   const { api, account } = await createApiFixture();
   const { headers } = account.admin;
@@ -15,7 +15,7 @@ export async function createFileFixture() {
     send: (sent: Sent) => sendDocument(api, { headers, ...sent }),
     upload: (sent: Sent) => uploadDocument(api, { headers, ...sent }),
     makeFolder: (name: string, rest: object = {}) => api.call(createFolder, { headers, body: { name, ...rest } }),
-    /** The names of a list, in its order. */
+    /** The names in a list, in order. */
     listed: async (query: string, as: Record<string, string> = headers) =>
       (await api.call(listFiles, { headers: as, query })).items.map(({ name }) => name),
     /** The answer to a request for several files as one archive. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { TestApi } from '#testing/test-api.ts';
 import { file, type PortalFile } from '../../contract.ts';
 
-/** A genuine document. */
+/** A real document. */
 export const pdf = new Uint8Array(readFileSync('resources/documents/pypdf-crazyones.pdf'));
 
 interface Sent {
@@ -15,7 +15,7 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-/** Sends a document as a browser does, and answers what came, whatever it is. */
+/** Uploads a document as a browser does, and returns whatever answer comes. */
 export async function sendDocument(
   api: TestApi,
   { name = 'plan.pdf', bytes = pdf, type = '', folder, asset, headers }: Sent,
@@ -27,7 +27,7 @@ export async function sendDocument(
   return { status: response.status, body: await response.json() };
 }
 
-/** Sends a document that is taken in. */
+/** Uploads a document that must be accepted. */
 export async function uploadDocument(api: TestApi, sent: Sent): Promise<PortalFile> {
   const { status, body } = await sendDocument(api, sent);
   if (status !== 201) throw new Error(`The upload was answered ${status} ${JSON.stringify(body)}`);

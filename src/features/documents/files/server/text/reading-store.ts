@@ -11,8 +11,8 @@ export interface Readable {
 }
 
 /**
- * What an answer that stays open sends: a file as it is, or one of its former contents.
- * @throws Refusal `not_found` for a file or content that is absent or not open to the caller
+ * What a streamed answer needs to send a file's current content or an earlier one.
+ * @throws Refusal `not_found` for a file or content that does not exist or that the caller cannot open
  */
 export async function findReadable(context: StreamContext, wanted: { id: string; number?: number }): Promise<Readable> {
   const [readable] = await findReadables(context, [wanted]);
@@ -20,7 +20,7 @@ export async function findReadable(context: StreamContext, wanted: { id: string;
   return readable;
 }
 
-/** The document of a definition of alerts. @throws Refusal `not_found`; `conflict` for one that waits */
+/** The document of an alert definition. @throws Refusal `not_found`; `conflict` if it is waiting */
 export function findDefinitionFile({ db, scope }: StreamContext, id: string): Promise<Readable> {
   return inAccount(db, scope.accountId, async (transaction) => {
     const file = await transaction
@@ -36,7 +36,7 @@ export function findDefinitionFile({ db, scope }: StreamContext, id: string): Pr
   });
 }
 
-/** A file whose reader another slice has let in. @throws Refusal `not_found`; `conflict` for one that waits */
+/** A file whose access another slice has checked. @throws Refusal `not_found`; `conflict` if it is waiting */
 export function findSharedFile({ db, scope }: StreamContext, id: string): Promise<Readable> {
   return inAccount(db, scope.accountId, async (transaction) => {
     const file = await transaction
@@ -51,7 +51,7 @@ export function findSharedFile({ db, scope }: StreamContext, id: string): Promis
   });
 }
 
-/** Several, in the order in which they are asked for. @throws Refusal `not_found` where any of them is not to be had */
+/** Several files in the requested order. @throws Refusal `not_found` if any is unavailable */
 export function findReadables(
   { db, scope }: StreamContext,
   wanted: readonly { id: string; number?: number }[],

@@ -101,7 +101,7 @@ test('words of what one may not open find nothing: a limited folder, an asset ou
     api.call(contract.listFiles, { headers: as, query: `?asset_id=${asset.id}` });
   expect((await ofAsset(nearby.headers)).items.map(({ id }) => id)).toEqual([manual.id]);
   expect(await ofAsset(away.headers)).toMatchObject({ items: [], total: 0 });
-  // Nor do folders count what one may not open.
+  // Counts of folders leave out files that the person cannot open.
   const move = { folder_id: null, asset_id: asset.id };
   await api.call(contract.updateFile, { headers, params: { id: manual.id }, body: move });
   await api.call(deleteAsset, { headers, params: { id: asset.id } });

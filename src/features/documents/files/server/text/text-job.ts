@@ -15,7 +15,7 @@ export const textQueue = { name: 'file-text', data } satisfies Queue;
 
 const wordsMax = 30_000;
 
-/** Lets the words of a file's newest content be read once the transaction is committed. */
+/** Queues text extraction of a file's newest content after the commit. */
 export function readWordsLater(
   jobs: Jobs,
   { db, scope }: Pick<Context, 'db'> & { scope: { accountId: string } },
@@ -24,7 +24,9 @@ export function readWordsLater(
   return jobs.add(db, textQueue, { account_id: scope.accountId, file_id: fileId });
 }
 
-/** Takes the text out of a file's newest content, so that it is found by it; a table, and one that waits, has it already or is gone, is left alone. */
+/**
+ * Extracts the text of a file's newest content for search; skips tables and contents that are waiting, done or gone.
+ */
 export async function readWords(
   { db, files }: Pick<Services, 'db'> & { files: FileStore },
   { account_id: accountId, file_id: fileId }: z.output<typeof data>,

@@ -10,7 +10,7 @@ interface Unread {
   number: number;
 }
 
-/** The newest content of a file whose text is not read yet and that may be opened; null where there is none. */
+/** The newest content of a file if its text has not been extracted and it can be opened; otherwise null. */
 export async function fetchUnread(
   db: Database,
   { accountId, fileId }: { accountId: string; fileId: string },
@@ -34,7 +34,7 @@ interface ReadText {
   words: readonly string[];
 }
 
-/** Stores the text of a content, unless a newer one has come meanwhile. */
+/** Stores the text of a content unless a newer content has arrived. */
 export async function insertText(db: Database, read: ReadText): Promise<void> {
   const { accountId, fileId, number, text, normalized, words } = read;
   await inAccount(db, accountId, (transaction) =>
@@ -57,7 +57,7 @@ interface ExcerptRow {
   is_ended: boolean;
 }
 
-/** What stands around the first hit in the contents of files, by their id; those whose name alone is hit are not there. */
+/** Text around the first match in the contents of files, by id; files matched by name only are left out. */
 export async function fetchExcerpts(
   { db, scope }: Context,
   ids: readonly string[],

@@ -37,7 +37,7 @@ export interface ReceivedPiece extends Received {
   size: number;
 }
 
-/** A piece as it came, stored and synced; it counts once a commit has put it behind the others. */
+/** A received piece, stored and synced; a commit then appends it to the others. */
 export async function receivePiece(files: FileStore, request: Request, accountId: string): Promise<ReceivedPiece> {
   const bytes = await readBytes(request, limits.maxBytes);
   if (bytes.byteLength === 0) throw invalid({ file: [code.required] });
@@ -47,7 +47,7 @@ export async function receivePiece(files: FileStore, request: Request, accountId
   return { name, size: bytes.byteLength, discard: () => files.remove(place) };
 }
 
-/** @throws Refusal `conflict` where the upload stands elsewhere or is finished, `too_large` for more than was announced */
+/** @throws Refusal `conflict` if the upload is at another offset or finished, `too_large` beyond the announced size */
 export async function continueUpload(
   context: Context,
   { id, offset }: { id: string; offset: number },
@@ -67,8 +67,8 @@ export interface ReceivedWhole extends Received {
 }
 
 /**
- * Puts the pieces together and looks them through, as the door for documents does. One that is refused for what it is is given up.
- * @throws Refusal as `storeDocument`; `conflict` where pieces are missing
+ * Joins the pieces and checks them like any uploaded document. A file refused for its content ends the upload.
+ * @throws Refusal as `storeDocument`; `conflict` if pieces are missing
  */
 export async function receiveWhole(
   { db, files, rules }: { db: Database; files: FileStore; rules: DocumentRules },
@@ -82,7 +82,7 @@ export async function receiveWhole(
   if (whole.offset !== whole.size) throw conflict();
   const bytes = await readPieces(files, whole.pieces);
   if (!bytes) {
-    // Another request finished it at the same time.
+    // Another request finished it concurrently.
     if ((await read()).fileId !== null) return finished;
     throw bytesLost();
   }
@@ -106,7 +106,7 @@ async function readPieces(files: FileStore, pieces: readonly string[]): Promise<
   return Buffer.concat(read);
 }
 
-/** Makes what was received a file, once: repeated and concurrent calls return the same one. */
+/** Turns the upload into a file once: repeated and concurrent calls return the same file. */
 export async function finishUpload(
   context: Context,
   { files, jobs }: { files: FileStore; jobs: Jobs },
@@ -125,7 +125,7 @@ export async function finishUpload(
 }
 
 /**
- * Begins an upload in pieces; what could not end well is refused before a byte of it is sent.
+ * Starts an upload in pieces; refuses what could not succeed before any byte is sent.
  * @throws Refusal `too_large`, `unsupported_type`, `validation_error` on `file`, `folder_id` or `asset_id`
  */
 export async function startUpload(context: Context, fields: BodyOf<typeof startContract>): Promise<Upload> {
@@ -141,7 +141,7 @@ export async function cancelUpload(context: Context, files: FileStore, id: strin
   context.afterCommit(() => removePieces(files, pieces));
 }
 
-/** What a cut keeps from being removed the sweep takes away. */
+/** Pieces left behind by a crash are removed by the sweep. */
 async function removePieces(files: FileStore, pieces: readonly string[]): Promise<void> {
   for (const stored of pieces) await files.remove(`${pieceArea}/${stored}`);
 }

@@ -4,7 +4,7 @@ import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import { Infected } from '#platform/server/uploads/receive-document.ts';
 
-/** Takes a document in; an infected one is recorded in the audit, whatever becomes of the request. */
+/** Receives a document; an infected one is recorded in the audit even if the request fails. */
 export async function auditInfected<T>(
   db: Database,
   { scope, info }: { scope: Scope; info: RequestInfo },

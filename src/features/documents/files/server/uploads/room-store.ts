@@ -3,7 +3,7 @@ import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { fetchRoom, holdRoom } from '#platform/server/uploads/account-room-store.ts';
 
-/** For what is only coming: files that are under way have their room already. @throws Refusal `validation_error` on `file` */
+/** For announced uploads: files in progress are counted already. @throws Refusal `validation_error` on `file` */
 export async function demandRoomFor(context: Context, bytes: number): Promise<void> {
   await holdRoom(context);
   const { db, scope } = context;

@@ -18,7 +18,7 @@ interface ScanningDeps {
 
 type Scanning = ScanningDeps & Pick<Services, 'db' | 'log'>;
 
-/** Scans what came while the scanner was away. */
+/** Scans contents that arrived while the scanner was unavailable. */
 export function scanWorker(deps: ScanningDeps): Worker {
   return {
     description: 'scan files that wait for it',
@@ -27,13 +27,13 @@ export function scanWorker(deps: ScanningDeps): Worker {
   };
 }
 
-/** One round; it ends where the scanner is away again. */
+/** One round; it stops if the scanner is unavailable again. */
 export async function scanWaiting(deps: Scanning): Promise<void> {
   for (const accountId of await fetchAccountIds(deps.db)) {
     const waiting = await fetchWaiting(deps.db, accountId);
     for (const content of waiting) {
       const bytes = await deps.files.read(`${fileArea}/${content.stored}`);
-      // The sweep logs bytes that are lost.
+      // Missing bytes are logged by the sweep.
       if (!bytes) continue;
       const scan = await deps.scanner.scan(bytes);
       if (scan.state === 'away') return;

@@ -21,7 +21,7 @@ describe.each(['the disk', 'S3'])('documents on %s', (kind) => {
   let headers: Record<string, string>;
   let isFull = false;
 
-  /** Says that no room is left while the test wants it. */
+  /** A store that reports a full disk while the test wants it. */
   const fillable = (store: FileStore): FileStore => ({
     ...store,
     write: (name, bytes) =>

@@ -8,36 +8,36 @@ import type { Reading } from '../folders/list-store.ts';
 
 interface UploadRow {
   name: string;
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file in bytes. */
   size: number;
   offset: number;
-  /** What became of it, once it is finished. */
+  /** The resulting file, once finished. */
   fileId: string | null;
   folderId: string | null;
   assetId: string | null;
   expiresAt: Date;
-  /** Where its pieces lie, in order. */
+  /** Names of its stored pieces, in order. */
   pieces: string[];
 }
 
-/** An upload that its beginner may go on with. */
+/** An upload that its owner may continue. */
 function openUpload({ scope }: Reading, id: string) {
   return sql`u.account_id = ${scope.accountId} and u.id = ${id} and u.created_by = ${scope.userId} and u.expires_at > now()`;
 }
 
-// In one query: between two, another request may finish it.
+// In one query, as another request may finish it between two.
 const columns = sql`u.name, u.size, u.file_id as "fileId", u.folder_id as "folderId", u.asset_id as "assetId", u.expires_at as "expiresAt",
   array(select p.stored from upload_pieces p where p.account_id = u.account_id and p.upload_id = u.id order by p.position) as pieces,
   case when u.file_id is null then (select coalesce(max(p.position + p.size), 0) from upload_pieces p
     where p.account_id = u.account_id and p.upload_id = u.id) else u.size end as "offset"`;
 
-/** @throws Refusal `not_found` for one that is absent, expired or another person's */
+/** @throws Refusal `not_found` for an upload that does not exist, has expired or is another person's */
 export async function fetchUpload(reading: Reading, id: string): Promise<Upload> {
   const { name, size, offset, expiresAt } = await fetchWhole(reading, id);
   return { id, name, size, offset, expires_at: expiresAt.toISOString() };
 }
 
-/** All that is known of an upload. @throws Refusal as `fetchUpload` */
+/** Every field of an upload. @throws Refusal as `fetchUpload` */
 async function fetchWhole(reading: Reading, id: string): Promise<UploadRow> {
   const { rows } = await sql<UploadRow>`select ${columns} from uploads u where ${openUpload(reading, id)}`.execute(
     reading.db,
@@ -46,7 +46,7 @@ async function fetchWhole(reading: Reading, id: string): Promise<UploadRow> {
   return rows[0];
 }
 
-/** The upload, held until the end of the transaction: one piece at a time. @throws Refusal as `fetchUpload` */
+/** Locks the upload until the end of the transaction: one piece at a time. @throws Refusal as `fetchUpload` */
 export async function holdUpload(context: Context, id: string): Promise<UploadRow> {
   await sql`select from uploads u where ${openUpload(context, id)} for update`.execute(context.db);
   return fetchWhole(context, id);
@@ -81,7 +81,7 @@ export async function insertPiece(
     .execute();
 }
 
-/** Says what became of an upload. Answers where its pieces lie, which are needed no more. */
+/** Records the resulting file. Returns the pieces, which are needed no more. */
 export async function endUpload({ db, scope }: Context, id: string, fileId: string): Promise<string[]> {
   await sql`update uploads set file_id = ${fileId} where account_id = ${scope.accountId} and id = ${id}`.execute(db);
   const { rows } = await sql<{ stored: string }>`
@@ -89,7 +89,7 @@ export async function endUpload({ db, scope }: Context, id: string, fileId: stri
   return rows.map(({ stored }) => stored);
 }
 
-/** Takes an upload away. Answers where its pieces lie. @throws Refusal as `fetchUpload` */
+/** Deletes an upload. Returns its pieces. @throws Refusal as `fetchUpload` */
 export async function removeUpload(reading: Reading, id: string): Promise<string[]> {
   const { pieces } = await fetchWhole(reading, id);
   await sql`delete from uploads u where ${openUpload(reading, id)}`.execute(reading.db);
@@ -101,7 +101,7 @@ export function findWhole(db: Database, scope: Scope, id: string): Promise<Uploa
   return inAccount(db, scope.accountId, (transaction) => fetchWhole({ db: transaction, scope }, id));
 }
 
-/** As `removeUpload`, and it stays so whatever becomes of the request. */
+/** As `removeUpload`, but takes effect even if the request fails. */
 export function giveUpUpload(db: Database, scope: Scope, id: string): Promise<string[]> {
   return inAccount(db, scope.accountId, (transaction) => removeUpload({ db: transaction, scope }, id));
 }

@@ -37,7 +37,7 @@ test('what came in pieces is the file that was sent, and nothing is left of the 
   const content = await api.request(`/files/${id}/content`, { headers });
   expect(Buffer.compare(Buffer.from(await content.arrayBuffer()), pdf)).toBe(0);
   expect(await pieces()).toBe(before);
-  // The answer was lost on its way: asked again, it is the same file, and no second content.
+  // The answer was lost: a repeated call returns the same file, without a second content.
   expect(await finish(upload.id)).toMatchObject({ status: 201, body: { id, number: 1 } });
   expect(await get(upload.id)).toMatchObject({ body: { offset: pdf.byteLength } });
 });
@@ -75,7 +75,7 @@ test('a piece that is cut on its way leaves nothing, and the upload goes on', as
     start: (controller) => controller.enqueue(pdf.subarray(0, 700)),
     pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
   });
-  // `duplex`: a body that streams; the type of the platform does not know it yet.
+  // `duplex` marks a streamed body; the platform's type does not have it yet.
   const init = { method: 'PATCH', headers, body: cut, duplex: 'half' };
   expect((await api.request(`/uploads/${id}?offset=0`, init)).status).toBe(503);
   expect(await get(id)).toMatchObject({ body: { offset: 0 } });

@@ -10,10 +10,10 @@ export interface WaitingContent {
 
 const atOnce = 20;
 
-/** What goes into the commit of a change beside it. */
+/** Additional writes in the same transaction. */
 type Beside = (transaction: AccountTransaction) => Promise<void>;
 
-/** Contents of the account in which nothing has looked for viruses yet, the longest waiting first. */
+/** Unscanned contents of the account, oldest first. */
 export async function fetchWaiting(db: Database, accountId: string): Promise<WaitingContent[]> {
   const { rows } = await inAccount(db, accountId, (transaction) =>
     sql<WaitingContent>`
@@ -26,7 +26,7 @@ export async function fetchWaiting(db: Database, accountId: string): Promise<Wai
   return rows;
 }
 
-/** Opens this content to all who may open the file; it becomes the file's, unless a newer one is already. */
+/** Opens this content to people who may open the file, and makes it current unless a newer one is. */
 export function publishContent(
   db: Database,
   { accountId, content }: { accountId: string; content: WaitingContent },
@@ -43,7 +43,7 @@ export function publishContent(
   });
 }
 
-/** Takes a content away. Its file is what it was before, or goes too where it was nothing. */
+/** Deletes a content. Its file keeps the previous content, or is deleted if there is none. */
 export function removeContent(
   db: Database,
   { accountId, content }: { accountId: string; content: WaitingContent },

@@ -91,7 +91,7 @@ test('a virus that is found later takes the content away: the file is what it wa
     return send('Alone.docx', infected);
   });
   expect(await get(good.id)).toMatchObject({ body: { number: 1, state: 'ready', next_number: 2 } });
-  // A link opens what it was made for, which is clean.
+  // A link opens the clean content that it was made for.
   expect(await statusOf(new URL(url).pathname.replace('/api/v1', ''))).toBe(200);
   const before = (await api.files.list(fileArea)).length;
   await round();
@@ -127,7 +127,7 @@ test('while a new content waits the former one stays open, found and linked; the
   expect((await api.request(`/files/${first.id}/content`, { headers: viewer })).status).toBe(200);
   expect((await api.request(`/files/${first.id}/content?number=3`, { headers })).status).toBe(409);
   expect(await names(viewer)).toContain('Plan.docx');
-  // The scanner is back for the next one, before those that wait have had their turn.
+  // The scanner is available for the next upload before the waiting ones are scanned.
   const fourth = await send('4444');
   expect(fourth).toMatchObject({ number: 4, state: 'ready', next_number: null });
   await round();

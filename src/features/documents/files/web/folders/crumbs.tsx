@@ -8,13 +8,13 @@ import styles from './crumbs.module.css';
 interface CrumbsProps {
   folders: readonly Folder[];
   folderId: string | null;
-  /** Instead of a way: the bin, a search. */
+  /** Title shown instead of a path: the bin or a search. */
   instead: string | null;
   isReadOnly: boolean;
   onShow(folderId: string | null): void;
 }
 
-/** Where one is, and the way back up; what is dropped on a step moves there. */
+/** The path to the current folder; entries dropped on a step move there. */
 export function Crumbs({ folders, folderId, instead, isReadOnly, onShow }: CrumbsProps) {
   const t = useTranslations('files');
   const top = useTop();

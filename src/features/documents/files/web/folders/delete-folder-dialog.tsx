@@ -7,12 +7,12 @@ import { useFileActions } from '../use-file-actions.ts';
 import { useRefetchFiles } from '../use-files.ts';
 
 interface DeleteFolderDialogProps {
-  /** Folders, and files beside them; null: closed. */
+  /** Folders, possibly with files; null closes the dialog. */
   entries: readonly Entry[] | null;
   onClose(): void;
 }
 
-/** A folder goes for good; what is in it goes to the bin. */
+/** Confirms that folders are deleted permanently while their files go to the bin. */
 export function DeleteFolderDialog({ entries, onClose }: DeleteFolderDialogProps) {
   const t = useTranslations('files');
   const refetchFiles = useRefetchFiles();

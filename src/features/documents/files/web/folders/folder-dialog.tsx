@@ -16,7 +16,7 @@ import { useTop } from '../uploads/use-drop.ts';
 import { useFolders, useRefetchFiles } from '../use-files.ts';
 import styles from '../dialogs.module.css';
 
-/** A folder that is changed, or a new one in a place. */
+/** The folder to change, or the place of a new one. */
 export type FolderDialogTarget = { folder: Folder } | { parentId: string | null };
 
 interface FolderDialogProps {
@@ -24,7 +24,7 @@ interface FolderDialogProps {
   onClose(): void;
 }
 
-/** What a folder is called, where it stands, and who may open it. */
+/** Name, parent and access of a folder. */
 export function FolderDialog({ target, onClose }: FolderDialogProps) {
   const t = useTranslations('files');
   const title = target && 'folder' in target ? t('edit_folder') : t('new_folder');

@@ -14,9 +14,9 @@ import styles from '../dialogs.module.css';
 interface FolderPickerProps {
   opened: boolean;
   title: string;
-  /** The verb: "Move here". */
+  /** Label of the button: "Move here". */
   confirm: string;
-  /** Folders that cannot go into themselves. */
+  /** Folders that are moved; they are disabled as targets. */
   moving: readonly string[];
   onPick(folder: { id: string | null; name: string }): Promise<void>;
   onClose(): void;

@@ -12,13 +12,13 @@ export type TreePlace = string | null | 'bin';
 interface FolderTreeProps {
   folders: readonly Folder[];
   shown: TreePlace;
-  /** Whether the bin is among the places: for administrators. */
+  /** Whether the bin is shown, for administrators. */
   hasBin: boolean;
   isReadOnly: boolean;
   onShow(place: TreePlace): void;
 }
 
-/** Every folder, each within its own; the arrows go through it, right and left open and close. */
+/** The tree of all folders; up and down move the focus, right and left expand and collapse. */
 export function FolderTree({ folders, shown, hasBin, isReadOnly, onShow }: FolderTreeProps) {
   const t = useTranslations('files');
   const top = useTop();
@@ -74,7 +74,7 @@ interface ItemProps {
   icon: ReactNode;
   count?: number;
   isLimited?: boolean;
-  /** Undefined: there is nothing in it to open. */
+  /** Undefined if it has nothing to expand. */
   isOpen?: boolean | undefined;
   isShown: boolean;
   isReadOnly: boolean;
@@ -125,7 +125,7 @@ function Item({ place, depth, icon, count, isLimited, isOpen, isShown, isReadOnl
   );
 }
 
-/** What was opened by hand, and the way to the folder that is shown, unless it was closed by hand. */
+/** Folders expanded by hand and the path to the shown folder, minus those collapsed by hand. */
 function useOpenFolders(folders: readonly Folder[], shown: string | null) {
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const open = new Set(pathTo(folders, shown).map(({ id }) => id));

@@ -1,6 +1,6 @@
 import type { Folder, PortalFile } from '../../contract.ts';
 
-/** What a list shows: folders before files. `key` is its own among both. */
+/** An entry of the list: folders come before files. `key` is unique among both. */
 export type Entry = { key: string; kind: 'folder'; folder: Folder } | { key: string; kind: 'file'; file: PortalFile };
 
 export const folderEntry = (folder: Folder): Entry => ({ key: `folder:${folder.id}`, kind: 'folder', folder });
@@ -18,7 +18,7 @@ export function foldersOf(entries: readonly Entry[]): Folder[] {
   return entries.flatMap((entry) => (entry.kind === 'folder' ? [entry.folder] : []));
 }
 
-/** What can be done with entries; absent: not here, or not by this person. */
+/** Actions on entries; absent if not available here or to this person. */
 export interface EntryActions {
   open(entry: Entry): void;
   rename?(entry: Entry): void;
@@ -27,6 +27,6 @@ export interface EntryActions {
   download?(entries: readonly Entry[]): void;
   remove?(entries: readonly Entry[]): void;
   restore?(entries: readonly Entry[]): void;
-  /** Where an entry opens, as a link. */
+  /** The address that opens an entry. */
   addressOf(entry: Entry): string | null;
 }

@@ -13,7 +13,7 @@ interface EntryHeadProps {
   onSelect(selection: RowSelection): void;
 }
 
-/** What the columns hold, each to sort by; and the box that ticks all. */
+/** Column headers with sorting, and the checkbox for all rows. */
 export function EntryHead({ rows, address, onSort, selection, onSelect }: EntryHeadProps) {
   const t = useTranslations('files');
   const areAll = rows.length > 0 && rows.every(({ key }) => selection.chosen.has(key));

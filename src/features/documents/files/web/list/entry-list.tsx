@@ -14,7 +14,7 @@ import type { FileSort, ManagerAddress } from '../use-manager-address.ts';
 import styles from './entry-list.module.css';
 
 export interface EntriesProps {
-  /** Undefined before the first are there. */
+  /** Undefined until the first page is loaded. */
   entries: readonly Entry[] | undefined;
   list: Pick<ReadList<PortalFile>, 'hasMore' | 'isReadingMore' | 'readMore'>;
   address: ManagerAddress;
@@ -23,7 +23,7 @@ export interface EntriesProps {
   onSelect(selection: RowSelection): void;
   actions: EntryActions;
   isReadOnly: boolean;
-  /** Where a file lies, for results of a search. */
+  /** The folder path of a file, for search results. */
   placeOf(file: PortalFile): string;
 }
 
@@ -32,7 +32,7 @@ const ahead = 40;
 const none: readonly Entry[] = [];
 const skeletons = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Entries in rows, however many: read as one scrolls. */
+/** Rows of entries; more are loaded while scrolling. */
 export function EntryList(props: EntriesProps) {
   const { entries, list, address, onSort, selection, onSelect, actions, isReadOnly, placeOf } = props;
   const t = useTranslations('files');

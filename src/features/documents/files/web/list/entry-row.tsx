@@ -15,13 +15,13 @@ import { markText } from '../../marked-text.ts';
 
 export interface EntryProps {
   entry: Entry;
-  /** Among all, from 0. */
+  /** Index in the list, from 0. */
   place: number;
   rows: readonly Entry[];
   tabIndex: number;
   search: string;
   isBin: boolean;
-  /** Its file stands open beside the list. */
+  /** Its file is open in the side panel. */
   isOpen: boolean;
   selection: RowSelection;
   onSelect(selection: RowSelection): void;
@@ -36,7 +36,7 @@ interface EntryRowProps extends EntryProps {
   placeOf(file: PortalFile): string;
 }
 
-/** How an entry answers to hands: clicked it is chosen, twice it opens; it can be picked up, and a folder takes what is dropped. */
+/** Pointer behaviour of an entry: click selects, double click opens, drag moves, and folders accept drops. */
 export function useEntryHands({ entry, rows, selection, onSelect, actions, isReadOnly }: EntryProps) {
   const isChosen = selection.chosen.has(entry.key);
   const isFolder = entry.kind === 'folder';
@@ -156,7 +156,7 @@ export function EntryName({ entry, search, actions }: Pick<EntryProps, 'entry' |
   );
 }
 
-/** Where a search found it, and in which words. */
+/** Folder and matching text of a search result. */
 function Found({ file, search, place }: { file: PortalFile; search: string; place: string }) {
   return (
     <>
@@ -172,7 +172,7 @@ function Found({ file, search, place }: { file: PortalFile; search: string; plac
 
 function HitText({ text, search }: { text: string; search: string }) {
   if (search === '') return text;
-  // A piece has no name of its own: its place is all it has, and texts do not move.
+  // Pieces have no id, and the text does not change, so the index is a stable key.
   return markText(text, search).map(({ text: piece, isHit }, at) =>
     isHit ? (
       <mark key={at} className={styles.hit}>

@@ -10,7 +10,7 @@ interface SortMenuProps {
   onSort(sort: FileSort): void;
 }
 
-/** In which order, where no columns are there to say it; chosen again it is turned round. */
+/** Sorting for views without columns; choosing the same again reverses the order. */
 export function SortMenu({ address: { sort, isBin }, onSort }: SortMenuProps) {
   const t = useTranslations('files');
   return (

@@ -7,7 +7,7 @@ import { usePageSearch } from '#platform/web/page-search.ts';
 import type { ManagerAddress } from '../use-manager-address.ts';
 import { useNavigate } from 'react-router';
 
-/** What is being done with entries and asks something first. */
+/** An action in progress that needs a dialog. */
 export type Doing =
   | { what: 'rename'; file: PortalFile }
   | { what: 'folder'; target: FolderDialogTarget }
@@ -56,7 +56,7 @@ export function useEntryActions({ address, isAdmin, onDo }: EntryActionsOptions)
     move: (entries) => onDo({ what: 'move', entries }),
     copy: (entries) => onDo({ what: 'copy', entries }),
     remove(entries) {
-      // A folder does not come back: that is asked first.
+      // A deleted folder cannot be restored, so confirm first.
       if (foldersOf(entries).length > 0) onDo({ what: 'delete', entries });
       else void actions.remove(filesOf(entries));
     },

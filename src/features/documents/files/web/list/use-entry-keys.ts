@@ -6,14 +6,14 @@ interface EntryKeysOptions {
   entries: readonly Entry[];
   selection: RowSelection;
   onSelect(selection: RowSelection): void;
-  /** How many stand side by side. */
+  /** Number of entries per row in the grid. */
   columns: number;
-  /** Scrolls to an entry by its position. */
+  /** Scrolls to the entry at an index. */
   show(place: number): void;
   actions: EntryActions;
 }
 
-/** What keys do in a list of entries: go, choose, open, rename, delete. */
+/** Keyboard control of the list: move, select, open, rename, delete. */
 export function useEntryKeys({ entries, selection, onSelect, columns, show, actions }: EntryKeysOptions) {
   const box = useRef<HTMLDivElement>(null);
   const focus = useCallback((key: string) => {
@@ -23,7 +23,7 @@ export function useEntryKeys({ entries, selection, onSelect, columns, show, acti
     else requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
   }, []);
   const order = entries.map(({ key }) => key);
-  /** What an action is about: what is chosen, where the focus is among it; else what has the focus. */
+  /** An action applies to the selection if it includes the focused entry, otherwise to the focused entry only. */
   const about = (at: Entry) =>
     selection.chosen.has(at.key) ? entries.filter(({ key }) => selection.chosen.has(key)) : [at];
 
@@ -50,7 +50,7 @@ export function useEntryKeys({ entries, selection, onSelect, columns, show, acti
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (!(event.target instanceof HTMLElement)) return;
     const key = event.target.dataset['key'];
-    // What is in a row and can be pressed answers for itself.
+    // Controls inside a row handle their own keys.
     const at = entries.findIndex((entry) => entry.key === key);
     const entry = entries[at];
     if (!entry || event.altKey) return;

@@ -15,7 +15,7 @@ import styles from './file-panel.module.css';
 import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-/** What is known of a file, whose it is, and the link that opens it to anyone. */
+/** Details of a file, its asset, and its public link. */
 export function FileDetails({ file, isAdmin, place }: { file: PortalFile; isAdmin: boolean; place: string }) {
   const t = useTranslations('files');
   const messages = useFileMessages();

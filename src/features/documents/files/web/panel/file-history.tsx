@@ -37,7 +37,7 @@ function Event({ event: { at, person, action, values } }: { event: FileEvent }) 
   const name = person?.name ?? t('portal_itself');
   const text = (key: string) => String(values[key] ?? '–');
   const size = typeof values['size'] === 'number' ? messages.size(values['size']) : '';
-  // A folder without a name is the top; an asset without one is none.
+  // A folder without a name is the top level; an asset without one is none.
   const place = (key: string) => String(values[key] ?? (action === 'moved' ? t('title') : '–'));
   const shown = {
     name: text('name'),

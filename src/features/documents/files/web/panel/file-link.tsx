@@ -17,7 +17,7 @@ import styles from './file-panel.module.css';
 
 const hours = [1, 24, 72, 168, 720] as const;
 
-/** The link that opens a file without signing in: made, shown, expired, made again. */
+/** The link that opens a file without signing in: create, show, renew. */
 export function FileLink({ file }: { file: PortalFile }) {
   const t = useTranslations('files');
   const tError = useTranslations('errors');
@@ -29,7 +29,7 @@ export function FileLink({ file }: { file: PortalFile }) {
     queryKey,
     queryFn: ({ signal }) =>
       call(getFileLink, { params: { id: file.id }, signal }).catch((error: unknown) => {
-        // There is none yet.
+        // There is no link yet.
         if (error instanceof CallError && error.status === 404) return null;
         throw error;
       }),

@@ -26,7 +26,7 @@ interface FilePanelProps {
   onClose(): void;
 }
 
-/** One file beside the list: what it says, what is known of it, its former contents, who did what. */
+/** One file in the side panel: preview, details, versions and history. */
 export function FilePanel(props: FilePanelProps) {
   const { id, onClose } = props;
   const t = useTranslations('files');

@@ -16,7 +16,7 @@ interface FilePreviewProps {
   onEscape(): void;
 }
 
-/** What a file says, as far as it can be shown. */
+/** Preview of a file, if its type allows. */
 export function FilePreview({ file, onDownload, onEscape }: FilePreviewProps) {
   const t = useTranslations('files');
   if (file.state === 'waiting')

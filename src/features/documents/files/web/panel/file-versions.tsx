@@ -10,7 +10,7 @@ import { useFileActions } from '../use-file-actions.ts';
 import { useFileMessages } from '../use-file-messages.ts';
 import styles from './file-panel.module.css';
 
-/** Every content that a file has had; each can still be had. */
+/** All contents of a file, each available for download. */
 export function FileVersions({ file }: { file: PortalFile }) {
   const t = useTranslations('files');
   const messages = useFileMessages();

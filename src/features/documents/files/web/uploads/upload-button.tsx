@@ -11,7 +11,7 @@ export const accepted =
 interface UploadButtonProps {
   place: UploadPlace;
   size?: 'xs' | 'sm';
-  /** Beside other things: not the first thing to do. */
+  /** Secondary style. */
   isQuiet?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function UploadButton({ place, size = 'sm', isQuiet = false }: UploadButt
         multiple
         onChange={({ currentTarget }) => {
           queue.add([...(currentTarget.files ?? [])], place);
-          // The same file may be chosen again, once it is corrected.
+          // Allows choosing the same file again after correcting it.
           currentTarget.value = '';
         }}
       />

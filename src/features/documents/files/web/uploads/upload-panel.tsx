@@ -23,7 +23,7 @@ interface UploadPanelProps {
   queue: UploadQueue;
 }
 
-/** Files on their way: how far each is, why one was refused, and what can be done about it. */
+/** Uploads with progress, errors and the actions on them. */
 export function UploadPanel({ items, queue }: UploadPanelProps) {
   const t = useTranslations('files');
   const numbers = useNumbers();
@@ -157,7 +157,7 @@ function State({ item: { size, sent, state, fault, result } }: { item: UploadIte
   return <p className={styles.state}>{texts[state]}</p>;
 }
 
-/** What is on its way to the portal; the tab is not closed without being asked. Signing out stops all uploads. */
+/** Uploads in progress; closing the tab asks for confirmation, and signing out stops them. */
 export function UploadDock() {
   const queue = useUploadQueue();
   const items = useUploads();

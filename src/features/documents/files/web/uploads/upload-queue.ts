@@ -15,7 +15,7 @@ export interface UploadItem {
   name: string;
   size: number;
   place: UploadPlace;
-  /** Bytes that have arrived. */
+  /** Bytes that the server has received. */
   sent: number;
   state: 'waiting' | 'sending' | 'cut' | 'checking' | 'done' | 'refused';
   fault: unknown;
@@ -25,7 +25,7 @@ export interface UploadItem {
 const atOnce = 2;
 const pauseMs = { least: 1_000, most: 15_000 };
 
-/** Files on their way to the portal: sent a few at a time, wherever in the portal the person is meanwhile. */
+/** Uploads a few files at a time, independent of the page that is open. */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
   readonly #files = new Map<string, File>();
@@ -56,7 +56,7 @@ export class UploadQueue {
     this.#next();
   }
 
-  /** Gives one up, or takes a finished one off the list. */
+  /** Cancels an upload, or removes a finished one from the list. */
   remove(id: string): void {
     this.#stops.get(id)?.abort();
     this.#stops.delete(id);
@@ -74,7 +74,7 @@ export class UploadQueue {
     this.#set(this.#items.filter(({ state }) => state !== 'done'));
   }
 
-  /** Stops all uploads: their person has signed out. */
+  /** Stops all uploads, as their person has signed out. */
   stop(): void {
     for (const stop of this.#stops.values()) stop.abort();
     this.#stops.clear();
@@ -143,13 +143,13 @@ export class UploadQueue {
   }
 }
 
-/** What is sent and what is waited for; the rest is over. */
+/** Whether an upload is running or waiting. */
 export function isUnderWay({ state }: UploadItem): boolean {
   return state !== 'done' && state !== 'refused';
 }
 
 function giveUp(upload: string): void {
-  // What is not given up by word is swept within a day.
+  // An upload that is not cancelled explicitly is swept within a day.
   call(cancelUpload, { params: { id: upload } }).catch(() => undefined);
 }
 
@@ -161,7 +161,7 @@ function judge(error: unknown): Judgement {
   return mayPass(error) ? 'busy' : 'refused';
 }
 
-/** Waits longer each time, and no longer than until the network is back. @throws once it is given up */
+/** Waits longer with each attempt, but at most until the network is back. @throws if the upload was cancelled */
 function pause(turn: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const ms = Math.min(pauseMs.least * 2 ** turn, pauseMs.most);

@@ -3,7 +3,7 @@ import { uploadsStarted } from './uploads-begun.ts';
 
 const UploadDock = lazy(async () => ({ default: (await import('./upload-panel.tsx')).UploadDock }));
 
-/** In the frame, so that uploads go on whichever page is open; brought with the first of them. */
+/** Part of the app frame, so that uploads continue on every page; loaded with the first upload. */
 export function UploadTray() {
   const isBegun = useSyncExternalStore(uploadsStarted.subscribe, uploadsStarted.read, () => false);
   return (

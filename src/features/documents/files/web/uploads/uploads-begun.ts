@@ -1,7 +1,7 @@
 let isBegun = false;
 const listeners = new Set<() => void>();
 
-/** Something is to be uploaded: the frame brings what shows it. */
+/** Announces that an upload starts; the frame then loads the tray. */
 export function publishUploadsStarted(): void {
   isBegun = true;
   for (const listener of listeners) listener();

@@ -8,10 +8,10 @@ import { useUploadQueue } from './use-uploads.ts';
 
 const ownType = 'application/x-patio-entries';
 
-/** What is being dragged within this page: a browser hides it until it is dropped. */
+/** What is being dragged within this page, as browsers hide it until the drop. */
 let dragged: readonly Entry[] = [];
 
-/** An entry can be picked up, with all that are chosen beside it. */
+/** Makes an entry draggable together with the selected ones. */
 export function dragOf(entries: () => readonly Entry[]) {
   return {
     draggable: true,
@@ -31,7 +31,10 @@ interface DropPlace {
   name: string;
 }
 
-/** Makes a place take files from outside, and entries of this page. `isWhole`: files alone, as it is where they are already. */
+/**
+ * Makes a place accept files from outside and entries of this page. With `isWhole` it accepts only files, as the
+ * entries are there already.
+ */
 export function useDrop(place: DropPlace, options: { isOff?: boolean; isWhole?: boolean } = {}) {
   const { isOff = false, isWhole = false } = options;
   const [isOver, setOver] = useState(false);
@@ -81,7 +84,7 @@ function usePut() {
   };
 }
 
-/** How the top is called. */
+/** The top level as a drop target. */
 export function useTop(): DropPlace {
   return { id: null, name: useTranslations('files')('title') };
 }

@@ -3,20 +3,20 @@ import { noRows, rowAfter, type RowSelection } from '../../row-selection.ts';
 import type { Entry, EntryActions } from '../list/entries.ts';
 
 interface GoingOn {
-  /** What is shown now; undefined while nothing is there yet. */
+  /** The entries shown; undefined while loading. */
   entries: readonly Entry[] | undefined;
-  /** A dialog has the focus. */
+  /** A dialog is open and has the focus. */
   isAsking: boolean;
   actions: EntryActions;
   onSelect(selection: RowSelection): void;
 }
 
-/** Longer than a dialog takes to give the focus back to what may be gone. */
+/** Longer than a dialog needs to restore the focus. */
 const returnMs = 30;
 
 /**
- * Moves the focus on where entries are taken away: to what follows them, or to the first thing to do where none is left: with the row, its menu
- * or the bar of what was chosen the focus would fall out of the list. Answers the same actions, looked after in the `box`.
+ * Moves the focus when entries are removed: to the entry after them, or to the first action if the list is empty, so
+ * that the keyboard focus does not get lost. Returns the same actions, wrapped, and the `box` of the list.
  */
 export function useGoingOn({ entries, isAsking, actions, onSelect }: GoingOn): {
   box: RefObject<HTMLElement | null>;
@@ -50,18 +50,18 @@ export function useGoingOn({ entries, isAsking, actions, onSelect }: GoingOn): {
   return { box, actions: { ...actions, remove: taking(remove), restore: taking(restore), move: taking(move) } };
 }
 
-/** Nothing in the list has the focus: it fell out of it, or a dialog has put it there. */
+/** Nothing in the list has the focus, because it was removed or a dialog moved it. */
 function isAround(box: HTMLElement | null): boolean {
   return document.activeElement?.contains(box) ?? true;
 }
 
-/** A dialog has put it on the row that follows already; null: where no row is. */
+/** A dialog has focused the following row already; null: no row has the focus. */
 function isAtRow(box: HTMLElement | null, key: string | null): boolean {
   const row = document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
   return row === key && Boolean(box?.contains(document.activeElement));
 }
 
-/** A row by its key; null: what can be done where nothing is. */
+/** Focuses a row by its key; null focuses the action of the empty list. */
 function focusOn(box: HTMLElement | null, key: string | null): void {
   if (key !== null)
     return box?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });

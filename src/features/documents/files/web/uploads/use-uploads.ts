@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { UploadQueue, type UploadItem } from './upload-queue.ts';
 
-/** One for each sign-in: what is under way outlives the page that began it. */
+/** One queue per sign-in: uploads outlive the page that started them. */
 const queues = new WeakMap<QueryClient, UploadQueue>();
 
 export function useUploadQueue(): UploadQueue {

@@ -16,11 +16,11 @@ import styles from './document-viewer.module.css';
 interface DocumentViewerProps {
   file: PortalFile;
   onDownload(): void;
-  /** The escape key was pressed in it. */
+  /** The Escape key was pressed inside the viewer. */
   onEscape(): void;
 }
 
-/** What a document says, drawn in a sandboxed frame: it has no session, no network and no way out. */
+/** Displays a document in a sandboxed frame without session, network or navigation. */
 export function DocumentViewer({ file, onDownload, onEscape }: DocumentViewerProps) {
   const content = useQuery({
     queryKey: ['files', 'content', file.id, file.number],
@@ -64,7 +64,7 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
       {
         kind: 'open',
         type: file.type === fileTypes.pdf ? 'pdf' : 'docx',
-        // A copy: what is handed over is gone from here, and the cache keeps its own.
+        // A copy, as transferred bytes are detached while the cache needs its own.
         bytes: bytes.slice(0),
         isDark,
         locale,

@@ -8,7 +8,7 @@ export interface ViewerPort {
 
 type Heard = Exclude<FromViewer, { kind: 'need' }>;
 
-/** Hands a document to a viewer's frame once it is ready, and speaks with it from then on. */
+/** Passes a document to a viewer's frame once it is ready, and exchanges messages with it. */
 export function joinViewer(frame: HTMLIFrameElement, open: OpenMessage, hear: (message: Heard) => void): ViewerPort {
   const { port1: own, port2: its } = new MessageChannel();
   const leaving = new AbortController();
@@ -21,7 +21,8 @@ export function joinViewer(frame: HTMLIFrameElement, open: OpenMessage, hear: (m
   const begin = ({ source }: MessageEvent) => {
     if (source !== frame.contentWindow) return;
     leaving.abort();
-    // Its origin is opaque, and has no name to send to. It is this frame: our policy lets it show nothing but our own viewer.
+    // The frame's origin is opaque, so there is no target origin; our policy allows this frame to load only our own
+    // viewer.
     frame.contentWindow?.postMessage(open, '*', [its, open.bytes]);
   };
   addEventListener('message', begin, { signal: leaving.signal });
@@ -34,7 +35,7 @@ export function joinViewer(frame: HTMLIFrameElement, open: OpenMessage, hear: (m
   };
 }
 
-/** Brings a viewer a part of its reader: only what lies beside it, by a name that was checked. */
+/** Sends a viewer an optional part of its reader, by a validated name in its own folder only. */
 async function give(port: MessagePort, { id, part, name }: Extract<FromViewer, { kind: 'need' }>): Promise<void> {
   const answer = await fetch(`/viewer/${viewerParts[part]}/${name}`).catch(() => null);
   const bytes = answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;

@@ -4,7 +4,7 @@ import { FilePreview } from '../panel/file-preview.tsx';
 import { useFileActions } from '../use-file-actions.ts';
 import { useFile } from '../use-files.ts';
 
-/** A file by its id, for pages of other slices: what it says, and nothing around it. */
+/** Preview of a file by id, for pages of other slices. */
 export function ShownFile({ id }: { id: string }) {
   const { data: file, error, refetch } = useFile(id);
   const { download } = useFileActions();

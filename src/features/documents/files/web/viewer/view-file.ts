@@ -1,6 +1,6 @@
 import { limits } from '../../contract.ts';
 
-/** Why a file is not even sent. */
+/** Why a file is not sent at all. */
 export class FileFault extends Error {
   readonly reason: 'too_large' | 'empty' | 'type';
 
@@ -10,13 +10,13 @@ export class FileFault extends Error {
   }
 }
 
-/** PDF begins with its name, DOCX as any archive; what else they must be the server sees. */
+/** Signatures of PDF and of archives (DOCX); the server checks the rest. */
 const beginnings = [
   [0x25, 0x50, 0x44, 0x46],
   [0x50, 0x4b, 0x03, 0x04],
 ];
 
-/** Spares the way of what would be refused anyway. @throws FileFault */
+/** Rejects an obviously unsupported file before sending it. @throws FileFault */
 export async function lookAt(file: Blob): Promise<void> {
   if (file.size === 0) throw new FileFault('empty');
   if (file.size > limits.maxBytes) throw new FileFault('too_large');

@@ -4,7 +4,7 @@ import type { RecordColumn } from '../../record-columns.ts';
 import type { MaintenanceRecords } from '../../record-fields.ts';
 import type { RecordMessages } from './record-messages.ts';
 
-/** What stands in a file beside what can be imported. */
+/** Additional columns that are not imported. */
 interface Besides {
   contracts: 'state';
   costs: never;
@@ -17,7 +17,7 @@ type Cells<K extends RecordKind> = Record<RecordColumn<K> | Besides[K], Cell>;
 const money = (amount: string | null | undefined) => (amount === null || amount === undefined ? null : Number(amount));
 const instant = (text: string | null | undefined) => (text ? new Date(text) : null);
 
-/** The cells of a record in the order of a file; of none, the columns alone. */
+/** The cells of a record in the order of the file; null gives only the columns. */
 export const cellsOf: { [K in RecordKind]: (record: MaintenanceRecords[K] | null, t: RecordMessages) => Cells<K> } = {
   contracts: (record, t) => ({
     asset: record?.asset.code ?? null,

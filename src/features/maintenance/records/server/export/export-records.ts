@@ -13,7 +13,7 @@ import { recordMessages } from './record-messages.ts';
 
 const pieceSize = 1_000;
 
-/** What people typed keeps its own decimals; `from` and `to` of a downtime are moments, not days. */
+/** Typed numbers keep their decimals; `from` and `to` of a downtime are instants. */
 const formats: Partial<Record<string, ColumnFormat>> = {
   rate: 2,
   overage_rate: 2,
@@ -28,7 +28,7 @@ const formats: Partial<Record<string, ColumnFormat>> = {
 
 type Asked = RecordQuery & { format: SheetFormat; locale: Locale };
 
-/** Every record that the filters let through, as a spreadsheet that can be imported; read piece by piece while it is sent. */
+/** All records under the filters as a spreadsheet that can be imported again, read in pieces while it is sent. */
 export async function exportRecords(context: StreamContext, kind: RecordKind, asked: Asked): Promise<Response> {
   const { format, locale, ...query } = asked;
   const t = recordMessages[locale];

@@ -5,5 +5,5 @@ import { maintenance_records as pt } from '../../messages/pt.ts';
 
 export type RecordMessages = typeof en;
 
-/** For files, which are written and read here. */
+/** Texts of files that are written and imported. */
 export const recordMessages: Record<Locale, RecordMessages> = { en, es, pt };

@@ -8,7 +8,9 @@ import { holdAssets } from '../record-reference-store.ts';
 import { changeRecords, fetchRecord } from '../record-store.ts';
 import { fetchToday, serviceSource } from './service-store.ts';
 
-/** Notes that a service was done today, at the asset's meters as they stand. @throws Refusal `conflict` for a stale version */
+/**
+ * Records that a service was done today at the asset's current meters. @throws Refusal `conflict` for a stale version
+ */
 export async function doService(
   context: Context,
   live: Live,

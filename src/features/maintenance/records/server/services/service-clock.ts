@@ -7,7 +7,7 @@ import { countOpenServices, takeTurns } from './service-turn-store.ts';
 const batch = 100;
 const kind = 'maintenance';
 
-/** A planned service begins and ends by the clock: looks every 15 seconds, as for statuses that time changes. */
+/** Starts and ends planned services on time; checked every 15 seconds, like other statuses that depend on time. */
 export const serviceClock = accountWorker({
   description: 'begin and end planned services',
   everyMs: 15_000,
@@ -15,7 +15,10 @@ export const serviceClock = accountWorker({
   work: (services, accountId) => turnServices(services, accountId, new Date()),
 });
 
-/** Assets whose service has begun by `now` are in maintenance, those whose last one has ended are not. @returns whether there may be more */
+/**
+ * Sets the maintenance status of assets whose service has started by `now`, and clears it after the last one has ended.
+ * @returns whether there may be more
+ */
 export function turnServices(
   { db, live }: Pick<Services, 'db' | 'live'>,
   accountId: string,

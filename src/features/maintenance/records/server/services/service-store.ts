@@ -15,7 +15,7 @@ import {
   visibleRecords,
 } from '../record-sql-store.ts';
 
-/** Of `accountServices`: how much of the interval that comes first is gone, as the rule says (service-due.ts). */
+/** For `accountServices`: elapsed share of the interval that is due first, by the rule of service-due.ts. */
 export const serviceShare = sql`greatest(0,
   (a.hour_meter_h - coalesce(i.last_done_h, 0)::float8) / i.every_h::float8,
   (a.odometer_km - coalesce(i.last_done_km, 0)::float8) / i.every_km::float8,
@@ -57,7 +57,7 @@ export const serviceSource: RecordSource<'services'> = {
   unique: uniqueBy('name', 'services_name'),
 };
 
-/** Every service `i` of an account with its asset `a`, where it stands and what its meters say. */
+/** Every service `i` of an account with its asset `a`, unit and current meters. */
 export function accountServices(accountId: string): RawBuilder<unknown> {
   return sql`services i
     join accounts c on c.id = i.account_id
@@ -68,7 +68,7 @@ export function accountServices(accountId: string): RawBuilder<unknown> {
     where i.account_id = ${accountId}`;
 }
 
-/** The account's present day. */
+/** The present day in the account's time zone. */
 export async function fetchToday({ db, scope }: Context): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select ${today} as today from accounts c where c.id = ${scope.accountId}`.execute(db);

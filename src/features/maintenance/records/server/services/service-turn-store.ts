@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Context } from '#platform/server/context.ts';
 
-/** A service downtime that time has begun or ended. */
+/** A service downtime that has started or ended. */
 export interface ServiceTurn {
   assetId: string;
   begins: boolean;
@@ -10,8 +10,8 @@ export interface ServiceTurn {
 }
 
 /**
- * Takes what has begun or ended by `now`, the first first; what has begun and will end turns once more then. Of several processes one gets
- * each. What is over before its beginning was processed, and whose asset is gone, is of no consequence.
+ * Takes services that started or ended by `now`, earliest first; a started one is due again at its end. Each goes to
+ * one process only. Services that ended before their start was processed, or whose asset is gone, have no effect.
  */
 export async function takeTurns(
   db: AccountTransaction,
@@ -39,7 +39,7 @@ export async function takeTurns(
   return { taken: rows.length, turns };
 }
 
-/** Services of an asset that have begun and go on. */
+/** Number of services of an asset in progress. */
 export async function countOpenServices(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   assetId: string,

@@ -13,7 +13,7 @@ import { reportedRpm, workSignalOf, workSignalOfEach } from './work-signal-store
 const { api, account } = await createApiFixture();
 const owner = connect(testDatabase().owner, { max: 1 });
 const assets: { id: string; category: string | null }[] = [];
-/** Local days, some of them the first of a setting; São Paulo is three hours behind. */
+/** Local days, some of them the first day of a setting; São Paulo is three hours behind UTC. */
 const days = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-01', '2026-05-01', '2026-06-01'];
 const scope = () => ({ accountId: account.id });
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.close());
 
-/** The engine speed from which each asset works on each day, as ingest books it. */
+/** The engine speed above which each asset works on each day, as ingest applies it. */
 async function bookedBy() {
   const { rows } = await sql<TargetRow>`
     select kind, category, asset_id, value::float8 as value, schedule, from_day::text as "from" from targets
@@ -49,13 +49,13 @@ async function bookedBy() {
   return assets.map((asset) => days.map((day) => [settingsOn(settingsOf(asset), day).workingRpm]));
 }
 
-/** Each half revolution to and about those that are set, at the first and the last second of each day. */
+/** Engine speeds in half steps around the set ones, at the first and last second of each day. */
 const fixes = sql`
   select (day::timestamp + second) at time zone 'America/Sao_Paulo' as time, null::boolean as work, rpm, day
   from unnest(${days}::text[]) day, (values (interval '0 s'), (interval '86399 s')) seconds (second),
     (select generate_series(799, 1652, 0.5)::real as rpm) speeds`;
 
-/** The least that was work at each of those seconds, `working` being those fixes, as `id` has them. */
+/** The lowest speed that counted as work at each second; `working` are those fixes, `id` identifies the asset. */
 async function leastOf(working: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string; day: string; least: number[] }>`
     with reported_rpm as materialized (${reportedRpm(scope())}), fixes as (${fixes})

@@ -5,8 +5,8 @@ import { targetDefaults } from '../../periods/targets.ts';
 type Account = Pick<Scope, 'accountId'>;
 
 /**
- * SQL: the rows of a common table expression `reported_rpm`: each asset and category, and the account (neither), of which working engine speeds
- * are set, and from when on each holds.
+ * SQL: rows of a common table expression `reported_rpm`: each asset, category and the account (neither) with a working
+ * engine speed, and from when each is valid.
  */
 export function reportedRpm({ accountId }: Account): RawBuilder<unknown> {
   return sql`select t.asset_id, t.category, array_agg(t.from_day::timestamp at time zone a.time_zone order by t.from_day) as begins,
@@ -15,7 +15,9 @@ export function reportedRpm({ accountId }: Account): RawBuilder<unknown> {
     where t.account_id = ${accountId} and t.kind = 'working_rpm' group by t.asset_id, t.category`;
 }
 
-/** SQL: whether a position of one asset (`time`, `work`, `rpm`) gives a work signal, in a statement with `reported_rpm`. */
+/**
+ * SQL: whether a position of one asset (`time`, `work`, `rpm`) is a work signal, in a statement with `reported_rpm`.
+ */
 export function workSignalOf({ accountId }: Account, assetId: string): RawBuilder<boolean> {
   const category = sql`(select category from assets where account_id = ${accountId} and id = ${assetId})`;
   const nearest = [sql`asset_id = ${assetId}`, sql`category = ${category}`, sql`asset_id is null and category is null`];
@@ -27,7 +29,7 @@ export function workSignalOf({ accountId }: Account, assetId: string): RawBuilde
   );
 }
 
-/** SQL: the same where many assets stand as `v` (`id`, `category`) and `joined` is joined to them. */
+/** SQL: the same for many assets as `v` (`id`, `category`) with `joined` joined to them. */
 export const workSignalOfEach = {
   joined: sql`left join reported_rpm own_rpm on own_rpm.asset_id = v.id
     left join reported_rpm category_rpm on category_rpm.category = v.category
@@ -40,7 +42,7 @@ export const workSignalOfEach = {
   ),
 };
 
-/** By the nearest setting that has begun, else by the default: as `targetBook` has it. */
+/** By the nearest setting that has started, else by the default; as in `targetBook`. */
 function workSignal(nearest: readonly Record<'begins' | 'speeds', RawBuilder<unknown>>[]): RawBuilder<boolean> {
   const held = nearest.map(({ begins, speeds }) => sql`(${speeds})[width_bucket(time, ${begins})]`);
   const working = sql`coalesce(${sql.join(held)}, ${targetDefaults.working_rpm}::real)`;

@@ -6,7 +6,7 @@ import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-ac
 
 export type RecordAccount = Awaited<ReturnType<typeof createRecordAccount>>;
 
-/** An account with a digger in the unit NORTH and a truck in SOUTH. */
+/** An account with a digger in unit NORTH and a truck in SOUTH. */
 export async function createRecordAccount(api: TestApi) {
   const account = await mintAccount(api.db);
   const admin = () => ({ headers: account.admin.headers });
@@ -23,7 +23,7 @@ export async function createRecordAccount(api: TestApi) {
     south,
     digger,
     truck,
-    /** A contract of the digger, open since the first of January. */
+    /** A contract of the digger, open since 1 January. */
     rent: (more: object = {}) => ({
       ...admin(),
       body: { asset_id: digger, customer: 'Acme', rate: '1200.5', per: 'day' as const, from: '2026-01-01', ...more },

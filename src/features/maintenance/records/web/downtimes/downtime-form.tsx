@@ -11,7 +11,7 @@ import type { RecordFormProps } from '../record-view.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 import styles from '../form.module.css';
 
-/** A time by a clock, as the instant that it is; what is none goes as it was typed, and is refused. */
+/** A local time as an instant; an invalid one is sent unchanged and refused. */
 function readInstant(typed: string | null, timeZone: string): string | null {
   const instant = typed === null ? Number.NaN : instantOf(typed, timeZone);
   return Number.isNaN(instant) ? typed : new Date(instant).toISOString();

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useRecordMessages } from '../use-record-messages.ts';
 
-/** Marks a service as done: it counts again from today and the present meters. */
+/** Marks a service as done: its interval restarts today at the current meters. */
 export function ServiceDoneDialog({ service, onClose }: { service: Service | null; onClose(): void }) {
   return service && <Question key={service.id} service={service} onClose={onClose} />;
 }

@@ -22,7 +22,7 @@ const read = (values: FormValues) => ({
   },
 });
 
-/** What is to be done again and again, and when it was last. */
+/** A recurring service and its last date. */
 export function ServiceForm({ item, ...rest }: RecordFormProps<Service>) {
   return (
     <RecordForm {...rest} kind="services" calls={services} item={item} read={read}>

@@ -15,7 +15,7 @@ import { oneOf, type RecordFormProps } from '../record-view.ts';
 import { targetUnits } from './target-units.ts';
 import { useRecordMessages } from '../use-record-messages.ts';
 
-/** Who chose a category or an asset has to name it: with neither it would hold for the whole account. */
+/** Choosing a category or an asset requires naming it; with neither the target would apply to the whole account. */
 const read = (values: FormValues) => ({
   kind: values.text('kind'),
   category: values.text('whom') === 'category' ? values.text('category').trim() : null,
@@ -25,7 +25,7 @@ const read = (values: FormValues) => ({
   from: values.optional('from'),
 });
 
-/** What is aimed at or reckoned with, and for whom. */
+/** Kind, value and scope of a target. */
 export function TargetForm({ item, ...rest }: RecordFormProps<Target>) {
   return (
     <RecordForm {...rest} kind="targets" calls={targets} item={item} read={read}>

@@ -1,6 +1,6 @@
 import type { TargetKind } from '../../public.ts';
 
-/** What numbers that are no money are counted in, as `units` of the words calls it. */
+/** Units of numbers that are not money, by message key. */
 export const targetUnits: Partial<Record<TargetKind, 'hours' | 'lph' | 'percent' | 'rpm' | 'seconds'>> = {
   weekly_hours: 'hours',
   idle_burn_lph: 'lph',

@@ -54,7 +54,7 @@ function useColumns(): Column<Target>[] {
   ];
 }
 
-/** `1-6 19:00-24:00; 2-7 00:00-05:00`, broken between its spans alone. */
+/** `1-6 19:00-24:00; 2-7 00:00-05:00`, wrapped between its parts only. */
 function Spans({ schedule }: { schedule: string }) {
   return schedule.split(/(?<=;) /).map((span, at) => (
     <Fragment key={span}>

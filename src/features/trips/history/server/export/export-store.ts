@@ -14,7 +14,7 @@ import { fetchTripHistoryAssets, type Reading } from '../totals-store.ts';
 
 const pageSize = 500;
 
-/** A point of a trip's path; fields of single fixes are absent from a stored path. */
+/** A point of a trip's path; a stored path has no fields of single fixes. */
 export interface WayPoint {
   latitude: number;
   longitude: number;
@@ -22,16 +22,16 @@ export interface WayPoint {
   altitude_m?: number | null;
 }
 
-/** Some trips and stops of one asset, in order of time. */
+/** Trips and stops of one asset in order of time. */
 export interface MovesOfAsset {
   asset: TripAsset;
   moves: readonly TripMove[];
 }
 
-/** Runs one read with the current scope: after a right is lost nothing further is read. */
+/** Runs one read with the caller's current access, so that nothing is read after access is withdrawn. */
 export type ReadNow = <T>(read: (reading: Reading) => Promise<T>) => Promise<T>;
 
-/** For an answer that stays open. Each read @throws Refusal `unauthenticated` */
+/** For a streamed answer. Each read @throws Refusal `unauthenticated` */
 export function readingOf(context: StreamContext): ReadNow {
   return async (read) => {
     const scope = await context.recheck();
@@ -45,7 +45,7 @@ function stillVisible(scope: Scope, { id }: TripAsset): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ${visibleAssets(scope)} and a.id = ${id})`;
 }
 
-/** Every trip and stop that was asked for, asset by asset and by time, read page by page as it is taken. */
+/** All selected trips and stops, by asset and time, read page by page on demand. */
 export async function* streamMoves(readNow: ReadNow, asked: TripQuery): AsyncGenerator<MovesOfAsset> {
   const assets = await readNow((reading) => fetchTripHistoryAssets(reading, asked));
   for (const asset of assets) {
@@ -60,7 +60,7 @@ export async function* streamMoves(readNow: ReadNow, asked: TripQuery): AsyncGen
   }
 }
 
-/** The ways of trips of one asset as they are stored, by when each began; a trip that goes on has none yet. */
+/** Stored paths of trips of one asset by start time; a trip in progress has none. */
 export function fetchPaths(readNow: ReadNow, { asset, moves }: MovesOfAsset): Promise<ReadonlyMap<string, WayPoint[]>> {
   const began = moves.flatMap((move) => (move.kind === 'trip' ? [new Date(move.started_at)] : []));
   return readNow(async ({ db, scope }) => {
@@ -84,7 +84,7 @@ function pointsOf(path: string): WayPoint[] {
   }));
 }
 
-/** Each fix of a trip of one asset, with its instant; of one that goes on, those so far. */
+/** All fixes of a trip of one asset with their times; of a trip in progress, those so far. */
 export function fetchFixes(readNow: ReadNow, asset: TripAsset, trip: TripMove): Promise<WayPoint[]> {
   return readNow(({ db, scope }) => {
     const fixes = db
@@ -99,7 +99,7 @@ export function fetchFixes(readNow: ReadNow, asset: TripAsset, trip: TripMove): 
   });
 }
 
-/** By which clock and with which numbers the account writes. */
+/** Time zone and number format of the account. */
 export async function fetchAccountFormat(
   context: Pick<StreamContext, 'db' | 'scope'>,
 ): Promise<NumberFormat & { time_zone: string }> {

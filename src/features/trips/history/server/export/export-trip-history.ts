@@ -16,7 +16,7 @@ import { writeWaysAsKml } from './write-kml.ts';
 const messages: Record<Locale, typeof en> = { en, es, pt };
 const ways = { gpx: writeWaysAsGpx, kml: writeWaysAsKml };
 
-/** Every trip and stop that was asked for with its way as one file, made while it is sent; with the account's clock and numbers. */
+/** All selected trips and stops with their paths as one streamed file, in the account's time zone and number format. */
 export async function exportTripHistory(
   context: StreamContext,
   product: string,

@@ -10,7 +10,7 @@ import type { TripQuery } from '../chosen-assets-store.ts';
 import { fetchFixes, fetchPaths, readingOf, streamMoves, type WayPoint } from './export-store.ts';
 import type { Waypoint, GpxTrack, Ways } from './write-gpx.ts';
 
-/** How a file speaks: its words, and the account's clock and numbers. */
+/** Texts and formats of a file. */
 export interface SegmentFormatter {
   t: typeof english;
   locale: Locale;
@@ -24,7 +24,7 @@ interface WaysAsked {
   formatter: SegmentFormatter;
 }
 
-/** Stops, then trips with their paths; each is read when it is written. */
+/** Stops, then trips with their paths, each read when it is written. */
 export function listSegments(context: StreamContext, ways: WaysAsked): Pick<Ways, 'marks' | 'tracks'> {
   const speech = speechOf(ways.formatter);
   const readNow = readingOf(context);
@@ -81,7 +81,7 @@ interface Way {
   speech: SegmentMessages;
 }
 
-/** A trip without a way, as one that goes on, is a line between its ends: a track of nothing opens nowhere. */
+/** A trip without a path, as one in progress, is a line between its ends, since programs do not open empty tracks. */
 function toTrack(asset: TripAsset, item: HistoryItem & { kind: 'trip' }, { points, speech }: Way): GpxTrack {
   return {
     name: speech.name(asset, item),

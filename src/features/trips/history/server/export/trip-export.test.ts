@@ -13,13 +13,13 @@ import { fetchFixes, fetchPaths, readingOf } from './export-store.ts';
 import { findAll, readXml, textOf } from '../testing/read-xml.ts';
 import { at, storeDay, type StoredAsset } from '../testing/store-day.ts';
 
-/** Everything that XML or a name may trip over. */
+/** Characters that need escaping in XML and names. */
 const awkward = `=A&B <"ção'> ]]>`;
 
 const { api, account } = await createApiFixture();
 let owner: Client;
 let first: StoredAsset;
-/** Reaches the unit of the first asset alone. */
+/** Reaches the first asset's unit only. */
 let viewer: MintedPerson;
 let profileId: string;
 
@@ -128,7 +128,7 @@ test.each(['gpx', 'kml'])('another unit’s assets are in no %s', async (format)
 test('a person who loses the right during the export gets no more of it', async () => {
   const { headers } = account.admin;
   const person = { headers, params: { id: profileId, user_id: viewer.id } };
-  // Its first read of trips has begun, and does not end before the right is gone.
+  // Its first read of trips has started and ends after access is withdrawn.
   await owner.query('begin');
   await owner.query('lock table trips in access exclusive mode');
   const text = ask('format=kml', viewer).then((response) => response.text());

@@ -2,7 +2,7 @@ import { writeGpx } from '#platform/server/geo-files/write-geo-file.ts';
 import { escapeXml } from '#platform/xml.ts';
 import type { WayPoint } from './export-store.ts';
 
-/** A stop, or a trip with its way, as both map formats name it. */
+/** A stop, or a trip with its path, as named in both map formats. */
 export interface Waypoint {
   name: string;
   description: string;
@@ -11,14 +11,14 @@ export interface Waypoint {
 export interface GpxTrack {
   name: string;
   description: string;
-  /** The asset that drove it: tracks of one come one after the other. */
+  /** The asset; tracks of one asset follow each other. */
   folder: string;
   from: Date;
   to: Date | null;
   points: readonly WayPoint[];
 }
 
-/** What goes into a file of ways; each part is read while it is written, marks first. */
+/** Content of a map file; each part is read while it is written, stops first. */
 export interface Ways {
   title: string;
   creator: string;
@@ -47,7 +47,7 @@ function words({ name, description }: { name: string; description: string }): st
   return `<name>${escapeXml(name)}</name><desc>${escapeXml(description)}</desc>`;
 }
 
-/** Elevation and instant come before the words: the schema has an order. */
+/** Elevation and time come before texts, as the schema requires. */
 function point(element: 'wpt' | 'trkpt', { latitude, longitude, altitude_m, time }: WayPoint, rest = ''): string {
   const elevation = typeof altitude_m === 'number' ? `<ele>${altitude_m}</ele>` : '';
   const instant = time ? `<time>${time.toISOString()}</time>` : '';

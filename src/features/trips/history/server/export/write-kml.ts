@@ -7,7 +7,7 @@ const styles = `<Style id="trip"><LineStyle><color>ff746b0b</color><width>4</wid
 <Style id="stop"><IconStyle><scale>0.8</scale></IconStyle><LabelStyle><scale>0.7</scale></LabelStyle></Style>
 `;
 
-/** Stops, then one folder for each asset with its trips. */
+/** Stops, then a folder per asset with its trips. */
 export function writeWaysAsKml(ways: Ways): AsyncGenerator<string> {
   return writeKml(pieces(ways), ways.title);
 }
@@ -41,7 +41,7 @@ function words(name: string, description: string): string {
   return `<name>${escapeXml(name)}</name><description>${escapeXml(description)}</description>`;
 }
 
-/** Longitude first; heights are left out, so that lines lie on the ground. */
+/** Longitude first; heights are left out so that lines follow the ground. */
 function coordinates({ latitude, longitude }: WayPoint): string {
   return `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 }

@@ -13,7 +13,7 @@ export function addUpHours(of: readonly { hours: EngineHours }[]): EngineHours {
   return sum;
 }
 
-/** Key figures of machines that do not drive: engine hours, not zeros of trips. */
+/** Key figures of machines that do not drive: engine hours in place of trips. */
 export function hoursFigures(totals: TripTotals, { run_s, work_s, idle_s }: EngineHours, format: TripFormat): Block {
   const { t, numbers, duration } = format;
   const share = (part: number) => t('notes.of_engine', { share: numbers.percent(run_s > 0 ? part / run_s : 0, 0) });

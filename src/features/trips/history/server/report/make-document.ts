@@ -15,7 +15,7 @@ interface DocumentRequest {
   reader: Reader;
   readNow: ReadNow;
   format: DocumentFormat;
-  /** What the portal is called. */
+  /** Product name. */
   product: string;
   picture: BrandPicture | null;
 }

@@ -24,7 +24,7 @@ interface TableRequest {
   format: SheetFormat;
 }
 
-/** Trips and stops of a span as a table: a row for each, with numbers to reckon with, in kilometres and by the reader's clock. */
+/** Trips and stops of a span as a table with plain numbers in kilometres, in the reader's time zone. */
 export async function makeTable(job: LongJob, { asked, reader, readNow, format }: TableRequest): Promise<Uint8Array> {
   const { locale, timeZone, formatPlace } = createTripFormat(reader);
   const t = messages[locale];
@@ -37,7 +37,7 @@ export async function makeTable(job: LongJob, { asked, reader, readNow, format }
   return Buffer.concat(pieces);
 }
 
-/** Passes rows on, says how many have gone, and lets others have their turn. @throws Refusal `too_large` */
+/** Passes rows on, reports their number, and yields to the event loop. @throws Refusal `too_large` */
 async function* counted<Row>(
   job: LongJob,
   rows: AsyncIterable<Row>,

@@ -8,12 +8,12 @@ import { colourAt } from '../../trip-colours.ts';
 import { fetchPaths, type MovesOfAsset, type ReadNow } from '../export/export-store.ts';
 import type { TripFormat } from './trip-format.ts';
 
-/** Trips whose ways are read together. */
+/** Trips whose paths are read together. */
 const stretch = 250;
-/** Colours that a legend explains. */
+/** Colours explained in a legend. */
 const legendMost = 8;
 const sizes = { all: { width: contentWidth, height: 300 }, one: { width: contentWidth, height: 250 } } as const;
-/** Round lengths of the scale bar, in the person's own units. */
+/** Lengths of the scale bar, in the person's units. */
 const steps = [
   20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
 ];
@@ -26,7 +26,7 @@ export interface MapLine {
   places: readonly number[];
 }
 
-/** The ways of the newest trips of an asset, as many as a map takes; of one that goes on, its ends. */
+/** Paths of the newest trips of an asset, as many as the map holds; of a trip in progress, its ends. */
 export async function readLines(
   readNow: ReadNow,
   one: MovesOfAsset,
@@ -48,7 +48,7 @@ export async function readLines(
   return lines;
 }
 
-/** Every asset's lines in its colour. */
+/** The lines of all assets, each in its colour. */
 export async function* fleetMap(
   assets: readonly TripAsset[],
   lines: readonly MapLine[],
@@ -78,7 +78,7 @@ export async function* fleetMap(
   yield* cutNote(lines.length, assets, format);
 }
 
-/** One asset's lines with its stops by their numbers, its first start and its last end. */
+/** The lines of one asset with numbered stops, first start and last end. */
 export async function* assetMap(
   { asset, moves }: MovesOfAsset,
   lines: readonly MapLine[],
@@ -113,7 +113,7 @@ function* cutNote(shown: number, assets: readonly TripAsset[], { t, numbers }: T
   yield { kind: 'paragraph', text: t('map_cut', { shown_n: numbers.number(shown), total_n: numbers.number(total) }) };
 }
 
-/** From the least important: a short stop gives way to a long one, and every stop to where it began and ended. */
+/** In ascending importance: shorter stops, longer stops, then start and end. */
 function marksOf(moves: MovesOfAsset['moves']): MapMark[] {
   const stops = moves.filter((move) => move.kind === 'stop');
   const numbered = stops

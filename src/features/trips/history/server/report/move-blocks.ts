@@ -6,19 +6,19 @@ import type { MovesOfAsset } from '../export/export-store.ts';
 import type { TripFormat } from './trip-format.ts';
 import { addUpMoves, byDay, distanceTitle, topTitle } from './summary-blocks.ts';
 
-/** Rows whose places are looked up together. */
+/** Rows whose addresses are looked up together. */
 const stretch = 200;
 
 interface MoveBlocksContext {
   format: TripFormat;
   level: 1 | 2;
-  /** The end of the span: days go no further. */
+  /** The end of the span, where days stop. */
   until: Date;
-  /** Called for each trip and stop that is written. */
+  /** Called for each trip and stop written. */
   onRow(): void;
 }
 
-/** Trips of one asset, day by day. */
+/** Trips of one asset by day. */
 export function* tripBlocks({ moves }: MovesOfAsset, { format, level, onRow }: MoveBlocksContext): Generator<Block> {
   const { t, measures } = format;
   const trips = moves.filter(({ kind }) => kind === 'trip');
@@ -57,7 +57,7 @@ async function* tripRows(trips: MovesOfAsset['moves'], format: TripFormat, onRow
   yield { kind: 'total', cells: [t('total'), '', '', distance(sum.distance_km), ...times, '', ''] };
 }
 
-/** With their addresses. */
+/** With addresses. */
 async function* placed(moves: MovesOfAsset['moves'], onRow: () => void): AsyncGenerator<HistoryItem> {
   for (let at = 0; at < moves.length; at += stretch)
     for (const item of await addAddresses(moves.slice(at, at + stretch))) {
@@ -84,7 +84,7 @@ function tripRow(trip: HistoryTrip, format: TripFormat): Row {
   };
 }
 
-/** With its day where that is another one; null for what goes on. */
+/** End time, with its day if it differs from the start's; null for a trip in progress. */
 function endOf(
   { started_at, ended_at }: Pick<HistoryTrip, 'started_at' | 'ended_at'>,
   format: TripFormat,

@@ -38,7 +38,7 @@ test('a right that is lost before it runs ends it', async () => {
   const { id } = await ask({}, person);
   await api.call(detachUser, { headers, params });
   await work();
-  // The person does not see it any more: it is out of scope.
+  // The asset is out of the person's scope now.
   expect(await ended(id)).toMatchObject({ state: 'failed', error: 'forbidden' });
 });
 

@@ -40,7 +40,7 @@ test('the requester receives it with its scope; of others administrators alone',
   const zip = { headers: other.headers, body: { file_ids: [result.file_id] } };
   expect((await api.send(zipFiles, zip)).status).toBe(404);
   expect((await filesOf(viewer)).map(({ id }) => id)).toEqual([result.file_id]);
-  // An administrator shows it by putting it elsewhere.
+  // An administrator makes it visible by moving it to another folder.
   const { headers } = account.admin;
   await api.call(updateFile, { headers, params: { id: result.file_id }, body: { folder_id: null } });
   expect((await see(other)).status).toBe(200);

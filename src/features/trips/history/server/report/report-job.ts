@@ -21,13 +21,13 @@ import { reportMessages } from './report-messages.ts';
 export type ReportKind = JobKind<typeof reportTripHistory.body>;
 
 interface TripReportDeps {
-  /** What the portal is called. */
+  /** Product name. */
   product: string;
   files: FileStore;
   keeper: ReportStore;
 }
 
-/** @throws Refusal `validation_error` for a span, `too_large` for more trips and stops than a report of the format holds */
+/** @throws Refusal `validation_error` for the span, `too_large` for more trips and stops than the format's limit */
 export async function startReport(
   context: Context,
   { longJobs, kind }: { longJobs: LongJobs; kind: ReportKind },
@@ -40,7 +40,7 @@ export async function startReport(
 
 const work = 'routes-report';
 
-/** Makes the document or table as its maker would see everything at this moment, and puts it among the files. */
+/** Creates the document or table with the owner's current access, and stores it as a file. */
 export function reportKind(parts: TripReportDeps): ReportKind {
   return {
     name: work,
@@ -66,7 +66,7 @@ export function reportKind(parts: TripReportDeps): ReportKind {
   };
 }
 
-/** Each read with the rights of that moment. */
+/** Each read uses the access of that moment. */
 function readingOf(job: LongJob): ReadNow {
   return (read) =>
     job.inTransaction((context) => {

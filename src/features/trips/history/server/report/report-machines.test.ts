@@ -12,7 +12,7 @@ test('a machine that does not drive shows its hours, and a stop over midnight co
   const { id } = await api.call(createAsset, { headers, body: { code: 'DIGGER', unit_id: unitId } });
   const owner = new Client({ connectionString: database.owner });
   await owner.connect();
-  // From nine in the morning of a Monday, for 40 hours.
+  // From nine on a Monday morning, for 40 hours.
   await owner.query(
     `insert into stops (account_id, asset_id, started_at, ended_at, latitude, longitude, duration_s, idle_s)
      values ($1, $2, $3, $4, -30, -50.9, 144000, 1800)`,

@@ -42,7 +42,7 @@ export function figuresOf(totals: TripTotals, days: number, format: TripFormat):
   }
 }
 
-/** Each asset with what its own trips and stops add up to. */
+/** Each asset with its totals. */
 export function* assetBlocks(
   histories: readonly AssetHistory[],
   totals: TripTotals,
@@ -81,7 +81,7 @@ export function* assetBlocks(
 
 const nothing = '–';
 
-/** What does not drive has no trips, way or time under way. */
+/** Assets that do not drive have no trips, distance or driving time. */
 function sums(of: TripTotals, { run_s }: EngineHours, { numbers, distance, duration, speed }: TripFormat): string[] {
   const driven = [numbers.number(of.trips), distance(of.distance_km), duration(of.driving_s)];
   return [
@@ -97,7 +97,7 @@ export const distanceTitle = ({ t, measures }: TripFormat) =>
   t('columns.distance', { unit: measures.symbol('distance') });
 export const topTitle = ({ t, measures }: TripFormat) => t('columns.top', { unit: measures.symbol('speed') });
 
-/** What began on each day, of all assets together; a stop over midnight counts on each of its days. */
+/** Totals per day over all assets; a stop over midnight counts on each of its days. */
 export function* dayBlocks(histories: readonly MovesOfAsset[], format: TripFormat, until: Date): Generator<Block> {
   const { t, numbers, distance, duration, timeZone } = format;
   const moves = histories.flatMap((one) => one.moves);
@@ -137,7 +137,7 @@ export function* dayBlocks(histories: readonly MovesOfAsset[], format: TripForma
   };
 }
 
-/** By the person's days, the earliest first. */
+/** Groups by day in the person's time zone, earliest first. */
 export function byDay<M extends Pick<TripMove, 'started_at'>>(
   moves: readonly M[],
   { dayOf }: TripFormat,

@@ -26,7 +26,7 @@ export function tableColumns({ columns }: TableMessages['t']): Column[] {
   return Object.entries(columns).map(([key, title]) => ({ title, format: formatOf[key] }));
 }
 
-/** One row for each trip and stop, in the order of the words' columns. */
+/** One row per trip and stop, in the order of the columns. */
 export async function* listTableRows(
   readNow: ReadNow,
   asked: TripQuery,

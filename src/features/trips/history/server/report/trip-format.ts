@@ -13,7 +13,7 @@ const screenMessages: Record<Locale, typeof en> = { en, es, pt };
 
 export type TripFormat = ReturnType<typeof createTripFormat>;
 
-/** How one person reads a report: their language, clock and units, the account's numbers. */
+/** Formatting of a report for one reader: language, time zone, units, number format. */
 export function createTripFormat(reader: Reader) {
   const { timeZone, format, units } = reader;
   const formatter = formatterFor(reader);
@@ -28,12 +28,12 @@ export function createTripFormat(reader: Reader) {
     t,
     formatPlace: placeWriter(locale, format, units),
     duration: (seconds: number) => writeDuration(seconds, { t: screen, number: numbers.number }),
-    /** Numbers for columns whose head names the unit. */
+    /** Numbers without unit, for columns with the unit in their header. */
     distance: bare('distance', 1),
     speed: bare('speed', 0),
     volume: bare('volume', 1),
     time: (at: Date) => dates.dateTime(at, { timeStyle: 'short' }),
-    /** By the person's calendar: `2026-11-20`. */
+    /** Day in the person's time zone: `2026-11-20`. */
     dayOf: (at: Date) => wallClock(at.getTime(), timeZone).slice(0, 10),
     day: (day: string) =>
       dates.dateTime(new Date(`${day}T12:00Z`), {
@@ -43,7 +43,7 @@ export function createTripFormat(reader: Reader) {
         month: 'long',
         year: 'numeric',
       }),
-    /** Days where it is of whole days, else instants. */
+    /** Dates if the span is whole days, otherwise instants. */
     period(from: Date, to: Date): string {
       const isMidnight = (at: Date) => wallClock(at.getTime(), timeZone).endsWith('T00:00:00');
       if (!isMidnight(from) || !isMidnight(to) || to <= from) return `${instant(from)} – ${instant(to)}`;

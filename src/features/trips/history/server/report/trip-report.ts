@@ -13,9 +13,9 @@ import { createTripFormat, type TripFormat } from './trip-format.ts';
 import { addUpHours, hoursFigures } from './hours-figures.ts';
 import { assetBlocks, byDay, dayBlocks, figuresOf } from './summary-blocks.ts';
 
-/** Codes and units that stand on the first page. */
+/** Codes and units listed on the first page. */
 const listedMost = 8;
-/** With more assets none has a map of its own. */
+/** With more assets, none gets a map of its own. */
 const ownMapsMost = 12;
 
 export interface TripReport {
@@ -24,14 +24,14 @@ export interface TripReport {
   product: string;
   picture: BrandPicture | null;
   madeAt: Date;
-  /** By code; those that were named and did nothing have no moves. */
+  /** Ordered by code; named assets without trips have no moves. */
   histories: readonly AssetHistory[];
-  /** Ways are read when it is their turn. */
+  /** Paths are read when needed. */
   readNow: ReadNow;
   onRow(): void;
 }
 
-/** Trips and stops of a span as a document: map, totals, days, and each asset with its own. */
+/** Trips and stops of a span as a document: map, totals, days, and each asset. */
 export function tripReport(request: TripReport): Report {
   const { asked, reader, product, picture, madeAt } = request;
   const format = createTripFormat(reader);
@@ -94,7 +94,7 @@ async function* fleetBlocks(
   const assets = histories.map(({ asset }) => asset);
   const until = new Date(asked.to);
   const lines: MapLine[][] = [];
-  // Each asset has its share of what a map takes.
+  // The line limit is divided evenly among the assets.
   const most = Math.max(1, Math.floor(limits.lines / histories.length));
   for (const [assetIndex, one] of histories.entries()) lines.push(await readLines(readNow, one, { assetIndex, most }));
   yield* fleetMap(assets, lines.flat(), format);

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** One element of a document: its local name, attributes, its own text, and what is inside. */
+/** An element: local name, attributes, own text and children. */
 export interface Element {
   name: string;
   uri: string;
@@ -10,8 +10,8 @@ export interface Element {
 }
 
 /**
- * Reads a whole document with its namespaces.
- * @throws Error where it is not well-formed
+ * Parses a document with namespaces.
+ * @throws Error if it is not well-formed
  */
 export function readXml(text: string): Element {
   const parser = new SaxesParser({ xmlns: true });
@@ -37,12 +37,12 @@ export function readXml(text: string): Element {
   return document;
 }
 
-/** Every element of a name, in order, however deep. */
+/** All elements with a name at any depth, in order. */
 export function findAll(element: Element, name: string): Element[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)]);
 }
 
-/** Text of the first child of a name. */
+/** Text of the first child with a name. */
 export function textOf(element: Element, name: string): string | undefined {
   return element.children.find((child) => child.name === name)?.text;
 }

@@ -15,7 +15,7 @@ import { at, storeDay } from './store-day.ts';
 
 export const span = { from: at(-540).toISOString(), to: at(900).toISOString() };
 
-/** Reports are asked for in an account whose two assets, in the units `HERE` and `THERE`, each have a day behind them. */
+/** An account with two assets in units `HERE` and `THERE`, each with a day of history. */
 export async function createReportFixture() {
   const { api, account, database, rest, work } = await createWorkingApiFixture('jobs');
   const { headers } = account.admin;
@@ -43,9 +43,9 @@ export async function createReportFixture() {
     unitId: here.id,
     rest,
     work,
-    /** The asset in `HERE`, whose code no format may take for its own signs. */
+    /** The asset in `HERE`; its code contains characters special to every format. */
     first,
-    /** Reaches the unit `HERE` alone, by the profile. */
+    /** Reaches unit `HERE` only, by its profile. */
     viewer,
     profileId,
     ask: (request: object = {}, person: MintedPerson = account.admin) =>
@@ -54,7 +54,7 @@ export async function createReportFixture() {
         body: { ...span, format: 'pdf', locale: 'pt', ...request },
       }),
     ended: (id: string, person: MintedPerson = account.admin) => jobEnded(api, person, id),
-    /** Asks for one and reads what came of it. */
+    /** Requests a report and reads the result. */
     async made(request: object = {}, person: MintedPerson = account.admin) {
       const job = await fixture.ended((await fixture.ask(request, person)).id, person);
       expect(job).toMatchObject({ state: 'done', error: null });

@@ -6,7 +6,7 @@ export interface StoredAsset {
   id: string;
 }
 
-/** A Monday at nine in the morning in São Paulo, and so many minutes later. */
+/** Minutes after nine on a Monday morning in São Paulo. */
 export const at = (minute: number) => new Date(Date.parse('2026-03-02T12:00:00Z') + minute * 60_000);
 
 interface StoredLeg {
@@ -23,7 +23,7 @@ const legs: readonly StoredLeg[] = [
   { from: 50, to: 62, longitudes: [-50.9, -50.84], km: 6, topKmh: 60, fuelL: null },
 ];
 
-/** Two trips with half an hour between them as ingest leaves them, written by the database's owner. */
+/** Two trips half an hour apart, as ingest stores them, written by the database's owner. */
 export async function storeDay(owner: Client, { accountId, id }: StoredAsset): Promise<void> {
   for (const { from, to, longitudes, km, topKmh, fuelL } of legs) {
     const [west, east] = longitudes;

@@ -10,7 +10,7 @@ import { readTrack } from './read-track.ts';
 import { trackArea } from './track-area.ts';
 import type { TrackKind } from './track-job.ts';
 
-/** Takes a track in, if it is one, before any transaction is open. */
+/** Receives a track file and parses it before a transaction is opened. */
 export async function receiveTrackFile(files: FileStore, request: Request, accountId: string): Promise<ReceivedText> {
   const received = await receiveText(files, request, accountId, { maxBytes: limits.trackBytes, area: trackArea });
   try {
@@ -27,7 +27,10 @@ interface TrackImportDeps {
   kind: TrackKind;
 }
 
-/** Puts the track down as long work. @throws Refusal `not_found` for an asset outside the scope, `validation_error` without room */
+/**
+ * Queues the import as a job. @throws Refusal `not_found` for an asset out of the scope, `validation_error` if the
+ * quota is exceeded
+ */
 export async function importTrack(
   context: Context,
   { longJobs, kind }: TrackImportDeps,

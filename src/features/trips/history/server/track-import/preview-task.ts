@@ -8,21 +8,21 @@ import { readTrack } from './read-track.ts';
 
 interface TrackToLookAt {
   text: string;
-  /** Of the account, by whose clock a time without an offset is read. */
+  /** The account's time zone, for times without an offset. */
   timeZone: string;
   nowMs: number;
 }
 
 interface TrackLook {
   preview: Omit<ReplyOf<typeof contract>, 'stored'>;
-  /** Of the points that would be stored, ISO 8601. */
+  /** Times of the points that would be stored, ISO 8601. */
   times: string[];
 }
 
-/** Metres: a picture of the way, no more. */
+/** Tolerance in metres, enough for a thumbnail. */
 const coarse = 15;
 
-/** What a file of a track holds. */
+/** Judges a track file in a separate process. */
 export const task = childTask(import.meta.url, async ({ text, ...reading }: TrackToLookAt): Promise<TrackLook> => {
   const { format, lines, ignored } = await readTrack(text);
   const { points, faults, repeated } = judgeTrack(lines, reading);

@@ -14,8 +14,8 @@ import { countStored } from './track-store.ts';
 const looking = { ms: 30_000, tooCostly: invalid({ file: [code.tooComplex] }) };
 
 /**
- * Says what of a track would be stored; nothing is.
- * @throws Refusal `unsupported_type` for bytes that are no text, `not_found` for an asset outside the scope
+ * Shows which points of a track would be stored; stores nothing.
+ * @throws Refusal `unsupported_type` if it is not text, `not_found` for an asset out of the scope
  */
 export async function previewTrack(
   context: StreamContext,

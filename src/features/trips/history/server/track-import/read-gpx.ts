@@ -4,7 +4,7 @@ import { limits } from '../../contract.ts';
 import type { TrackLine } from '../../judge-track.ts';
 import type { TrackColumn } from '../../track-columns.ts';
 
-/** What children of a point stand for, in GPX 1.0, in 1.1 and in the extensions that loggers write; speeds are m/s. */
+/** Child elements of a point in GPX 1.0, 1.1 and common extensions; speeds are in m/s. */
 const children: Record<string, TrackColumn> = {
   time: 'time',
   ele: 'altitude_m',
@@ -14,8 +14,8 @@ const children: Record<string, TrackColumn> = {
 };
 
 /**
- * Reads the track points of a GPX file, 1.0 or 1.1, in the file's order.
- * @throws Refusal `validation_error` on `file` for what cannot be read, and for too many points
+ * Reads the track points of a GPX file, 1.0 or 1.1, in order.
+ * @throws Refusal `validation_error` on `file` if it cannot be read or has too many points
  */
 export async function readGpx(text: string): Promise<TrackLine[]> {
   const lines: TrackLine[] = [];
@@ -53,7 +53,7 @@ function cellsOf({ lat, lon }: Readonly<Record<string, string>>): TrackLine['cel
   return { ...(lat !== undefined && { latitude: lat }), ...(lon !== undefined && { longitude: lon }) };
 }
 
-/** Metres a second as km/h; a speed or a course of -1 is what loggers write for none. */
+/** Converts metres a second to km/h; loggers write -1 for a missing speed or course. */
 function valueOf(column: TrackColumn, text: string): string | undefined {
   if ((column === 'speed_kmh' || column === 'heading_deg') && Number(text) < 0) return undefined;
   return column === 'speed_kmh' ? String(Number((Number(text) * 3.6).toFixed(2))) : text;

@@ -5,7 +5,7 @@ import type { TrackLine } from '../../judge-track.ts';
 import { matchTitles, neededColumns, type TrackColumn } from '../../track-columns.ts';
 import { readGpx } from './read-gpx.ts';
 
-/** A file as it stands, before its values are looked at. */
+/** A parsed file, before its values are judged. */
 export interface TrackFile {
   format: 'gpx' | 'csv';
   lines: TrackLine[];
@@ -13,8 +13,9 @@ export interface TrackFile {
 }
 
 /**
- * Reads a track: GPX where it begins as XML, else CSV with a line of titles.
- * @throws Refusal `validation_error`: `file` for what cannot be read, holds no point or too many; `columns.{name}` for one that is absent
+ * Reads a track: GPX if it starts as XML, otherwise CSV with a header.
+ * @throws Refusal `validation_error`: `file` if it cannot be read, has no point or too many; `columns.{name}` for a
+ * missing column
  */
 export async function readTrack(text: string): Promise<TrackFile> {
   const file: TrackFile = /^\s*</.test(text.slice(0, 1_000))

@@ -1,11 +1,11 @@
 import type { AccountFiles } from '#platform/server/uploads/account-files.ts';
 
-/** Where tracks to import lie in the store. */
+/** Area of the file store for tracks to import. */
 export const trackArea = 'tracks';
-/** What the work of importing one is called. */
+/** Kind of the import job. */
 export const trackKindName = 'track-import';
 
-/** Tracks that an open job reads, or that a failed one may read again within a day. */
+/** Tracks that an unfinished job reads, or that a failed one may read again within a day. */
 export const trackFiles: AccountFiles = {
   area: trackArea,
   table: 'long_jobs',

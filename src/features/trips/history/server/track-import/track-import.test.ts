@@ -23,7 +23,7 @@ let unitId: string;
 let bus: string;
 
 beforeAll(async () => {
-  // It drove in 2019, and positions are accepted for 25 months.
+  // Moved from 2019 to a date that is accepted (the last 25 months).
   bus = (await readFile(limerick, 'utf8')).replaceAll('2019-02-18', '2026-02-18');
   unitId = (await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'One' } })).id;
 });
@@ -45,7 +45,7 @@ async function run(id: string, content: string): Promise<Job> {
   const { status, body } = await upload(`/assets/${id}/track`, content);
   expect(status, JSON.stringify(body)).toBe(202);
   const job = await ended(z.parse(importTrack.reply, body).id);
-  // What was read is taken away once its work has ended.
+  // The file is removed after its job has ended.
   await vi.waitFor(async () => expect(await api.files.list(trackArea)).toEqual([]), { timeout: 10_000 });
   return job;
 }
@@ -88,7 +88,7 @@ test('cancelled: whole positions stay, and the same file adds the rest', async (
   const { points } = await look(id, bus);
   const owner = new Client({ connectionString: database.owner });
   await owner.connect();
-  // What comes in waits.
+  // Telemetry waits for the lock.
   await owner.query('begin; lock table ingest_shards in exclusive mode');
   const begun = z.parse(importTrack.reply, (await upload(`/assets/${id}/track`, bus)).body);
   const read = () => api.call(getJob, { ...admin(), params: { id: begun.id } });
@@ -99,7 +99,7 @@ test('cancelled: whole positions stay, and the same file adds the rest', async (
   await owner.query('commit');
   await owner.end();
   expect(await read()).toMatchObject({ state: 'cancelled', result: null });
-  // The file stays for a day, so that it can be asked for again.
+  // The file stays for a day, so that the job can be retried.
   for (const { name } of await api.files.list(trackArea)) await api.files.remove(name);
   const { accepted, duplicates } = resultOf(await run(id, bus));
   expect(accepted + duplicates).toBe(points);

@@ -20,27 +20,27 @@ import { fetchCode } from './track-store.ts';
 const payload = z.object({ asset_id: z.uuid(), file: z.string(), name: z.string() });
 export type TrackKind = JobKind<typeof payload>;
 
-/** Where an asset's past goes. */
+/** Target of the points: ingest. */
 export interface TrackHistory {
-  /** Stores positions and answers once they are committed. */
+  /** Stores positions; resolves after the commit. */
   receive(accountId: string, assetId: string, points: readonly TrackPoint[]): Promise<TelemetryReply>;
-  /** Answers once trips, stops and days that follow from them stand. */
+  /** Resolves when the resulting trips, stops and days are stored. */
   settle(accountId: string, assetId: string): Promise<void>;
 }
 
 interface TrackParts {
   files: FileStore;
-  /** Null in a process that takes no telemetry in: there the work fails as unavailable. */
+  /** Null in a process without ingest: the job fails there as unavailable. */
   history: TrackHistory | null;
 }
 
-/** So many points are committed at once: devices that report meanwhile hardly wait. */
+/** Points per commit, small enough not to delay devices. */
 const stretch = 1_000;
 const retry = { times: 60, ms: 500 };
 
 /**
- * Stores a track as an asset's past by the way that every position goes. Each stretch stands once it is committed, so that work which
- * is cancelled or cut off leaves whole positions behind, and done again it adds none twice. When it ends, trips and days that follow from it are there.
+ * Stores a track in an asset's history through ingest. Each batch is final once committed: a cancelled or interrupted
+ * job leaves whole positions, and a retry adds none twice. When it ends, the resulting trips and days are stored.
  */
 export function trackKind(parts: TrackParts): TrackKind {
   return {
@@ -77,7 +77,7 @@ export function trackKind(parts: TrackParts): TrackKind {
   };
 }
 
-/** @throws Refusal once the person may not import into this asset any more */
+/** @throws Refusal if the person may not import into this asset any more */
 async function fetchTrackAsset(context: Context, assetId: string) {
   demandAccess(importTrack, context.scope);
   await demandVisibleAsset(context, assetId);
@@ -99,7 +99,7 @@ async function storeAll(job: LongJob, { history }: TrackParts, { accountId, asse
   const sum = { accepted: 0, duplicates: 0, rejected: 0 };
   job.progress(0, points.length);
   for (let at = 0; at < points.length; at += stretch) {
-    // Rights are checked again before each part.
+    // Access is checked again before each batch.
     await job.inTransaction((context) => fetchTrackAsset(context, assetId));
     const part = points.slice(at, at + stretch);
     const { accepted, duplicates, rejected } = await retryWhileFull(job, () =>
@@ -115,7 +115,7 @@ async function storeAll(job: LongJob, { history }: TrackParts, { accountId, asse
   return sum;
 }
 
-/** Devices come first: where there is no room, the past waits. */
+/** Devices have priority: while ingest is full, the import waits. */
 async function retryWhileFull<T>(job: LongJob, work: () => Promise<T>): Promise<T> {
   for (let times = 1; ; times++) {
     try {

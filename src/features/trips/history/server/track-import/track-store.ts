@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 
-/** How many of these times, in order, the asset's history has already. */
+/** How many of these ordered times the asset's history already has. */
 export async function countStored({ db, scope }: Context, assetId: string, times: readonly string[]): Promise<number> {
   const [from, to] = [times[0], times.at(-1)];
   if (from === undefined || to === undefined) return 0;
@@ -12,7 +12,7 @@ export async function countStored({ db, scope }: Context, assetId: string, times
   return rows[0]?.count ?? 0;
 }
 
-/** What people call the asset. */
+/** Code of the asset. */
 export async function fetchCode({ db, scope }: Context, assetId: string): Promise<string> {
   const asset = db
     .selectFrom('assets')

@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useTripMessages } from '../use-trip-messages.ts';
 import styles from '../routes-page.module.css';
 
-/** Assets as they will stand, before they are there. */
+/** Placeholder rows while loading. */
 export function ListSkeleton() {
   const { t } = useTripMessages();
   return (

@@ -13,13 +13,13 @@ import styles from './move-card.module.css';
 interface MoveCardProps {
   asset: TripAsset;
   item: HistoryItem;
-  /** Null where there is none before or after it. */
+  /** Null if there is no trip or stop before or after it. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onClose(): void;
 }
 
-/** The chosen trip or stop: when, from where to where, its measures, and the way to see it again as it went. */
+/** The selected trip or stop: times, places, measures and a link to its replay. */
 export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardProps) {
   const { t, instant, time } = useTripMessages();
   const end = item.ended_at === null ? t(item.kind === 'trip' ? 'under_way' : 'still') : time(item.ended_at);
@@ -59,7 +59,7 @@ export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardP
   );
 }
 
-/** What goes on is replayed up to now. */
+/** A trip in progress is replayed up to now. */
 function spanOf({ started_at, ended_at }: HistoryItem) {
   return { from: started_at, to: ended_at ?? new Date().toISOString() };
 }

@@ -9,7 +9,7 @@ import styles from './totals-strip.module.css';
 const names = ['distance', 'driving', 'idle', 'stopped', 'top', 'mean', 'fuel'] as const;
 type Name = (typeof names)[number];
 
-/** What the span adds up to, each with how it is computed. Skeletons stand where numbers will. */
+/** Totals of the span, each with its formula; skeletons while loading. */
 export function TotalsStrip({ totals }: { totals: TripTotals | null | undefined }) {
   const { t } = useTripMessages();
   const read = useReadings();
@@ -24,7 +24,7 @@ export function TotalsStrip({ totals }: { totals: TripTotals | null | undefined 
 
 interface TotalReading {
   value: string;
-  /** What stands beside it: of how many, what share. */
+  /** Note beside the value: count or share. */
   note: string;
 }
 
@@ -64,7 +64,7 @@ function Card({ name, reading }: { name: Name; reading: TotalReading | null }) {
   const { t } = useTripMessages();
   const [isOpen, setOpen] = useState(false);
   const title = t(`totals.${name}`);
-  // The focus stays on the card, where the popover itself hears no key.
+  // The focus stays on the card, so the popover does not receive keys.
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();

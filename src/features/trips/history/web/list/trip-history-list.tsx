@@ -10,7 +10,7 @@ import styles from './route-list.module.css';
 
 interface TripHistoryListProps {
   rows: readonly TripHistoryRow[];
-  /** Key of the chosen trip or stop. */
+  /** Key of the selected trip or stop. */
   chosenKey: string | null;
   colourOf(asset: TripAsset): string;
   onOpen(asset: TripAsset, isOpen: boolean): void;
@@ -32,8 +32,8 @@ const levels: Partial<Record<TripHistoryRow['kind'], number>> = { asset: 1, trip
 const idOf = (key: string) => `route-${key.replaceAll(' ', '_')}`;
 
 /**
- * Assets, their days, their trips and stops: a virtual tree that renders the visible rows alone. Arrows go through the rows, right and
- * left open and close an asset, Enter chooses.
+ * Tree of assets, days, trips and stops; only visible rows are rendered. Up and down move, right and left expand and
+ * collapse an asset, Enter selects.
  */
 export function TripHistoryList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry }: TripHistoryListProps) {
   const { t } = useTripMessages();
@@ -56,7 +56,7 @@ export function TripHistoryList({ rows, chosenKey, colourOf, onOpen, onChoose, o
     setActiveKey(key);
     if (index >= 0) list.scrollToIndex(index, { align: 'auto' });
   });
-  // Also once what was chosen by a link has come.
+  // Also scrolls to a selection from the address once it is loaded.
   useEffect(() => {
     if (chosenKey !== null && hasChosen) showChosen(chosenKey);
   }, [chosenKey, hasChosen]);
@@ -109,7 +109,7 @@ export function TripHistoryList({ rows, chosenKey, colourOf, onOpen, onChoose, o
   );
 }
 
-/** What a row is to those who do not see it, and to its style. */
+/** ARIA attributes and style of a row. */
 function attributesOf(row: TripHistoryRow, now: { activeKey: string | null; chosenKey: string | null }) {
   const isMove = row.kind === 'trip' || row.kind === 'stop';
   return {
@@ -131,16 +131,16 @@ function actOn(row: TripHistoryRow, on: Pick<TripHistoryListProps, 'onOpen' | 'o
 
 interface TreeNow {
   rows: readonly TripHistoryRow[];
-  /** Place of the row that the keyboard is on; -1: none. */
+  /** Index of the focused row; -1 if none. */
   active: number;
-  /** Visible rows. */
+  /** Number of visible rows. */
   page: number;
   goTo(index: number): void;
   act(row: TripHistoryRow): void;
   onOpen(asset: TripAsset, isOpen: boolean): void;
 }
 
-/** Does what a key asks for; answers whether it asked for anything. */
+/** Handles a key; returns whether it was used. */
 function followKey(key: string, { rows, active, page, goTo, act, onOpen }: TreeNow): boolean {
   const row = rows[active];
   const target = targetOf(key, { present: active, page: Math.max(1, Math.floor(page) - 1), last: rows.length - 1 });

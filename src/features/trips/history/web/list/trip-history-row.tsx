@@ -7,7 +7,7 @@ import type { TripHistoryRow } from '../../trip-history-rows.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
 import styles from './route-list.module.css';
 
-/** What one line of the list shows. */
+/** Content of one row of the list. */
 export function TripHistoryRowContent({ row, colour }: { row: TripHistoryRow; colour: string }) {
   const { t } = useTripMessages();
   const numbers = useNumbers();

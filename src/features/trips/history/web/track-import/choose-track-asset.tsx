@@ -3,7 +3,7 @@ import type { TrackAsset } from './track-asset.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
 import styles from './import-track.module.css';
 
-/** Whose past the track becomes. */
+/** Selects the asset to import into. */
 export function ChooseTrackAsset({ onChosen }: { onChosen(asset: TrackAsset): void }) {
   const { t } = useTripMessages();
   return (

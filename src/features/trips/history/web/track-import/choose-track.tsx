@@ -15,12 +15,12 @@ import styles from './import-track.module.css';
 
 interface ChooseTrackProps {
   asset: TrackAsset;
-  /** Null where the asset is given. */
+  /** Null if the asset is fixed. */
   onOther: (() => void) | null;
   onLookedAt(lookedAt: LookedAt): void;
 }
 
-/** A file is dropped or chosen, and looked at by the server. */
+/** Drop area for a file, which the server then previews. */
 export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
   const { t } = useTripMessages();
   const numbers = useNumbers();

@@ -9,13 +9,16 @@ import { TrackRun } from './track-run.tsx';
 import { useTripMessages } from '../use-trip-messages.ts';
 
 interface ImportTrackDialogProps {
-  /** Null: the person chooses first. */
+  /** Null: the person selects one first. */
   asset: TrackAsset | null;
   opened: boolean;
   onClose(): void;
 }
 
-/** Imports a GPX or CSV file into an asset's history: choice, preview, progress, result. Screens with history refetch afterwards. */
+/**
+ * Imports a GPX or CSV file into an asset's history: file, preview, progress, result. Screens with history refetch
+ * afterwards.
+ */
 export function ImportTrackDialog({ asset, opened, onClose }: ImportTrackDialogProps) {
   const { t } = useTripMessages();
   return (

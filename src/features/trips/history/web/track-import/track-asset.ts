@@ -1,4 +1,4 @@
-/** Whose past a track becomes. */
+/** The asset that a track is imported into. */
 export interface TrackAsset {
   id: string;
   code: string;

@@ -13,7 +13,7 @@ import type { TrackAsset } from './track-asset.ts';
 import { useTripMessages } from '../use-trip-messages.ts';
 import styles from './import-track.module.css';
 
-/** A file, and what the server found in it. */
+/** A file with its preview from the server. */
 export interface LookedAt {
   file: File;
   preview: ReplyOf<typeof previewTrack>;
@@ -26,7 +26,7 @@ interface TrackPreviewProps {
   onStartOver(): void;
 }
 
-/** What of the file would be stored, and the choice to do it. */
+/** What would be stored, and the button to import it. */
 export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onStartOver }: TrackPreviewProps) {
   const { t, counted, instant } = useTripMessages();
   const tAll = useTranslations();
@@ -91,7 +91,7 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
   );
 }
 
-/** The way as it would look, north up. */
+/** Thumbnail of the path, north up. */
 function Picture({ path }: { path: string }) {
   const { t } = useTripMessages();
   return (

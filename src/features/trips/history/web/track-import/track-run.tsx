@@ -13,7 +13,7 @@ interface TrackRunProps extends ImportRunProps {
   asset: TrackAsset;
 }
 
-/** The import under way, and what came of it. */
+/** The running import and its result. */
 export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRunProps) {
   const { t } = useTripMessages();
   return (

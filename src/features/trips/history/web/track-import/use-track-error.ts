@@ -5,7 +5,7 @@ import { errorKey } from '#platform/web/error-messages.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { neededColumns } from '../../track-columns.ts';
 
-/** Why a file was not taken, in a sentence; null where nothing is wrong. */
+/** Explains why a file was refused; null if there is no error. */
 export function useTrackError(error: unknown): string | null {
   const t = useTranslations();
   const numbers = useNumbers();
