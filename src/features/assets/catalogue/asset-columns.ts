@@ -1,6 +1,6 @@
 import { assetTextFields } from './asset-text-fields.ts';
 
-/** What a table of assets can show, in the order in which it does at first. */
+/** Columns of the asset table in their initial order. */
 export const assetColumns = [
   'code',
   'status',

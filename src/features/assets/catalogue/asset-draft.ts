@@ -1,7 +1,7 @@
 import { eachTextField, type AssetTextField } from './asset-text-fields.ts';
 import type { Asset } from './contract.ts';
 
-/** What an asset's papers say, in the order of forms; the last three stand for the unit's where they are said. */
+/** Text attributes in the order of forms; the last three override the unit's values. */
 export const attributeFields = [
   'category',
   'manufacturer',
@@ -14,11 +14,11 @@ export const attributeFields = [
   'customer',
 ] as const satisfies readonly AssetTextField[];
 
-/** The words of an asset that people write. */
+/** Text fields that people edit. */
 export const draftTextFields = ['code', ...attributeFields] as const;
 export type DraftTextField = (typeof draftTextFields)[number];
 
-/** What a form holds of an asset; null is a word that is left out, or left to the unit. */
+/** Form state of an asset; null means empty, or inherited from the unit. */
 export type AssetDraft = Record<DraftTextField, string | null> & {
   unit_id: string | null;
   device_ids: readonly string[];
@@ -29,14 +29,14 @@ const draftFields = [...draftTextFields, 'unit_id', 'device_ids'] as const;
 
 export const emptyDraft: AssetDraft = { ...eachTextField(null), code: null, unit_id: null, device_ids: [] };
 
-/** What a unit says for the assets that stand in it. */
+/** Values that a unit sets for its assets. */
 export interface UnitDefaults {
   code: string;
   region: string | null;
   customer: string | null;
 }
 
-/** What the asset itself says: a word equal to its unit's is the unit's. */
+/** The asset's own values: one equal to its unit's is inherited. */
 export function draftOf(asset: Asset, unit: UnitDefaults): AssetDraft {
   const own = (word: string | null, ofUnit: string | null) => (word === ofUnit ? null : word);
   return {
@@ -50,7 +50,7 @@ export function draftOf(asset: Asset, unit: UnitDefaults): AssetDraft {
   };
 }
 
-/** Only what differs, so that a save leaves alone what others change meanwhile. */
+/** Only the differences, so that saving keeps concurrent changes to other fields. */
 export function changesOf(base: AssetDraft, typed: AssetDraft): Partial<AssetDraft> {
   return Object.fromEntries(
     draftFields.filter((field) => differ(base, typed, field)).map((field) => [field, typed[field]]),
@@ -58,13 +58,13 @@ export function changesOf(base: AssetDraft, typed: AssetDraft): Partial<AssetDra
 }
 
 export interface MergedDraft {
-  /** What was typed here, and the newer value of all else. */
+  /** The typed values, and the newer values of all other fields. */
   draft: AssetDraft;
-  /** Fields that another person changed: what was typed here stands in the draft, or theirs where nothing was typed. */
+  /** Fields that another person changed: the draft has what was typed here, or their value if nothing was typed. */
   newer: DraftField[];
 }
 
-/** Brings together what was typed on top of `base` and what another person saved meanwhile. */
+/** Merges what was typed on top of `base` with what another person saved meanwhile. */
 export function mergeDrafts(base: AssetDraft, typed: AssetDraft, newer: AssetDraft): MergedDraft {
   const mine = changesOf(base, typed);
   return {

@@ -1,6 +1,6 @@
 import type { AssetFilterName } from './asset-query.ts';
 
-/** The facet of each filter, by the name that it has in the reply. */
+/** The facet in the reply for each filter. */
 export const facetNames = {
   category: 'categories',
   unit_id: 'cost_centres',
@@ -14,10 +14,10 @@ export const facetNames = {
 } as const satisfies Record<AssetFilterName, string>;
 
 export interface FacetValue {
-  /** Null: the assets that have none. */
+  /** Null: assets without a value. */
   value: string | null;
   label: string | null;
-  /** How many assets choosing it would leave, the other filters being as they are. */
+  /** Number of assets if this value were chosen, other filters unchanged. */
   count: number;
 }
 

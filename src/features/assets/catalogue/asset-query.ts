@@ -4,7 +4,7 @@ import { several, sortBy, text } from '#platform/contract.ts';
 import { stateFilterNames } from './asset-bands.ts';
 import { assetFilters, assetSorts } from './contract.ts';
 
-/** What an asset is, wherever it is shown. */
+/** Traits of an asset. */
 export const assetTraits = [
   'category',
   'unit_id',
@@ -17,7 +17,7 @@ export const assetTraits = [
 ] as const;
 export type AssetTrait = (typeof assetTraits)[number];
 
-/** The filters by the names that they have in addresses and calls, in the order in which they are offered. */
+/** Filter names in addresses and calls, in the order offered. */
 export const assetFilterNames = [...assetTraits, 'geofence_id'] as const;
 export type AssetFilterName = (typeof assetFilterNames)[number];
 
@@ -45,14 +45,14 @@ const none = {
 const shape = { ...assetFilters, search: searchText.check(z.trim()), code: several(text(120), codesMax) };
 
 /**
- * What a list, a map or an export of assets is narrowed by. An empty list lets all through; an empty value in it means "has none". A
- * `search` (asset ID, plate or serial) under `searchMin` characters narrows nothing; `code` is as pasted from a list.
+ * Filters of a list, map or export of assets. An empty list means no filter; an empty value in it means "has none". A
+ * `search` (asset ID, plate or serial) shorter than `searchMin` characters has no effect; `code` is a pasted list.
  */
 export const assetFilter = addressOf(shape, none);
 export type AssetFilter = ValuesOf<typeof assetFilter>;
 export const noAssetFilter = assetFilter.defaults;
 
-/** The filter and its order; null: by code. */
+/** Filter and order; null: by code. */
 export const assetQuery = addressOf(
   { ...shape, sort: sortBy(assetSorts) },
   { ...none, sort: null },
@@ -60,7 +60,10 @@ export const assetQuery = addressOf(
 );
 export type AssetQuery = ValuesOf<typeof assetQuery>;
 
-/** The filter as calls take it: `call(listAssets, { query: filterInput(query) })`. Two alike give the same text as JSON. */
+/**
+ * The filter in the form of a call: `call(listAssets, { query: filterInput(query) })`. Equal filters give the same
+ * JSON.
+ */
 export function filterInput({ search, sort: _, ...filter }: AssetFilter & { sort?: unknown }) {
   return queryOf({ ...filter, search: isSearch(search) ? search : '' });
 }
@@ -70,17 +73,17 @@ export function isSearch(text: string): boolean {
   return [...text.trim()].length >= searchMin;
 }
 
-/** Whether anything is left out of the list. */
+/** Whether any filter is set. */
 export function isFiltered(filter: AssetFilter): boolean {
   return namesInUse(filterInput(filter)).length > 0;
 }
 
-/** Whether it is narrowed by what only the server knows of an asset. */
+/** Whether a filter is set whose data only the server has. */
 export function isFilteredByState(filter: AssetFilter): boolean {
   return stateFilterNames.some((name) => filter[name].length > 0);
 }
 
-/** Adds a value to those chosen, or takes it away. */
+/** Adds or removes a value. */
 export function toggleValue<Value>(chosen: readonly Value[], value: Value): Value[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }

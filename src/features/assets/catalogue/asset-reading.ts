@@ -1,6 +1,6 @@
 import type { AssetStatus } from './asset-status.ts';
 
-/** How long ago something was, in the one unit that people say it in. */
+/** An age in the unit that people would use. */
 export interface Age {
   count: number;
   unit: 's' | 'min' | 'h' | 'd';
@@ -13,14 +13,14 @@ const steps = [
   { unit: 'd', ms: 86_400_000, below: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** An age never reads as the future: clocks differ by a little. */
+/** Never in the future, as clocks differ slightly. */
 export function ageOf(sinceMs: number, nowMs: number): Age {
   const age = Math.max(0, nowMs - sinceMs);
   const step = steps.find(({ below }) => age < below) ?? steps[3];
   return { count: Math.floor(age / step.ms), unit: step.unit };
 }
 
-/** What one asset does, in the few words of its row. */
+/** An asset's state in the few words of its row. */
 export type Reading =
   | { word: 'speed'; speed_kmh: number }
   | { word: 'working' | 'silent' | 'never' | 'maintenance' | 'disabled' }
@@ -33,7 +33,7 @@ export interface ReadAsset {
   speed_kmh: number | null;
 }
 
-/** In km/h; what is slower works where it stands. More than half a mile, so that nothing moves at 0 mph. */
+/** In km/h; a slower asset counts as working in place. More than half a mile, so that nothing moves at 0 mph. */
 const slowest = 1;
 
 export function readingOf({ status, status_since, speed_kmh }: ReadAsset, nowMs: number): Reading {

@@ -1,4 +1,4 @@
-/** Every status of an asset, in the order in which the first that fits is taken. */
+/** Every status of an asset; the first one that applies is taken. */
 export const assetStatuses = [
   'temporarily_disabled',
   'in_maintenance',
@@ -16,14 +16,14 @@ export function isAssetStatus(word: string): word is AssetStatus {
   return assetStatuses.some((status) => status === word);
 }
 
-/** What is known of an asset. Instants are milliseconds since 1970, UTC. */
+/** Facts that decide the status. Instants are milliseconds since 1970, UTC. */
 export interface StatusFacts {
   disabled: boolean;
-  /** Set by hand, or an open maintenance downtime. */
+  /** Set by a person, or by an open maintenance downtime. */
   maintenance: boolean;
-  /** Fix time of the last report; null when there has never been one. */
+  /** Fix time of the last report; null if it never reported. */
   lastTime: number | null;
-  /** null: the asset does not say. */
+  /** Null: not reported. */
   engineOn: boolean | null;
   /** The engine is on and the asset moves or gives a work signal. */
   working: boolean;
@@ -34,9 +34,9 @@ export interface StatusFacts {
 
 /** Account settings, milliseconds. */
 export interface StatusThresholds {
-  /** A last report older than this is silence. */
+  /** An older last report means no communication. */
   noCommunicationMs: number;
-  /** An engine off for this long or longer is turned off. */
+  /** An engine off for at least this long means turned off. */
   turnedOffMs: number;
 }
 
@@ -44,15 +44,15 @@ const hourMs = 3_600_000;
 
 export const defaultStatusThresholds: StatusThresholds = { noCommunicationMs: 24 * hourMs, turnedOffMs: 8 * hourMs };
 
-/** A status, and the first instant at which it differs if nothing is heard until then; null when time alone never changes it. */
+/** A status, and when it changes by time alone without further reports; null if never. */
 export interface TimedStatus {
   status: AssetStatus;
-  /** Where time made it so, the instant at which it did; null where a fix or a person did. */
+  /** When time alone led to this status; null if a fix or a person did. */
   since: number | null;
   dueAt: number | null;
 }
 
-/** Status at `now` (milliseconds since 1970). A report exactly as old as the threshold still counts as heard. */
+/** Status at `now` (milliseconds since 1970). A report exactly as old as the threshold still counts. */
 export function decideAssetStatus(facts: StatusFacts, thresholds: StatusThresholds, now: number): TimedStatus {
   if (facts.disabled) return { status: 'temporarily_disabled', since: null, dueAt: null };
   if (facts.maintenance) return { status: 'in_maintenance', since: null, dueAt: null };
@@ -67,7 +67,7 @@ export function decideAssetStatus(facts: StatusFacts, thresholds: StatusThreshol
   return { status: 'engine_off', since: null, dueAt: Math.min(turnedOffAt, silentAt) };
 }
 
-/** Since when a status is so that was decided at `now`, after another or the same. */
+/** Since when a status decided at `now` has applied, given the previous one. */
 export function sinceOf(next: TimedStatus, before: { status: AssetStatus; since: number }, now: number): number {
   return next.since ?? (next.status === before.status ? before.since : now);
 }

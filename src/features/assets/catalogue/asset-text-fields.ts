@@ -1,4 +1,4 @@
-/** What people write of an asset beside its code, in the order in which lists, files and histories show it. */
+/** Text fields of an asset besides its code, in the order of lists, files and histories. */
 export const assetTextFields = [
   'category',
   'manufacturer',
@@ -12,12 +12,12 @@ export const assetTextFields = [
 ] as const;
 export type AssetTextField = (typeof assetTextFields)[number];
 
-/** Characters of what people write of an asset, and how many devices may speak for it. */
+/** Maximum lengths of text fields, and the number of devices per asset. */
 export const assetLimits = { code: 40, word: 120, plate: 20, serial: 60, deviceId: 120, devices: 20 } as const;
 
-/** The same for each of the words. */
+/** The same value for each text field. */
 export function eachTextField<Value>(value: Value): Record<AssetTextField, Value> {
   const same = assetTextFields.map((name) => [name, value] as const);
-  // Each name is there: the list is the one that the type is made of.
+  // Complete, as the type is derived from the same list.
   return Object.fromEntries(same) as Record<AssetTextField, Value>;
 }

@@ -11,7 +11,7 @@ const adminAccess = forSectionAdmin('assets');
 export const lookupMax = 5_000;
 export const bulkMax = 5_000;
 
-/** Not a question of rights but of length: a pasted list has no room in an address. */
+/** POST because a pasted list is too long for an address; it changes nothing. */
 export const lookupAssets = endpoint('POST /assets/lookup', access, {
   summary: 'Which of a list of asset IDs, plates and serials are assets, and which are not.',
   body: z.strictObject({
@@ -20,9 +20,9 @@ export const lookupAssets = endpoint('POST /assets/lookup', access, {
       .check(z.maxLength(lookupMax)),
   }),
   reply: z.object({
-    /** `at`: place in the list that was sent; a plate or serial may be that of several. */
+    /** `at`: index in the sent list; several assets may share a plate or serial. */
     found: z.array(z.object({ at: z.int(), id, code: z.string(), by: z.enum(['code', 'plate', 'serial']) })),
-    /** Places in the list that was sent. */
+    /** Indexes in the sent list. */
     not_found: z.array(z.int()),
   }),
 });
@@ -48,7 +48,7 @@ const chosen = z.strictObject({
 
 const word = z.optional(z.nullable(text(120)));
 
-/** An undone change can be made again; one that was taken back stays so. */
+/** A change can be undone once, for a while. */
 export const changeAssets = endpoint('POST /assets/bulk', adminAccess, {
   summary:
     'Changes up to 5,000 assets at once: those named, or all that a filter lets through. All of them or none. `undo` takes it back for ten minutes.',
@@ -65,14 +65,14 @@ export const changeAssets = endpoint('POST /assets/bulk', adminAccess, {
       disabled: z.optional(z.boolean()),
       maintenance: z.optional(z.boolean()),
     }),
-    /** Why they are disabled or in maintenance. */
+    /** Reason for being disabled or in maintenance. */
     reason: z.optional(z.nullable(text(500))),
   }),
   reply: z.object({
-    /** How many are another now; the rest were so already. */
+    /** Number of changed assets; the others already had the values. */
     changed: z.int(),
     unchanged: z.int(),
-    /** Null where nothing changed. */
+    /** Null if nothing changed. */
     undo: z.nullable(z.object({ id, until: instant })),
   }),
   repeatable: true,
@@ -92,7 +92,7 @@ export const exportAssets = endpoint('GET /assets/export', access, {
     ...assetFilters,
     search,
     sort: sortBy(assetSorts),
-    /** Names of columns with commas between; absent: all. */
+    /** Comma-separated column names; absent: all. */
     columns: z.optional(
       z
         .string()

@@ -24,7 +24,7 @@ export { groupOf, statusGroups, type StatusGroup } from './status-groups.ts';
 export const assetStatus = z.enum(assetStatuses);
 
 const optionalNumber = z.nullable(z.number());
-/** The latest reading of an asset; its meters stand beside it, as lifetime totals. */
+/** The latest position of an asset; meters are separate, as lifetime totals. */
 export const lastPosition = z.extend(z.omit(reading, { hour_meter_h: true, odometer_km: true }), {
   time: instant,
   latitude: z.number(),
@@ -35,16 +35,16 @@ const word = z.nullable(z.string());
 
 export const asset = z.object({
   id,
-  /** What people call the asset ID: unique in its account. */
+  /** The asset ID, unique in its account. */
   code: z.string(),
   unit_id: id,
   unit: z.object({ id, code: z.string(), name: z.string() }),
-  /** Cost centre, region and customer: of the unit, unless the asset says otherwise. */
+  /** Cost centre, region and customer are inherited from the unit unless set on the asset. */
   ...eachTextField(word),
   device_ids: z.array(z.string()),
   status: assetStatus,
   status_since: instant,
-  /** Lifetime totals: they never fall when a meter is reset or a device exchanged. */
+  /** Lifetime totals: they never fall when a meter is reset or a device replaced. */
   hour_meter_h: optionalNumber,
   odometer_km: optionalNumber,
   last: z.nullable(lastPosition),
@@ -57,7 +57,7 @@ export const asset = z.object({
 });
 export type Asset = z.output<typeof asset>;
 
-/** An asset as the map draws it: where it was last and what it was doing. */
+/** An asset on the map: last position and state. */
 export const mapAsset = z.object({
   id,
   code: z.string(),
@@ -80,7 +80,7 @@ export const mapAsset = z.object({
 });
 export type MapAsset = z.output<typeof mapAsset>;
 
-/** Rising by text as people read it (9 before 10) or by number; what has no value stands at the end either way. */
+/** Ascending in natural text order (9 before 10) or by number; assets without a value come last in either direction. */
 export const assetSorts = [
   'code',
   'unit',
@@ -94,15 +94,15 @@ export const assetSorts = [
   'fuel_pct',
 ] as const;
 
-/** A filter's empty value means the assets that have none. */
+/** An empty value means assets that have none. */
 const filter = several(z.string().check(z.maxLength(120), printable));
-/** What nobody chooses from a list of values: numbers lead here. */
+/** Filters that are set by links from numbers. */
 const stateFilters = {
-  /** How long ago they last reported: up to an hour, a day, a week, a fortnight, a month, longer, never. */
+  /** Time since the last report: up to an hour, a day, a week, a fortnight, a month, longer, never. */
   last_report: several(z.enum(stateFilterValues.last_report)),
-  /** Years since they were first heard of: under 1, 3, 5, 10, older. */
+  /** Years since the first report: under 1, 3, 5, 10, older. */
   age: several(z.enum(stateFilterValues.age)),
-  /** Devices whose own battery is under 3.5 V. */
+  /** Devices whose own battery is below 3.5 V. */
   battery: several(z.enum(stateFilterValues.battery)),
 };
 export const assetFilters = {
@@ -110,21 +110,21 @@ export const assetFilters = {
   manufacturer: filter,
   model: filter,
   segment: filter,
-  /** The unit filter is the one that people call cost centres. */
+  /** The unit filter, known as cost centres. */
   unit_id: several(id),
   region: filter,
   customer: filter,
   status: several(assetStatus),
-  /** Asset IDs, whatever their case. */
+  /** Asset IDs, ignoring case. */
   code: several(z.string().check(z.maxLength(120), printable)),
-  /** Those that stand in one of these geofences now. */
+  /** Assets that are in one of these geofences now. */
   geofence_id: several(id),
   ...stateFilters,
 };
 /** Asset ID, plate or serial, from three characters. */
 export const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));
 
-/** Anyone who reaches one of these sections sees assets. */
+/** Anyone with one of these sections sees assets. */
 export const assetSections = ['assets', 'map', 'routes'] as const;
 const access = forSection(assetSections);
 const adminAccess = forSectionAdmin('assets');
@@ -150,7 +150,7 @@ export const listAssetFilters = endpoint('GET /assets/filters', access, {
     regions: facet,
     customers: facet,
     status: facet,
-    /** Those that are switched on; of very many those with assets in them and the first by name. */
+    /** Active ones; if there are very many, those with assets inside and the first by name. */
     geofences: facet,
   }),
 });
@@ -204,20 +204,20 @@ export const deleteAsset = endpoint('DELETE /assets/{id}', adminAccess, {
   summary: 'Deletes an asset; its history stays, its code and devices are free again.',
 });
 
-/** Why people take an asset out of the ordinary: its status follows. */
+/** Statuses set by people that override the calculated one. */
 export const overrideKinds = ['maintenance', 'disabled'] as const;
 export type OverrideKind = (typeof overrideKinds)[number];
 
 const person = z.nullable(z.object({ id, name: z.string() }));
 
-/** One mark: it stands until it has ended, at most one of a kind at a time. */
+/** One override, from its start to its end; at most one open per kind. */
 export const statusOverride = z.object({
   id,
   kind: z.enum(overrideKinds),
-  /** Null where nobody said. */
+  /** Null if none was given. */
   reason: word,
   since: instant,
-  /** Day of the account's calendar on which it is expected to end. */
+  /** Expected last day, in the account's calendar. */
   until: z.nullable(calendarDay),
   set_by: person,
   ended_at: z.nullable(instant),

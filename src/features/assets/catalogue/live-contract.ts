@@ -22,18 +22,18 @@ const position = z.object({
   fuel_pct: maybeNumber,
 });
 
-/** Where an asset is now, and what it does there. Units stand in the names. */
+/** Position and state of an asset. Units are part of the names. */
 export const positionChanged = liveEvent({ type: 'position', data: position, visibleTo, isItem: isPosition });
 export type PositionEvent = z.output<typeof position>;
 
-/** `time`: of the fix on which the status was decided; null: there was none. */
+/** `time`: of the fix on which the status was decided; null if there was none. */
 const status = z.object({ id, status: assetStatus, status_since: instant, time: z.nullable(instant) });
 
 /** Time or a person changed the status of an asset, without a position. */
 export const statusChanged = liveEvent({ type: 'status', data: status, visibleTo, isItem: isStatus });
 export type StatusEvent = z.output<typeof status>;
 
-/** An asset was created, changed or deleted; read it again. */
+/** An asset was created, changed or deleted. */
 export const assetChanged = liveEvent({ type: 'asset', data: z.object({ id }), visibleTo });
 
 export const assetEvents = [positionChanged, statusChanged, assetChanged];

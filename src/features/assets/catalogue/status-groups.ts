@@ -1,6 +1,6 @@
 import { assetStatuses, type AssetStatus } from './asset-status.ts';
 
-/** Statuses as lists and maps show them, in that order. */
+/** Groups of statuses in lists and maps, in that order. */
 export const statusGroups = [
   'running',
   'engine_on',
@@ -29,12 +29,12 @@ export function groupOf(status: AssetStatus): StatusGroup {
   return groups[status];
 }
 
-/** The statuses that people count as one. */
+/** The statuses that count as one group. */
 export function statusesOf(group: StatusGroup): AssetStatus[] {
   return assetStatuses.filter((status) => groups[status] === group);
 }
 
-/** The groups that a choice of statuses holds whole. */
+/** The groups that a selection of statuses includes completely. */
 export function groupsWithin(statuses: readonly AssetStatus[]): StatusGroup[] {
   return statusGroups.filter((group) => statusesOf(group).every((status) => statuses.includes(status)));
 }

@@ -1,6 +1,6 @@
 import type { AssetStatus } from './asset-status.ts';
 
-/** Set by a person or a downtime: neither a position nor time begins or ends it. */
+/** Set by a person or a downtime: neither positions nor time start or end it. */
 function isSetByHand(status: AssetStatus): boolean {
   return status === 'temporarily_disabled' || status === 'in_maintenance';
 }
@@ -10,7 +10,7 @@ export function replacesStatus(next: AssetStatus, known: AssetStatus, isBehind: 
   return !isBehind || isSetByHand(next) || isSetByHand(known);
 }
 
-/** Whether the status of a position does. */
+/** Whether the status of a position replaces the known one. */
 export function movesStatus(next: AssetStatus, known: AssetStatus, isBehind: boolean): boolean {
   return !isBehind && !isSetByHand(next) && !isSetByHand(known);
 }

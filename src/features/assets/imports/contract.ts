@@ -8,7 +8,7 @@ export const assetImport = importCalls('/assets', {
   access: forSectionAdmin('assets'),
 });
 
-/** Where the import of a job is seen, with what came of it. */
+/** Path where an import job is shown with its result. */
 export function importPath(jobId: string): string {
   return `/services/simc/home?import=${jobId}`;
 }

@@ -4,11 +4,11 @@ import { asset_imports as en } from './messages/en.ts';
 import { asset_imports as es } from './messages/es.ts';
 import { asset_imports as pt } from './messages/pt.ts';
 
-/** What a file may say of an asset; `unit` is the code of its UL. */
+/** Columns of a file of assets; `unit` is a unit's code. */
 export const importColumns = ['code', 'unit', ...assetTextFields, 'device_ids'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** What people write above a column beside its proper title. */
+/** Synonyms of column headers. */
 const alsoCalled: Partial<Record<ImportColumn, readonly string[]>> = {
   code: ['code', 'código', 'codigo', 'id', 'asset', 'ativo', 'activo', 'id ativo', 'id activo', 'prefixo', 'tag'],
   unit: ['unit', 'unidade', 'unidad', 'unidade de locação', 'unidad de alquiler', 'rental unit', 'ul code'],
@@ -24,7 +24,7 @@ const known = knowTitles(importColumns, (column) => [
   ...(alsoCalled[column] ?? []),
 ]);
 
-/** The columns of a file by its titles; null: not known, or there already. */
+/** The columns of a file by its headers; null for unknown or repeated ones. */
 export function matchImportColumns(titles: readonly string[]): (ImportColumn | null)[] {
   return matchColumns(known, titles);
 }

@@ -4,7 +4,7 @@ import { unitCodeMax } from '#features/assets/units/contract.ts';
 import { code as codes } from '#platform/errors.ts';
 import { importColumns, type ImportColumn } from './import-columns.ts';
 
-/** Longest text of a column; of devices, of each. */
+/** Maximum length of each column; for devices, of each device. */
 export const longest: Record<ImportColumn, number> = {
   ...eachTextField(assetLimits.word),
   code: assetLimits.code,
@@ -16,7 +16,7 @@ export const longest: Record<ImportColumn, number> = {
 
 export type AssetLine = FileLine<ImportColumn>;
 
-/** An asset as the account has it. */
+/** An existing asset of the account. */
 export interface KnownAsset extends Record<AssetTextField, string | null> {
   id: string;
   code: string;
@@ -24,16 +24,16 @@ export interface KnownAsset extends Record<AssetTextField, string | null> {
   device_ids: readonly string[];
 }
 
-/** What the account has of all that the file names. */
+/** The account's data that a file refers to. */
 export interface KnownThings {
-  /** By the code as the file writes it. */
+  /** By code as written in the file. */
   assets: ReadonlyMap<string, KnownAsset>;
   units: ReadonlyMap<string, { id: string; code: string }>;
-  /** Device to the asset that it speaks for. */
+  /** Id of the asset that a device belongs to. */
   devices: ReadonlyMap<string, string>;
 }
 
-/** What a line would do to an asset. Absent fields stay as they are. */
+/** The values that a line sets. Absent fields stay unchanged. */
 export interface AssetDraft extends Partial<Record<AssetTextField, string>> {
   code?: string;
   unit_id?: string;
@@ -41,12 +41,12 @@ export interface AssetDraft extends Partial<Record<AssetTextField, string>> {
 }
 
 export interface JudgedAssetLine extends JudgedLine<ImportColumn> {
-  /** The asset that is there already. */
+  /** The existing asset, if any. */
   asset: KnownAsset | null;
   draft: AssetDraft;
 }
 
-/** What each line of a file would do, were all good ones done together. */
+/** Judges each line, as if all good lines were applied together. */
 export function judgeLines(lines: readonly AssetLine[], known: KnownThings): JudgedAssetLine[] {
   const judged = lines.map((line) => judgeAlone(line, known));
   markRepeated(judged, 'code', ({ code, asset }) => asset?.id ?? code?.toLowerCase() ?? null);
@@ -84,7 +84,7 @@ function faultOf(column: ImportColumn, cell: string | undefined): number | null 
   return texts.some((text) => text.length > longest[column]) ? codes.maxLength : null;
 }
 
-/** Several devices stand in one cell, a semicolon between them. */
+/** Several devices in one cell are separated by semicolons. */
 function devicesOf(cell: string): string[] {
   const devices = cell.split(';').map((device) => device.trim());
   return [...new Set(devices.filter((device) => device !== ''))];
@@ -105,8 +105,8 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * A device speaks for one asset. It may come from another only where that one's own line gives it up, and that line is good;
- * so a line that turns out bad may turn others bad, until none does any more.
+ * A device belongs to one asset. It may move from another asset only if that asset's line in the file gives it up and
+ * is good; so rejecting a line may reject others, until no more change.
  */
 function markTakenDevices(lines: readonly JudgedAssetLine[], { devices }: KnownThings): void {
   const claims = Map.groupBy(

@@ -7,7 +7,7 @@ import { longest } from './judge-lines.ts';
 type Word =
   'required' | 'too_long' | 'unprintable' | 'repeated' | 'other' | 'unknown_unit' | 'device_taken' | 'too_many';
 
-/** What is wrong with a cell. */
+/** The problem with a cell. */
 export function problemOf(column: ImportColumn, fault: number): Problem<Word> {
   switch (fault) {
     case codes.required:

@@ -26,7 +26,7 @@ const facts = (given: Partial<AccessFacts>): AccessFacts => ({
 });
 const withProfiles = (...profiles: ProfileFacts[]) => facts({ profiles });
 
-/** As one line: the links that hold, the one that does not with a `!`, then what would change it. */
+/** As one line: the steps that hold, `!` before the one that does not, then the remedies. */
 function summarize(given: AccessFacts): string {
   const { sees, steps, remedies } = explainAccess(given);
   const links = steps.map(({ code, holds: passes, profiles }) =>

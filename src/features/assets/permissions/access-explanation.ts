@@ -3,24 +3,24 @@ import { profileSections } from './access-rules.ts';
 import type { Remedy, AccessExplanation, AccessStep } from './contract.ts';
 import type { Section } from '#platform/scope.ts';
 
-/** A profile of the account, as far as one person and one unit are concerned. */
+/** A profile of the account with regard to one person and one unit. */
 export interface ProfileFacts {
   id: string;
   name: string;
   all_units: boolean;
-  /** Names the unit, or has all. */
+  /** Includes the unit, by name or because it has all. */
   holds_unit: boolean;
-  /** How many units it names: the fewer, the less it gives beyond what is wanted. */
+  /** Number of units it names: the fewer, the less it grants beyond what is needed. */
   unit_count: number;
   sections: readonly Section[];
   may_act: boolean;
-  /** The person has it. */
+  /** Attached to the person. */
   attached: boolean;
-  /** How many people have it. */
+  /** Number of people with it. */
   people: number;
 }
 
-/** All that decides whether a member of an account sees one of its assets. */
+/** Everything that decides whether a member of an account sees one of its assets. */
 export interface AccessFacts {
   role: 'admin' | 'viewer';
   active: boolean;
@@ -31,10 +31,10 @@ export interface AccessFacts {
 
 type Explanation = Pick<AccessExplanation, 'sees' | 'steps' | 'sections' | 'may_act' | 'remedies'>;
 
-/** More than a person wants to choose from. */
+/** Most remedies offered. */
 const mostRemedies = 4;
 
-/** The chain from a person to an asset of their account, up to the link that decides, and what would change the answer. */
+/** The steps from a person to an asset, up to the deciding one, and the remedies that would change the answer. */
 export function explainAccess(facts: AccessFacts): Explanation {
   const mine = facts.profiles.filter(({ attached }) => attached);
   const holding = mine.filter(({ holds_unit }) => holds_unit);
@@ -53,12 +53,12 @@ export function explainAccess(facts: AccessFacts): Explanation {
     const remedies: Remedy[] = [{ kind: 'make_viewer', profile: null }];
     return { sees: true, steps, sections: [...profileSections], may_act: true, remedies };
   }
-  // Sections and units add up over a person's profiles: what is there already need not come once more.
+  // A person's profiles add up, so sections and units that they have need not be granted again.
   const helps = (profile: ProfileFacts) =>
     (holding.length > 0 || profile.holds_unit) && (showing.length > 0 || showsAssets(profile));
   if (!pass('profiles', mine.length > 0, mine)) return hidden(attachable(facts, helps));
   if (!pass('unit', holding.length > 0, holding)) {
-    // Where no section shows assets either, another unit alone would not help.
+    // If no section shows assets, another unit would not help.
     const widened = showing.length > 0 ? chosen(mine).map(about('add_unit')) : [];
     return hidden([...attachable(facts, helps), ...widened]);
   }
@@ -82,7 +82,7 @@ function attachable({ profiles }: AccessFacts, helps: (profile: ProfileFacts) =>
   return chosen(profiles.filter((profile) => !profile.attached && helps(profile))).map(about('attach'));
 }
 
-/** As many as a person wants to choose from, those first that give least beside what is wanted. */
+/** The offered remedies, those first that grant least beyond what is needed. */
 function chosen(profiles: readonly ProfileFacts[]): ProfileFacts[] {
   return profiles
     .toSorted((a, b) => Number(a.all_units) - Number(b.all_units) || a.unit_count - b.unit_count)

@@ -1,6 +1,6 @@
 import { sections, type Section } from '#platform/scope.ts';
 
-/** What one profile gives. */
+/** What one profile grants. */
 export interface Grant {
   all_units: boolean;
   unit_ids: readonly string[];
@@ -8,7 +8,7 @@ export interface Grant {
   may_act: boolean;
 }
 
-/** What several give together: any of their sections in any of their units. */
+/** The union of profiles: any of their sections in any of their units. */
 export interface Access {
   all_units: boolean;
   unit_ids: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface Access {
   may_act: boolean;
 }
 
-/** Sections that a profile can open; settings are an admin's, whatever a profile says. */
+/** Sections that a profile can include; settings are for administrators only. */
 export const profileSections: readonly Section[] = sections.filter((section) => section !== 'settings');
 
 export function addUp(grants: readonly Grant[]): Access {
@@ -28,19 +28,19 @@ export function addUp(grants: readonly Grant[]): Access {
   };
 }
 
-/** What goes when one profile does. */
+/** What is lost when a profile is removed. */
 export interface Lost {
-  /** The asset module as a whole. */
+  /** The whole asset module. */
   module: boolean;
-  /** Every unit was reached and only some are now. */
+  /** Every unit was in reach, and only some are now. */
   all_units: boolean;
-  /** Units named by the profile alone, where it named them. */
+  /** Units that only this profile named. */
   unit_ids: readonly string[];
   sections: readonly Section[];
   acting: boolean;
 }
 
-/** Null where the profiles that are left give all that the one that goes does. */
+/** Null if the remaining profiles grant everything the removed one does. */
 export function lossOf(goes: Grant, left: readonly Grant[]): Lost | null {
   const after = addUp(left);
   const lost: Lost = {

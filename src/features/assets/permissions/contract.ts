@@ -16,12 +16,12 @@ import { sections } from '#platform/scope.ts';
 
 export const section = z.enum(sections);
 
-/** A permission set: which units and sections its people reach, and whether they may act there. */
+/** An asset profile: units, sections, and whether its people may act there. */
 export const assetProfile = z.object({
   id,
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Every unit, those to come too; `unit_ids` is empty then. */
+  /** Every unit, including future ones; `unit_ids` is empty then. */
   all_units: z.boolean(),
   unit_ids: z.array(id),
   sections: z.array(section),
@@ -92,19 +92,19 @@ export const detachUser = endpoint('DELETE /asset-profiles/{id}/users/{user_id}'
 
 const named = z.object({ id, name: z.string() });
 
-/** A person of the account, with what their profiles add up to; an admin reaches everything without any. */
+/** A member with the sum of their profiles; an administrator reaches everything without any. */
 export const moduleUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
   role,
-  /** Cannot sign in where false. */
+  /** False: cannot sign in. */
   active: z.boolean(),
   photo_url: z.nullable(z.string()),
   last_seen_at: z.nullable(instant),
   profiles: z.array(named),
   all_units: z.boolean(),
-  /** Units reached, as many as there are today. */
+  /** Number of units in reach today. */
   unit_count: z.int(),
   sections: z.array(section),
   may_act: z.boolean(),
@@ -120,9 +120,9 @@ export const listModuleUsers = endpoint('GET /asset-profiles/users', access, {
     sort: sortBy(moduleUserSorts),
     role: several(role),
     profile_id: several(id),
-    /** Who reaches one of these units. */
+    /** People who reach one of these units. */
     unit_id: several(id),
-    /** `true`: those without any profile; admins need none and are left out. */
+    /** `true`: people without any profile; administrators need none and are left out. */
     without_profile: z.optional(z.literal('true')),
   }),
   reply: page(moduleUser),
@@ -137,7 +137,7 @@ export const changeAttachments = endpoint('PUT /asset-profiles/users', access, {
     attach: profileIds,
     detach: profileIds,
   }),
-  /** How many were given, and how many taken. */
+  /** Number of attachments added and removed. */
   reply: z.object({ attached: z.int(), detached: z.int() }),
 });
 
@@ -148,18 +148,18 @@ export const getAccess = endpoint('GET /asset-profiles/users/{id}', access, {
     profiles: z.array(
       z.object({ id, name: z.string(), all_units: z.boolean(), sections: z.array(section), may_act: z.boolean() }),
     ),
-    /** Units that a profile names, each with the profiles that do. */
+    /** Units named by profiles, each with those profiles. */
     units: z.array(z.object({ id, code: z.string(), name: z.string(), profile_ids: z.array(id) })),
   }),
 });
 export type EffectiveAccess = z.output<typeof getAccess.reply>;
 
-/** What a person no longer has once a profile is gone. */
+/** What a person loses when a profile is deleted. */
 export const affectedUser = z.object({
   user: z.object({ id, name: z.string(), photo_url: z.nullable(z.string()) }),
-  /** The asset module as a whole: it was their only profile. */
+  /** The whole asset module: it was their only profile. */
   module: z.boolean(),
-  /** They reached every unit, those to come too, and no longer do. */
+  /** They reached every unit, including future ones, and no longer do. */
   all_units: z.boolean(),
   unit_count: z.int(),
   sections: z.array(section),
@@ -172,14 +172,14 @@ export const listAffectedUsers = endpoint('GET /asset-profiles/{id}/affected', a
   reply: z.object({ affected: z.array(affectedUser), unaffected: z.int() }),
 });
 
-/** One link of the chain from a person to an asset, in the order in which they are looked at. */
+/** A step from a person to an asset, in the order of evaluation. */
 export const accessStep = z.enum(['active', 'module', 'role', 'profiles', 'unit', 'section']);
 export type AccessStep = z.output<typeof accessStep>;
 
 /** What would change the answer. */
 export const remedy = z.object({
   kind: z.enum(['activate', 'attach', 'add_unit', 'add_section', 'detach', 'make_viewer']),
-  /** Of the profile that it is about; null where it is about none. */
+  /** The profile concerned; null if none. */
   profile: z.nullable(z.object({ id, name: z.string(), people: z.int(), all_units: z.boolean() })),
 });
 export type Remedy = z.output<typeof remedy>;
@@ -194,9 +194,9 @@ export const explainAccess = endpoint(
       user: z.object({ id, name: z.string(), role }),
       asset: z.object({ id, code: z.string(), unit: z.object({ id, code: z.string(), name: z.string() }) }),
       sees: z.boolean(),
-      /** Ends at the link that decides. `profiles` are those that make it hold. */
+      /** Ends at the deciding step. `profiles` are those that make it hold. */
       steps: z.array(z.object({ code: accessStep, holds: z.boolean(), profiles: z.array(named) })),
-      /** What is open to them on the asset; empty where they do not see it. */
+      /** Sections open to them on the asset; empty if they do not see it. */
       sections: z.array(section),
       may_act: z.boolean(),
       remedies: z.array(remedy),

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { baseVersion, endpoint, id, signedIn, text } from '#platform/contract.ts';
 
-/** Screens that keep views and set-ups, by a name of ours. */
+/** A screen with saved views and settings, by name. */
 export const viewPage = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 
-/** Filters, order and whatever else a screen's address holds, stored by one person under a name. */
+/** A screen's address parameters, saved by one person under a name. */
 export const savedView = z.object({
   id,
   page: z.string(),
   name: z.string(),
-  /** The parameters of the address, as text: `category=Excavator&sort=-time`. */
+  /** The parameters as text: `category=Excavator&sort=-time`. */
   query: z.string(),
   position: z.int(),
-  /** Opened where the screen is asked for without anything. */
+  /** Applied when the screen is opened without parameters. */
   is_default: z.boolean(),
   version: z.int(),
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** Of one screen, and of all screens together. */
+/** Per screen, and for all screens together. */
 export const viewsMax = 50;
 export const viewsInAllMax = 500;
-/** Screens that a person has set up. */
+/** Most screens with stored settings. */
 export const preferencesMax = 100;
 
 const access = signedIn;
@@ -34,7 +34,7 @@ export const listSavedViews = endpoint('GET /saved-views', access, {
   reply: z.object({ items: z.array(savedView) }),
 });
 
-/** A view that becomes the default takes that from the one before. */
+/** A new default replaces the previous one. */
 export const createSavedView = endpoint('POST /saved-views', access, {
   summary: 'Keeps a view; its name is unique among the caller’s views of the screen, of which there are 50 at most.',
   body: z.strictObject({
@@ -66,7 +66,7 @@ export const updateSavedView = endpoint('PUT /saved-views/{id}', access, {
 export const deleteSavedView = endpoint('DELETE /saved-views/{id}', access, { summary: 'Forgets a view.' });
 
 const key = z.strictObject({ key: viewPage });
-/** What a screen keeps of its own; it reads it with care, as another release may have written it. */
+/** Settings of a screen; to be validated when read, as another release may have written them. */
 const preference = z.record(z.string().check(z.maxLength(60)), z.unknown());
 
 export const getPreference = endpoint('GET /profile/preferences/{key}', access, {

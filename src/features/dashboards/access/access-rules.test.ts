@@ -104,10 +104,10 @@ const anyWord: fc.Arbitrary<Word> = fc.oneof(
     access: anyAccess,
   }),
 );
-/** The last word about the same thing is the one that holds. */
+/** Of several entries for the same thing the last one counts. */
 const anyWords = fc.array(anyWord, { maxLength: 30 });
 
-/** The rule once more, by weighing all words instead of looking from near to far. */
+/** The same rule, implemented by weighing all entries instead of searching from near to far. */
 function weighed(words: readonly Word[], userId: string, { id, briefcase_id }: (typeof contents)[number]): Access {
   const weight = (word: Word) => (word.content_id ? 4 : word.briefcase_id ? 2 : 0) + (word.user_id ? 1 : 0);
   const fitting = words.filter(

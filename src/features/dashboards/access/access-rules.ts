@@ -1,4 +1,4 @@
-/** What was said of a thing, of a person, or of a person and a thing; `null`: not about one. */
+/** A permission entry for a thing, a person, or a person and a thing; `null`: not specific to one. */
 export interface Word {
   briefcase_id: string | null;
   content_id: string | null;
@@ -8,7 +8,7 @@ export interface Word {
 
 export type Access = 'allowed' | 'denied';
 
-/** What decides: the nearest word, a role above all words, or that nobody has said anything. */
+/** What decides: the most specific entry, a role that overrides all entries, or no entry at all. */
 export const reasons = ['admin', 'content_user', 'content', 'briefcase_user', 'briefcase', 'user', 'none'] as const;
 export type Reason = (typeof reasons)[number];
 
@@ -17,7 +17,7 @@ export interface Answer {
   why: Reason;
 }
 
-/** Who asks; a role that is not the account's any more asks nothing. */
+/** The person asking; someone without a role in the account has no access. */
 export interface Person {
   id: string;
   role: 'admin' | 'viewer';
@@ -29,7 +29,7 @@ export interface Thing {
   content_id: string | null;
 }
 
-/** Words by what they are about. */
+/** Permission entries by their subject. */
 export type WordBook = ReadonlyMap<string, Access>;
 
 type About = Pick<Word, 'briefcase_id' | 'content_id' | 'user_id'>;
@@ -40,12 +40,15 @@ export function bookOf(words: readonly Word[]): WordBook {
   return new Map(words.map((word) => [keyOf(word), word.access]));
 }
 
-/** What was said of exactly this; null: nothing, so that it follows from what is further away. */
+/** The entry for exactly this subject; null if there is none, so that a more general one applies. */
 export function wordOn(book: WordBook, about: About): Access | null {
   return book.get(keyOf(about)) ?? null;
 }
 
-/** Admins see all. For others the nearest word holds: on the content for them, on the content, on the briefcase for them, on the briefcase, on them; none: no. */
+/**
+ * Administrators see everything. For others the most specific entry applies: content and person, content, briefcase and
+ * person, briefcase, person; without any, no access.
+ */
 export function accessTo(person: Person, { briefcase_id, content_id }: Thing, book: WordBook): Answer {
   if (person.role === 'admin') return { access: 'allowed', why: 'admin' };
   const nearest: [Reason, About][] = [
@@ -70,11 +73,11 @@ interface ContentOfBriefcase {
   briefcase_id: string;
 }
 
-/** What of an account's dashboards a person sees. */
+/** The dashboards of an account that a person sees. */
 export interface VisibleDashboards<B, C> {
   briefcases: B[];
   contents: C[];
-  /** Of the contents those whose briefcase they do not see: these stand at the root. */
+  /** Visible contents whose briefcase is not visible: they appear at the root. */
   atRoot: ReadonlySet<string>;
 }
 

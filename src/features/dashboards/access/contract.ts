@@ -8,7 +8,7 @@ const adminAccess = forModuleAdmin('admin:dashboards');
 
 export const access = z.enum(['allowed', 'denied']);
 const about = {
-  /** One of the two, or neither: then it is about a person wherever nothing nearer is said. */
+  /** One of the two, or neither: then the entry applies to the person wherever there is no more specific one. */
   briefcase_id: z.nullable(id),
   content_id: z.nullable(id),
   /** Null: everyone. */
@@ -35,7 +35,7 @@ const change = z
     briefcase_id: z._default(about.briefcase_id, null),
     content_id: z._default(about.content_id, null),
     user_id: z._default(about.user_id, null),
-    /** Null takes the word back: what is further away decides again. */
+    /** Null removes the entry, so that a more general one applies. */
     access: z.nullable(access),
   })
   .check(
@@ -51,7 +51,7 @@ export const putPermissions = endpoint('PUT /dashboard-permissions', adminAccess
 });
 export type PermissionChange = z.output<typeof change>;
 
-/** What a person said here, what comes of all words, and which of them decides. */
+/** The entry here, the resulting access, and which entry decides. */
 const answer = { word: z.nullable(access), access, why: z.enum(reasons) };
 
 const person = z.object({
@@ -59,7 +59,7 @@ const person = z.object({
   name: z.string(),
   email: z.string(),
   role,
-  /** Cannot sign in where false. */
+  /** False: cannot sign in. */
   active: z.boolean(),
   photo_url: z.nullable(z.string()),
 });
@@ -70,7 +70,7 @@ export const listPeopleOf = endpoint('GET /dashboard-permissions/people', adminA
     .strictObject({ briefcase_id: z.optional(id), content_id: z.optional(id) })
     .check(z.refine(({ briefcase_id, content_id }) => (briefcase_id === undefined) !== (content_id === undefined))),
   reply: z.object({
-    /** For everyone of whom nothing nearer is said. */
+    /** For everyone without a more specific entry. */
     word: z.nullable(access),
     items: z.array(z.object({ user: person, ...answer })),
   }),
@@ -81,7 +81,7 @@ export const listThingsOf = endpoint('GET /dashboard-permissions/users/{id}', ad
   summary: 'Every folder and content with whether a member sees it, and why.',
   reply: z.object({
     user: person,
-    /** On the person, wherever nothing nearer is said. */
+    /** For the person, wherever there is no more specific entry. */
     word: z.nullable(access),
     items: z.array(
       z.object({

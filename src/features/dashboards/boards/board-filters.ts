@@ -3,7 +3,7 @@ import type { BoardFilters } from './board.ts';
 export const boardFilterNames = ['unit_id', 'category', 'manufacturer', 'model', 'customer', 'region'] as const;
 export type BoardFilterName = (typeof boardFilterNames)[number];
 
-/** By what a chart's rows narrow the others: what its keys are words of. */
+/** Which filter of the board a click on a row sets, by the dimension of the chart. */
 const narrowedBy: Readonly<Record<string, BoardFilterName>> = {
   unit: 'unit_id',
   category: 'category',
@@ -17,10 +17,7 @@ export function filterOfDimension(dimension: string | null): BoardFilterName | n
   return dimension === null ? null : (narrowedBy[dimension] ?? null);
 }
 
-/**
- * What passes all of several filters: a chart's own, its board's, and those that a person sets while looking. Null where two of them
- * leave nothing in common.
- */
+/** Combines several filters: a chart's, its board's, and those set while viewing. Null if they exclude each other. */
 export function joinFilters(filters: readonly BoardFilters[]): BoardFilters | null {
   const joined: BoardFilters = {};
   for (const name of boardFilterNames) {

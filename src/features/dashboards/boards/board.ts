@@ -25,7 +25,7 @@ export const boardLimits = {
 
 const word = z.optional(z.array(z.string().check(z.maxLength(120), printable)).check(z.maxLength(boardLimits.words)));
 
-/** Which assets are counted; absent: all that who looks reaches. */
+/** Which assets count; absent: all in the viewer's reach. */
 export const boardFilters = z.strictObject({
   unit_id: z.optional(z.array(id).check(z.maxLength(boardLimits.words))),
   category: word,
@@ -38,10 +38,10 @@ export type BoardFilters = z.output<typeof boardFilters>;
 
 const cells = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 
-/** A chart, what it asks for and where it stands: columns of twelve and rows from the top. */
+/** A chart: what it queries and its place in a grid of twelve columns. */
 export const boardChart = z.strictObject({
   key: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)),
-  /** Null: it is called by its measures. */
+  /** Null: named after its measures. */
   title: z.nullable(text(120)),
   chart: z.enum(chartKinds),
   measures: z.array(z.enum(measureKeys)).check(z.minLength(1), z.maxLength(boardLimits.measures)),
@@ -49,7 +49,7 @@ export const boardChart = z.strictObject({
   series: z.optional(z.enum(dimensions)),
   order: z.optional(z.enum(['lowest', 'highest'])),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(boardLimits.rows))),
-  /** Beside the board's. */
+  /** In addition to the board's. */
   filters: z._default(boardFilters, {}),
   x: cells(0, boardLimits.columns - 1),
   y: cells(0, boardLimits.bottom),
@@ -60,14 +60,14 @@ export type BoardChart = z.output<typeof boardChart>;
 
 export const board = z.strictObject({
   kind: z.literal('board'),
-  /** Where anyone who looks at it chooses no days. */
+  /** Default period for viewers who choose none. */
   period: z._default(z.enum(periodNames), 'last_28'),
   filters: z._default(boardFilters, {}),
   charts: z.array(boardChart).check(z.maxLength(boardLimits.charts)),
 });
 export type Board = z.output<typeof board>;
 
-/** What in a board cannot be drawn, by field: a split that a measure does not have, a key that stands twice, a chart out of the grid. */
+/** Errors of a board by field: a split that a measure does not support, duplicate keys, a chart outside of the grid. */
 export function boardFaults({ charts }: Pick<Board, 'charts'>): FieldErrors {
   const faults: FieldErrors = {};
   charts.forEach((chart, at) => {
@@ -90,15 +90,15 @@ export function chartFaults({ chart, measures, dimension, series, x, w }: Asked)
   return faults;
 }
 
-/** What stands somewhere: an asset where it was last, the others in the midst of their assets. */
+/** Whether the dimension has positions: assets at their last position, others at the centre of their assets. */
 export function isPlaced(dimension: (typeof dimensions)[number]): boolean {
   return dimension === 'asset' || dimension === 'unit' || dimension === 'region' || dimension === 'customer';
 }
 
-/** Charts of one number. */
+/** Charts of a single number. */
 const wholeCharts: ReadonlySet<string> = new Set(['number', 'gauge', 'table']);
 
-/** The splits that all of some measures have. */
+/** Dimensions supported by all of the measures. */
 export function commonDimensions(measures: Asked['measures']): (typeof dimensions)[number][] {
   return dimensions.filter((one) => measures.every((key) => measureOf(key).dimensions.includes(one)));
 }
@@ -121,7 +121,7 @@ type Placed = Pick<BoardChart, 'x' | 'y' | 'w' | 'h'>;
 
 const meet = (a: Placed, b: Placed) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** The highest and then leftmost place at which something of a size meets nothing. */
+/** The topmost, then leftmost free place for a size. */
 export function freePlace(taken: readonly Placed[], size: { w: number; h: number }): Placed {
   for (let y = 0; ; y += 1)
     for (let x = 0; x + size.w <= boardLimits.columns; x += 1) {
@@ -130,7 +130,7 @@ export function freePlace(taken: readonly Placed[], size: { w: number; h: number
     }
 }
 
-/** A board to start from: the cards of a header tab. */
+/** A template: the cards of an indicator tab as a board. */
 export function boardOfTab(tab: TabName): Board {
   const charts: BoardChart[] = [];
   for (const { key, chart, measures, dimension, series, order, limit } of tabs[tab])

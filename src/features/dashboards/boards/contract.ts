@@ -15,11 +15,11 @@ export type ContentKind = z.output<typeof contentKind>;
 const access = forModule('services:dashboards');
 const adminAccess = { ...access, role: 'admin' } as const;
 
-/** As another member of the account sees it: for administrators. */
+/** As seen by another member of the account; for administrators. */
 const as = { view_as: z.optional(id) };
 const asQuery = z.strictObject(as);
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
-/** Among its like, from 0; what lies beyond the end is the end. */
+/** Index within its list, from 0; larger values mean the end. */
 const position = z.int().check(z.minimum(0), z.maximum(limits.contents));
 
 /** A folder of dashboards. */
@@ -28,7 +28,7 @@ export const briefcase = z.object({
   name: z.string(),
   color: z.string(),
   position: z.int(),
-  /** Contents of it that the caller sees. */
+  /** Number of its contents visible to the caller. */
   contents: z.int(),
   version: z.int(),
   created_at: instant,
@@ -36,15 +36,15 @@ export const briefcase = z.object({
 });
 export type Briefcase = z.output<typeof briefcase>;
 
-/** A content as lists have it. */
+/** A content as listed. */
 export const contentEntry = z.object({
   id,
-  /** Null where the caller does not see it: the content then stands at the root. */
+  /** Null if the caller does not see it; the content then appears at the root. */
   briefcase: z.nullable(z.object({ id, name: z.string(), color: z.string() })),
   name: z.string(),
   kind: contentKind,
   position: z.int(),
-  /** The caller keeps it at hand. */
+  /** A favourite of the caller. */
   favourite: z.boolean(),
   /** When the caller last opened it. */
   visited_at: z.nullable(instant),
@@ -56,25 +56,25 @@ export type ContentEntry = z.output<typeof contentEntry>;
 
 const embed = z.strictObject({
   kind: z.literal('embed'),
-  /** https, of a host on the account's list (`embed_hosts`). */
+  /** https, on a host of the account's list (`embed_hosts`). */
   url: z.url().check(z.maxLength(embedUrlMax)),
 });
 const file = z.strictObject({ kind: z.literal('file'), file_id: id });
 
-/** What a content is; its kind is settled when it is made. */
+/** Definition of a content; its kind cannot change. */
 export const definition = z.discriminatedUnion('kind', [board, embed, file]);
 export type Definition = z.output<typeof definition>;
 
 export const content = z.extend(contentEntry, {
   definition,
-  /** Of an embedded page: where it is framed; null where its host is no longer on the list. */
+  /** For an embedded page: the address of its frame; null if its host is not on the list any more. */
   frame_url: z.nullable(z.string()),
-  /** Of a file: as it is now; null where it is gone. */
+  /** For a file: its current state; null if it is gone. */
   file: z.nullable(z.object({ id, name: z.string(), size: z.int(), type: z.string() })),
 });
 export type Content = z.output<typeof content>;
 
-/** There are few enough of each: all of them come in one page. */
+/** Lists are short enough for one page. */
 const all = <S extends z.ZodMiniType>(item: S) => z.object({ items: z.array(item), next: z.null(), total: z.int() });
 const search = { search: listQuery.search };
 
@@ -196,7 +196,7 @@ export const noteVisit = endpoint('POST /contents/{id}/visit', access, {
 
 export const getFraming = endpoint('GET /contents/{id}/framing', access, {
   summary: 'Whether an embedded page lets itself be framed, as its own answer says right now.',
-  /** `unknown`: the portal cannot reach it, which the browser may. */
+  /** `unknown`: the portal cannot reach the page, although the browser may. */
   reply: z.object({ framing: z.enum(['allowed', 'refused', 'unknown']) }),
 });
 
@@ -206,7 +206,7 @@ export const showEmbed = endpoint('GET /embeds/{token}', guest, {
   produces: 'text/html',
 });
 
-/** Dashboards were created, changed, deleted, or opened to others; read them again. */
+/** Dashboards were created, changed, deleted, or their access changed. */
 export const dashboardsChanged = liveEvent({
   type: 'dashboards',
   data: z.object({}),

@@ -1,9 +1,9 @@
 export const dashboardsPath = '/services/dashboards';
 
-/** Where in an address the briefcase would stand, of a content whose briefcase one does not see. */
+/** Stands for the briefcase in addresses of contents whose briefcase is not visible. */
 export const rootBriefcase = 'root';
 
-/** Whether something in an address can be the id of anything. */
+/** Whether a path segment can be an id. */
 export function isId(text: string | undefined): boolean {
   return text !== undefined && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 }

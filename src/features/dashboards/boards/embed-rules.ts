@@ -3,7 +3,7 @@ export const embedUrlMax = 2_000;
 
 export type EmbedFault = 'not_https' | 'not_listed' | 'own';
 
-/** Why an address may not stand within ours; null: it may. Our own pages never do: within a frame they would be nobody's guests. */
+/** Why an address may not be embedded; null if it may. The portal's own pages are refused. */
 export function embedFault(
   address: string,
   { hosts, own }: { hosts: readonly string[]; own: string },
@@ -14,7 +14,7 @@ export function embedFault(
   return hosts.includes(url.host) ? null : 'not_listed';
 }
 
-/** What a page's own headers say of being framed by another person's. */
+/** What a page's headers allow about being framed by another site. */
 export type Framing = 'allowed' | 'refused' | 'unknown';
 
 interface FramingHeaders {
@@ -23,8 +23,8 @@ interface FramingHeaders {
 }
 
 /**
- * `frame-ancestors` counts alone where it is given; several policies must all agree, which is why each is looked at. A browser that
- * finds an `X-Frame-Options` it does not know takes it for none.
+ * `frame-ancestors` takes precedence if given; several policies must all allow it. Browsers ignore an `X-Frame-Options`
+ * value that they do not know.
  */
 export function framingOf(
   { xFrameOptions, contentSecurityPolicy }: FramingHeaders,

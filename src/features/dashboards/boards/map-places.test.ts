@@ -38,7 +38,7 @@ test.each<[Dimension, string | null, [string, number][]]>([
   ['asset', 'silent', []],
   ['asset', 'gone', []],
   ['region', 'South', [['South', -53]]],
-  // One that is far away moves the midst little.
+  // An outlier moves the centre little.
   ['region', 'North', [['North', -51]]],
   ['unit', 'u1', [['u1', -51.5]]],
   ['customer', null, []],

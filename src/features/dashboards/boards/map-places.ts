@@ -2,10 +2,10 @@ import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { ChartData } from '#features/indicators/contract.ts';
 import type { Dimension } from '#features/indicators/public.ts';
 
-/** A row of a chart where it stands on the map. */
+/** A row of a chart with its place on the map. */
 export interface MapPlace {
   key: string;
-  /** What it is called: an asset's code, a unit's, a region's name. */
+  /** Label: an asset's code, a unit's code, a region's name. */
   label: string;
   longitude: number;
   latitude: number;
@@ -14,13 +14,13 @@ export interface MapPlace {
 
 export const steps = 5;
 
-/** From the lowest to the highest, then what has no value. */
+/** From low to high, then without a value. */
 export const mapColors = {
   light: ['#a9d3d6', '#7ab9be', '#3f98a0', '#14777f', '#064d53', '#a7b0b4'],
   dark: ['#1f4a50', '#2a6b73', '#349099', '#57bfc8', '#b4ecf0', '#5c676c'],
 } as const;
 
-/** The rows that stand somewhere: an asset where it was last, others in the midst of their assets. */
+/** Rows with a place: an asset at its last position, others at the centre of their assets. */
 export function placesOf(
   dimension: Dimension,
   rows: ChartData['rows'],
@@ -54,7 +54,7 @@ function keyOf(dimension: Dimension, asset: MapAsset): string | null {
   }
 }
 
-/** One asset that is far away moves it little. */
+/** The median, so that an outlier moves it little. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -62,14 +62,14 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? above : (below + above) / 2;
 }
 
-/** The lowest and the highest value; null where there is none. */
+/** The lowest and highest value; null if there is none. */
 export function rangeOf(places: readonly MapPlace[]): { low: number; high: number } | null {
   let [low, high] = [Infinity, -Infinity];
   for (const { value } of places) if (value !== null) [low, high] = [Math.min(low, value), Math.max(high, value)];
   return low > high ? null : { low, high };
 }
 
-/** Which of so many colours a value has, from the lowest to the highest; beyond them: it has none. */
+/** Index of a value's colour, from low to high; the last index means no value. */
 export function stepOf(value: number | null, range: { low: number; high: number } | null): number {
   if (value === null || range === null) return steps;
   const { low, high } = range;
@@ -77,7 +77,7 @@ export function stepOf(value: number | null, range: { low: number; high: number 
   return Math.min(Math.floor(((value - low) / (high - low)) * steps), steps - 1);
 }
 
-/** A name as it would stand on the screen, around its place, in pixels. */
+/** A label's box on screen, around its place, in pixels. */
 export interface PlacedName {
   key: string;
   value: number | null;
@@ -87,7 +87,7 @@ export interface PlacedName {
   height: number;
 }
 
-/** Keys of names that would stand over one of a higher value. */
+/** Keys of labels that would overlap one with a higher value. */
 export function lesserOf(names: readonly PlacedName[]): readonly string[] {
   const placed: PlacedName[] = [];
   const byValue = names.toSorted((one, other) => (other.value ?? -Infinity) - (one.value ?? -Infinity));

@@ -7,12 +7,12 @@ const access = forModuleAdmin('admin:dashboards');
 
 export const rhythms = ['day', 'week', 'month'] as const;
 const hour = z.int().check(z.minimum(0), z.maximum(23));
-/** From Monday, 1, to Sunday, 7. */
+/** Monday 1 to Sunday 7. */
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
 /** Days that every month has. */
 const monthDay = z.int().check(z.minimum(1), z.maximum(28));
 
-/** When it goes out, by the account's clock. */
+/** Schedule in the account's time zone. */
 export interface DeliveryTime {
   every: (typeof rhythms)[number];
   weekday: number | null;
@@ -27,13 +27,13 @@ export const delivery = z.object({
   hour,
   paused: z.boolean(),
   next_at: instant,
-  /** Null: it has not gone out yet. */
+  /** Null: not sent yet. */
   last_at: z.nullable(instant),
-  /** How many were written to then. */
+  /** Number of e-mails at that time. */
   last_emails: z.nullable(z.int()),
-  /** The last try did not go through, and is made again; null: it did. */
+  /** When the last attempt failed, to be retried; null after a success. */
   failed_at: z.nullable(instant),
-  /** `sees`: they are written to; anyone who does not see the board is left out. */
+  /** `sees`: they have access to the board; recipients without access are skipped. */
   readers: z.array(z.object({ id, name: z.string(), email: z.string(), sees: z.boolean() })),
 });
 export type Delivery = z.output<typeof delivery>;

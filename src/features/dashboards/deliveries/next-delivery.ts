@@ -3,7 +3,7 @@ import type { DeliveryTime } from './contract.ts';
 
 const dayMs = 86_400_000;
 
-/** The first time after an instant at which it goes out, in milliseconds since 1970. Days of a clock that is changed have their hour once. */
+/** The next delivery after an instant, in milliseconds since 1970. On days of a clock change the hour occurs once. */
 export function nextDelivery(time: DeliveryTime, afterMs: number, timeZone: string): number {
   const today = Date.parse(`${wallClock(afterMs, timeZone).slice(0, 10)}T00:00Z`);
   for (let ahead = 0; ahead <= 32; ahead += 1) {

@@ -1,13 +1,13 @@
 import { assetColumns, isAssetColumn, type AssetColumn } from '../public.ts';
 
-/** A column of the table as one person has set it up. Widths are pixels. */
+/** A column of the table with a person's settings. Widths in pixels. */
 export interface TableColumn {
   name: AssetColumn;
   width: number;
   isShown: boolean;
 }
 
-/** What a row is called by: it stands first and always. */
+/** The column that identifies a row: always first and always shown. */
 export const leadColumn: AssetColumn = 'code';
 export const widths = { least: 64, most: 520 } as const;
 
@@ -34,7 +34,7 @@ const atFirst: Record<AssetColumn, { width: number; isShown: boolean }> = {
 
 export const firstColumns: readonly TableColumn[] = assetColumns.map((name) => ({ name, ...atFirst[name] }));
 
-/** As it was stored; what another release wrote, or nobody, is left out, and columns that came since stand at the end, hidden. */
+/** Reads stored settings; unknown columns are dropped, and newer columns are appended, hidden. */
 export function readColumns(stored: unknown): readonly TableColumn[] {
   const known = new Map<AssetColumn, TableColumn>();
   for (const one of Array.isArray(stored) ? stored : []) {
@@ -63,7 +63,7 @@ export function showColumn(columns: readonly TableColumn[], name: AssetColumn, i
   return columns.map((column) => (column.name === name && name !== leadColumn ? { ...column, isShown } : column));
 }
 
-/** Puts a column in the place of another, which moves on. */
+/** Moves a column to the place of another. */
 export function moveColumn(columns: readonly TableColumn[], name: AssetColumn, to: number): readonly TableColumn[] {
   const moved = columns.find((column) => column.name === name);
   if (!moved) return columns;

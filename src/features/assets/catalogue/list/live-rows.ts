@@ -2,7 +2,7 @@ import type { Asset } from '../contract.ts';
 import { movesStatus, replacesStatus } from '../status-order.ts';
 import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 
-/** The rows that were read, updated by live events: anyone who shows one hears of that one alone. */
+/** Loaded rows, updated by live events; a subscriber is notified of its own row only. */
 export class LiveRows {
   readonly #assets = new Map<string, Asset>();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -20,7 +20,7 @@ export class LiveRows {
     };
   }
 
-  /** Takes over what was read; what events have reported meanwhile stays where it is newer. */
+  /** Merges fetched rows; newer values from events stay. */
   load(assets: readonly Asset[]): void {
     for (const asset of assets) {
       const known = this.#assets.get(asset.id);
@@ -28,7 +28,7 @@ export class LiveRows {
     }
   }
 
-  /** Answers whether a status is another now. */
+  /** Returns whether a status changed. */
   patch(events: readonly (PositionEvent | StatusEvent)[]): boolean {
     let hasNewStatus = false;
     for (const event of events) {
@@ -47,7 +47,7 @@ export class LiveRows {
   }
 }
 
-/** What has never been said. */
+/** Fields without a value. */
 const unsaid = {
   speed_kmh: null,
   heading_deg: null,
@@ -66,7 +66,7 @@ const unsaid = {
   attributes: null,
 };
 
-/** Instants are text in one form, so that the later is the greater. */
+/** Instants have one text format, so comparing texts compares times. */
 export function withEvent(asset: Asset, event: PositionEvent | StatusEvent): Asset {
   const isPosition = 'latitude' in event;
   const isBehind = asset.last !== null && (event.time ?? '') < asset.last.time;

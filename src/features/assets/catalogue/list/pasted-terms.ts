@@ -2,7 +2,7 @@ import { lookupMax } from '../public.ts';
 
 const longest = 120;
 
-/** The terms of a pasted list: a line, a cell or what stands between commas each; the same one once. */
+/** The distinct terms of a pasted list, separated by lines, cells or commas. */
 export function readTerms(text: string): string[] {
   const terms = text
     .split(/[\r\n\t,;|]+/)
@@ -16,7 +16,7 @@ export function readTerms(text: string): string[] {
   return [...new Set(terms)].slice(0, lookupMax);
 }
 
-/** Whether what is pasted into a search field is a list of several. */
+/** Whether text pasted into a search field is a list. */
 export function isPastedList(text: string): boolean {
   return readTerms(text).length > 1;
 }

@@ -1,4 +1,4 @@
-/** What is ticked. `all`: everything that the filter lets through, there or not yet read. */
+/** Selected rows. `all`: everything under the filter, loaded or not. */
 export type Selection = { kind: 'some'; ids: ReadonlySet<string> } | { kind: 'all' };
 
 export const nothingSelected: Selection = { kind: 'some', ids: new Set() };
@@ -11,7 +11,10 @@ export function countSelected(selection: Selection, total: number): number {
   return selection.kind === 'all' ? total : selection.ids.size;
 }
 
-/** Ticks or unticks one row; `from`, where given, and everything between take what it takes. Of all ticked, those read stay ticked. */
+/**
+ * Toggles one row; with `from`, everything in between gets the same state. Toggling a row of `all` leaves the loaded
+ * rows selected.
+ */
 export function toggleRow(
   selection: Selection,
   rows: readonly string[],
@@ -27,7 +30,7 @@ export function toggleRow(
   return { kind: 'some', ids };
 }
 
-/** All that are read, or none. */
+/** All loaded rows, or none. */
 export function toggleRead(selection: Selection, rows: readonly string[]): Selection {
   const isWhole = rows.every((id) => isSelected(selection, id));
   return isWhole ? nothingSelected : { kind: 'some', ids: new Set(rows) };

@@ -1,7 +1,7 @@
 import { assetStatus } from '../contract.ts';
 import type { PositionEvent } from '../live-contract.ts';
 
-/** The places of a position's fields in its row of numbers. Instants are milliseconds since 1970; NaN: nobody knows. */
+/** Index of each field in a row of numbers. Instants are milliseconds since 1970; NaN: unknown. */
 export const rowField = {
   time: 0,
   statusSince: 1,
@@ -17,19 +17,19 @@ export const rowField = {
 } as const;
 export const rowLength = 11;
 
-/** Many positions as numbers, row after row, in the order in which they were reported. */
+/** Positions as rows of numbers, in the order of their arrival. */
 export interface PositionRows {
-  /** For each row the number of its asset: its place among all ids that ever came. */
+  /** The number of each row's asset: the index of its id. */
   readonly assets: Uint32Array<ArrayBuffer>;
   readonly rows: Float64Array<ArrayBuffer>;
 }
 
-/** Ids of assets by the number that stands for them in rows. It only grows. */
+/** Ids of assets by number. It only grows. */
 export interface AssetNumbers {
   readonly ids: readonly string[];
 }
 
-/** Positions as a tab hears of them: thousands at once, and an object is made of one only for anyone who asks for that one. */
+/** Positions as a tab receives them: thousands at once; an object is created only for a position that is requested. */
 export class Positions {
   readonly numbers: AssetNumbers;
   readonly assets: PositionRows['assets'];
@@ -53,7 +53,7 @@ export class Positions {
     return { id: this.idAt(index), ...readRow(this.rows, index * rowLength) };
   }
 
-  /** Of assets that pass, what was reported. */
+  /** Positions of the assets that match. */
   ofThose(isWanted: (id: string) => boolean): PositionEvent[] {
     const events: PositionEvent[] = [];
     for (let index = 0; index < this.count; index++) if (isWanted(this.idAt(index))) events.push(this.eventAt(index));
@@ -61,10 +61,10 @@ export class Positions {
   }
 }
 
-/** What a worker hands over: rows, and ids that got a number by them. */
+/** What a worker passes on: rows, and ids that got a number in this batch. */
 type PackedPositions = PositionRows & { newIds: readonly string[] };
 
-/** Reads what one worker packed, lot after lot; null: it is no lot of positions. */
+/** Unpacks batches from one worker in order; null if it is not a batch of positions. */
 export function createPositionUnpacker(): (packed: unknown) => Positions | null {
   const numbers = { ids: new Array<string>() };
   return (packed) => {
@@ -87,11 +87,11 @@ function isPacked(packed: unknown): packed is PackedPositions {
   );
 }
 
-/** Numbers assets as they first come. */
+/** Numbers assets in the order of their first position. */
 export class AssetNumbering {
   readonly #numbers = new Map<string, number>();
 
-  /** The positions in rows, and the ids that got a number by them, in the order of their numbers. */
+  /** Packs positions into rows, with newly numbered ids in order. */
   pack(events: readonly PositionEvent[]): PositionRows & { newIds: string[] } {
     const assets = new Uint32Array(events.length);
     const rows = new Float64Array(events.length * rowLength);
@@ -135,7 +135,7 @@ function writeRow(rows: Float64Array, at: number, event: PositionEvent): void {
   rows[at + rowField.engineOn] = numberOf(event.engine_on);
 }
 
-/** The position whose row begins there. */
+/** The position of the row that starts at an index. */
 function readRow(rows: Float64Array, at: number): Omit<PositionEvent, 'id'> {
   const engine = known(rows[at + rowField.engineOn]);
   return {

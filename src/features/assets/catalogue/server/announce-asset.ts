@@ -4,19 +4,19 @@ import type { AssetStatus } from '../asset-status.ts';
 import type { Asset } from '../contract.ts';
 import { assetChanged, statusChanged, type StatusEvent } from '../live-contract.ts';
 
-/** A status, since when it is so, and the fix on which it was decided; null: there was none. */
+/** A status with its start, and the fix on which it was decided; null if there was none. */
 export interface StatusChange {
   status: AssetStatus;
   since: Date;
   time: Date | null;
 }
 
-/** What an event says of it. */
+/** The data of the event. */
 export function statusEvent(id: string, { status, since, time }: StatusChange): StatusEvent {
   return { id, status, status_since: since.toISOString(), time: time?.toISOString() ?? null };
 }
 
-/** Publishes, after the commit, that the asset changed, to everyone who sees it, and ingest that its caches did. */
+/** After the commit, announces a changed asset to everyone who sees it, and to ingest to drop its caches. */
 export function announceAsset(
   context: Pick<Context, 'scope' | 'afterCommit'>,
   live: Live,
@@ -29,7 +29,7 @@ export function announceAsset(
   });
 }
 
-/** The same of so many that everyone in the account had better read again. */
+/** The same for many assets: everyone in the account refetches. */
 export function announceManyAssets({ scope: { accountId }, afterCommit }: Context, live: Live): void {
   afterCommit(() => {
     live.changed('assets', accountId);
@@ -37,7 +37,7 @@ export function announceManyAssets({ scope: { accountId }, afterCommit }: Contex
   });
 }
 
-/** Publishes, after the commit, that a person changed an asset's status; nothing where it stayed. */
+/** After the commit, announces that a person changed an asset's status; nothing if it stayed. */
 export function announceStatus(
   context: Pick<Context, 'scope' | 'afterCommit'>,
   live: Live,

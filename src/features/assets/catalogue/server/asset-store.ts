@@ -7,19 +7,19 @@ import { inAccount, type Database } from '#platform/server/database.ts';
 import { lastPosition, type Asset } from '../contract.ts';
 import { visibleAssets } from './list/visible-assets-store.ts';
 
-/** An instant as the API writes it: UTC with milliseconds. */
+/** An instant in the API's format: UTC with milliseconds. */
 const instantText = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Name and value of everything else that the latest reading says. */
+/** Name and value of all other fields of the latest position. */
 const said = z
   .keyof(z.omit(lastPosition, { time: true, latitude: true, longitude: true }))
   .options.flatMap((field) => [sql.lit(field), sql.ref(`s.${field}`)]);
 
-/** Before the name of a stored photo, in the address that it is read by. */
+/** Path prefix of a stored photo. */
 const photoPath = sql.lit(photoUrl(''));
 
-/** The entity of the contract, written as JSON where the rows are. */
+/** The entity of the contract, built as JSON in the database. */
 const assetJson = sql<Asset>`json_build_object(
   'id', a.id, 'code', a.code, 'unit_id', a.unit_id,
   'unit', json_build_object('id', u.id, 'code', u.code, 'name', u.name),
@@ -35,7 +35,7 @@ const assetJson = sql<Asset>`json_build_object(
   'disabled', a.disabled, 'maintenance', a.maintenance, 'version', a.version,
   'created_at', ${instantText(sql`a.created_at`)}, 'updated_at', ${instantText(sql`a.updated_at`)})`;
 
-/** @throws Refusal `not_found` for an asset that is absent or outside the scope: the two look the same */
+/** @throws Refusal `not_found` for an asset that does not exist or is out of the scope, without distinction */
 export async function fetchAsset({ db, scope }: Pick<Context, 'db' | 'scope'>, id: string): Promise<Asset> {
   const { rows } = await sql<{
     asset: Asset;
@@ -44,7 +44,7 @@ export async function fetchAsset({ db, scope }: Pick<Context, 'db' | 'scope'>, i
   return rows[0].asset;
 }
 
-/** Those of the assets that lie in the scope, each as its JSON text, in any order. */
+/** Those of the assets that are in the scope, each as JSON text, in any order. */
 export async function fetchAssetTexts(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   ids: readonly string[],
@@ -54,7 +54,7 @@ export async function fetchAssetTexts(
   return rows;
 }
 
-/** Those of the assets that lie in the scope, by their ids. */
+/** Those of the assets that are in the scope, by id. */
 export async function fetchManyAssets(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   ids: readonly string[],
@@ -64,7 +64,7 @@ export async function fetchManyAssets(
   return new Map(rows.map(({ asset }) => [asset.id, asset]));
 }
 
-/** The map's reply as JSON text: tens of thousands of rows are not worth turning into objects here. */
+/** The map's reply as JSON text: parsing tens of thousands of rows here would only cost time. */
 export async function fetchMapAssets({ db, scope }: Context): Promise<string> {
   const { rows } = await sql<{ reply: string }>`
     with visible as materialized (
@@ -85,13 +85,13 @@ export async function fetchMapAssets({ db, scope }: Context): Promise<string> {
   return rows[0]?.reply ?? '{"assets":[],"units":[]}';
 }
 
-/** @throws Refusal `not_found` for an asset that is absent or outside the scope */
+/** @throws Refusal `not_found` for an asset that does not exist or is out of the scope */
 export async function demandVisibleAsset({ db, scope }: Context, id: string): Promise<void> {
   const { rows } = await sql`select from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);
   if (rows.length === 0) throw notFound();
 }
 
-/** Fix time of the newest position in an account; null where nothing ever reported. */
+/** Fix time of the newest position in an account; null if nothing ever reported. */
 export function fetchLatestTime(db: Database, accountId: string): Promise<Date | null> {
   return inAccount(db, accountId, async (transaction) => {
     const { latest } = await transaction

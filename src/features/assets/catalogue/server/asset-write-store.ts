@@ -17,7 +17,7 @@ export interface AssetFields extends Partial<Record<AssetTextField, string | nul
 }
 
 /**
- * Adds an asset with the state of one that never reported.
+ * Inserts an asset that has never reported.
  * @throws Refusal `validation_error`: `code` taken, `unit_id` unknown
  */
 export async function insertAsset(context: Context, fields: AssetFields): Promise<string> {
@@ -61,7 +61,7 @@ export async function changeAsset(
   await uniqueCode(() => updateVersioned(update, version));
 }
 
-/** @throws Refusal `not_found` where another person was faster */
+/** @throws Refusal `not_found` if it was deleted meanwhile */
 export async function removeAsset({ db, scope }: Context, id: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('assets')
@@ -74,7 +74,7 @@ export async function removeAsset({ db, scope }: Context, id: string): Promise<v
   await db.deleteFrom('asset_devices').where('account_id', '=', scope.accountId).where('asset_id', '=', id).execute();
 }
 
-/** @throws Refusal `validation_error` on the device that speaks for another asset already */
+/** @throws Refusal `validation_error` on a device that belongs to another asset */
 export async function replaceDevices(
   { db, scope }: Context,
   assetId: string,
@@ -85,7 +85,7 @@ export async function replaceDevices(
     .where('account_id', '=', scope.accountId)
     .where('asset_id', '=', assetId)
     .execute();
-  // In one order for all writers: two assets that swap their devices do not wait for each other.
+  // All writers use the same order, so that two assets swapping devices do not deadlock.
   for (const device_id of [...new Set(deviceIds)].sort()) {
     try {
       await db.insertInto('asset_devices').values({ device_id, asset_id: assetId }).execute();
@@ -100,7 +100,7 @@ export async function replaceDevices(
   }
 }
 
-/** The status after a mark was set or taken away by hand; null when it stays. */
+/** The status after an override was set or removed; null if unchanged. */
 export async function redecideStatus(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   assetId: string,
@@ -143,7 +143,7 @@ export interface StatusRow {
   inactive_after_s: number;
 }
 
-/** What the pure rule says of a stored state. */
+/** Applies the pure rule to a stored state. */
 export function decideFromRow(row: StatusRow, now: Date) {
   const next = decideAssetStatus(
     {
@@ -162,7 +162,7 @@ export function decideFromRow(row: StatusRow, now: Date) {
   return { ...next, since: new Date(sinceOf(next, before, now.getTime())) };
 }
 
-/** An asset goes into a unit that exists and is in reach; the lock holds the unit until the asset stands in it. */
+/** Checks that the unit exists and is in reach, and locks it until the asset is in it. */
 async function demandUnit({ db, scope }: Pick<Context, 'db' | 'scope'>, unitId: string): Promise<void> {
   const found = await db
     .selectFrom('units')

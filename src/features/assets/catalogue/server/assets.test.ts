@@ -17,7 +17,7 @@ import {
 const { api, account, other, admin } = await createApiFixture();
 let north: { id: string };
 let south: { id: string };
-/** A viewer who reaches the north alone. */
+/** A viewer who reaches the northern unit only. */
 let viewer: MintedPerson;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { BulkChange } from '../bulk-contract.ts';
 import type { StatusChange } from './announce-asset.ts';
 import { decideFromRow, type StatusRow } from './asset-write-store.ts';
 
-/** What of an asset one change of many may touch; of it what stands in the asset itself, nothing of its unit's. */
+/** Fields that a bulk change may set: the asset's own values, not inherited ones. */
 export interface BulkFields {
   unit_id: string;
   category: string | null;
@@ -18,7 +18,7 @@ export interface BulkFields {
 
 export type HeldAsset = BulkFields & { id: string; version: number };
 
-/** How an asset was, and the version that it has since. */
+/** An asset's previous values, and its version after the change. */
 export interface FormerAsset {
   id: string;
   version: number;
@@ -27,7 +27,7 @@ export interface FormerAsset {
 
 const undoable = sql`interval '10 minutes'`;
 
-/** Those of the assets that are there, held until the transaction ends. */
+/** Those of the assets that exist, locked until the transaction ends. */
 export async function holdAssets({ db, scope }: Context, ids: readonly string[]): Promise<HeldAsset[]> {
   const { rows } = await sql<HeldAsset>`
     select id, version, unit_id, category, segment, cost_centre, region, customer, disabled, maintenance from assets
@@ -36,7 +36,7 @@ export async function holdAssets({ db, scope }: Context, ids: readonly string[])
   return rows;
 }
 
-/** Gives assets the same values. */
+/** Gives all assets the same values. */
 export async function putOnAll({ db, scope }: Context, ids: readonly string[], change: BulkChange): Promise<void> {
   await db
     .updateTable('assets')
@@ -46,7 +46,7 @@ export async function putOnAll({ db, scope }: Context, ids: readonly string[], c
     .execute();
 }
 
-/** Gives each asset its own values back. */
+/** Restores each asset's own values. */
 export async function putBack({ db, scope }: Context, assets: readonly FormerAsset[]): Promise<void> {
   const values = assets.map(({ id, fields }) => ({ id, fields }));
   const column = (name: string, type = 'text') =>
@@ -58,7 +58,7 @@ export async function putBack({ db, scope }: Context, assets: readonly FormerAss
     where a.account_id = ${scope.accountId} and a.id = f.id`.execute(db);
 }
 
-/** Marks stand open where the assets' own words say so, and end where they do not. */
+/** Opens and ends overrides to match the assets' flags. */
 export async function matchMarks({ db, scope }: Context, ids: readonly string[], reason: string | null): Promise<void> {
   await sql`
     update asset_status_overrides as m set ended_at = now(), ended_by = ${scope.userId} from assets a
@@ -73,16 +73,16 @@ export async function matchMarks({ db, scope }: Context, ids: readonly string[],
     on conflict (account_id, asset_id, kind) where ended_at is null do nothing`.execute(db);
 }
 
-/** Marks that a change ended stand again as they stood, since when and why. For assets that nobody changed since. */
+/** Reopens overrides that a change ended, with their start and reason. For assets unchanged since. */
 export async function reopenMarks({ db, scope }: Context, changeId: string, ids: readonly string[]): Promise<void> {
-  // A change and the ends that it put are of one transaction, so of one instant.
+  // A change and its ends share one transaction, hence one timestamp.
   await sql`
     update asset_status_overrides as m set ended_at = null, ended_by = null from asset_bulk_changes b
     where b.account_id = ${scope.accountId} and b.id = ${changeId} and m.account_id = b.account_id
       and m.asset_id = any(${ids}::uuid[]) and m.ended_at = b.at`.execute(db);
 }
 
-/** The statuses after marks were set or ended; those that stay are left out. */
+/** The statuses after overrides were set or ended; unchanged ones are left out. */
 export async function redecideStatuses(
   { db, scope }: Context,
   ids: readonly string[],
@@ -110,7 +110,7 @@ export async function redecideStatuses(
   return decided.filter(({ status, before }) => status !== before);
 }
 
-/** Remembers how assets were, and forgets what nobody can take back any more. */
+/** Stores previous values for undo, and deletes expired ones. */
 export async function rememberBefore(
   { db, scope }: Context,
   before: readonly FormerAsset[],
@@ -126,7 +126,9 @@ export async function rememberBefore(
   return row;
 }
 
-/** How assets were before a change of this person's, while it can be taken back; undefined: there is none such. Taken once. */
+/**
+ * Takes the previous values of this person's change while it can be undone; undefined if there are none. Works once.
+ */
 export async function takeBefore({ db, scope }: Context, id: string): Promise<FormerAsset[] | 'too late' | undefined> {
   const { rows } = await sql<{ before: FormerAsset[]; taken: boolean }>`
     with own as (

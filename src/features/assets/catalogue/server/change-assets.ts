@@ -37,8 +37,9 @@ interface ChangeAssetsDeps {
 }
 
 /**
- * One change of many assets: all of them or none.
- * @throws Refusal `validation_error`: neither or both of list and filter, too many, an asset or unit that is not there, nothing to change
+ * Changes many assets: all of them or none.
+ * @throws Refusal `validation_error`: neither or both of list and filter, too many, an unknown asset or unit, nothing
+ * to change
  */
 export async function changeAssets(
   context: Context,
@@ -66,8 +67,8 @@ export async function changeAssets(
 }
 
 /**
- * Gives assets back what one change took; those that were changed since stay as they are.
- * @throws Refusal `not_found` for a change of another person's, `conflict` for one that is too old or taken back already
+ * Undoes a bulk change; assets changed since stay as they are.
+ * @throws Refusal `not_found` for another person's change, `conflict` if it has expired or was undone already
  */
 export async function undoAssetChange(
   context: Context,
@@ -106,11 +107,11 @@ export async function undoAssetChange(
 interface Rewriting {
   ids: readonly string[];
   write(): Promise<void>;
-  /** Null: no mark is set or ended. */
+  /** Null: no override is set or ended. */
   mark: (() => Promise<void>) | null;
 }
 
-/** Writes, with everything that follows from it: marks, statuses, the audit of each asset, live events. */
+/** Writes the change with its consequences: overrides, statuses, audit of each asset, live events. */
 async function rewrite(context: Context, live: Live, { ids, write, mark }: Rewriting): Promise<void> {
   const before = await fetchManyAssets(context, ids);
   await write();
@@ -136,7 +137,7 @@ interface Happened {
 }
 
 function publish({ scope: { accountId } }: Context, live: Live, { before, after, statuses }: Happened): void {
-  // Who may see an asset follows its unit: everyone's view of the account is looked at again.
+  // Access to an asset follows its unit, so everyone's view of the account is refreshed.
   const isMoved = [...after.values()].some(({ id, unit_id }) => before.get(id)?.unit_id !== unit_id);
   live.changed('assets', accountId);
   if (isMoved) live.accessChanged({ accountId });
@@ -187,7 +188,7 @@ function isMark(fields: Partial<BulkFields> | BulkChange): boolean {
   return fields.disabled !== undefined || fields.maintenance !== undefined;
 }
 
-/** What the change takes from an asset; nothing where it is so already. */
+/** Previous values that the change replaces; empty if the asset has the new values already. */
 function formerOf(asset: HeldAsset, change: BulkChange): FormerAsset[] {
   const names = (Object.keys(change) as (keyof BulkFields)[]).filter((name) => asset[name] !== change[name]);
   if (names.length === 0) return [];

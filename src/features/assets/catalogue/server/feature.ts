@@ -20,7 +20,7 @@ import { listAssetsByState } from './list/visible-assets-store.ts';
 interface AssetsParts {
   live: Live;
   indexes: AssetIndexes;
-  /** Where a person was at work lately. */
+  /** Accounts in which people were active recently. */
   accountsInUse(): Promise<string[]>;
 }
 

@@ -23,7 +23,7 @@ export async function updateAsset(
   const after = await fetchAsset(context, change.id);
   await recordAudit(context, { action: 'update', entity: 'asset', entity_id: change.id, before, after });
   announceAsset(context, live, after);
-  // Who may see the asset follows its unit: everyone's view of the account is looked at again.
+  // Access to the asset follows its unit, so everyone's view of the account is refreshed.
   if (after.unit_id !== before.unit_id)
     context.afterCommit(() => live.accessChanged({ accountId: context.scope.accountId }));
   announceStatus(context, live, { asset: after, status });

@@ -5,7 +5,7 @@ import { useAssetMessages } from './use-asset-messages.ts';
 import { useNow } from './use-now.ts';
 import styles from './asset-row.module.css';
 
-/** One asset in two lines: what it is and where it belongs, what it does and how old that word is. */
+/** One asset in two lines: name and unit, state and age of the last report. */
 export function AssetRow({ asset, unit }: { asset: MapAsset; unit: string | undefined }) {
   const { t, formatAge, formatReading } = useAssetMessages();
   const now = useNow();

@@ -1,8 +1,8 @@
 import { statusGroups, type StatusGroup } from '../status-groups.ts';
 
-/** How a status is drawn wherever it is not a word: never by its colour alone. */
+/** How a status is drawn; never by colour alone. */
 export interface StatusAppearance {
-  /** The colour of the design, as styles name it. */
+  /** Name of the colour in styles. */
   token: 'running' | 'idle' | 'off' | 'silent' | 'maintenance' | 'disabled';
   shape: 'disc' | 'pause' | 'stop' | 'diamond' | 'square' | 'bar';
 }
@@ -18,7 +18,7 @@ export const statusAppearances: Record<StatusGroup, StatusAppearance> = {
   never: { token: 'disabled', shape: 'disc' },
 };
 
-/** The same colours where styles do not reach, as on the map. */
+/** The same colours for the map, where styles do not apply. */
 const colors = {
   light: {
     running: '#1f9d57',
@@ -42,7 +42,7 @@ export const statusColors = { light: colorsOf('light'), dark: colorsOf('dark') }
 
 const places = new Map(statusGroups.map((group, index) => [group, index]));
 
-/** The place of a group's colour in `statusColors`. */
+/** Index of a group's colour in `statusColors`. */
 export function colorIndex(group: StatusGroup): number {
   return places.get(group) ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { StatusGroup } from '../status-groups.ts';
 import { statusAppearances, type StatusAppearance } from './status-appearance.ts';
 
-/** A status as the map draws it, small; a word stands beside it. */
+/** The status symbol of the map, small, beside a word. */
 export function StatusMark({ group, size = 12 }: { group: StatusGroup; size?: number }) {
   const { token, shape } = statusAppearances[group];
   const isHollow = group === 'never';

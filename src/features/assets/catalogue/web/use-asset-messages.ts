@@ -3,7 +3,7 @@ import type { Numbers } from '#platform/format.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { ageOf, readingOf, type Age, type ReadAsset } from '../asset-reading.ts';
 
-/** What is said of an asset in the person's language. Instants are milliseconds since 1970. */
+/** Texts about assets in the person's language. Instants are milliseconds since 1970. */
 export function useAssetMessages() {
   const t = useTranslations('assets');
   const locale = useLocale();
@@ -25,7 +25,9 @@ export function useAssetMessages() {
   };
 }
 
-/** Ages as they were said before. The same few are said of thousands of assets, and taking a message apart costs more than all else in a row. */
+/**
+ * Cache of formatted ages: the same few occur in thousands of rows, and formatting is the most expensive part of a row.
+ */
 const said = new WeakMap<Numbers, Map<string, string>>();
 
 function saidOnce(numbers: Numbers, key: string, render: () => string): string {

@@ -1,21 +1,21 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Ages on the screen move on together, this often. */
+/** Interval at which ages on screen are updated together. */
 const stepMs = 5_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | null = null;
 let now = Date.now();
 
-/** Within it, now is a moment of the past, milliseconds since 1970; null: the present. */
+/** A past moment that is shown as now, milliseconds since 1970; null: the present. */
 export const NowContext = createContext<number | null>(null);
 
-/** The present instant, milliseconds since 1970, moving on every few seconds. */
+/** The present, milliseconds since 1970, updated every few seconds. */
 export function usePresent(): number {
   return useSyncExternalStore(listen, read, read);
 }
 
-/** The present instant, or the moment of the past that is looked at. */
+/** The present, or the past moment that is shown. */
 export function useNow(): number {
   const present = usePresent();
   return use(NowContext) ?? present;
@@ -38,7 +38,7 @@ function tick(): void {
 }
 
 function read(): number {
-  // Anyone who comes first after a pause must not see an old instant.
+  // The first subscriber after a pause must not get an old instant.
   if (!timer && Date.now() - now > stepMs) now = Date.now();
   return now;
 }

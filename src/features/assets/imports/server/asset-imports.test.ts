@@ -29,7 +29,7 @@ const admin = () => ({ headers: account.admin.headers });
 const add = (code: string, more: object = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: unitIds[0], ...more } });
 
-/** Until they are let go, imports of an account wait for their turn. */
+/** Blocks imports of an account until released. */
 async function holdUp({ id }: MintedAccount): Promise<() => Promise<void>> {
   const owner = new Client({ connectionString: database.owner });
   await owner.connect();

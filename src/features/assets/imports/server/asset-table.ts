@@ -12,7 +12,7 @@ import { fetchKnownThings } from './known-things.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 
-/** Assets as a table in a file. */
+/** Assets as an importable table. */
 export const assetTable: TableImport<ImportColumn, JudgedAssetLine> = {
   area: 'asset-imports',
   columns: importColumns,

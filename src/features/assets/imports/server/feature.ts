@@ -11,7 +11,7 @@ interface ImportParts {
   kind: TableImportKind;
 }
 
-/** Assets from a file: looked at first, then done as a whole. */
+/** Imports of assets: previewed first, then applied as a whole. */
 export function assetImportsFeature(parts: ImportParts): Feature {
   return {
     name: 'asset-imports',

@@ -3,7 +3,7 @@ import { findUnitsByCode } from '#features/assets/units/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AssetLine, KnownThings } from '../judge-lines.ts';
 
-/** What the account has of all that a file names. */
+/** Fetches the account's data that a file refers to. */
 export async function fetchKnownThings(context: Context, lines: readonly AssetLine[]): Promise<KnownThings> {
   const given = (column: 'code' | 'unit') =>
     [...new Set(lines.flatMap(({ cells }) => cells[column] ?? []))].filter(isStorable);
@@ -15,7 +15,7 @@ export async function fetchKnownThings(context: Context, lines: readonly AssetLi
   };
 }
 
-/** What the database would stumble over is none of its codes. */
+/** Values that the database would reject cannot be codes. */
 function isStorable(text: string): boolean {
   return text !== '' && text.isWellFormed();
 }

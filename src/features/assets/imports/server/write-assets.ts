@@ -11,8 +11,8 @@ import type { JudgedAssetLine } from '../judge-lines.ts';
 const batch = 1_000;
 
 /**
- * Writes what good lines say, with an audit entry for each.
- * @throws Error where another person was faster with a code, a device or a deletion: nothing stays then
+ * Writes the good lines with an audit entry each.
+ * @throws Error if a code, a device or a deletion changed concurrently; then nothing is written
  */
 export async function writeAssets(
   context: Context,
@@ -57,7 +57,7 @@ async function writePart(context: Context, lines: readonly JudgedAssetLine[]): P
   return ids;
 }
 
-/** Of an asset, before or after, what its line says of it; its code besides, by which people know it. */
+/** The fields of an asset that its line sets, and its code. */
 function pick({ asset, draft }: JudgedAssetLine, from: object): Record<string, unknown> {
   const said = Object.fromEntries(Object.entries(from).filter(([name]) => name in draft));
   return { code: asset?.code, ...said };

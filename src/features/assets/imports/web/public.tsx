@@ -6,7 +6,7 @@ const Dialog = lazy(async () => ({
   default: (await import('./import-assets-dialog.tsx')).ImportAssetsDialog,
 }));
 
-/** Assets from a CSV file, as a dialog; its code is loaded when it is opened first. For administrators. */
+/** Dialog that imports assets from a CSV file; loaded when first opened. For administrators. */
 export function ImportAssetsDialog(props: { opened: boolean; jobId: string | null; onClose(): void }) {
   const [wasOpened, setOpened] = useState(false);
   if (props.opened && !wasOpened) setOpened(true);

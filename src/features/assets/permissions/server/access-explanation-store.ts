@@ -9,7 +9,7 @@ interface Member extends Pick<AccessFacts, 'role' | 'active'> {
   name: string;
 }
 
-/** @throws Refusal `not_found` for anyone who is no member of the account */
+/** @throws Refusal `not_found` if they are not a member of the account */
 export async function fetchMember({ db, scope }: Context, userId: string): Promise<Member> {
   const { rows } = await sql<Member>`
     select u.id, u.name, u.active, m.role from memberships m join users u on u.id = m.user_id
@@ -31,7 +31,7 @@ export async function fetchExplainedAsset(
   return rows[0];
 }
 
-/** Every profile of the account as one person and one unit are concerned. */
+/** All profiles of the account with regard to one person and one unit. */
 export async function fetchProfileFacts(
   { db, scope }: Context,
   { userId, unitId }: { userId: string; unitId: string },

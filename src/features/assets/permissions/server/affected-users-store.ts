@@ -10,7 +10,7 @@ export interface Holder {
   profile_ids: readonly string[];
 }
 
-/** Everyone who has a profile, each with all theirs. */
+/** Everyone with the profile, each with all their profiles. */
 export async function fetchHolders({ db, scope }: Context, profileId: string): Promise<Holder[]> {
   const { rows } = await sql<{
     id: string;
@@ -31,7 +31,7 @@ export async function fetchHolders({ db, scope }: Context, profileId: string): P
   }));
 }
 
-/** What each of some profiles gives, in units that exist. */
+/** What each of the profiles grants, in existing units. */
 export async function fetchGrants({ db, scope }: Context, ids: readonly string[]): Promise<Map<string, Grant>> {
   const { rows } = await sql<Grant & { id: string }>`
     select p.id, p.all_units, p.sections, p.may_act, array(

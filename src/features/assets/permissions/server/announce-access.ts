@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
-/** Publishes, after the commit, that these people's scopes are to be read again. */
+/** After the commit, announces that these people's access must be reloaded. */
 export function announceAccess(context: Context, live: Live, userIds: readonly string[]): void {
   const { accountId } = context.scope;
   context.afterCommit(() => {

@@ -17,7 +17,7 @@ const columns = sql`p.id, p.name, p.description, p.all_units, p.sections, p.may_
     where u.account_id = p.account_id and u.profile_id = p.id and units.deleted_at is null order by 1) as unit_ids,
   array(select u.user_id::text from asset_profile_users u where u.account_id = p.account_id and u.profile_id = p.id order by 1) as user_ids`;
 
-/** A profile of every unit stands above any that names some. */
+/** A profile of every unit sorts above those that name some. */
 const sortKeys: Record<(typeof profileSorts)[number], SortKey> = {
   name: { by: sql`lower(p.name)`, type: 'text' },
   units: {
@@ -67,7 +67,7 @@ export interface ProfileFields {
   may_act?: boolean;
 }
 
-/** @throws Refusal `validation_error` on `name` when another profile has it */
+/** @throws Refusal `validation_error` on `name` if it is taken */
 export async function insertAssetProfile({ db }: Context, fields: ProfileFields): Promise<string> {
   return (
     await uniqueName(() => db.insertInto('asset_profiles').values(fields).returning('id').executeTakeFirstOrThrow())
@@ -85,7 +85,7 @@ export async function changeAssetProfile(
   await uniqueName(() => updateVersioned(one, version));
 }
 
-/** @throws Refusal `not_found` where another person was faster */
+/** @throws Refusal `not_found` if it was deleted meanwhile */
 export async function removeAssetProfile({ db, scope }: Context, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('asset_profiles')
@@ -95,7 +95,7 @@ export async function removeAssetProfile({ db, scope }: Context, id: string): Pr
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** @throws Refusal `validation_error` on the first unit that the account does not have */
+/** @throws Refusal `validation_error` on the first unknown unit */
 export async function replaceUnits(
   { db, scope }: Context,
   profileId: string,
@@ -123,7 +123,7 @@ export async function replaceUnits(
     .execute();
 }
 
-/** @throws Refusal `not_found` for a person who is no member of the account */
+/** @throws Refusal `not_found` if the person is not a member of the account */
 export async function attach({ db, scope }: Context, profileId: string, userId: string): Promise<void> {
   const member = await db
     .selectFrom('memberships')
@@ -139,7 +139,7 @@ export async function attach({ db, scope }: Context, profileId: string, userId: 
     .execute();
 }
 
-/** @throws Refusal `not_found` for a person who does not have the profile */
+/** @throws Refusal `not_found` if the person does not have the profile */
 export async function detach({ db, scope }: Context, profileId: string, userId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('asset_profile_users')
@@ -150,7 +150,7 @@ export async function detach({ db, scope }: Context, profileId: string, userId: 
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** What a viewer's profiles add up to. */
+/** The sum of a viewer's profiles. */
 export interface ProfileScope {
   /** Null: every unit. */
   unitIds: string[] | null;
@@ -158,7 +158,7 @@ export interface ProfileScope {
   mayAct: boolean;
 }
 
-/** The union of a person's profiles in the account of the transaction; null where the person has none. */
+/** The union of a person's profiles in the account of the transaction; null without any. */
 export async function loadProfileScope(
   db: AccountTransaction,
   accountId: string,

@@ -13,8 +13,8 @@ interface AttachmentFilter {
 }
 
 /**
- * Holds members against leaving until the commit.
- * @throws Refusal `validation_error` on the first of `user_ids` who is no member of the account
+ * Locks members against removal until the commit.
+ * @throws Refusal `validation_error` on the first of `user_ids` who is not a member of the account
  */
 export async function holdMembers({ db, scope }: Context, userIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -24,8 +24,8 @@ export async function holdMembers({ db, scope }: Context, userIds: readonly stri
 }
 
 /**
- * Holds profiles against going until the commit.
- * @throws Refusal `validation_error` on the first of `field` that the account does not have
+ * Locks profiles against deletion until the commit.
+ * @throws Refusal `validation_error` on the first unknown one of `field`
  */
 export async function holdProfiles({ db, scope }: Context, ids: readonly string[], field: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -34,7 +34,7 @@ export async function holdProfiles({ db, scope }: Context, ids: readonly string[
   demandAll(ids, rows, field);
 }
 
-/** Gives each of the people each of the profiles, and answers what is new of it. */
+/** Attaches each profile to each person, and returns the new attachments. */
 export async function attachAll(
   { db, scope }: Context,
   { userIds, profileIds }: AttachmentFilter,
@@ -46,7 +46,7 @@ export async function attachAll(
   return rows;
 }
 
-/** Takes each of the profiles from each of the people, and answers what was there of it. */
+/** Detaches each profile from each person, and returns the removed attachments. */
 export async function detachAll(
   { db, scope }: Context,
   { userIds, profileIds }: AttachmentFilter,

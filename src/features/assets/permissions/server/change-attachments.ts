@@ -6,7 +6,7 @@ import type { changeAttachments as contract } from '../contract.ts';
 import { announceAccess } from './announce-access.ts';
 import { attachAll, detachAll, holdMembers, holdProfiles, type Attachment } from './attachment-store.ts';
 
-/** @throws Refusal `validation_error` where one of the people or profiles is not the account's; nothing is changed then */
+/** @throws Refusal `validation_error` for unknown people or profiles; nothing is changed then */
 export async function changeAttachments(
   context: Context,
   live: Live,

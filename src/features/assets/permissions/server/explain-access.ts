@@ -5,7 +5,7 @@ import { listAssetProfiles, type explainAccess as contract, type AccessExplanati
 import { explainAccess as explain } from '../access-explanation.ts';
 import { fetchMember, fetchProfileFacts, fetchExplainedAsset } from './access-explanation-store.ts';
 
-/** @throws Refusal `not_found` for a person or an asset that the account does not have */
+/** @throws Refusal `not_found` for a person or an asset unknown in the account */
 export async function explainAccess(
   context: Context,
   { user_id, asset_id }: QueryOf<typeof contract>,
@@ -13,7 +13,7 @@ export async function explainAccess(
   const { active, ...user } = await fetchMember(context, user_id);
   const asset = await fetchExplainedAsset(context, asset_id);
   const profiles = await fetchProfileFacts(context, { userId: user_id, unitId: asset.unit.id });
-  // An admin, who asks, has the modules of the account.
+  // The caller is an administrator, who has all modules of the account.
   const has_module = hasModule(context.scope.modules, listAssetProfiles.access.module);
   return { user, asset, ...explain({ role: user.role, active, has_module, profiles }) };
 }

@@ -18,7 +18,7 @@ export function assetProfilesFeature(live: Live): Feature {
     name: 'asset-profiles',
     bindings: [
       bind(contract.listAssetProfiles, (context, { query }) => fetchAssetProfiles(context, query)),
-      // Names of their own stand before `{id}`, which would take them for one.
+      // Fixed paths come before `{id}`, which would match them.
       bind(contract.listModuleUsers, (context, { query }) => fetchModuleUsers(context, query)),
       bind(contract.changeAttachments, (context, { body }) => changeAttachments(context, live, body)),
       bind(contract.getAccess, (context, { params }) => fetchAccess(context, params.id)),

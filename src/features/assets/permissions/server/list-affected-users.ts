@@ -5,7 +5,7 @@ import type { listAffectedUsers as contract, AffectedUser } from '../contract.ts
 import { fetchAssetProfile } from './asset-profile-store.ts';
 import { countUnits, fetchGrants, fetchHolders } from './affected-users-store.ts';
 
-/** What would go with a profile, person by person; admins lose nothing. */
+/** What each person would lose with a profile; administrators lose nothing. */
 export async function listAffectedUsers(context: Context, id: string): Promise<ReplyOf<typeof contract>> {
   const goes = await fetchAssetProfile(context, id);
   const holders = await fetchHolders(context, id);

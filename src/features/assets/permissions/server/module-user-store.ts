@@ -10,7 +10,7 @@ import type { EffectiveAccess, listModuleUsers, ModuleUser, moduleUserSorts } fr
 
 type UserRow = Omit<ModuleUser, 'photo_url' | 'last_seen_at'> & { photo: string | null; last_seen_at: Date | null };
 
-/** Anyone who is an admin reaches every unit without any profile. */
+/** Administrators reach every unit without any profile. */
 const isEverywhere = sql`(m.role = 'admin' or coalesce(g.all_units, false))`;
 const liveUnits = sql`(select count(*) from units where units.account_id = m.account_id and units.deleted_at is null)`;
 const namedUnits = sql`(
@@ -76,7 +76,7 @@ function narrowedBy({ search = '', role, profile_id, unit_id, without_profile }:
   return sql.join(conditions, sql` and `);
 }
 
-/** @throws Refusal `not_found` for anyone who is no member of the account */
+/** @throws Refusal `not_found` if they are not a member of the account */
 async function fetchModuleUser({ db, scope }: Context, id: string): Promise<ModuleUser> {
   const { rows } = await sql<UserRow>`
     select ${columns} from ${members} where m.account_id = ${scope.accountId} and u.id = ${id}`.execute(db);
@@ -84,7 +84,7 @@ async function fetchModuleUser({ db, scope }: Context, id: string): Promise<Modu
   return toUser(rows[0]);
 }
 
-/** @throws Refusal `not_found` for anyone who is no member of the account */
+/** @throws Refusal `not_found` if they are not a member of the account */
 export async function fetchAccess(context: Context, id: string): Promise<EffectiveAccess> {
   const { db, scope } = context;
   const user = await fetchModuleUser(context, id);

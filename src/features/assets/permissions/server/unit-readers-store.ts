@@ -8,11 +8,11 @@ export interface UnitReader {
   userId: string;
   name: string;
   role: 'admin' | 'viewer';
-  /** Of a viewer, and of an administrator who has some. */
+  /** Of a viewer; of an administrator who has any. */
   profileIds: string[];
 }
 
-/** Everyone of the account who by now reaches one of the units and a section: once for each unit. */
+/** Everyone who currently reaches one of the units and a section, once per unit. */
 export async function fetchUnitReaders(
   db: AccountTransaction,
   { accountId, unitIds, section }: { accountId: string; unitIds: readonly string[]; section: Section },

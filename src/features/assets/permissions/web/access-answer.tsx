@@ -16,7 +16,7 @@ import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 import look from './access-answer.module.css';
 
-/** The answer in words, link by link, and what would change it. */
+/** The explanation step by step, with remedies. */
 export function AccessAnswer({ userId, assetId }: { userId: string; assetId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['asset-profiles', 'why', userId, assetId],

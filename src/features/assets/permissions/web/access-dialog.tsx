@@ -17,7 +17,7 @@ interface AccessDialogProps {
   onWhy(user: ModuleUser): void;
 }
 
-/** What one person reaches: sections and units, each with the profiles that open it. */
+/** One person's sections and units, each with the profiles that grant it. */
 export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogProps) {
   const { t } = useProfileMessages();
   const { data, error, refetch } = useQuery({

@@ -7,18 +7,18 @@ import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 interface ApplyBarProps {
-  /** How many are given, and how many taken. */
+  /** Number of attachments to add and remove. */
   attach: number;
   detach: number;
-  /** Where nothing was changed. */
+  /** Text while nothing has changed. */
   idle: string;
   isTooMuch?: boolean;
-  /** Does it; what it throws is shown. */
+  /** Applies the change; errors are shown. */
   onApply(): Promise<void>;
   onDiscard(): void;
 }
 
-/** What ticking changes, before it is done. */
+/** Summary of a pending change, with buttons to apply or discard it. */
 export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onDiscard }: ApplyBarProps) {
   const { t } = useProfileMessages();
   const tError = useTranslations('errors');

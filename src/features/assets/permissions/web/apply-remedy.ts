@@ -8,7 +8,7 @@ import {
   type AccessExplanation,
 } from '../contract.ts';
 
-/** Does what would change whether a person sees an asset, to one profile. */
+/** Applies a remedy to one profile, so that a person sees an asset. */
 export async function applyRemedy(
   { user, asset }: AccessExplanation,
   { kind, profile }: { kind: Remedy['kind']; profile: { id: string } },

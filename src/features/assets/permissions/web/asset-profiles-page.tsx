@@ -26,7 +26,7 @@ const profilesAddress = addressOf(
   { search: '', sort: 'name' },
 );
 
-/** Permission sets of the account: found, made, changed, given to people, deleted. */
+/** Asset profiles of the account. */
 export default function AssetProfilesPage() {
   const { t } = useProfileMessages();
   const { searchProps, listProps } = useListPage(['asset-profiles', 'list'], listAssetProfiles, profilesAddress);

@@ -1,7 +1,7 @@
 import { call } from '#platform/web/call.ts';
 import { changeAttachments, limits } from '../contract.ts';
 
-/** Gives a profile to some people and takes it from others, in as many calls as their number needs. */
+/** Attaches and detaches a profile for people, in as many calls as needed. */
 export async function changePeople(
   profileId: string,
   { attach, detach }: { attach: readonly string[]; detach: readonly string[] },

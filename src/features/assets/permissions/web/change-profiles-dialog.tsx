@@ -10,13 +10,13 @@ import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
 interface ChangeProfilesDialogProps {
-  /** Nobody: closed. */
+  /** Empty: closed. */
   users: readonly ModuleUser[];
   onClose(): void;
   onDone(): void;
 }
 
-/** Profiles of one person, or of many at once. */
+/** Changes the profiles of one person or of many. */
 export function ChangeProfilesDialog({ users, onClose, onDone }: ChangeProfilesDialogProps) {
   const { t } = useProfileMessages();
   const [only] = users;
@@ -38,7 +38,7 @@ function Choice({ users, onClose, onDone }: ChangeProfilesDialogProps) {
   for (const { id } of users.flatMap((user) => user.profiles)) counts.set(id, (counts.get(id) ?? 0) + 1);
   const had = new Set([...counts].filter(([, count]) => count === users.length).map(([id]) => id));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(had);
-  // What only some have stays as it is until it is ticked, for all of them, or unticked again, for none.
+  // A profile that only some have stays unchanged until it is checked (for all) or unchecked (for none).
   const [mixed, setMixed] = useState<ReadonlySet<string>>(
     () => new Set([...counts.keys()].filter((id) => !had.has(id))),
   );

@@ -16,10 +16,10 @@ interface DeleteProfileDialogProps {
   onDone(): void;
 }
 
-/** More than these are counted. */
+/** Above this many people, a count. */
 const most = 6;
 
-/** Says what a deletion takes from whom before it is done. */
+/** Confirms a deletion and shows who loses what. */
 export function DeleteProfileDialog({ profile, onClose, onDone }: DeleteProfileDialogProps) {
   const { t } = useProfileMessages();
   return (
@@ -45,7 +45,7 @@ function AffectedUsers({ profileId }: { profileId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['asset-profiles', 'affected', profileId],
     queryFn: ({ signal }) => call(listAffectedUsers, { params: { id: profileId }, signal }),
-    // What is about to be done is weighed by what is so now.
+    // The confirmation must show the current state.
     staleTime: 0,
   });
   if (!data && error) return <ListFault error={error} onRetry={() => void refetch()} />;

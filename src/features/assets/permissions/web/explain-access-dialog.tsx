@@ -15,7 +15,7 @@ import type { AccessQuestion, Why } from './use-why.ts';
 import styles from './asset-profiles.module.css';
 import look from './access-answer.module.css';
 
-/** Why a person sees an asset, or does not, and the button that would change it. For admins alone. */
+/** Explains why a person sees an asset or not, with a button that would change it. For administrators. */
 export function ExplainAccessDialog({ why }: { why: Why }) {
   const { t } = useProfileMessages();
   return (
@@ -62,7 +62,7 @@ function Question({ asked: { user, asset }, ask }: { asked: AccessQuestion } & P
   );
 }
 
-/** What the chosen one is called; null while nobody is chosen, or it is on its way. */
+/** Name of the selected one; null while none is selected or it is loading. */
 function useName(
   id: string,
   read: (asked: { params: { id: string }; signal: AbortSignal }) => Promise<string>,
@@ -80,15 +80,15 @@ interface FoundProps {
   hint: string;
   chosen: Choice | null;
   onChoose(choice: Choice): void;
-  /** Undefined while they are on their way. */
-  /** Fewer characters find nothing. */
+  /** Undefined while loading. */
+  /** Minimum length of a search. */
   min?: number;
   useChoices(text: string): readonly Choice[] | undefined;
 }
 
 const pauseMs = 250;
 
-/** One of many, searched where they are stored. */
+/** Selects one of many, searched on the server. */
 function Found({ label, hint, chosen, min = 1, onChoose, useChoices }: FoundProps) {
   const { t } = useProfileMessages();
   const tUi = useTranslations('ui');
@@ -105,7 +105,7 @@ function Found({ label, hint, chosen, min = 1, onChoose, useChoices }: FoundProp
       data={data.map((choice) => ({ ...choice }))}
       searchable
       allowDeselect={false}
-      // Found already: what is listed is what fits.
+      // Filtered by the server already.
       filter={({ options }) => options}
       {...(choices !== undefined && { nothingFoundMessage: t('why_nothing') })}
       {...(isTooShort(text, min) && { description: tUi('search_min', { count: min }) })}

@@ -3,7 +3,7 @@ import { SectionsField } from './sections-field.tsx';
 import { UnitsField, type UnitsChoice } from './units-field.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 
-/** What an API key reaches: sections and units, asked as for a profile. */
+/** Scope of an API key: sections and units, as for a profile. */
 export function KeyScopeFields({ units }: { units: UnitsChoice }) {
   const { t } = useProfileMessages();
   return (

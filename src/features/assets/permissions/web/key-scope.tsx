@@ -7,7 +7,7 @@ interface KeyReach {
   sections: readonly Section[];
 }
 
-/** What an API key reaches, in a line; its messages come with the page. */
+/** Scope of an API key in one line. */
 export function KeyScope({ reach: { all_units, unit_ids, sections } }: { reach: KeyReach }) {
   const { formatUnits, formatSections } = useProfileMessages();
   return <>{`${formatUnits({ all_units, unit_count: unit_ids.length })} · ${formatSections(sections)}`}</>;

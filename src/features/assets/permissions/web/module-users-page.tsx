@@ -22,7 +22,7 @@ import { useWhy } from './use-why.ts';
 import { ExplainAccessDialog } from './explain-access-dialog.tsx';
 import styles from './asset-profiles.module.css';
 
-/** As a choice among profiles: those who have none. */
+/** Option for people without any profile. */
 const withoutProfile = 'none';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
@@ -42,7 +42,7 @@ const moduleUsersAddress = addressOf(
 const inputOf = ({ profile_id, ...rest }: ValuesOf<typeof moduleUsersAddress>) =>
   profile_id === withoutProfile ? { ...rest, without_profile: 'true' } : { ...rest, profile_id };
 
-/** Everyone of the account with what they reach of the assets, and by which profiles. */
+/** Members of the account with what they reach, and by which profiles. */
 export default function ModuleUsersPage() {
   const { t } = useProfileMessages();
   const page = useListPage(['asset-profiles', 'users'], listModuleUsers, moduleUsersAddress, inputOf);
@@ -104,7 +104,7 @@ export default function ModuleUsersPage() {
   );
 }
 
-/** Who is ticked, wherever in the list they stand now. */
+/** Selected people, wherever they are in the list. */
 function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, ModuleUser>>(new Map());
   const select = (users: readonly ModuleUser[], isSelected: boolean) =>
@@ -175,7 +175,7 @@ interface SelectionBarProps {
   onChange(users: readonly ModuleUser[]): void;
 }
 
-/** What can be done with those who are ticked; always there, so that nothing jumps. */
+/** Actions on the selected people; always rendered, so that the layout does not jump. */
 function SelectionBar({ selected, shown, onSelect, onClear, onChange }: SelectionBarProps) {
   const { t } = useProfileMessages();
   const isAny = selected.length > 0;

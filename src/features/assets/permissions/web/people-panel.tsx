@@ -9,7 +9,7 @@ import { useAllPeople } from './profile-queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
-/** Who has a profile: everyone of the account to tick, and what that changes before it is done. */
+/** People of a profile: members to check, with a summary before it is applied. */
 export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone(): void }) {
   const { t, formatNames } = useProfileMessages();
   const people = useAllPeople();

@@ -10,7 +10,7 @@ import { useProfile } from './profile-queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 import styles from './asset-profiles.module.css';
 
-/** The two sides of a profile: what it gives, and to whom. */
+/** The two tabs of a profile: access and people. */
 export type ProfileSide = 'access' | 'people';
 
 interface ProfileDialogProps {
@@ -19,7 +19,7 @@ interface ProfileDialogProps {
   side: ProfileSide;
   onOpen(id: string, side?: ProfileSide): void;
   onClose(): void;
-  /** Something was changed. */
+  /** Called after a change. */
   onDone(): void;
 }
 

@@ -30,7 +30,7 @@ export function NewProfileForm({ onCancel, onDone }: FormProps) {
 }
 
 export function EditProfileForm({ profile: read, onCancel, onDone }: FormProps & { profile: AssetProfile }) {
-  // As it stood when the form was opened: what another person saves meanwhile is a conflict, not overwritten.
+  // The version when the form opened: a newer one causes a conflict and is not overwritten.
   const [profile] = useState(read);
   const units = useUnits(profile);
   return (

@@ -4,7 +4,7 @@ import { call } from '#platform/web/call.ts';
 import { getAssetProfile, listAssetProfiles, listModuleUsers } from '../contract.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 
-/** Reads everything again that says who reaches what: one change shows in all of it. */
+/** Refetches everything about access, as one change affects all of it. */
 export function useReadAgain(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['asset-profiles'] });

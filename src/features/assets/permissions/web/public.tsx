@@ -11,7 +11,7 @@ const Dialog = lazy(async () => ({ default: (await import('./explain-access-dial
 
 const Scope = lazy(async () => ({ default: (await import('./key-scope-fields.tsx')).KeyScopeFields }));
 
-/** Fields of a form that makes an API key. */
+/** Fields for the scope of an API key. */
 export function KeyScopeFields({ units }: { units: UnitsChoice }) {
   return (
     <LazyMessages files={messages}>
@@ -20,7 +20,7 @@ export function KeyScopeFields({ units }: { units: UnitsChoice }) {
   );
 }
 
-/** Why a person sees an asset, or does not; its code is loaded when it is asked first. For administrators. */
+/** Explains why a person sees an asset or not; loaded when first used. For administrators. */
 export function ExplainAccessDialog({ why }: { why: Why }) {
   return (
     why.asked && (

@@ -6,12 +6,12 @@ import styles from './asset-profiles.module.css';
 
 interface SectionsFieldProps {
   sections: readonly Section[];
-  /** Whether its people act or only look; absent: that is not asked. */
+  /** Whether its people may act; absent: not applicable. */
   mayAct?: boolean;
   hint: string;
 }
 
-/** Which sections a profile or a key opens, each with what is found there. */
+/** Sections of a profile or key, each with a description. */
 export function SectionsField({ sections, mayAct, hint }: SectionsFieldProps) {
   const { t } = useProfileMessages();
   const { error } = useField('sections', t('sections'));
@@ -44,7 +44,7 @@ interface BoxProps {
   name: string;
   value: string;
   isTicked: boolean;
-  /** Where a refused field puts the focus. */
+  /** Receives the focus if the field is refused. */
   isFirst: boolean;
   label: string;
   hint: string;

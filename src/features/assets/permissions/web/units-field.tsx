@@ -15,11 +15,11 @@ export interface UnitsChoice {
 
 interface UnitsFieldProps extends UnitsChoice {
   hint: string;
-  /** What it means that none is chosen. */
+  /** Explains what an empty selection means. */
   without: string;
 }
 
-/** All units, or those that are ticked. */
+/** All units, or selected ones. */
 export function UnitsField({ all, setAll, chosen, setChosen, hint, without }: UnitsFieldProps) {
   const { t } = useProfileMessages();
   const { error, touch } = useField('unit_ids', t('units'));

@@ -15,7 +15,7 @@ interface Actions {
   onWhy(user: ModuleUser): void;
 }
 
-/** A person in a row, with what they reach. */
+/** Columns of the list of people. */
 export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, onWhy }: Actions): Column<ModuleUser>[] {
   const { t, formatUnits, formatSections, formatMoment } = useProfileMessages();
   const tUi = useTranslations('ui');

@@ -12,7 +12,7 @@ interface Actions {
   onDelete(profile: AssetProfile): void;
 }
 
-/** A profile in a row: what it gives, to how many. */
+/** Columns of the list of profiles. */
 export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetProfile>[] {
   const { t, formatUnits, formatSections } = useProfileMessages();
   const tUi = useTranslations('ui');

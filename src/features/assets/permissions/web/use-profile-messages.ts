@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import { profileSections } from '../access-rules.ts';
 import type { Section } from '#platform/scope.ts';
 
-/** What profiles give, in the words of the page. */
+/** Formatting of what profiles grant. */
 export function useProfileMessages() {
   const t = useTranslations('asset_profiles');
   const format = useFormatter();

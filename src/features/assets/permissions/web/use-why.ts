@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router';
 import { useAddressChange } from '#ui/list/use-address.ts';
 
-/** Whom and what is asked about, by their ids; empty where they are still to be chosen. */
+/** The person and asset of the question, by id; empty if not selected yet. */
 export interface AccessQuestion {
   user: string;
   asset: string;
 }
 
 export interface Why {
-  /** Null: nothing is asked. */
+  /** Null: no question is open. */
   asked: AccessQuestion | null;
-  /** Opens the question, in place of the person whose access is open. */
+  /** Opens the question, replacing the open person. */
   ask(about: Partial<AccessQuestion>): void;
   close(): void;
 }
 
-/** Why a person sees an asset is asked in the address: `?why={user},{asset}`, so that the answer can be shown to a colleague. */
+/** The question is in the address as `?why={user},{asset}`, so that the answer can be shared. */
 export function useWhy(): Why {
   const [params] = useSearchParams();
   const change = useAddressChange();

@@ -3,7 +3,7 @@ import { bind } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
 import { changeView, fetchPreference, fetchViews, insertView, keepPreference, removeView } from './saved-view-store.ts';
 
-/** A person's own and seen by nobody else: nothing of it is audited or published. */
+/** Private to one person: neither audited nor published. */
 export const savedViewsFeature: Feature = {
   name: 'saved-views',
   bindings: [

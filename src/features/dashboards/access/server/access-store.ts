@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { ContentKind } from '#features/dashboards/boards/contract.ts';
 import type { Word } from '../access-rules.ts';
 
-/** What reading needs of a context, in a transaction or out of one. */
+/** The parts of a context that reads need, inside or outside a transaction. */
 export type Reading = Pick<Context, 'scope' | 'db'>;
 
 export interface BriefcaseRow {
@@ -21,10 +21,10 @@ export interface ContentRow {
   briefcase_id: string;
   name: string;
   kind: ContentKind;
-  /** Of a file alone. */
+  /** For a file only. */
   file_id: string | null;
   position: number;
-  /** These two are of the caller. */
+  /** These two belong to the caller. */
   favourite: boolean;
   visited_at: Date | null;
   version: number;
@@ -32,7 +32,7 @@ export interface ContentRow {
   updated_at: Date;
 }
 
-/** Every one of the account, in their order. */
+/** All of the account, in their order. */
 export async function fetchAllBriefcases({ db, scope }: Reading): Promise<BriefcaseRow[]> {
   const { rows } = await sql<BriefcaseRow>`
     select b.id, b.name, b.color, b.position, b.version, b.created_at, b.updated_at from briefcases b
@@ -40,7 +40,7 @@ export async function fetchAllBriefcases({ db, scope }: Reading): Promise<Briefc
   return rows;
 }
 
-/** Every one of the account, in the order of its briefcase. */
+/** All of the account, in the order of each briefcase. */
 export async function fetchAllContents({ db, scope }: Reading): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
     select c.id, c.briefcase_id, c.name, c.kind, c.definition ->> 'file_id' as file_id, c.position, c.version,
@@ -53,7 +53,7 @@ export async function fetchAllContents({ db, scope }: Reading): Promise<ContentR
   return rows;
 }
 
-/** What was said of everyone and of one person; null: of anybody. */
+/** Entries for everyone and for one person; null: for all people. */
 export async function fetchWords({ db, scope }: Reading, userId: string | null): Promise<Word[]> {
   const { rows } = await sql<Word>`
     select p.briefcase_id, p.content_id, p.user_id, p.access from dashboard_permissions p

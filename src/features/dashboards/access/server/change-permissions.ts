@@ -7,7 +7,7 @@ import { oneWriter } from '#features/dashboards/boards/server/briefcase-store.ts
 import { fetchMembers, findUnknown, sayWord } from './permission-store.ts';
 import { fetchAllBriefcases, fetchAllContents } from './access-store.ts';
 
-/** @throws Refusal `validation_error` on the first change that names what the account does not have */
+/** @throws Refusal `validation_error` on the first change that names something unknown in the account */
 export async function changePermissions(
   context: Context,
   { changes }: BodyOf<typeof contract>,
@@ -35,7 +35,7 @@ export async function changePermissions(
   return { changed: done.length };
 }
 
-/** What the things and the person of a word are called when it is said. */
+/** Names of the things and people, as recorded in the audit. */
 async function namesOf(context: Context) {
   const named = [
     ...(await fetchAllBriefcases(context)),

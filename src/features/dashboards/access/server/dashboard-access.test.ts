@@ -44,7 +44,7 @@ const add = async (briefcaseId: string, name: string, definition: object) =>
 const t = (...changes: object[]) => api.call(access.putPermissions, { ...admin(), body: { changes } });
 const names = (reply: { items: { name: string }[] }) => reply.items.map(({ name }) => name);
 
-/** Everything that a person is notified of dashboards by any list, search or count. */
+/** Everything about dashboards that a person gets from any list, search or count. */
 async function shownTo({ headers }: { headers: Record<string, string> }, query = '') {
   const briefcases = await api.call(contract.listBriefcases, { headers, query });
   const contents = await api.call(contract.listContents, { headers, query });
@@ -78,7 +78,7 @@ test('a briefcase opened to a person shows to them alone; a content denied in it
   await t({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
   expect(await shownTo(ana)).toEqual({ briefcases: ['Fleet 2'], contents: ['Hours', 'Idling'], root: [] });
   expect(await shownTo(bia)).toEqual({ briefcases: [], contents: [], root: [] });
-  // Made a favourite and opened before it was denied.
+  // Made a favourite and opened before access was denied.
   const request = { headers: ana.headers, params: { id: boards.Idling ?? '' } };
   await api.call(contract.addFavourite, request);
   await api.call(contract.noteVisit, request);
@@ -145,7 +145,7 @@ test('who sees what and why, by briefcase, by content and by person, is what the
     const { items } = await api.call(access.listThingsOf, { ...admin(), params: { id: person.id } });
     const expected = items.flatMap(({ contents }) => contents.filter((one) => one.access === 'allowed'));
     expect((await shownTo(person)).contents).toEqual(expected.map(({ name }) => name));
-    // And as an administrator sees it with their eyes.
+    // And the same as an administrator sees it in the person's view.
     expect(await shownTo(account.admin, `?view_as=${person.id}`)).toEqual(await shownTo(person));
   }
 });
@@ -161,7 +161,7 @@ test('words are said in bulk, taken back, and audited once each; what is so alre
   const { items } = await api.call(access.listPermissions, admin());
   expect(items).toEqual([{ briefcase_id: money, content_id: null, user_id: ana.id, access: 'denied' }]);
   const audit = await api.call(listAudit, { ...admin(), query: '?entity=dashboard_permission' });
-  // Those of one call are of one instant.
+  // Entries of one call have the same time.
   const [latest, ...first] = audit.items.map(({ name, after }) => `${name} ${after?.access ?? 'none'}`);
   expect([latest, ...first.toSorted()]).toEqual(['Fleet none', 'Fleet allowed', 'Money denied']);
 });

@@ -6,7 +6,7 @@ import type { listPeopleOf, listThingsOf } from '../contract.ts';
 import { fetchMembers } from './permission-store.ts';
 import { fetchAllBriefcases, fetchAllContents, fetchWords } from './access-store.ts';
 
-/** What of a thing a word is about: a content alone, or a briefcase. */
+/** Subject of an entry: a content alone, or a briefcase. */
 function aboutOf({ briefcase_id, content_id }: Thing, user_id: string | null) {
   return { briefcase_id: content_id === null ? briefcase_id : null, content_id, user_id };
 }
@@ -15,7 +15,7 @@ function answerFor(person: Person, thing: Thing, book: WordBook) {
   return { word: wordOn(book, aboutOf(thing, person.id)), ...accessTo(person, thing, book) };
 }
 
-/** @throws Refusal `not_found` for a briefcase or content that the account does not have */
+/** @throws Refusal `not_found` for a briefcase or content unknown in the account */
 export async function listPeople(
   context: Context,
   { briefcase_id, content_id }: QueryOf<typeof listPeopleOf>,
@@ -40,7 +40,7 @@ async function findThing(context: Context, { briefcase_id, content_id }: QueryOf
   return { briefcase_id: found.briefcase_id, content_id: found.id };
 }
 
-/** @throws Refusal `not_found` for a person who is no member of the account */
+/** @throws Refusal `not_found` for a person who is not a member of the account */
 export async function listThings(context: Context, userId: string): Promise<ReplyOf<typeof listThingsOf>> {
   const [user] = await fetchMembers(context, userId);
   const briefcases = await fetchAllBriefcases(context);

@@ -22,7 +22,10 @@ export async function fetchPermissions(
 
 type Member = PersonAnswer['user'];
 
-/** Everyone of the account, by name; or the one asked for. @throws Refusal `not_found` for one who is no member */
+/**
+ * All members of the account by name, or the requested one. @throws Refusal `not_found` for a person who is not a
+ * member
+ */
 export async function fetchMembers({ db, scope }: Reading, userId: string | null): Promise<[Member, ...Member[]]> {
   const { rows } = await sql<Omit<Member, 'photo_url'> & { photo: string | null }>`
     select u.id, u.name, u.email, m.role, u.active, u.photo from memberships m join users u on u.id = m.user_id
@@ -33,7 +36,7 @@ export async function fetchMembers({ db, scope }: Reading, userId: string | null
   return [first, ...others];
 }
 
-/** Which of the changes name a briefcase, a content or a person that the account does not have, by place. */
+/** Indexes of changes that name an unknown briefcase, content or person. */
 export async function findUnknown(
   { db, scope }: Context,
   changes: readonly PermissionChange[],
@@ -52,7 +55,7 @@ export async function findUnknown(
   return rows;
 }
 
-/** Says or takes back one word; null: it was so already. */
+/** Sets or removes one entry; null if nothing changes. */
 export async function sayWord(
   { db, scope }: Context,
   { briefcase_id, content_id, user_id, access }: PermissionChange,

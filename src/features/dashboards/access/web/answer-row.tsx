@@ -7,18 +7,18 @@ import styles from './access.module.css';
 
 interface AnswerRowProps {
   name: string;
-  /** How it is shown: with its picture, its colour, its kind. */
+  /** Label with icon, colour and kind. */
   label: ReactNode;
   answer: Pick<PersonAnswer, 'word' | 'access' | 'why'>;
   isChild?: boolean;
   isSelected: boolean;
   onSelect(isSelected: boolean): void;
   onSay(said: Said): Promise<void>;
-  /** What else can be done. */
+  /** Additional actions. */
   children?: ReactNode;
 }
 
-/** One thing or person: what is said, what comes of all words, and why. */
+/** One thing or person: the entry, the resulting access, and the reason. */
 export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, onSay, children }: AnswerRowProps) {
   const t = useTranslations('dashboards.access');
   const isAdmin = answer.why === 'admin';
@@ -29,7 +29,7 @@ export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, 
         type="checkbox"
         aria-label={t('select', { name })}
         checked={isSelected}
-        // Whatever is said of an admin changes nothing while they are one.
+        // Entries do not apply to administrators.
         disabled={isAdmin}
         onChange={({ target }) => onSelect(target.checked)}
       />
@@ -55,7 +55,7 @@ interface WholeRowProps {
   onSay(said: Said): Promise<void>;
 }
 
-/** Above the rows: what holds for all of them where nothing nearer is said. */
+/** Row above the others: applies to all of them unless a more specific entry exists. */
 export function WholeRow({ name, hint, said, isDisabled, onSay }: WholeRowProps) {
   return (
     <div className={styles.whole}>

@@ -17,7 +17,7 @@ interface BulkBarProps {
   onSay(said: Said): void;
 }
 
-/** One word for all that are ticked; always there, so that nothing jumps. */
+/** Sets one entry for all selected rows; always rendered, so that the layout does not jump. */
 export function BulkBar({ count, onSelectAll, onClear, onSay }: BulkBarProps) {
   const t = useTranslations('dashboards.access');
   const counted = useCounted();

@@ -19,7 +19,7 @@ interface ChoicesProps {
   onChoose(id: string): void;
 }
 
-/** What access is asked about: one thing or person at a time. */
+/** Selects the thing or person whose access is shown. */
 export function Choices({ label, search: searchLabel, items, chosen, onChoose }: ChoicesProps) {
   const t = useTranslations('dashboards.access');
   const [search, setSearch] = useState('');

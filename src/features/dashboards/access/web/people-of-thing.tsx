@@ -24,7 +24,7 @@ export interface ChosenThing {
   isFile: boolean;
 }
 
-/** Everyone of the account, with what they see of one thing. */
+/** All members of the account with their access to one thing. */
 export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
   const t = useTranslations('dashboards.access');
   const [search, setSearch] = useState('');

@@ -13,7 +13,7 @@ import type { Said } from './tri-state.tsx';
 import { useTicked, usePermissionChanges, type UndoableChange } from './use-permission-changes.ts';
 import styles from './access.module.css';
 
-/** Every briefcase and content, with whether one person sees it. */
+/** All briefcases and contents with one person's access. */
 export function ThingsOfPerson({ userId }: { userId: string }) {
   const t = useTranslations('dashboards.access');
   const tKind = useTranslations('dashboards.kinds');
@@ -89,7 +89,7 @@ interface Row {
   answer: Pick<ThingsOf['items'][number], 'word' | 'access' | 'why'>;
 }
 
-/** Briefcases, each with its contents; what a search does not find is left out, but not the briefcase of what it finds. */
+/** Briefcases with their contents, filtered by the search; a briefcase stays if one of its contents matches. */
 function rowsOf({ items }: ThingsOf, search: string): Row[] {
   const fits = (name: string) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase());
   return items.flatMap((briefcase) => {

@@ -3,7 +3,7 @@ import { startTransition, useId, useOptimistic } from 'react';
 import { useTranslations } from 'use-intl/react';
 import styles from './access.module.css';
 
-/** What is said of something: nothing, yes or no. */
+/** A permission entry: none, allowed or denied. */
 export type Said = 'allowed' | 'denied' | null;
 
 const choices = [
@@ -13,19 +13,19 @@ const choices = [
 ] as const;
 
 interface TriStateProps {
-  /** Whose or what access it is. */
+  /** Name of the person or thing. */
   name: string;
   said: Said;
   isDisabled?: boolean;
-  /** Ends once it is said, or refused. */
+  /** Resolves once it is saved or refused. */
   onSay(said: Said): Promise<void>;
 }
 
-/** Inherit, allowed or denied: one of the three, by arrow keys too. */
+/** A radio group: inherit, allowed or denied. */
 export function TriState({ name, said, isDisabled = false, onSay }: TriStateProps) {
   const t = useTranslations('dashboards.access');
   const group = useId();
-  // The choice shows at once, and goes back where it is refused.
+  // Applied optimistically, reverted if refused.
   const [shown, setShown] = useOptimistic(said);
   const choose = (choice: Said) =>
     startTransition(async () => {

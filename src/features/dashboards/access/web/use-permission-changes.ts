@@ -7,10 +7,10 @@ import { useCounted } from '#platform/web/numbers.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useReadAgain } from '#features/dashboards/boards/web/use-dashboards.ts';
 
-/** A word to be said, with the one before it. */
+/** A change of an entry with its previous value. */
 export type UndoableChange = PermissionChange & { before: PermissionChange['access'] };
 
-/** Says words at once, and takes them back where that is asked for. */
+/** Applies changes at once, with undo. */
 export function usePermissionChanges(): (wordings: readonly UndoableChange[]) => Promise<void> {
   const t = useTranslations();
   const counted = useCounted();
@@ -38,7 +38,7 @@ export function usePermissionChanges(): (wordings: readonly UndoableChange[]) =>
   };
 }
 
-/** Which rows are ticked, of those that are shown. */
+/** The selected rows among those shown. */
 export function useTicked(shown: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ticked = shown.filter((id) => chosen.has(id));

@@ -4,7 +4,7 @@ import { boardFilterNames, joinFilters } from '../board-filters.ts';
 import type { BoardFilters } from '../board.ts';
 import { findBoard } from './find-board.ts';
 
-/** Whether the caller sees a board that holds a chart, asked for with the board's filters or narrower ones. */
+/** Whether the caller sees a board with this chart, queried with the board's filters or narrower ones. */
 export async function boardHoldsChart(reading: Reading, contentId: string, asked: AskedChart): Promise<boolean> {
   const found = await findBoard(reading, contentId);
   if (!found) return false;
@@ -18,7 +18,7 @@ export async function boardHoldsChart(reading: Reading, contentId: string, asked
 const wordsOf = ({ measures, dimension, series, order, limit }: Omit<AskedChart, 'filters'>) =>
   JSON.stringify([measures, dimension, series ?? null, order ?? null, limit ?? null]);
 
-/** An empty filter lets all pass. */
+/** An empty filter allows everything. */
 function isWithin(asked: BoardFilters, allowed: BoardFilters | null): boolean {
   return boardFilterNames.every((name) => {
     const words = allowed?.[name];

@@ -7,12 +7,12 @@ import { limits, type createBriefcase, type updateBriefcase } from '../contract.
 
 const uniqueName = uniqueBy('name', 'briefcases_name');
 
-/** One writer of an account's dashboards at a time: orders stay whole, and limits are not overrun. */
+/** Serialises writers of an account's dashboards, so that order and limits stay consistent. */
 export async function oneWriter({ db, scope }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`dashboards ${scope.accountId}`}))`.execute(db);
 }
 
-/** @throws Refusal `validation_error` on a name that is taken; `conflict` where there are as many as there may be */
+/** @throws Refusal `validation_error` on a name that is taken; `conflict` at the limit */
 export async function insertBriefcase(
   { db, scope }: Context,
   { name, color }: BodyOf<typeof createBriefcase>,
@@ -53,7 +53,7 @@ export async function removeBriefcase({ db, scope }: Context, id: string): Promi
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** Puts them in this order. */
+/** Stores this order. */
 export async function orderBriefcases({ db, scope }: Context, ids: readonly string[]): Promise<void> {
   await sql`
     update briefcases b set position = o.place - 1 from unnest(${ids}::uuid[]) with ordinality o (id, place)

@@ -39,7 +39,7 @@ export async function updateBriefcase(
   return after;
 }
 
-/** With it goes what hangs on it: the audit names each. @throws Refusal `not_found` */
+/** Deletes everything in it too; the audit names each item. @throws Refusal `not_found` */
 export async function deleteBriefcase(context: Context, id: string): Promise<undefined> {
   await oneWriter(context);
   const access = await fetchDashboardAccess(context);

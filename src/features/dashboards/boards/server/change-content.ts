@@ -22,7 +22,7 @@ import { briefcaseOf, contentOf } from './list-dashboards.ts';
 import { fetchDashboardAccess, type DashboardAccess } from './dashboard-access.ts';
 import { movedTo } from '../move-to.ts';
 
-/** @throws Refusal `not_found` for a briefcase that is absent; `validation_error`; `conflict` where there are as many as there may be */
+/** @throws Refusal `not_found` for an unknown briefcase; `validation_error`; `conflict` at the limit */
 export async function createContent(
   context: Context,
   parts: EmbedParts,
@@ -34,7 +34,7 @@ export async function createContent(
   return insert(context, parts, { briefcase_id, ...body });
 }
 
-/** @throws Refusal `not_found`; `validation_error` for a briefcase that is absent */
+/** @throws Refusal `not_found`; `validation_error` for an unknown briefcase */
 export async function copyContent(
   context: Context,
   parts: EmbedParts,
@@ -65,7 +65,10 @@ async function insert(
   return after;
 }
 
-/** @throws Refusal `not_found`; `validation_error` for another kind or what cannot be shown; `conflict` for a stale version */
+/**
+ * @throws Refusal `not_found`; `validation_error` for another kind or an invalid definition; `conflict` for a stale
+ * version
+ */
 export async function updateContent(
   context: Context,
   parts: EmbedParts,
@@ -84,7 +87,7 @@ export async function updateContent(
   if (fields.definition) await keepVersion(context, id, before.definition);
   const into = fields.briefcase_id ?? before.briefcase?.id;
   const others = access.contents.filter(({ briefcase_id }) => briefcase_id === into).map((one) => one.id);
-  // What comes from another briefcase goes behind those that are there.
+  // A content from another briefcase goes to the end.
   if (position !== undefined || into !== before.briefcase?.id)
     await orderContents(context, movedTo(others, id, position ?? others.length));
   const after = await describeContent(context, parts, { access: await fetchDashboardAccess(context), id });
@@ -112,7 +115,7 @@ export async function deleteContent(context: Context, parts: EmbedParts, id: str
   });
 }
 
-/** What the audit keeps: never what opens anything. */
+/** What the audit records; no tokens or links. */
 function brief({ name, kind, briefcase, position, definition, file }: Content) {
   return { name, kind, briefcase: briefcase?.name ?? null, position, definition, ...(file && { file: file.name }) };
 }

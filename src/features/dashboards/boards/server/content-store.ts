@@ -17,7 +17,7 @@ export async function fetchDefinition({ db, scope }: Reading, id: string): Promi
   return z.parse(definition, row.definition);
 }
 
-/** @throws Refusal `conflict` where there are as many as there may be */
+/** @throws Refusal `conflict` at the limit */
 export async function insertContent(
   { db, scope }: Context,
   content: { briefcase_id: string; name: string; definition: Definition },
@@ -64,14 +64,14 @@ export async function removeContent({ db, scope }: Context, id: string): Promise
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** Puts those of a briefcase in this order. */
+/** Stores this order for a briefcase. */
 export async function orderContents({ db, scope }: Context, ids: readonly string[]): Promise<void> {
   await sql`
     update dashboard_contents c set position = o.place - 1 from unnest(${ids}::uuid[]) with ordinality o (id, place)
     where c.account_id = ${scope.accountId} and c.id = o.id and c.position <> o.place - 1`.execute(db);
 }
 
-/** Keeps what a content has been until now; the oldest go. */
+/** Stores the previous definition as a version; the oldest are deleted. */
 export async function keepVersion({ db, scope }: Context, id: string, former: Definition): Promise<void> {
   await sql`
     insert into dashboard_content_versions (content_id, number, definition, created_by)
@@ -111,7 +111,7 @@ export async function stampVisit({ db, scope }: Context, id: string): Promise<vo
     on conflict (account_id, user_id, content_id) do update set visited_at = now()`.execute(db);
 }
 
-/** What of the account decides whether an embedded page may be shown. */
+/** Hosts that the account allows to be embedded. */
 export async function fetchEmbedHosts({ db, scope }: Reading): Promise<string[]> {
   const { embed_hosts } = await db
     .selectFrom('accounts')

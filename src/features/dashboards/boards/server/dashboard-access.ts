@@ -13,12 +13,12 @@ import {
   type Reading,
 } from '#features/dashboards/access/server/access-store.ts';
 
-/** The scope of a member of an account; null for a person who is none. */
+/** The scope of a member of an account; null for others. */
 export type ScopeOf = (db: AccountTransaction, member: { accountId: string; userId: string }) => Promise<Scope | null>;
 
 export type DashboardAccess = VisibleDashboards<BriefcaseRow, ContentRow>;
 
-/** All that a person sees of the account's dashboards: what is not in it does not exist for them. */
+/** Everything a person sees of the account's dashboards; the rest does not exist for them. */
 export async function fetchDashboardAccess({ db, scope }: Reading, who: Scope = scope): Promise<DashboardAccess> {
   const reading = { db, scope };
   const briefcases = await fetchAllBriefcases(reading);
@@ -30,7 +30,7 @@ export async function fetchDashboardAccess({ db, scope }: Reading, who: Scope = 
   return { ...shown, contents: shown.contents.filter(isReadable) };
 }
 
-/** A file takes the rights of the file manager too. */
+/** Files also require access in the file manager. */
 async function readableFiles(reading: Reading, contents: readonly ContentRow[]) {
   const ids = contents.flatMap(({ file_id }) => file_id ?? []);
   const mayRead = hasModule(reading.scope.modules, listFiles.access.module);
@@ -39,8 +39,8 @@ async function readableFiles(reading: Reading, contents: readonly ContentRow[]) 
 }
 
 /**
- * Whose eyes a call looks with.
- * @throws Refusal `forbidden` for others than administrators, `not_found` for nobody of the account
+ * The person whose view a call shows.
+ * @throws Refusal `forbidden` unless the caller is an administrator, `not_found` if the person is not a member
  */
 export async function viewerOf({ db, scope }: Reading, scopeOf: ScopeOf, viewAs: string | undefined): Promise<Scope> {
   if (viewAs === undefined || viewAs === scope.userId) return scope;

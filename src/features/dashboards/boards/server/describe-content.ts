@@ -8,13 +8,13 @@ import type { DashboardAccess } from './dashboard-access.ts';
 import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
 export interface EmbedParts {
-  /** At least 32 bytes: what frames are signed with. */
+  /** At least 32 bytes; signs addresses of frames. */
   linkKey: Buffer;
-  /** Where people reach the portal. */
+  /** Public address of the portal. */
   publicUrl: string;
 }
 
-/** @throws Refusal `not_found` for one that is absent or not shown */
+/** @throws Refusal `not_found` for one that does not exist or is not visible */
 export async function describeContent(
   reading: Reading,
   parts: EmbedParts,
@@ -33,7 +33,7 @@ export async function describeContent(
   }
 }
 
-/** Null where the host is not on the list, or not any more. */
+/** Null if the host is not on the list any more. */
 async function frameOf(reading: Reading, { linkKey, publicUrl }: EmbedParts, url: string): Promise<string | null> {
   const hosts = await fetchEmbedHosts(reading);
   if (embedFault(url, { hosts, own: publicUrl })) return null;

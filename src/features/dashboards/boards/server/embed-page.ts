@@ -7,19 +7,19 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
- * What the embedded page may: run, keep its own sign-in, send its forms and open windows of its own. It never navigates ours, and
- * being of another origin reads nothing of it.
+ * Permissions of the embedded page: scripts, its own cookies, forms, new windows. It cannot navigate the portal or read
+ * from it, as its origin differs.
  */
 export const embedSandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
- * The page between ours and an embedded one. Ours frames nothing but itself; this one runs no script, and frames the hosts of the
- * account's list alone, also where the embedded page leads elsewhere.
- * @throws Refusal `not_found` for what was tampered with, is too old, was never ours, or is opened as a page of its own
+ * The page between the portal and an embedded one. The portal frames only itself; this page runs no script and frames
+ * only hosts on the account's list, even if the embedded page redirects.
+ * @throws Refusal `not_found` for a token that is altered, expired or foreign, or if it is opened outside of a frame
  */
 export function embedPage(linkKey: Buffer, request: Request): Response {
-  // A foreign page below our own address is for frames alone. Browsers say what for, but not over plain HTTP.
+  // A foreign page under our own address is for frames only. Browsers send the header only over HTTPS.
   if ((request.headers.get('sec-fetch-dest') ?? 'iframe') !== 'iframe') throw notFound();
   const token = new URL(request.url).pathname.split('/').at(-1) ?? '';
   const embedding = readEmbedToken(linkKey, token, Date.now());

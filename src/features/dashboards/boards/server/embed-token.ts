@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** A frame is opened right after it was asked for. */
+/** A frame is loaded right after its address was requested. */
 const validMs = 10 * 60_000;
 
 const claim = z.object({ url: z.string(), hosts: z.array(z.string()), until: z.number() });
 export type Embedding = Pick<z.output<typeof claim>, 'url' | 'hosts'>;
 
-/** What opens one embedded page's frame for a while, signed: anyone who asked for it was allowed to see it. */
+/** A signed, short-lived token that opens one embedded page; it is given only to people with access. */
 export function embedToken(key: Buffer, embedding: Embedding, now: number): string {
   const said = Buffer.from(JSON.stringify({ ...embedding, until: now + validMs })).toString('base64url');
   return `${said}.${sign(key, said).toString('base64url')}`;
 }
 
-/** Null for what was tampered with, is too old or was never ours: they look the same. */
+/** Null for a token that is altered, expired or foreign, without distinction. */
 export function readEmbedToken(key: Buffer, token: string, now: number): Embedding | null {
   const [said = '', signature = ''] = token.split('.');
   const expected = sign(key, said);
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  // Base64 has other spellings of the same bytes.
+  // Base64 has several spellings of the same bytes; only ours is accepted.
   if (token !== `${said}.${given.toString('base64url')}`) return null;
   const { until, ...embedding } = z.parse(claim, JSON.parse(Buffer.from(said, 'base64url').toString()));
   return until < now ? null : embedding;

@@ -70,7 +70,7 @@ test('the frame lets in the hosts of the list and nothing else, for anyone who s
   );
   expect(html).toMatch(/<iframe [^>]*sandbox="(?!.*allow-top-navigation)[a-z -]+"/);
   expect(html).not.toContain('<script');
-  // A host that is taken off the list shows nothing any more.
+  // A host removed from the list is not shown any more.
   await list('login.example:8443');
   expect((await look(id, account.viewer)).frame_url).toBeNull();
 });
@@ -103,7 +103,7 @@ test('a frame opens in a frame alone, and by its own spelling', async () => {
   const open = async (address: string, headers: Record<string, string> = {}) =>
     (await api.request(address, { headers })).status;
   expect(await open(path, { 'sec-fetch-dest': 'iframe' })).toBe(200);
-  // Over plain HTTP browsers do not say.
+  // Over plain HTTP browsers do not send the header.
   expect(await open(path)).toBe(200);
   for (const place of ['document', 'object', 'embed', 'script'])
     expect(await open(path, { 'sec-fetch-dest': place })).toBe(404);

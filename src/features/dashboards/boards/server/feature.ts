@@ -22,11 +22,11 @@ import { fetchPermissions } from '#features/dashboards/access/server/permission-
 interface DashboardsParts extends EmbedParts {
   live: Live;
   scopeOf: ScopeOf;
-  /** Hosts of the operator's own that may be private, and spoken to without TLS. */
+  /** The operator's own hosts, allowed to be private or without TLS. */
   allowedHosts: readonly string[];
 }
 
-/** Briefcases of boards, embedded pages and files, and who may see which. */
+/** Briefcases of boards, embedded pages and files, and their access. */
 export function dashboardsFeature(parts: DashboardsParts): Feature {
   const outgoing = openOutgoing(parts);
   return {
@@ -70,7 +70,7 @@ function reading(parts: DashboardsParts, outgoing: Outgoing): Binding[] {
       await stampVisit(context, params.id);
       return undefined;
     }),
-    // Outside a transaction: who answers is another machine.
+    // Outside a transaction, as it waits for another server.
     bindStream(contract.getFraming, async (context, _, { params }) =>
       json(200, JSON.stringify({ framing: await lookAtFraming(context, { ...parts, outgoing }, params.id) })),
     ),
@@ -113,7 +113,7 @@ function permitting(parts: DashboardsParts): Binding[] {
   ];
 }
 
-/** Runs a change and publishes it once it is committed. */
+/** Runs a change and announces it after the commit. */
 function publishAfter({ live }: DashboardsParts) {
   return async <R>(context: Context, doing: Promise<R>): Promise<R> => {
     const reply = await doing;

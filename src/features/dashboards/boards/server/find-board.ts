@@ -4,7 +4,7 @@ import { toEntry } from './list-dashboards.ts';
 import { fetchDashboardAccess } from './dashboard-access.ts';
 import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
-/** A board as the caller sees it; null for what is absent, not shown, or no board. */
+/** A board visible to the caller; null if it does not exist, is not visible, or is not a board. */
 export async function findBoard(
   reading: Reading,
   id: string,

@@ -4,7 +4,7 @@ import { briefcasesOf, contentsOf } from './list-dashboards.ts';
 import { fetchDashboardAccess } from './dashboard-access.ts';
 import type { Reading } from '#features/dashboards/access/server/access-store.ts';
 
-/** The few briefcases and contents whose names hold the typed text, of those that the caller sees; what begins so comes first. */
+/** A few visible briefcases and contents whose names contain the text; those that start with it first. */
 export async function findDashboards(
   reading: Reading,
   search: string,

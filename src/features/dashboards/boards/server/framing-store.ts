@@ -7,8 +7,8 @@ import { contentOf } from './list-dashboards.ts';
 import { fetchDashboardAccess } from './dashboard-access.ts';
 
 /**
- * The address of an embedded page; null where its host is not on the list any more.
- * @throws Refusal `not_found` for a content that is absent, not shown or no embedded page
+ * The address of an embedded page; null if its host is not on the list any more.
+ * @throws Refusal `not_found` for a content that does not exist, is not visible, or is not an embedded page
  */
 export function findEmbedAddress(
   { db, scope }: StreamContext,

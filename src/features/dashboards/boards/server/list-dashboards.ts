@@ -4,7 +4,7 @@ import { limits, type Briefcase, type ContentEntry, type listContents } from '..
 import type { DashboardAccess } from './dashboard-access.ts';
 import type { BriefcaseRow, ContentRow } from '#features/dashboards/access/server/access-store.ts';
 
-/** A text as a search compares it: without accents, in lower case. */
+/** Text normalized for search: without accents, in lower case. */
 const normalized = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const matching = (search: string | undefined) => {
   const wanted = normalized(search ?? '');
@@ -38,14 +38,14 @@ export function briefcasesOf(access: DashboardAccess, search?: string) {
   return onePage(access.briefcases.filter(matching(search)).map((row) => toBriefcase(row, access)));
 }
 
-/** @throws Refusal `not_found` for one that is absent or not shown */
+/** @throws Refusal `not_found` for one that does not exist or is not visible */
 export function briefcaseOf(access: DashboardAccess, id: string): Briefcase {
   const row = access.briefcases.find((one) => one.id === id);
   if (!row) throw notFound();
   return toBriefcase(row, access);
 }
 
-/** @throws Refusal `not_found` for a briefcase that is absent or not shown */
+/** @throws Refusal `not_found` for a briefcase that does not exist or is not visible */
 export function contentsOfBriefcase(access: DashboardAccess, id: string, search?: string) {
   briefcaseOf(access, id);
   const within = access.contents.filter(({ briefcase_id }) => briefcase_id === id);
@@ -76,7 +76,7 @@ function atPlace({ contents, atRoot }: DashboardAccess, place: QueryOf<typeof li
   }
 }
 
-/** @throws Refusal `not_found` for one that is absent or not shown */
+/** @throws Refusal `not_found` for one that does not exist or is not visible */
 export function contentOf(access: DashboardAccess, id: string): ContentRow {
   const row = access.contents.find((one) => one.id === id);
   if (!row) throw notFound();

@@ -4,8 +4,8 @@ import { framingOf, type Framing } from '../embed-rules.ts';
 import { findEmbedAddress } from './framing-store.ts';
 
 /**
- * No browser reports to a page that what it frames has refused: the portal asks the embedded page itself.
- * @throws Refusal `not_found` for a content that is absent, not shown or no embedded page
+ * Browsers do not report that a frame was refused, so the portal asks the embedded page itself.
+ * @throws Refusal `not_found` for a content that does not exist, is not visible, or is not an embedded page
  */
 export async function lookAtFraming(
   context: StreamContext,

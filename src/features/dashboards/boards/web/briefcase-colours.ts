@@ -1,4 +1,4 @@
-/** Colours of briefcases, by their words. */
+/** Colours of briefcases by name. */
 export const briefcaseColours = {
   petrol: '#0b7285',
   blue: '#1971c2',

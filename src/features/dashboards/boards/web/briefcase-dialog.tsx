@@ -11,13 +11,13 @@ import { useReadAgain } from './use-dashboards.ts';
 import styles from './dialogs.module.css';
 
 interface BriefcaseDialogProps {
-  /** Null: closed; `new`: one is made. */
+  /** Null: closed; `new`: creates one. */
   briefcase: Briefcase | 'new' | null;
   onClose(): void;
   onMade?(briefcase: Briefcase): void;
 }
 
-/** Names and colours a briefcase. */
+/** Name and colour of a briefcase. */
 export function BriefcaseDialog({ briefcase, onClose, onMade }: BriefcaseDialogProps) {
   const t = useTranslations('dashboards');
   const readAgain = useReadAgain();

@@ -18,7 +18,7 @@ interface BriefcaseGridProps {
   onEdit?(briefcase: Briefcase): void;
 }
 
-/** Briefcases as a plain grid, each with its colour. */
+/** Briefcases as a grid, each with its colour. */
 export function BriefcaseGrid({ briefcases, mayWrite, onEdit }: BriefcaseGridProps) {
   const t = useTranslations('dashboards');
   const heading = useId();

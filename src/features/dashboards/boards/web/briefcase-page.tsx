@@ -27,7 +27,7 @@ import styles from './pages.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
-/** What one briefcase holds. */
+/** The contents of one briefcase. */
 export default function BriefcasePage() {
   const { briefcaseId = '' } = useParams();
   return <OneBriefcase key={briefcaseId} id={briefcaseId} />;

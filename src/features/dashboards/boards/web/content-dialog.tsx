@@ -25,7 +25,7 @@ interface NewContentDialogProps {
   onMade(content: Content): void;
 }
 
-/** Makes a board from a template, embeds a page, or shows a file. */
+/** Creates a board from a template, an embedded page, or a file. */
 export function NewContentDialog({ briefcaseId, kind, onClose, onMade }: NewContentDialogProps) {
   const t = useTranslations('dashboards');
   const readAgain = useReadAgain();
@@ -74,7 +74,7 @@ function definitionFrom(kind: ContentKind, values: FormValues): unknown {
   }
 }
 
-/** Also says where the first host is allowed, which most people meet here for the first time. */
+/** Also explains where hosts are allowed, as the first one must be added there. */
 export function AddressField({ value }: { value?: string }) {
   const t = useTranslations('dashboards');
   const account = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => call(readAccount, { signal }) });
@@ -129,7 +129,7 @@ interface EditContentDialogProps {
   onClose(): void;
 }
 
-/** Renames a content, moves it to another briefcase, and gives an embedded page another address. */
+/** Renames a content, moves it to another briefcase, or changes an embedded page's address. */
 export function EditContentDialog({ content, briefcases, onClose }: EditContentDialogProps) {
   const t = useTranslations('dashboards');
   const readAgain = useReadAgain();

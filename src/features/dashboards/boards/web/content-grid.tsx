@@ -19,12 +19,12 @@ const icons: Record<ContentKind, typeof IconFileText> = {
 
 interface ContentGridProps {
   title: string;
-  /** Above a page's own heading it stands by itself. */
+  /** False above a page's own heading. */
   isTitled?: boolean;
   contents: readonly ContentEntry[];
-  /** Its briefcase goes without saying. */
+  /** Within its briefcase, whose name is left out. */
   isWithin?: boolean;
-  /** What can be done with one. */
+  /** Menu of a content. */
   menuOf?(content: ContentEntry): ReactNode;
   eventsOf?(id: string): ComponentProps<'li'>;
 }
@@ -84,7 +84,7 @@ function ContentCard({ content, isWithin, menu }: ContentCardProps) {
   );
 }
 
-/** Keeps a content at hand. */
+/** Adds a content to the favourites. */
 export function FavouriteButton({ content: { id, name, favourite } }: { content: ContentEntry }) {
   const t = useTranslations();
   const readAgain = useReadAgain();

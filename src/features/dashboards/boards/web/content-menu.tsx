@@ -15,14 +15,14 @@ const DeliveryDialog = lazy(async () => ({ default: (await import('./board/deliv
 
 interface ContentMenuProps {
   content: ContentEntry;
-  /** Absent where it does not stand among others. */
+  /** Absent if it is not part of an ordered list. */
   onStep?(by: number): void;
   isFirst?: boolean;
   isLast?: boolean;
   onDeleted?(): void;
 }
 
-/** What can be done with one content. */
+/** Actions on one content. */
 export function ContentMenu({ content, onStep, isFirst, isLast, onDeleted }: ContentMenuProps) {
   const t = useTranslations();
   const readAgain = useReadAgain();

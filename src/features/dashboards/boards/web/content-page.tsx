@@ -37,7 +37,7 @@ function OneContent({ id }: { id: string }) {
   const readAgain = useReadAgain();
   const isShown = content !== undefined && viewAs === '';
   useEffect(() => {
-    // That it is not remembered takes nothing from what is shown.
+    // A failure to record the visit does not affect the page.
     if (isShown) void call(noteVisit, { params: { id } }).catch(() => undefined);
   }, [id, isShown, readAgain]);
   if (error) return <Gone error={error} onRetry={() => void refetch()} />;
@@ -92,7 +92,7 @@ function ContentHead({ name, star, menu }: ContentHeadProps) {
   );
 }
 
-/** A link may name the briefcase that a content has left, or one that its reader does not see. */
+/** A link may name a briefcase that the content has left or that the reader does not see. */
 function useRightAddress(content: Content | undefined): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

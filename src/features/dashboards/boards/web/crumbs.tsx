@@ -5,7 +5,7 @@ import { briefcasePath, dashboardsPath } from '../public.ts';
 import { useViewAs } from './use-dashboards.ts';
 import styles from './pages.module.css';
 
-/** The way back up. */
+/** Breadcrumb back to the briefcase. */
 export function Crumbs({ briefcase }: { briefcase?: { id: string; name: string } | null }) {
   const t = useTranslations('dashboards');
   const viewAs = useViewAs();

@@ -21,7 +21,7 @@ import { ViewAsBar } from './view-as-bar.tsx';
 
 export const clientLoader = routeMessages(import.meta.glob('../messages/*.ts'));
 
-/** Briefcases, and what one keeps at hand. */
+/** Briefcases and favourites. */
 export default function DashboardsPage() {
   useDashboardNews();
   const t = useTranslations('dashboards');

@@ -23,7 +23,7 @@ interface DeleteProps<T> {
   onDeleted?(): void;
 }
 
-/** Deletes a briefcase once it was said what goes with it. */
+/** Confirms the deletion of a briefcase and names what goes with it. */
 export function DeleteBriefcaseDialog({ thing, onClose, onDeleted }: DeleteProps<Briefcase>) {
   const t = useTranslations('dashboards');
   const numbers = useNumbers();

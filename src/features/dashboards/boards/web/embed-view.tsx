@@ -9,10 +9,10 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './pages.module.css';
 
-/** A page of another tool, in a frame that lets in the hosts of the account's list alone. */
+/** An embedded page, in a frame that allows only hosts on the account's list. */
 export function EmbedView({ content, url }: { content: Content; url: string }) {
   const t = useTranslations('dashboards');
-  // The one that it began with: each reading of the content brings another, and the frame would load again.
+  // Keep the first address: each refetch returns a new one, which would reload the frame.
   const [frameUrl] = useState(content.frame_url);
   const framing = useQuery({
     queryKey: ['dashboard-framing', content.id, url],
@@ -62,7 +62,7 @@ export function EmbedView({ content, url }: { content: Content; url: string }) {
       <iframe
         src={frameUrl}
         title={t('frame_title', { name: content.name })}
-        // As the frame within it: what is embedded runs, but never leads this page away.
+        // The same sandbox as the inner frame: scripts run, but cannot navigate this page.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
         allow="fullscreen"
         referrerPolicy="no-referrer"

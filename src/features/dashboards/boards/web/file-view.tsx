@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './pages.module.css';
 
-/** A file of the file manager, as it is now. */
+/** A file of the file manager in its current state. */
 export function FileView({ content: { file } }: { content: Content }) {
   const t = useTranslations('dashboards');
   if (!file)

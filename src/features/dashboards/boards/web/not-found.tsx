@@ -6,7 +6,7 @@ import { dashboardsPath } from '../public.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 
-/** What could not be read: absent and not open to a person look the same. */
+/** Shown for contents that do not exist or are not visible, without distinction, and for other errors. */
 export function Gone({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useTranslations('dashboards');
   if (!(error instanceof CallError && error.status === 404)) return <ListFault error={error} onRetry={onRetry} />;

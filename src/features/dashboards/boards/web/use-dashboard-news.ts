@@ -1,7 +1,7 @@
 import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { dashboardsChanged } from '../contract.ts';
 
-/** While it is mounted, dashboards are read again when some change, or are allowed or denied: what is denied leaves the screen. */
+/** Refetches dashboards when they or their access change, while mounted, so that denied ones disappear. */
 export function useDashboardNews(): void {
   useLiveRefetch({ on: [dashboardsChanged], keys: [['dashboards']] });
 }

@@ -12,7 +12,7 @@ import { useIsAdmin } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useAddress } from '#ui/list/use-address.ts';
 
-/** With whose eyes an administrator looks; empty: with their own. */
+/** The person whose view an administrator looks at; empty: their own. */
 export function useViewAs(): string {
   const [as] = useAddress('as');
   const isAdmin = useIsAdmin();
@@ -71,7 +71,7 @@ export function useContent(id: string) {
   });
 }
 
-/** After a change: whatever shows dashboards reads again. */
+/** Refetches everything about dashboards after a change. */
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: ['dashboards'] }), [queries]);

@@ -10,14 +10,14 @@ interface Named {
 }
 
 interface Ordering {
-  /** There is nothing to put in order, or it is not this person's to do so. */
+  /** Ordering is disabled or not allowed. */
   isOff: boolean;
   move(id: string, position: number): Promise<unknown>;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Things that are put in another order by drag, by Alt and the arrow keys, or by their menus. */
+/** Reorders items by drag, by Alt and arrow keys, or by menu. */
 export function useOrdering<T extends Named>(items: readonly T[], { isOff, move }: Ordering) {
   const t = useTranslations();
   const [order, setOrder] = useState<readonly string[] | null>(null);

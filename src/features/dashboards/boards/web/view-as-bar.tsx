@@ -8,7 +8,7 @@ import { useAddress } from '#ui/list/use-address.ts';
 import { useViewAs } from './use-dashboards.ts';
 import styles from './pages.module.css';
 
-/** Says with whose eyes an administrator looks. */
+/** Shows whose view an administrator looks at. */
 export function ViewAsBar() {
   const t = useTranslations('dashboards');
   const viewAs = useViewAs();

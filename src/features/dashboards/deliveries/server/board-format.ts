@@ -10,7 +10,7 @@ const messages = { en, es, pt };
 
 export type BoardFormats = Awaited<ReturnType<typeof formatsOf>>;
 
-/** How one person reads a board: their language, clock and units, the account's numbers and money. */
+/** Formatting of a board for one reader: language, time zone, units, number format, currency. */
 export async function formatsOf(reader: Reader) {
   const { locale, format } = reader;
   const { dates, numbers, measures, instant, zone } = formatterFor(reader);

@@ -27,9 +27,9 @@ export interface BoardRequest {
   madeAt: Date;
   /** Names of units, by id. */
   unitNames: ReadonlyMap<string, string>;
-  /** Answered with the rights of the reader. */
+  /** Queries a chart with the reader's access. */
   ask(chart: BoardChart, filters: BoardFilters & Days): Promise<Answer>;
-  /** Where the reader's assets are; null where they may not see that. */
+  /** Positions of the reader's assets; null if they may not see them. */
   places(): Promise<readonly MapAsset[] | null>;
 }
 
@@ -39,14 +39,14 @@ interface BoardContext extends BoardRequest {
   days: Days;
 }
 
-/** Lines of a table on paper. */
+/** Rows of a table in the document. */
 const rowsMax = 60;
-/** Points that a picture takes beside its height. */
+/** Points that a picture needs besides its height. */
 const legendRoom = 34;
 /** Bars below each other, and points of other charts. */
 const pointsMax = 30;
 
-/** A board as one person sees it, for paper: key figures first where they stand side by side, then each chart in its order. */
+/** A board as one person sees it, as a document: key figures first if side by side, then each chart in order. */
 export async function boardReport(
   request: BoardRequest,
 ): Promise<{ report: Report; formats: BoardFormats; days: Days }> {
@@ -100,13 +100,13 @@ async function* blocksOf(context: BoardContext): AsyncGenerator<Block> {
   if (figures.length > 0) yield { kind: 'figures', items: figures };
 }
 
-/** Null where it cannot be a map: it is bars then. */
+/** Null if it cannot be drawn as a map, which is then drawn as bars. */
 async function mapOf(context: BoardContext, chart: BoardChart, answer: Answer): Promise<Block | null> {
   const assets = await context.places();
   return assets && mapBlock(context.formats, { chart, rows: answer.rows, assets, alt: titleOf(context, chart) });
 }
 
-/** The gravest first; of places that are not shown on a map, the highest. */
+/** Highest severity first; places that are not drawn on a map by value. */
 function inOrder({ chart, dimension }: BoardChart, answer: Answer): Answer {
   if (dimension === 'severity') return { ...answer, rows: rankSeverities(answer.rows, severities) };
   if (chart !== 'map') return answer;
@@ -116,7 +116,7 @@ function inOrder({ chart, dimension }: BoardChart, answer: Answer): Answer {
 function figureOf(context: BoardContext, chart: BoardChart, answer: Answer | null) {
   const [measure = 'assets'] = chart.measures;
   const { t, write } = context.formats;
-  // What holds now has nothing before.
+  // A current value has no previous period.
   const before = answer?.before?.[0];
   return {
     name: titleOf(context, chart),
@@ -125,7 +125,7 @@ function figureOf(context: BoardContext, chart: BoardChart, answer: Answer | nul
   };
 }
 
-/** As a person said, as the card of a tab that it came from, or by what it measures and how that is split. */
+/** The given title, the tab card it came from, or its measures and split. */
 function titleOf({ formats: { indicators } }: BoardContext, { key, title, measures, dimension }: BoardChart): string {
   if (title !== null) return title;
   const tab = tabNames.find((name) => key.startsWith(`${name}_`));
@@ -154,7 +154,7 @@ function* chartBlocks(context: BoardContext, chart: BoardChart, answer: Answer |
   const sketch: ChartSketch = {
     ...drawing,
     kind: isRanked ? 'ranked' : drawing.kind,
-    // The same colour for all where it means nothing.
+    // One colour for all if colours carry no meaning.
     ...(hasLabels && { points: drawing.points.map(({ label, tick }) => ({ label, tick })) }),
   };
   const alt = drawing.points

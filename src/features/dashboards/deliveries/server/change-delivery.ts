@@ -7,7 +7,7 @@ import type { Delivery, putDelivery as contract } from '../contract.ts';
 import { nextDelivery } from '../next-delivery.ts';
 import { fetchAccountZone, findDelivery, removeDelivery, writeDelivery } from './delivery-store.ts';
 
-/** Null: it is not sent. @throws Refusal `not_found` for what is no board */
+/** Null: it is not sent. @throws Refusal `not_found` if it is not a board */
 export async function describeDelivery(context: Context, contentId: string): Promise<Delivery | null> {
   if (!(await findBoard(context, contentId))) throw notFound();
   const row = await findDelivery(context, contentId);
@@ -31,7 +31,10 @@ export async function describeDelivery(context: Context, contentId: string): Pro
   };
 }
 
-/** @throws Refusal `not_found` for what is no board; `validation_error` for readers who are no members of the account */
+/**
+ * @throws Refusal `not_found` if it is not a board; `validation_error` for recipients who are not members of the
+ * account
+ */
 export async function putDelivery(
   context: Context,
   contentId: string,
@@ -57,7 +60,7 @@ export async function putDelivery(
   return { delivery };
 }
 
-/** @throws Refusal `not_found` where it is not sent */
+/** @throws Refusal `not_found` if it is not sent */
 export async function deleteDelivery(context: Context, contentId: string): Promise<undefined> {
   const before = await describeDelivery(context, contentId);
   if (!before || !(await removeDelivery(context, contentId))) throw notFound();

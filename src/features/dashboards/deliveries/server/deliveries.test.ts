@@ -29,7 +29,7 @@ const log = pino({ level: 'silent' });
 const tokenKey = randomBytes(32);
 const { api, database } = await createApiFixture({ ownDatabase: true, tokenKey });
 let account: MintedAccount;
-/** Reaches the north alone. */
+/** Reaches the northern unit only. */
 let ana: MintedPerson;
 let bia: MintedPerson;
 let board: string;
@@ -189,7 +189,7 @@ test('a reader stops a board by the link in its e-mail, and is its reader again 
   expect((await read())?.readers.map(({ id }) => id)).toEqual([account.admin.id]);
   await send(days(2));
   expect([(await emailsOf(ana)).length, (await emailsOf(account.admin)).length]).toEqual([1, 2]);
-  // The link of an alert's e-mail stops no board, nor the reverse.
+  // The link of an alert's e-mail stops no board, and the reverse.
   expect((await api.request(`/unsubscribe/${linkToken(tokenKey, 'alert-email', token.id)}`)).status).toBe(404);
   await put({ ...daily(account.admin, ana), hour: 9 });
   await send(days(4));

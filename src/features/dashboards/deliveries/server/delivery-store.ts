@@ -24,7 +24,7 @@ export async function findDelivery({ db, scope }: Reading, contentId: string): P
   return rows[0] ?? null;
 }
 
-/** When and to whom; who stopped it and is chosen again gets it again. */
+/** Schedule and recipients; someone who unsubscribed and is selected again receives it again. */
 export async function writeDelivery(
   { db, scope }: Context,
   contentId: string,
@@ -75,7 +75,7 @@ export interface DueDelivery extends DeliveryTime {
   links: Record<string, string>;
 }
 
-/** One that is due and that nobody else is at; it is held until the transaction ends. */
+/** Locks one due delivery that no other process holds, until the transaction ends. */
 export async function holdDue(db: AccountTransaction, accountId: string, now: Date): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
     select d.content_id, d.every, d.weekday, d.month_day, d.hour, d.next_at,

@@ -4,7 +4,7 @@ import * as contract from '../contract.ts';
 import { deleteDelivery, describeDelivery, putDelivery } from './change-delivery.ts';
 import { deliveryWorker, type DeliveryParts } from './send-due.ts';
 
-/** Boards that go out by mail, as documents of what each reader sees. */
+/** Boards sent by e-mail, as documents of what each reader sees. */
 export function dashboardDeliveriesFeature(parts: DeliveryParts): Feature {
   return {
     name: 'dashboard-deliveries',

@@ -22,7 +22,7 @@ import { boardReport } from './board-report.ts';
 import { fetchUnitNames, type DueDelivery } from './delivery-store.ts';
 
 export interface DeliveryDeps {
-  /** What the portal is called. */
+  /** Product name. */
   product: string;
   files: FileStore;
   answers: AnswerDeps;
@@ -41,7 +41,7 @@ export interface DeliveryEmail {
   attachment: { name: string; type: string; bytes: Buffer };
 }
 
-/** A board as one reader sees it now, with their rights and in their language; `linkId` stops it. Null where they do not see it. */
+/** A board as one reader sees it now, in their language; `linkId` unsubscribes. Null if they have no access. */
 export async function makeDeliveryEmail(
   parts: DeliveryDeps,
   { own, afterCommit, accountId, log }: DeliveryContext,

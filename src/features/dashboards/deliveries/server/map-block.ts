@@ -9,7 +9,7 @@ import type { PictureBlock } from '#platform/server/report/report.ts';
 import type { BoardFormats } from './board-format.ts';
 
 export const mapHeight = 300;
-/** Round lengths of the scale bar, metres. */
+/** Lengths of the scale bar in metres. */
 const scaleSteps = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
 
 interface Placed {
@@ -19,7 +19,10 @@ interface Placed {
   alt: string;
 }
 
-/** A chart's rows where they stand, in the colours of the screen's map: assets as points, others with their names and values; null where nothing stands anywhere. */
+/**
+ * A chart's rows on a map in the colours of the screen: assets as points, others as labels with values; null if no row
+ * has a place.
+ */
 export async function mapBlock(
   { write, distance }: BoardFormats,
   { chart: { dimension, measures }, rows, assets, alt }: Placed,

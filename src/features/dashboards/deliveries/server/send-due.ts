@@ -19,7 +19,7 @@ interface Working extends DeliveryParts {
   log: Log;
 }
 
-/** Writes boards to their readers as they come due. */
+/** Sends boards to their readers when they are due. */
 export function deliveryWorker(parts: DeliveryParts): Worker {
   return accountWorker({
     description: 'send boards that are due',
@@ -30,8 +30,8 @@ export function deliveryWorker(parts: DeliveryParts): Worker {
 }
 
 /**
- * E-mails and the next time are written in one transaction: of two who try one does, and anyone who ends in the midst of it leaves all
- * undone. One that fails is put off. @returns whether there may be more
+ * E-mails and the next date are written in one transaction: only one of two processes does, and a crash undoes both. A
+ * failed one is postponed. @returns whether there may be more
  */
 export async function sendDueBoard(parts: Working, accountId: string, now: Date): Promise<boolean> {
   const held: { due: DueDelivery | null } = { due: null };

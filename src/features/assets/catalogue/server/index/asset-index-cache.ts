@@ -8,20 +8,20 @@ import { isAssetStatus } from '../../asset-status.ts';
 import { AssetIndex, type PublishedState } from './asset-index.ts';
 import { fetchBeginning, fetchChanges, fetchPiece, fetchStates, type Piece } from './asset-index-store.ts';
 
-/** The assets of accounts in memory. Whatever a request is answered from is as new as the request. */
+/** The assets of accounts in memory. Each request is answered from data as new as the request. */
 export interface AssetIndexes {
   of(context: Pick<Context, 'db' | 'scope'>): Promise<AssetIndex>;
-  /** Reads accounts before anybody asks for them, one after the other. */
+  /** Loads accounts before they are requested, one after the other. */
   warm(accountIds: readonly string[]): Promise<void>;
 }
 
 interface CachedIndex {
   index: AssetIndex;
-  /** Null until the account was read. */
+  /** Null until the account is loaded. */
   cursor: ChangeCursor | null;
   usedAt: number;
   statesReadAt: number;
-  /** While states are read again, the statuses published meanwhile; a piece may have been read before. */
+  /** While states are reloaded, the statuses published meanwhile, as a batch may have been read before. */
   published: Map<string, PublishedState> | null;
   ready: Promise<void>;
   forget(): void;
@@ -29,17 +29,17 @@ interface CachedIndex {
 
 const pieceSize = 5_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
-/** What the database says of telemetry lags behind its events. */
+/** Telemetry in the database lags behind its events by at most this. */
 const lagMs = 5_000;
-/** An event that was missed without anybody knowing is put right after this time. */
+/** Interval after which missed events are corrected. */
 const rereadMs = 300_000;
-/** An account that nobody looked at for so long is let go, as is the one unused longest where there are too many. */
+/** An account unused for this long is dropped, as is the least recently used one if there are too many. */
 const retainMs = 900_000;
 const maxAccounts = 200;
 
 /**
- * Assets and units follow the database: each request asks for what was written since the one before, so that no announcement
- * can be missed. Status, speed and meters, which change thousands of times a second, follow the live events.
+ * Assets and units follow the database: each request reads what was written since the previous one, so no announcement
+ * can be missed. Status, speed and meters, which change thousands of times a second, follow live events.
  */
 export function createAssetIndexCache({ db, live, log }: { db: Database; live: Live; log: Log }): AssetIndexes {
   const indexes = new Map<string, CachedIndex>();
@@ -119,7 +119,7 @@ export function createAssetIndexCache({ db, live, log }: { db: Database; live: L
   };
 }
 
-/** Beside requests: none waits for it. */
+/** In the background: no request waits for it. */
 async function rereadStates(db: Database, accountId: string, entry: CachedIndex): Promise<void> {
   entry.statesReadAt = Date.now();
   const published = (entry.published = new Map<string, PublishedState>());
@@ -131,7 +131,7 @@ async function rereadStates(db: Database, accountId: string, entry: CachedIndex)
   if (entry.published === published) entry.published = null;
 }
 
-/** Goes through the rows of an account; the database reads a piece while the one before it is taken in. */
+/** Iterates over the rows of an account; the next batch is fetched while the current one is processed. */
 async function eachPiece<Row extends { id: string }>(
   fetch: (piece: Piece) => Promise<Row[]>,
   take: (rows: Row[]) => void,
@@ -141,13 +141,13 @@ async function eachPiece<Row extends { id: string }>(
     const rows: Row[] = await next;
     const last = rows.length < limit ? undefined : rows.at(-1);
     next = last ? fetch({ after: last.id, limit }) : null;
-    // Handled where it is waited for, also when taking these in fails.
+    // Awaited later, also when processing fails.
     next?.catch(() => undefined);
     take(rows);
   }
 }
 
-/** A slower request may set the cursor back, which only reads rows twice. */
+/** A slower request may set the cursor back, which only rereads rows. */
 async function follow(entry: CachedIndex, accountId: string, transaction: Context['db']): Promise<void> {
   if (entry.cursor === null) return;
   const { cursor, ...changed } = await fetchChanges(transaction, accountId, entry.cursor);
@@ -161,7 +161,7 @@ function restart(entry: CachedIndex): void {
   entry.index.textCache.clear();
 }
 
-/** What an event says of an asset's state; null for events of other things. */
+/** The asset state in an event; null for events of other things. */
 function readState({ type, data }: LiveEvent): PublishedState | null {
   const { id, status, status_since, time } = data;
   if (

@@ -42,27 +42,27 @@ const assetColumns: Columns<IndexRow> = {
   ...stateColumns,
 };
 
-/** What PostgreSQL answers of a table: an array for each column, null in place of an empty one. */
+/** PostgreSQL's answer: an array per column, null in place of an empty one. */
 type Table = (unknown[] | null)[];
 
-/** Rows as one array for each column: several times faster written and read than an object for each row. */
+/** Rows as one array per column, several times faster than an object per row. */
 function tableOf<Row>(columns: Columns<Row>): RawBuilder<Table> {
   const arrays = Object.values<RawBuilder<unknown>>(columns).map((column) => sql`array_to_json(array_agg(${column}))`);
   return sql<Table>`json_build_array(${sql.join(arrays)})`;
 }
 
-/** The rows of a table again. */
+/** Converts columns back to rows. */
 function rowsOf<Row>(columns: Columns<Row>, table: Table | undefined): Row[] {
   const names = Object.keys(columns);
   return (table?.[0] ?? []).map((_, at) => {
     const row: Record<string, unknown> = {};
     for (let column = 0; column < names.length; column++) row[names[column] ?? ''] = table?.[column]?.[at];
-    // As the columns were asked for.
+    // Has exactly the requested columns.
     return row as Row;
   });
 }
 
-/** Units and assets that were written since a cursor. A row may come twice, none is missed. */
+/** Units and assets written since a cursor. A row may come twice, none is missed. */
 export async function fetchChanges(
   db: AccountTransaction,
   accountId: string,
@@ -78,7 +78,7 @@ export async function fetchChanges(
   return { cursor, units: rows[0]?.units ?? [], assets: rowsOf(assetColumns, rows[0]?.assets) };
 }
 
-/** The units of an account, and the cursor from which on changes are read, once all assets were. */
+/** The units of an account, and the cursor to follow changes from once all assets are loaded. */
 export async function fetchBeginning(
   db: AccountTransaction,
   accountId: string,
@@ -89,13 +89,13 @@ export async function fetchBeginning(
   return { cursor, units: rows[0]?.units ?? [] };
 }
 
-/** Which rows to read: so many, in order of their ids, after one. */
+/** A batch: this many rows in order of ids, after one. */
 export interface Piece {
   after: string;
   limit: number;
 }
 
-/** Assets, read in pieces, so that others are served meanwhile. */
+/** Assets, read in batches, so that others are served meanwhile. */
 export async function fetchPiece(
   db: AccountTransaction,
   accountId: string,
@@ -110,7 +110,7 @@ export async function fetchPiece(
   return rowsOf(assetColumns, rows[0]?.assets).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** What telemetry and time have made of assets. */
+/** States of assets from telemetry and time. */
 export async function fetchStates(
   db: AccountTransaction,
   accountId: string,

@@ -60,7 +60,7 @@ interface Known extends IndexRow {
   unit: UnitRow | undefined;
 }
 
-/** What the index has to know, worked out one row at a time. */
+/** The expected content of the index, computed row by row. */
 function effective(list: readonly IndexRow[]): Known[] {
   return list
     .filter(({ deleted }) => !deleted)
@@ -195,7 +195,7 @@ describe('an index answers as looking at each row would', () => {
     fc.assert(
       fc.property(rows, changes, fc.constantFrom(...assetSorts), (list, changed, sort) => {
         const index = indexOf(list);
-        // An order that is there already has to be mended.
+        // Builds the order first, so that changes have to update it.
         readAll(index, {}, { units: null, sort, limit: 50 });
         const now = new Map(list.map((one) => [one.id, one]));
         changed.forEach(({ at, row: next }, n) => {

@@ -15,8 +15,8 @@ export interface UnitRow {
 }
 
 /**
- * An asset as lists and filters look at it. Instants are milliseconds since 1970. Cost centre, region and customer are the asset's own;
- * null where the unit's hold.
+ * An asset as lists and filters use it. Instants are milliseconds since 1970. Cost centre, region and customer are the
+ * asset's own; null if inherited from the unit.
  */
 export interface IndexRow extends Record<AssetTextField, string | null> {
   id: string;
@@ -33,10 +33,10 @@ export interface IndexRow extends Record<AssetTextField, string | null> {
   fuel_pct: number | null;
 }
 
-/** What telemetry and time change. What is absent stays. */
+/** What telemetry and time change; absent fields stay. */
 export type IndexState = Pick<IndexRow, 'id'> & Partial<Pick<IndexRow, NumberName | 'status'>>;
 
-/** The state that an event of this type says. */
+/** The state published by an event. */
 export interface PublishedState {
   type: 'position' | 'status';
   state: IndexState;
@@ -57,21 +57,21 @@ const textNames = ['code', 'plate', 'serial'] as const;
 type TextName = (typeof textNames)[number];
 const numberNames = ['status_since', 'time', 'speed_kmh', 'hour_meter_h', 'odometer_km', 'fuel_pct'] as const;
 export type NumberName = (typeof numberNames)[number];
-/** A column that rows are stored in order of. */
+/** A column with a stored order of rows. */
 export type OrderedName = TextName | Exclude<WordName, 'unit_id'> | 'unit';
 
-/** After so many changes at once an order is made again sooner than mended. */
+/** Above this many changes at once an order is rebuilt instead of updated. */
 const mendedAtMost = 500;
 const firstCapacity = 256;
 
 /**
- * The assets of one account, column by column: a hundred thousand are filtered, counted and cut into pages in a few
- * milliseconds. All of it is read from the database and can be read again at any time.
+ * The assets of one account in columns: a hundred thousand are filtered, counted and paged in a few milliseconds.
+ * Everything comes from the database and can be reloaded at any time.
  */
 export class AssetIndex {
-  /** Rows in use, those of deleted assets among them. */
+  /** Rows in use, including those of deleted assets. */
   size = 0;
-  /** Assets that are there. */
+  /** Number of assets. */
   count = 0;
   isThere = new Uint8Array(firstCapacity);
   status = new Uint8Array(firstCapacity);
@@ -79,7 +79,7 @@ export class AssetIndex {
   readonly words = byName(wordNames, () => new Dictionary(firstCapacity));
   readonly texts: Record<TextName, (string | null)[]> = { code: [], plate: [], serial: [] };
   readonly numbers = byName(numberNames, () => new Float64Array(firstCapacity));
-  /** What is searched: code, plate and serial in lower case. */
+  /** Text to search: code, plate and serial in lower case. */
   readonly searched: string[] = [];
   readonly units = new Map<string, UnitRow>();
   readonly textCache = new TextCache();
@@ -101,20 +101,20 @@ export class AssetIndex {
     return this.#rowsByCode.get(code.toLowerCase());
   }
 
-  /** Takes over units and assets as they are in the database; one that is older than what is known changes nothing. */
+  /** Merges units and assets from the database; older versions are ignored. */
   take({ units, assets }: { units: readonly UnitRow[]; assets: readonly IndexRow[] }): void {
     if (assets.length > mendedAtMost) this.#orders.clear();
     this.#takeUnits(units);
     for (const asset of assets) this.#takeAsset(asset);
   }
 
-  /** Takes over what an asset does; what is older than what is known changes nothing. */
+  /** Merges an asset's state; an older one is ignored. */
   takeState(state: IndexState): void {
     const row = this.#rows.get(state.id);
     if (row !== undefined) this.#putState(row, state, replacesStatus);
   }
 
-  /** An event of an asset: what it says is in the database now, or, of telemetry, will be soon. */
+  /** Applies an event of an asset, whose data is in the database now or, for telemetry, soon. */
   hear(id: string, published: PublishedState | null): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;
@@ -124,7 +124,7 @@ export class AssetIndex {
     else this.textCache.forget(row);
   }
 
-  /** The rows in order of a column, maintained from here on. */
+  /** The rows in order of a column, maintained from then on. */
   orderOf(name: OrderedName): TextOrder {
     const known = this.#orders.get(name);
     if (known) return known;
@@ -205,7 +205,7 @@ export class AssetIndex {
     this.#putState(row, asset, replacesStatus);
   }
 
-  /** Of the unit, unless the asset says otherwise. */
+  /** Inherited from the unit unless set on the asset. */
   #putOfUnit(row: number): void {
     this.textCache.forget(row);
     const { unit_id } = this.words;
@@ -215,7 +215,7 @@ export class AssetIndex {
     this.words.customer.put(row, this.#own.customer[row] ?? unit?.customer ?? null);
   }
 
-  /** Of two fixes the later decides, of one fix what comes last. */
+  /** The later fix wins; for the same fix, the last state. */
   #putState(row: number, state: IndexState, replaces: typeof replacesStatus): void {
     const { numbers } = this;
     const isBehind =

@@ -1,6 +1,6 @@
 import { orderKey } from './order-key.ts';
 
-/** A column of few different words: each row holds the number of its word; 0 is none. */
+/** A column with few distinct words: each row holds the number of its word; 0 means none. */
 export class Dictionary {
   /** By row. */
   codes: Uint32Array;
@@ -20,7 +20,7 @@ export class Dictionary {
     return this.#words[code] ?? null;
   }
 
-  /** What a row's word is sorted by. */
+  /** Sort key of a row's word. */
   keyOf(row: number): string | null {
     return this.#keys[this.codes[row] ?? 0] ?? null;
   }
@@ -40,7 +40,7 @@ export class Dictionary {
     this.codes = codes;
   }
 
-  /** 1 for each word among the chosen, an empty one meaning none. */
+  /** 1 for each word among the given ones; an empty word means none. */
   allow(chosen: readonly string[]): Uint8Array {
     const allowed = new Uint8Array(this.size);
     for (const word of chosen) {

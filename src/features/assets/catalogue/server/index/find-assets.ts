@@ -3,7 +3,7 @@ import { assetStatuses } from '../../asset-status.ts';
 import type { AssetIndex } from './asset-index.ts';
 import type { Reach } from './select-assets.ts';
 
-/** An asset that a few search mean. */
+/** An asset found by a search. */
 export interface FoundAsset {
   id: string;
   code: string;
@@ -11,17 +11,17 @@ export interface FoundAsset {
   serial: string | null;
   manufacturer: string | null;
   model: string | null;
-  /** Code of the unit that it stands in. */
+  /** Code of its unit. */
   unit: string;
   status: AssetStatus;
 }
 
-/** How well a row fits, the best first: what of it the search are, begin, or stand in. */
+/** Number of ranks, best first: equal, prefix, or contained, by field. */
 const ranks = 7;
 
 /**
- * The few assets in reach that search mean best: by code, plate or serial, then by manufacturer and model; alike ones by code.
- * @param search at least two
+ * The best matches in reach: by code, plate or serial, then by manufacturer and model; ties by code.
+ * @param search at least two characters
  */
 export function findAssets(index: AssetIndex, reach: Reach, search: string, most: number): FoundAsset[] {
   const text = search.toLowerCase();
@@ -44,7 +44,7 @@ export function findAssets(index: AssetIndex, reach: Reach, search: string, most
     .map((row) => readRow(index, row));
 }
 
-/** Code, plate and serial stand in lines of their own, the code first. */
+/** Code, plate and serial are on separate lines, the code first. */
 function rankOf(searched: string, text: string, bare: string): number | null {
   const at = searched.indexOf(text);
   if (at < 0) return bare !== text && bare.length > 1 && searched.includes(bare) ? 5 : null;
@@ -56,7 +56,7 @@ function rankOf(searched: string, text: string, bare: string): number | null {
   return end === undefined || end === '\n' ? 2 : 3;
 }
 
-/** Which words of a column hold the search, by their place in its dictionary. */
+/** Which words of a column contain the search, by their number in its dictionary. */
 function holding(index: AssetIndex, name: 'model' | 'manufacturer', text: string): Uint8Array {
   const words = index.words[name];
   const held = new Uint8Array(words.size);
@@ -64,7 +64,7 @@ function holding(index: AssetIndex, name: 'model' | 'manufacturer', text: string
   return held;
 }
 
-/** Puts a row among the few of its rank whose codes come first. */
+/** Keeps the rows of a rank with the first codes. */
 function keepSmallest(
   smallest: number[] | undefined,
   row: number,

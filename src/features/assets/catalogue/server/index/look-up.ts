@@ -5,12 +5,12 @@ import type { Reach } from './select-assets.ts';
 
 type Found = LookedUp['found'][number];
 
-/** Assets of one plate or serial, times the places of the list that name it. */
+/** Most assets per plate or serial, over all places in the list that name it. */
 const alikeMax = 1_000;
 
 /**
- * What of a pasted list is an asset: by its code, else by plate (whatever stands between its characters), else by serial.
- * Several assets of one plate or serial are found, up to a number of them: "n/a" may be the serial of half a fleet.
+ * Finds the assets of a pasted list: by code, else by plate (ignoring separators), else by serial. Several assets with
+ * the same plate or serial are found up to a limit, as "n/a" may be the serial of half a fleet.
  */
 export function lookUp(index: AssetIndex, reach: Reach, terms: readonly string[]): LookedUp {
   const { unit_id: units } = index.words;
@@ -70,7 +70,7 @@ interface KeySearch {
   wanted: ReadonlyMap<string, readonly LookUpTerm[]>;
 }
 
-/** Of each key that is wanted the first rows in reach that bear it; the fewer, the more places ask for it. */
+/** For each wanted key, the first rows in reach that have it; the more places ask for a key, the fewer each. */
 function rowsByKey(
   index: AssetIndex,
   isIn: (row: number) => boolean,

@@ -12,13 +12,13 @@ export interface PageWanted {
   after: string | undefined;
 }
 
-/** Rows in their order, and the cursor of what follows; null at the end. */
+/** Rows in order, and the cursor of the next page; null at the end. */
 export interface IndexPage {
   rows: number[];
   next: string | null;
 }
 
-/** Statuses from busiest to never heard of: what a list sorted by status begins with. */
+/** Statuses from busiest to never reported: the order of a list sorted by status. */
 const statusRanks = new Map<AssetStatus, number>(
   (
     [
@@ -45,7 +45,7 @@ const numbers = new Set<string>([
   'fuel_pct',
 ]);
 
-/** @throws Refusal `request_fatal` for a cursor of another order or none of ours */
+/** @throws Refusal `request_fatal` for a cursor of another order or an invalid one */
 export function pageOfAssets(index: AssetIndex, selection: Selection, { sort, limit, after }: PageWanted): IndexPage {
   const falling = sort.startsWith('-');
   const name = falling ? sort.slice(1) : sort;
@@ -74,7 +74,7 @@ interface Taking<Key> {
   seen: OrderPosition<Key> | null;
 }
 
-/** The order is stored: rows are taken from the cursor on until there are enough. */
+/** With a stored order: takes rows from the cursor on until the page is full. */
 function takeByText(
   index: AssetIndex,
   { passes }: Selection,
@@ -90,7 +90,7 @@ function takeByText(
   return rows;
 }
 
-/** Numbers change all the time and no order of them is stored: the first few are picked out of all that pass. */
+/** Numbers change constantly and have no stored order: selects the first few among all matches. */
 function takeByNumber(
   index: AssetIndex,
   { passes }: Selection,
@@ -136,7 +136,7 @@ function readCursor(after: string, sort: string, isNumber: boolean): OrderPositi
     if (order === sort && isKey && typeof id === 'string' && uuid.test(id))
       return { key: key as string | number | null, id };
   } catch {
-    // Falls through: whatever is not one of our cursors is refused alike.
+    // Falls through to the common refusal of invalid cursors.
   }
   throw new Refusal('request_fatal');
 }

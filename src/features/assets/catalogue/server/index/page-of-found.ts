@@ -2,7 +2,7 @@ import type { AssetIndex } from './asset-index.ts';
 import { pageOfAssets } from './page-of-assets.ts';
 import { selectRows, type Reach, type Wanted } from './select-assets.ts';
 
-/** An asset to be chosen from many. */
+/** An asset in a list to choose from. */
 export interface ChoosableAsset {
   id: string;
   code: string;
@@ -17,7 +17,7 @@ interface Page {
   total: number;
 }
 
-/** Assets in reach by their codes, page by page, as far as they have to be known to choose from them. */
+/** Assets in reach by code, page by page, with the fields needed to choose one. */
 export function pageOfFound(
   index: AssetIndex,
   reach: Reach,

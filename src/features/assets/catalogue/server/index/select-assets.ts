@@ -3,30 +3,30 @@ import { assetTraits, type AssetTrait } from '../../asset-query.ts';
 import { assetStatuses } from '../../asset-status.ts';
 import type { AssetIndex } from './asset-index.ts';
 
-/** Of what the index knows: where assets are, it does not. */
+/** Without geofences, as the index does not know where assets are. */
 type TraitFacets = Omit<Facets, 'geofences'>;
 
-/** What a read is narrowed by; what is absent lets all through. */
+/** Filters of a read; absent ones have no effect. */
 export type Wanted = { [Name in AssetTrait | 'code' | 'id']?: readonly string[] | undefined } & {
   search?: string | undefined;
 };
 
-/** The assets that a person sees at all; null: every unit. */
+/** Units whose assets a person sees; null: every unit. */
 export type Reach = readonly string[] | null;
 
-/** One column, and which of its codes pass. */
+/** One column with the codes that match. */
 interface Test {
   codes: Uint8Array | Uint32Array;
   allowed: Uint8Array;
 }
 
 export interface Selection {
-  /** 1 for each row that passes. */
+  /** 1 for each row that matches. */
   passes: Uint8Array;
   count: number;
 }
 
-/** The rows in reach that pass everything. */
+/** The rows in reach that match every filter. */
 export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): Selection {
   const tests = [
     ...reachTests(index, reach),
@@ -44,7 +44,7 @@ export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): Sel
   return { passes, count };
 }
 
-/** Each filter's values with the number of rows that choosing them would leave: a row counts where no other filter stops it. */
+/** Each filter's values with the number of rows if chosen: a row counts if no other filter excludes it. */
 export function countFacets(index: AssetIndex, reach: Reach, wanted: Wanted): TraitFacets {
   const within = reachTests(index, reach);
   const finds = searchOf(index, wanted);
@@ -136,7 +136,7 @@ function passesAll(tests: readonly Test[], row: number): boolean {
   return true;
 }
 
-/** Null: nothing is searched for. */
+/** Null without a search. */
 function searchOf(index: AssetIndex, { search, code, id }: Wanted): ((row: number) => boolean) | null {
   const text = search?.toLowerCase();
   const rows = code && code.length > 0 ? new Set(code.map((one) => index.rowOfCode(one))) : null;

@@ -1,4 +1,4 @@
-/** Keeps the `limit` rows that come first among all that it is offered; a heap whose top is the last of them. */
+/** Keeps the first `limit` rows among all offered ones, in a heap with the last of them on top. */
 export function smallest(limit: number, compare: (row: number, other: number) => number) {
   const heap: number[] = [];
   const at = (place: number) => heap[place] ?? 0;

@@ -4,23 +4,23 @@ interface CachedText {
   at: number;
 }
 
-/** What the database says of telemetry may lag behind its events by so much: a text that was read earlier is not cached. */
+/** Telemetry in the database may lag behind its events by this: text read sooner is not cached. */
 const lagMs = 5_000;
-/** What changed without anybody saying so is put right after this time. */
+/** Lifetime that bounds unannounced changes. */
 const retainMs = 60_000;
 const most = 20_000;
 
-/** Rows as the API writes them, cached until something about them changes. */
+/** Rows as JSON text, cached until they change. */
 export class TextCache {
   readonly #texts = new Map<number, CachedText>();
-  /** When each row last moved on. */
+  /** When each row last changed. */
   readonly #movedAt: number[] = [];
-  /** Counts up whenever rows turn out to be others than they were. */
+  /** Incremented whenever rows were reassigned. */
   #turn = 0;
   readonly #forgottenIn: number[] = [];
   #clearedIn = 0;
 
-  /** What a reading that begins now hands to `keep`. */
+  /** The value that a read starting now passes to `keep`. */
   get turn(): number {
     return this.#turn;
   }
@@ -31,7 +31,7 @@ export class TextCache {
     return cached && now - cached.at < retainMs ? cached.text : undefined;
   }
 
-  /** Keeps what was read, unless the row became another while it was being read. */
+  /** Caches what was read, unless the row changed meanwhile. */
   keep(row: number, text: string, { turn, at: readAt }: { turn: number; at: number }): void {
     if (turn < Math.max(this.#forgottenIn[row] ?? 0, this.#clearedIn)) return;
     if (readAt - (this.#movedAt[row] ?? 0) < lagMs) return;
@@ -44,13 +44,13 @@ export class TextCache {
     this.#texts.clear();
   }
 
-  /** The row is another now in the database. */
+  /** The row has changed in the database. */
   forget(row: number): void {
     this.#forgottenIn[row] = ++this.#turn;
     this.#texts.delete(row);
   }
 
-  /** The row will be another in the database soon. */
+  /** The row will change in the database soon. */
   move(row: number, now: number): void {
     this.#texts.delete(row);
     this.#movedAt[row] = now;

@@ -1,14 +1,14 @@
 import { orderKey } from './order-key.ts';
 
-/** A place in an order: a row's key and id as they were. Null: it had none, and stood at the end. */
+/** A position in an order: a row's key and id at that time. Null: without a key, at the end. */
 export interface OrderPosition<Key> {
   key: Key | null;
   id: string;
 }
 
 /**
- * Rows in order of a text, those without one at the end whichever way the order is read; ids settle ties. A row leaves
- * before what it is sorted by changes, and comes back after.
+ * Rows in order of a text; rows without one come last in either direction, and ids break ties. A row is removed before
+ * its key changes and inserted afterwards.
  */
 export class TextOrder {
   readonly keyOf: (row: number) => string | null;
@@ -17,10 +17,10 @@ export class TextOrder {
   readonly #keys: (string | null | undefined)[] = [];
   #rows = new Int32Array(0);
   #length = 0;
-  /** Rows with a key: they stand first. */
+  /** Number of rows with a key: they come first. */
   #keyed = 0;
 
-  /** @param keys what rows are sorted by; or their texts, whose keys are stored here */
+  /** @param keys sort keys of rows, or their texts, whose keys are then stored here */
   constructor(ids: readonly string[], keys: ((row: number) => string | null) | readonly (string | null)[]) {
     this.#ids = ids;
     this.#texts = typeof keys === 'function' ? null : keys;
@@ -31,7 +31,7 @@ export class TextOrder {
     return this.#length;
   }
 
-  /** All rows at once, in place of those that are there. */
+  /** Replaces all rows at once. */
   fill(isThere: Uint8Array, size: number): void {
     this.#rows = Int32Array.from({ length: size }, (_, row) => row)
       .filter((row) => isThere[row])
@@ -40,7 +40,7 @@ export class TextOrder {
     this.#keyed = this.#findPlace((row) => (this.keyOf(row) === null ? 1 : -1));
   }
 
-  /** The row at a place, read rising or falling. */
+  /** The row at an index, ascending or descending. */
   at(place: number, falling: boolean): number {
     const index = !falling
       ? place
@@ -50,7 +50,7 @@ export class TextOrder {
     return this.#rows[index] ?? 0;
   }
 
-  /** The first place after one that was seen. */
+  /** The first index after a position seen before. */
   after(seen: OrderPosition<string>, falling: boolean): number {
     const past = this.#findPlace((row) => this.#compareTo(row, seen) || -1);
     if (!falling) return past;
@@ -103,7 +103,7 @@ export class TextOrder {
     return own < id ? -1 : own > id ? 1 : 0;
   }
 
-  /** The first place whose row does not come before. */
+  /** The first index whose row does not come before. */
   #findPlace(compare: (row: number) => number): number {
     let low = 0;
     let high = this.#length;

@@ -26,7 +26,7 @@ const formats: Partial<Record<AssetColumn, ColumnFormat>> = {
   fuel_pct: 1,
 };
 
-/** Every asset that the filters let through, as a spreadsheet; read piece by piece while it is sent. */
+/** All assets under the filters as a spreadsheet, read in batches while it is sent. */
 export async function exportAssets(
   context: StreamContext,
   indexes: AssetIndexes,
@@ -53,7 +53,7 @@ export async function exportAssets(
   });
 }
 
-/** @throws Refusal `unauthenticated` once the caller has lost the right: they get no further piece */
+/** @throws Refusal `unauthenticated` once the caller has lost access, before the next batch */
 async function* listRows(
   context: StreamContext,
   ids: readonly string[],

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import type { FacetValue } from '../../asset-facets.ts';
 
-/** So many are offered beside those that have assets in them or are chosen. */
+/** Most geofences offered besides those with assets inside and chosen ones. */
 const most = 500;
 
 interface GeofenceFacetQuery {
   chosen: readonly string[];
-  /** Whether an asset passes all other filters. */
+  /** Whether an asset matches all other filters. */
   passes(assetId: string): boolean;
 }
 
-/** Geofences of the scope with the assets that stand in them now: the fullest first, then by name. */
+/** Geofences of the scope with the number of assets inside now: fullest first, then by name. */
 export async function fetchGeofenceFacet(
   { db, scope }: Context,
   { chosen, passes }: GeofenceFacetQuery,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import type { AssetTextField } from '../../asset-text-fields.ts';
 
-/** An asset by what it says itself: nothing of its unit's. */
+/** An asset's own values, without inherited ones. */
 export interface OwnAsset extends Record<AssetTextField, string | null> {
   id: string;
   code: string;
@@ -10,7 +10,7 @@ export interface OwnAsset extends Record<AssetTextField, string | null> {
   device_ids: string[];
 }
 
-/** The account's assets of these codes, whatever their case; by the code as it was given. For administrators. */
+/** The account's assets with these codes, ignoring case, by the code as given. For administrators. */
 export async function fetchKnownAssets(
   { db, scope }: Context,
   codes: readonly string[],
@@ -26,7 +26,7 @@ export async function fetchKnownAssets(
   return new Map(rows.map(({ given, ...asset }) => [given, asset]));
 }
 
-/** Of these devices those that speak for an asset of the account, with the asset's id. */
+/** Of these devices, those that belong to an asset of the account, with its id. */
 export async function fetchDeviceOwners(
   { db, scope }: Context,
   devices: readonly string[],

@@ -13,7 +13,7 @@ import { countFacets, selectRows } from '../index/select-assets.ts';
 import { fetchGeofenceFacet } from './geofence-facet-store.ts';
 import { narrowBesideIndex } from './visible-assets-store.ts';
 
-/** One page: which assets by the index, what they are by the database. */
+/** One page: the index selects the assets, the database returns their data. */
 export async function listAssets(
   context: Context,
   indexes: AssetIndexes,
@@ -28,7 +28,7 @@ export async function listAssets(
   return new PreparedJson(`{"items":[${texts.join(',')}],"next":${JSON.stringify(next)},"total":${count}}`);
 }
 
-/** The rows as the API writes them; what is not cached is read, where the scope is asked for once more. */
+/** The rows as JSON text; uncached ones are read, where the scope is checked again. */
 async function readTexts(context: Context, index: AssetIndex, rows: readonly number[]): Promise<string[]> {
   const now = Date.now();
   const { turn } = index.textCache;
@@ -64,7 +64,7 @@ export async function listFacets(
   return { ...countFacets(index, reach, await narrowBesideIndex(context, query)), geofences };
 }
 
-/** What of a pasted list is an asset. */
+/** Finds the assets of a pasted list. */
 export async function lookUpAssets(
   context: Context,
   indexes: AssetIndexes,

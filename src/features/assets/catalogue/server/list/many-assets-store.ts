@@ -4,16 +4,16 @@ import type { Context } from '#platform/server/context.ts';
 import type { OwnAsset } from './known-assets-store.ts';
 
 type Fields = Partial<Omit<OwnAsset, 'id' | 'device_ids'>>;
-/** An asset that is not there yet. */
+/** A new asset. */
 export type NewAsset = Fields & Pick<OwnAsset, 'code' | 'unit_id'>;
-/** What changes of one that is; absent fields stay. */
+/** Changes of an existing asset; absent fields stay. */
 export type AssetChange = Fields & Pick<OwnAsset, 'id'>;
 
 const row = sql`(id uuid, code text, unit_id uuid, category text, manufacturer text, model text, segment text,
   cost_centre text, region text, customer text, plate text, serial text)`;
 
 /**
- * Adds assets with the state of ones that never reported.
+ * Inserts assets that have never reported.
  * @returns their ids by code
  */
 export async function insertManyAssets({ db }: Context, assets: readonly NewAsset[]): Promise<Map<string, string>> {
@@ -29,7 +29,7 @@ export async function insertManyAssets({ db }: Context, assets: readonly NewAsse
   return new Map(rows.map(({ id, code: name }) => [name, id]));
 }
 
-/** Changes what is given of assets. @returns how many were there to change */
+/** Changes the given fields of assets. @returns how many existed */
 export async function changeManyAssets({ db, scope }: Context, changes: readonly AssetChange[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update assets as a set code = coalesce(n.code, a.code), unit_id = coalesce(n.unit_id, a.unit_id),
@@ -42,7 +42,7 @@ export async function changeManyAssets({ db, scope }: Context, changes: readonly
   return Number(numAffectedRows ?? 0);
 }
 
-/** Gives assets their devices, all at once, so that they may swap them. */
+/** Sets the devices of assets together, so that they may swap them. */
 export async function replaceManyDevices(
   { db, scope }: Context,
   assets: readonly { id: string; device_ids: readonly string[] }[],
@@ -62,8 +62,8 @@ export async function replaceManyDevices(
 }
 
 /**
- * Holds units until the transaction ends: none of them goes while assets are put into it.
- * @throws Refusal `validation_error` where one is gone
+ * Locks units until the transaction ends, so that none is deleted while assets are put into it.
+ * @throws Refusal `validation_error` if one does not exist
  */
 export async function holdUnits({ db, scope }: Context, unitIds: readonly string[]): Promise<void> {
   const { rows } = await sql`

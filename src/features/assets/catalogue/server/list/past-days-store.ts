@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 
-/** The last so many days up to now (milliseconds since 1970), by the account's calendar, and what its rules count as moving. */
+/** The last days up to now (milliseconds since 1970) in the account's calendar, and its speed threshold for moving. */
 export interface PastDays {
   from: number;
   to: number;
-  /** `2026-11-20`, each that the span touches. */
+  /** `2026-11-20`, each day the span overlaps. */
   days: string[];
   time_zone: string;
   moving_kmh: number;

@@ -14,12 +14,12 @@ import {
 } from '../../asset-bands.ts';
 import type { listAssetFilters } from '../../contract.ts';
 
-/** What a filtered read of assets asks for. */
+/** Filters of a read of assets. */
 export type AssetFilter = QueryOf<typeof listAssetFilters>;
 
 /**
- * The assets inside a scope, joined as `a` (asset), `u` (its unit) and `s` (its state): every read of assets starts here,
- * so that what is outside the scope does not exist anywhere.
+ * The assets in a scope, joined as `a` (asset), `u` (its unit) and `s` (its state): the basis of every read, so that
+ * nothing out of the scope is returned.
  */
 export function visibleAssets(scope: Scope): RawBuilder<unknown> {
   const units = scope.unitIds === null ? sql`` : sql`and a.unit_id = any(${scope.unitIds}::uuid[])`;
@@ -29,7 +29,7 @@ export function visibleAssets(scope: Scope): RawBuilder<unknown> {
     where a.account_id = ${scope.accountId} and a.deleted_at is null ${units}`;
 }
 
-/** Each filter with the expression it looks at: of the unit, unless the asset says otherwise. */
+/** The expression of each filter: inherited from the unit unless set on the asset. */
 export const filterColumns = {
   category: sql`a.category`,
   manufacturer: sql`a.manufacturer`,
@@ -43,7 +43,7 @@ export const filterColumns = {
 export type FilterName = keyof typeof filterColumns;
 export const filterNames = Object.keys(filterColumns) as FilterName[];
 
-/** True for the rows that one filter lets through; without values it lets all through. */
+/** True for rows that match one filter; without values everything matches. */
 export function passes(name: FilterName, values: readonly string[] | undefined): RawBuilder<boolean> {
   if (!values || values.length === 0) return sql<boolean>`true`;
   return sql<boolean>`coalesce(${filterColumns[name]}, '') = any(${values}::text[])`;
@@ -60,7 +60,7 @@ export function isOneOf(codes: readonly string[] | undefined): RawBuilder<boolea
   return sql<boolean>`lower(a.code) in (select lower(code) from unnest(${codes}::text[]) code)`;
 }
 
-/** True for assets that stand now in one of these geofences of their unit. */
+/** True for assets that are in one of these geofences of their unit now. */
 function standsIn(geofenceIds: readonly string[] | undefined): RawBuilder<boolean> {
   if (!geofenceIds || geofenceIds.length === 0) return sql<boolean>`true`;
   return sql<boolean>`exists (
@@ -69,7 +69,7 @@ function standsIn(geofenceIds: readonly string[] | undefined): RawBuilder<boolea
       and g.unit_id = a.unit_id and g.active and g.deleted_at is null)`;
 }
 
-/** By the clock of now; the first of the bounds that is not passed names the band. */
+/** Relative to now; the first upper bound not exceeded is the band. */
 const hoursSilent = sql`extract(epoch from now() - s.time) / 3600`;
 const daysKnown = sql`floor(extract(epoch from now()) / 86400) - (least((a.created_at at time zone (select time_zone from accounts o where o.id = a.account_id))::date,
   (select min(d.day) from asset_days d where d.account_id = a.account_id and d.asset_id = a.id)) - date '1970-01-01')`;
@@ -90,10 +90,10 @@ const stateFilters = {
   battery: sql`case when s.battery_v < ${sql.lit(lowBatteryV)} then 'low' end`,
 } as const satisfies Record<StateFilterName, RawBuilder<unknown>>;
 
-/** What of a filter the index of assets does not know: where they are, and how they stand. */
+/** Filters that the asset index does not have: geofence and state. */
 type Beside = Pick<AssetFilter, 'geofence_id' | StateFilterName>;
 
-/** The ids of assets that stand as is asked for. */
+/** Ids of assets in the requested geofences and states. */
 export async function listAssetsByState(
   { db, scope }: Context,
   filter: Pick<AssetFilter, StateFilterName>,
@@ -110,7 +110,7 @@ function standsAs(filter: Pick<AssetFilter, StateFilterName>): RawBuilder<boolea
   });
 }
 
-/** The ids of assets that pass what the index does not know, as it narrows by them. */
+/** Ids of assets that match those filters, as an additional filter of the index. */
 export async function narrowBesideIndex<Filter extends Beside>(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   filter: Filter,

@@ -8,7 +8,7 @@ import { assets as pt } from '../../messages/pt.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 
-/** What assets were narrowed by, each filter with its values, for what leaves the portal. The caller names units and geofences. */
+/** The filters with their values as text for files. The caller provides names of units and geofences. */
 export function writeFilters(
   locale: Locale,
   asked: { [Name in AssetFilterName]?: readonly string[] },

@@ -21,9 +21,9 @@ interface Which {
   kind: OverrideKind;
 }
 
-/** Who marks. */
+/** Who sets the override. */
 interface OverrideActor extends Pick<Context, 'db' | 'scope' | 'afterCommit'> {
-  /** Null: nobody, it is time. */
+  /** Null: nobody, it follows from time. */
   userId: string | null;
   record(entry: Parameters<typeof recordAudit>[1]): Promise<void>;
 }
@@ -38,12 +38,12 @@ export function portalActor(
   db: AccountTransaction,
   { accountId, afterCommit }: { accountId: string; afterCommit: Context['afterCommit'] },
 ): OverrideActor {
-  // Nobody's: it reaches the account's assets, and is asked for no person.
+  // Belongs to nobody: reaches all assets of the account, and is never checked as a person.
   const scope: Scope = { accountId, userId: '', role: 'admin', modules: [], sections: [], unitIds: null, mayAct: true };
   return { db, scope, afterCommit, userId: null, record: (entry) => recordAuditOfPortal(db, entry) };
 }
 
-/** Marks an asset, or says again why it is marked; its flag and its status follow. */
+/** Sets an override or updates its reason; flag and status follow. */
 export async function setStatusOverride(
   context: Context,
   live: Live,
@@ -56,7 +56,7 @@ export async function setStatusOverride(
   return set;
 }
 
-/** Ends a mark where one stands. */
+/** Ends an override if one is open. */
 export async function endStatusOverride(context: Context, live: Live, mark: Which): Promise<undefined> {
   await finishOverride(personOf(context), live, mark);
 }
@@ -64,7 +64,7 @@ export async function endStatusOverride(context: Context, live: Live, mark: Whic
 export async function beginOverride(actor: OverrideActor, live: Live, mark: Which & OverrideReason): Promise<void> {
   const { assetId, kind, reason, until } = mark;
   const asset = await fetchAsset(actor, assetId);
-  // First the asset's own row: anyone who else marks it waits here.
+  // Lock the asset's row first: concurrent changes of its overrides wait here.
   await changeAsset(actor, assetId, { [kind]: true });
   const before = await findOpenOverride(actor, assetId, kind);
   await followFlags(actor, assetId, actor.userId);

@@ -12,8 +12,8 @@ interface ClockChange extends StatusChange {
 type DueRow = StatusRow & { asset_id: string; unit_id: string };
 
 /**
- * Changes the statuses that time alone has changed by `now` and answers them; at most `limit` at a time. Of several processes
- * one gets each: rows that another holds are passed over.
+ * Updates statuses that have changed by time alone by `now`, at most `limit`, and returns them. Each goes to one
+ * process only: rows that another one holds are skipped.
  */
 export function advanceDueStatuses(
   db: Database,
@@ -42,7 +42,7 @@ export function advanceDueStatuses(
   });
 }
 
-/** Has every status of the account decided again at the clock's next look: what it is measured by has changed. */
+/** Schedules every status of the account for a new decision, as its thresholds have changed. */
 export async function recheckStatuses({ db, scope }: Context): Promise<void> {
   await sql`update asset_states set status_due_at = now() where account_id = ${scope.accountId} and time is not null`.execute(
     db,

@@ -6,7 +6,7 @@ import { advanceDueStatuses } from './status-clock-store.ts';
 
 const batch = 1_000;
 
-/** Time changes a status too: looks every 15 seconds, so that everyone sees it well within a minute. */
+/** Updates statuses that change by time alone; every 15 seconds, so that everyone sees it well within a minute. */
 export const statusClock = accountWorker({
   description: 'change statuses by the clock',
   everyMs: 15_000,
@@ -14,7 +14,7 @@ export const statusClock = accountWorker({
   work: (services, accountId) => tickStatuses(services, accountId, new Date()),
 });
 
-/** Changes some of what is due by `now` and publishes it. @returns whether there may be more */
+/** Updates a batch of statuses due by `now` and publishes them. @returns whether there may be more */
 export async function tickStatuses(
   { db, live }: Pick<Services, 'db' | 'live'>,
   accountId: string,

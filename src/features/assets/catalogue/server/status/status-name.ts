@@ -6,7 +6,7 @@ import { assets as pt } from '../../messages/pt.ts';
 
 const messages: Record<Locale, typeof en> = { en, es, pt };
 
-/** What statuses are called in a language, for files that the server writes. */
+/** Names of statuses in a language, for generated files. */
 export function statusName(locale: Locale): (status: AssetStatus) => string {
   return (status) => messages[locale].statuses[status];
 }

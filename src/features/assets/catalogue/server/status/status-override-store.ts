@@ -17,7 +17,7 @@ interface OverrideRow {
 
 const shown = 100;
 
-/** Those that stand first, then the newest. */
+/** Open ones first, then the newest. */
 export async function fetchStatusOverrides({ db, scope }: Context, assetId: string): Promise<StatusOverride[]> {
   const person = (id: string, name: string) =>
     sql`case when ${sql.ref(id)} is not null then json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)}) end`;
@@ -41,7 +41,7 @@ export interface OverrideReason {
   until: string | null;
 }
 
-/** What the mark that stands says; null where none does. */
+/** The open override; null if there is none. */
 export async function findOpenOverride(
   { db, scope }: Reading,
   assetId: string,
@@ -62,7 +62,7 @@ export async function isOverridden(context: Reading, assetId: string, kind: Over
   return (await findOpenOverride(context, assetId, kind)) !== null;
 }
 
-/** Says why and until when; the mark stands already. */
+/** Updates reason and expected end of an open override. */
 export async function explainOverride(
   { db, scope }: Reading,
   mark: { assetId: string; kind: OverrideKind } & OverrideReason,
@@ -77,7 +77,7 @@ export async function explainOverride(
     .execute();
 }
 
-/** Has the marks of an asset, whose row this transaction has written, follow what it says of itself: opened or ended by the caller, or by nobody. */
+/** Opens and ends overrides to match the flags of an asset written in this transaction, by the caller or by nobody. */
 export async function followFlags(
   { db, scope }: Reading,
   assetId: string,

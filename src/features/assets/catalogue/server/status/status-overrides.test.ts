@@ -54,7 +54,7 @@ test('a mark says why, since when, until when and by whom; flag and status follo
   expect(await read(id)).toMatchObject({ maintenance: true, disabled: true, status: 'temporarily_disabled' });
   await api.call(endStatusOverride, { ...admin(), params: { id, kind: 'disabled' } });
   await api.call(endStatusOverride, { ...admin(), params });
-  // Once more is no fault.
+  // Repeating it is not an error.
   await api.call(endStatusOverride, { ...admin(), params });
   expect(await read(id)).toMatchObject({ maintenance: false, disabled: false, status: 'without_status' });
   const past = await marksOf(id);

@@ -11,11 +11,11 @@ import styles from './facet-chips.module.css';
 interface FacetChipsProps {
   filter: AssetFilter;
   onChange(change: Partial<AssetFilter>): void;
-  /** Filters that the screen shows by another way. */
+  /** Filters that the screen shows elsewhere. */
   omit?: readonly AssetFilterName[];
 }
 
-/** Of one filter so many values are named; more are counted. */
+/** Up to this many values of a filter are named; above it, a count. */
 const named = 3;
 
 interface Chip {
@@ -24,7 +24,7 @@ interface Chip {
   without: Partial<AssetFilter>;
 }
 
-/** What is chosen, each with the way to take it away, and all of it at once. Nothing where nothing is chosen. */
+/** The filters in use, each with a button to remove it, and one for all. Nothing without filters. */
 export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
   const t = useTranslations('assets.filter');
   const counted = useCounted();

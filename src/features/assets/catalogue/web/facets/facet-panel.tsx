@@ -12,18 +12,18 @@ import styles from './facet-panel.module.css';
 interface FacetPanelProps {
   filter: AssetFilter;
   onChange(change: Partial<AssetFilter>): void;
-  /** Filters that the screen offers by another way. */
+  /** Filters that the screen offers elsewhere. */
   omit?: readonly AssetFilterName[];
 }
 
 const openAtFirst: readonly AssetFilterName[] = ['category', 'unit_id', 'manufacturer'];
 
-/** Every filter with its values and how many assets each would leave; which ones stand open is remembered. */
+/** All filters with their values and counts; which sections are expanded is stored. */
 export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
   const t = useTranslations();
   const facets = useFacets(filter);
   const messages = useFilterMessages(facets.data);
-  // Where none is drawn there is nothing to choose.
+  // Without geofences there is nothing to choose.
   const hasGeofences = filter.geofence_id.length > 0 || (facets.data?.geofences.length ?? 0) > 0;
   const [open, setOpen] = useLocalStorage<readonly string[]>({ key: 'patio-facets', defaultValue: openAtFirst });
   return (

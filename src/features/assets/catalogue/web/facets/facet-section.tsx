@@ -17,7 +17,7 @@ interface FacetSectionProps {
   name: AssetFilterName;
   title: string;
   formatValue(value: string): string;
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   values: readonly FacetValue[] | undefined;
   chosen: readonly string[];
   isOpen: boolean;
@@ -25,12 +25,12 @@ interface FacetSectionProps {
   onChoose(values: readonly string[]): void;
 }
 
-/** So many values are shown at first; the rest on demand, and searched. */
+/** Values shown initially; the rest on demand, with a search. */
 const shownAtFirst = 6;
-/** More than these in the document at once are found by searching alone. */
+/** Above this many rendered values, the rest is found by search only. */
 const most = 200;
 
-/** One filter: its values, each a box to tick with how many assets it would leave. */
+/** One filter: its values as checkboxes with counts. */
 export function FacetSection(props: FacetSectionProps) {
   const { title, chosen, isOpen, onOpen, onChoose } = props;
   const t = useTranslations('assets.filter');

@@ -1,19 +1,19 @@
 import type { FacetValue } from '../../asset-facets.ts';
 
 export interface ShownValue {
-  /** Empty: the assets that have none. */
+  /** Empty: assets without a value. */
   value: string;
   count: number;
 }
 
-/** What is offered, in the order of the counts; what is chosen stays visible even where it would leave nothing. */
+/** The values offered, in order of counts; chosen ones stay visible even with a count of zero. */
 export function arrangeValues(values: readonly FacetValue[], chosen: readonly string[]): ShownValue[] {
   const offered = values.map(({ value, count }) => ({ value: value ?? '', count }));
   const known = new Set(offered.map(({ value }) => value));
   return [...offered, ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))];
 }
 
-/** The values whose words hold the text, whatever its case and accents. */
+/** The values that contain the text, ignoring case and accents. */
 export function findValues(
   values: readonly ShownValue[],
   text: string,

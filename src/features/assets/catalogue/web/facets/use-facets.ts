@@ -3,10 +3,10 @@ import { call } from '#platform/web/call.ts';
 import { filterInput, type AssetFilter } from '../../asset-query.ts';
 import { listAssetFilters } from '../../contract.ts';
 
-/** What time and telemetry change is counted again this often, where nothing asked for it before. */
+/** Refetch interval for what time and telemetry change. */
 const recountMs = 30_000;
 
-/** Each filter's values with their counts under the other filters; those of before stay while new ones are on their way. */
+/** Each filter's values with counts under the other filters; the previous ones stay visible while loading. */
 export function useFacets(filter: AssetFilter) {
   const query = filterInput(filter);
   return useQuery({

@@ -7,7 +7,7 @@ import { isAssetStatus } from '../../asset-status.ts';
 const stateFilters = stateFilterNames.flatMap((name): readonly StateFilterValue[] => stateFilterValues[name]);
 type StateFilterValue = (typeof stateFilterValues)[StateFilterName][number];
 
-/** What filters and their values are called; units and geofences by what the facets say of them. */
+/** Names of filters and values; units and geofences are named by the facets. */
 export function useFilterMessages(facets: Facets | undefined) {
   const t = useTranslations('assets');
   return {

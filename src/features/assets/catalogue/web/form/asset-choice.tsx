@@ -8,12 +8,12 @@ import { isSearch, searchMin } from '../../asset-query.ts';
 import { listAssets, type Asset } from '../../contract.ts';
 import styles from './asset-choice.module.css';
 
-/** What of an asset is shown and searched. */
+/** The fields of an asset that are shown and searched. */
 type ChoosableAsset = Pick<Asset, 'id' | 'code' | 'manufacturer' | 'model' | 'unit'>;
 
-/** Where assets to choose from come from. */
+/** Source of the assets to choose from. */
 export interface AssetSource {
-  /** Distinguishes its answers from those of others. */
+  /** Identifies its answers in the query cache. */
   name: string;
   read(
     query: { search: string | undefined; limit: number },
@@ -22,19 +22,19 @@ export interface AssetSource {
 }
 
 interface AssetChoiceProps {
-  /** What the search field is called. */
+  /** Label of the search field. */
   label: string;
-  /** Left out: the list of assets. */
+  /** Default: the list of assets. */
   source?: AssetSource;
   onChosen(asset: ChoosableAsset): void;
 }
 
 const allAssets: AssetSource = { name: 'all', read: (query, signal) => call(listAssets, { query, signal }) };
 
-/** So many at a time; more are found by searching. */
+/** Results shown at a time; more are found by searching. */
 const listed = 30;
 
-/** One asset of those in reach is looked for and chosen. */
+/** Searches and selects one asset in reach. */
 export function AssetChoice({ label, source = allAssets, onChosen }: AssetChoiceProps) {
   const [text, setText] = useState('');
   const query = { search: isSearch(text) ? text : undefined, limit: listed };

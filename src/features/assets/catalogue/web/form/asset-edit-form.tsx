@@ -19,7 +19,7 @@ interface AssetEditFormProps {
   onClose(): void;
 }
 
-/** What the form builds on, and what it shows. */
+/** The version that the form started from, and what it shows. */
 interface Edit {
   version: number;
   base: AssetDraft;
@@ -28,7 +28,7 @@ interface Edit {
   newer: DraftField[];
 }
 
-/** Sends what was changed alone. Where another person was faster, both stand side by side before it is saved again. */
+/** Sends only what was changed. If another person saved meanwhile, both versions are shown before saving again. */
 export function AssetEditForm({ asset, unit, onSaved, onClose }: AssetEditFormProps) {
   const [edit, setEdit] = useState<Edit>(() => {
     const base = draftOf(asset, unit);
@@ -44,7 +44,7 @@ export function AssetEditForm({ asset, unit, onSaved, onClose }: AssetEditFormPr
     const itsUnit = await call(getUnit, { params: { id: newest.unit_id } });
     const base = draftOf(newest, itsUnit);
     const { draft, newer } = mergeDrafts(edit.base, typed.current, base);
-    // Something that this form does not show: there is nothing to ask.
+    // The other change concerns fields that this form does not show.
     if (newer.length === 0) return save({ ...body, version: newest.version });
     setEdit({ version: newest.version, base, shown: draft, unit: itsUnit, newer });
   }
@@ -60,7 +60,7 @@ export function AssetEditForm({ asset, unit, onSaved, onClose }: AssetEditFormPr
           const { code, unit_id, ...changes } = changesOf(edit.base, typed.current);
           return {
             ...changes,
-            // Left empty they are a fault that the schema finds.
+            // Sent empty, so that the schema reports them as required.
             ...(code !== undefined && { code: code ?? '' }),
             ...(unit_id !== undefined && { unit_id: unit_id ?? '' }),
             version: edit.version,
@@ -81,7 +81,7 @@ export function AssetEditForm({ asset, unit, onSaved, onClose }: AssetEditFormPr
   );
 }
 
-/** Says, where the eye and the focus are led, that another person saved the same asset. */
+/** Announces that another person saved the same asset, and receives the focus. */
 function Overtaken({ version, isShown }: { version: number; isShown: boolean }) {
   const t = useTranslations('assets.form');
   const element = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ function Overtaken({ version, isShown }: { version: number; isShown: boolean }) 
   );
 }
 
-/** Beside each field that another person changed: their value where another was typed here. */
+/** Hints at fields that another person changed: their value, where another one was typed here. */
 function useHints({ newer, base, shown, unit }: Edit): Partial<Record<DraftField, string>> {
   const t = useTranslations('assets.form');
   const theirs = (field: DraftField) => {

@@ -14,11 +14,11 @@ import { UnitField } from './unit-field.tsx';
 import styles from './asset-form.module.css';
 
 export interface AssetFieldsProps {
-  /** What stands in the fields at first. */
+  /** Initial values. */
   draft: AssetDraft;
-  /** Where the asset stands; null for a new one. */
+  /** The asset's unit; null for a new one. */
   unit: (UnitDefaults & Pick<Unit, 'id' | 'name'>) | null;
-  /** A sentence beside a field: what another person saved there. */
+  /** A hint at a field: what another person saved there. */
   hints?: Partial<Record<DraftField, string>>;
   submit?: string;
   onCancel(): void;
@@ -26,7 +26,7 @@ export interface AssetFieldsProps {
 
 const suggested = ['category', 'manufacturer', 'model', 'segment'] as const;
 
-/** The fields of an asset, and the end of their form. */
+/** The fields of an asset with the form's buttons. */
 export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: AssetFieldsProps) {
   const t = useTranslations('assets.form');
   const tFilter = useTranslations('assets.filters');
@@ -115,7 +115,7 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
   );
 }
 
-/** What the account's assets say already, most frequent first. */
+/** Values already used in the account, most frequent first. */
 function useSuggestions(): Record<(typeof suggested)[number], string[]> {
   const { data } = useQuery({
     queryKey: ['assets', 'suggestions'],

@@ -17,16 +17,16 @@ import styles from './asset-form.module.css';
 
 interface AssetFormDialogProps {
   opened: boolean;
-  /** The asset to change; null adds one. */
+  /** The asset to change; null creates one. */
   asset: Asset | null;
   onClose(): void;
-  /** It was saved, as it stands now. */
+  /** Called with the saved asset. */
   onSaved?(asset: Asset): void;
 }
 
 const width = 680;
 
-/** Adds an asset or changes one, administrators only. What shows assets is read again by itself. */
+/** Creates or changes an asset; for administrators. Screens with assets refetch by themselves. */
 export function AssetFormDialog({ opened, asset, onClose, onSaved }: AssetFormDialogProps) {
   const t = useTranslations('assets.form');
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ function AddForm({ onSaved, onClose }: { onSaved(asset: Asset): void; onClose():
   );
 }
 
-/** What the unit says for its assets has to be known before one can know what the asset says itself. */
+/** The unit's values are needed to know which of the asset's are its own. */
 function WithUnit({ id, children }: { id: string; children(unit: Unit): ReactNode }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['units', id],

@@ -2,7 +2,7 @@ import type { FormValues } from '#ui/form/form-values.ts';
 import { readTags } from '#ui/form/fields/tags-field.tsx';
 import { draftTextFields, emptyDraft, type AssetDraft } from '../../asset-draft.ts';
 
-/** What the fields of an asset hold now. */
+/** The current values of the asset form. */
 export function readDraft(values: FormValues): AssetDraft {
   return {
     ...emptyDraft,

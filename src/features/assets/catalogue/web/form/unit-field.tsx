@@ -9,10 +9,10 @@ import { FoundField } from '#ui/form/fields/found-field.tsx';
 interface UnitFieldProps {
   name: string;
   label: string;
-  /** Where the asset stands now. */
+  /** The asset's current unit. */
   unit: Pick<Unit, 'id' | 'code' | 'name'> | null;
   hint?: string;
-  /** It may stay empty. */
+  /** May be empty. */
   isOptional?: boolean;
   onChoose?(unit: Unit): void;
 }
@@ -20,7 +20,7 @@ interface UnitFieldProps {
 const pauseMs = 200;
 const shown = 30;
 
-/** One of the units in reach, found by its code or name. */
+/** Selects a unit in reach by code or name. */
 export function UnitField({ unit, isOptional = false, onChoose, ...rest }: UnitFieldProps) {
   const t = useTranslations('assets.form');
   const [text, setText] = useState('');

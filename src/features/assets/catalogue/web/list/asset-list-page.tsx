@@ -24,7 +24,7 @@ import styles from './asset-list-page.module.css';
 
 export const clientLoader = routeMessages(import.meta.glob('../../messages/list-*.ts'));
 
-/** The home of the asset module: every asset in reach, filtered, found, changed; filters, order and address in step. */
+/** Home of the asset module: all assets in reach with filters, search and actions, reflected in the address. */
 export default function AssetListPage() {
   const t = useTranslations('asset_list');
   const { address: query, change } = usePageAddress(assetQuery, true);
@@ -79,7 +79,7 @@ export default function AssetListPage() {
   );
 }
 
-/** What is ticked belongs to what the address asks for: of another list nothing is ticked. */
+/** The selection belongs to the address: another list starts without one. */
 function useSelection(address: string): [Selection, (selection: Selection) => void] {
   const [state, setState] = useState({ address, selection: nothingSelected });
   const selection = state.address === address ? state.selection : nothingSelected;

@@ -20,7 +20,7 @@ interface BulkBarProps {
   onSelect(selection: Selection): void;
 }
 
-/** What can be done with the rows that are ticked. */
+/** Actions on the selected rows. */
 export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
   const t = useTranslations('asset_list');
   const counted = useCounted();
@@ -73,7 +73,7 @@ export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
   );
 }
 
-/** Those ticked on the map; of too many for an address, the filter that they came from. */
+/** Address of the map with the selected assets; if they are too many for an address, with the filter. */
 function mapAddress(query: AssetQuery, selection: Selection, { live }: AssetRows): string {
   const codes = selection.kind === 'some' ? [...selection.ids].flatMap((id) => live.get(id)?.code ?? []) : [];
   const narrowed = codes.length > 0 && codes.length <= codesMax ? { ...noAssetFilter, code: codes } : query;

@@ -36,7 +36,7 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 const isKind = (word: string): word is Kind => kinds.some((kind) => kind === word);
 
-/** One change for all that are ticked; for a while it can be taken back. */
+/** One change for all selected assets, which can be undone for a while. */
 export function BulkForm({ selection, query, onDone, onClose }: BulkFormProps) {
   const t = useTranslations();
   const counted = useCounted();

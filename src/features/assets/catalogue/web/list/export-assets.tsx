@@ -6,7 +6,7 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 import type { TableColumn } from '../../list/column-set.ts';
 
-/** What the filter lets through, whole, with the columns that are shown, as a file. */
+/** Exports all assets under the filter with the visible columns. */
 export function ExportAssets({ query, columns }: { query: AssetQuery; columns: readonly TableColumn[] }) {
   const t = useTranslations();
   const { locale } = usePage();

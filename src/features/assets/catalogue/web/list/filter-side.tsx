@@ -17,7 +17,7 @@ interface FilterSideProps {
   isPhone: boolean;
 }
 
-/** The filters beside the list, collapsed when they are in the way; on a phone a sheet. */
+/** Collapsible filters beside the list; a drawer on a phone. */
 export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps) {
   const t = useTranslations('asset_list');
   const counted = useCounted();

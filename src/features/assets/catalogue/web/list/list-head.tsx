@@ -24,7 +24,7 @@ interface ListHeadProps {
   columns: readonly TableColumn[];
 }
 
-/** How many there are, whether they are as they are now, and what can be done with the whole. */
+/** Number of assets, live state, and actions on the whole list. */
 export function ListHead({ rows, query, columns }: ListHeadProps) {
   const t = useTranslations('asset_list');
   const counted = useCounted();

@@ -23,7 +23,7 @@ interface ListToolsProps {
   isPhone: boolean;
 }
 
-/** Finding, keeping and arranging what the list shows. */
+/** Search, saved views and columns of the list. */
 export function ListTools({ query, change, open, columns, onColumns, isPhone }: ListToolsProps) {
   const t = useTranslations('asset_list');
   const [pasted, setPasted] = useState<string | null>(null);

@@ -12,13 +12,15 @@ import { readTerms } from '../../list/pasted-terms.ts';
 import styles from './paste-dialog.module.css';
 
 interface PasteFormProps {
-  /** What was pasted already. */
+  /** Text pasted before the dialog opened. */
   text: string;
   onShow(codes: readonly string[]): void;
   onClose(): void;
 }
 
-/** A list of asset IDs, plates or serials: which of them are assets, which are not, and the way to see those that are. */
+/**
+ * Looks up a pasted list of asset IDs, plates or serials: which are known, which are not, and a link to the known ones.
+ */
 export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
   const t = useTranslations();
   const counted = useCounted();
@@ -77,7 +79,7 @@ function Result({
   const codes = [...new Set(result.found.map(({ code }) => code))];
   const missing = result.not_found.map((at) => result.asked[at] ?? '');
   async function copy() {
-    // Refused outside a secure page: the list can still be read.
+    // The clipboard needs a secure page; the list can be read anyway.
     await navigator.clipboard?.writeText(missing.join('\n')).then(
       () => notify({ text: t('ui.copied') }),
       () => undefined,

@@ -10,7 +10,7 @@ import styles from './asset-list-page.module.css';
 interface SearchBoxProps {
   value: string;
   onChange(value: string): void;
-  /** A list of several was pasted, or is about to be. */
+  /** A list was pasted, or pasting one was requested. */
   onPaste(text: string): void;
 }
 

@@ -10,7 +10,7 @@ interface StatusFilterProps {
   onChoose(statuses: readonly AssetStatus[]): void;
 }
 
-/** How many assets there are of each status under the other filters; pressed it filters by it. */
+/** Number of assets per status under the other filters; pressing one filters by it. */
 export function StatusFilter({ filter, onChoose }: StatusFilterProps) {
   const t = useTranslations();
   const numbers = useNumbers();

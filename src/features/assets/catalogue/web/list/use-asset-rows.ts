@@ -21,17 +21,17 @@ type Page = ReplyOf<typeof listAssets>;
 
 const rowsKey = 'asset-rows';
 const pageSize = 100;
-/** So many pages are read again when something changed; deeper down the person says when. */
+/** Up to this many pages are refetched after a change; with more, the person decides. */
 const rereadPages = 3;
-/** Who stands in a geofence is read again this often. */
+/** Refetch interval for filters by geofence. */
 const rereadMs = 15_000;
 const pauseMs = { changed: 400, counts: 5_000 };
-/** Declared by geofences, which stand after assets. */
+/** Declared by geofences, a later domain. */
 const geofenceEvent = { type: 'geofence_event' };
 
 export interface AssetRows {
   live: LiveRows;
-  /** Undefined before the first page is there. */
+  /** Undefined until the first page is loaded. */
   ids: readonly string[] | undefined;
   total: number;
   error: Error | null;
@@ -39,13 +39,13 @@ export interface AssetRows {
   isReading: boolean;
   readMore(): void;
   readAgain(): void;
-  /** The list is another by now; `readAgain` shows it. */
+  /** The list has changed; `readAgain` loads it. */
   isOutdated: boolean;
-  /** Events come. */
+  /** The live connection is up. */
   isLive: boolean;
 }
 
-/** The list page by page, in the order that was asked for; what its assets do changes in place. */
+/** The list page by page in the requested order, with live updates of its rows. */
 export function useAssetRows(query: AssetQuery): AssetRows {
   const queries = useQueryClient();
   const live = rowsOf(queries);
@@ -64,11 +64,11 @@ export function useAssetRows(query: AssetQuery): AssetRows {
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
     structuralSharing: false,
-    // Many pages are read: again only where something is known to have changed.
+    // Many pages may be loaded, so they are refetched only after known changes.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // An entry that rings for nobody, and what time alone changes, is reported by no event.
+    // Entries of silent geofences and changes by time are not announced by events.
     refetchInterval: isByPlaceOrState ? rereadMs : false,
   });
   const pages = list.data?.pages;
@@ -103,7 +103,7 @@ export function useAssetRows(query: AssetQuery): AssetRows {
   };
 }
 
-/** What was read outlives the screen, as the pages in the query cache do. */
+/** Rows outlive the screen, like the pages in the query cache. */
 const rowsByClient = new WeakMap<QueryClient, LiveRows>();
 
 function rowsOf(queries: QueryClient): LiveRows {
@@ -112,7 +112,7 @@ function rowsOf(queries: QueryClient): LiveRows {
   return rows;
 }
 
-/** One row as it is now. */
+/** One row with live updates. */
 export function useLiveRow(live: LiveRows, id: string): Asset | undefined {
   const read = () => live.get(id);
   return useSyncExternalStore((listener) => live.subscribe(id, listener), read, read);
@@ -122,7 +122,10 @@ function firstOf<Param>({ pages, pageParams }: InfiniteData<Page, Param>): Infin
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
-/** Follows what the rows do; `onChanged` hears, once in a while, that assets came, went or were changed by people. */
+/**
+ * Follows events of the rows; `onChanged` is called, at most once in a while, when assets were created, deleted or
+ * changed.
+ */
 function useLiveRows(
   live: LiveRows,
   { isByGeofence, onChanged }: { isByGeofence: boolean; onChanged(): void },
@@ -152,7 +155,7 @@ function useLiveRows(
   });
 }
 
-/** Calls after a pause, once however often it was asked meanwhile. */
+/** Runs the work after a pause, once for all requests during it. */
 function usePause(ms: number, work: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const run = useEffectEvent(work);

@@ -1,4 +1,4 @@
-/** The worker of live events, which hands positions over as rows of numbers. */
+/** Worker of the live stream; packs positions into rows of numbers. */
 import { runLiveWorker } from '#platform/live/web/live-worker.ts';
 import { positionChanged } from '../../live-contract.ts';
 import { AssetNumbering } from '../../live/positions.ts';

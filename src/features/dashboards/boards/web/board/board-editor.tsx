@@ -26,7 +26,7 @@ function arrowOf(key: string) {
   return key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown' ? arrows[key] : null;
 }
 
-/** Charts on the grid, put elsewhere and resized by drag, or by the arrow keys on the one that has the focus. */
+/** Charts on the grid, moved and resized by drag, or by arrow keys on the focused one. */
 export function BoardEditor({ board, view, onChange: change }: BoardEditorProps) {
   const { charts } = board;
   const onChange = (next: BoardChart[]) => change({ ...board, charts: next });
@@ -41,7 +41,7 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
   };
   function press(event: KeyboardEvent<HTMLElement>, key: string) {
     const step = arrowOf(event.key);
-    // Of the chart itself, not of what is in it.
+    // Only keys of the chart itself, not of its content.
     if (!step || event.target !== event.currentTarget) return;
     event.preventDefault();
     place(event.shiftKey ? resizeBy(layout, key, step) : moveBy(layout, key, step));
@@ -124,7 +124,7 @@ function EditedTile({ chart, view, ...menu }: EditedTileProps) {
   );
 }
 
-/** The charts at their places of a layout; null where nothing has moved. */
+/** The charts at the places of a layout; null if nothing has moved. */
 function placedBy(charts: readonly BoardChart[], layout: Layout): BoardChart[] | null {
   const places = new Map(layout.map((item) => [item.i, item]));
   const placed = charts.map((chart) => {

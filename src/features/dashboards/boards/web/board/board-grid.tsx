@@ -9,7 +9,7 @@ interface BoardGridProps {
   view: BoardView;
 }
 
-/** The charts of a board where they stand: on a wide screen by its grid, on a narrow one one below the other. */
+/** The charts of a board: in its grid on a wide screen, one below the other on a narrow one. */
 export function BoardGrid({ charts, view }: BoardGridProps) {
   return (
     <div className={styles.grid}>

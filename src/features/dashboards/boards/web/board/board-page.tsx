@@ -30,7 +30,7 @@ interface BoardPageProps {
   menu: ReactNode;
 }
 
-/** A board of charts: looked at, and edited by administrators. */
+/** A board of charts; administrators can edit it. */
 export function BoardPage({ content, board, mayWrite, star, menu }: BoardPageProps) {
   const t = useTranslations('dashboards');
   const isNarrow = useMediaQuery('(max-width: 767px)') ?? false;
@@ -107,14 +107,14 @@ export function BoardPage({ content, board, mayWrite, star, menu }: BoardPagePro
   );
 }
 
-/** The board as it is being changed; null while nobody does. */
+/** The board while it is edited; null otherwise. */
 function useDraft({ id, name, version }: Content, board: Board) {
   const t = useTranslations();
   const readAgain = useReadAgain();
   const [edit, setEdit] = useState<{ draft: Board; version: number } | null>(null);
   const [isSaving, setSaving] = useState(false);
   const draft = edit?.draft ?? null;
-  // Of the version that it began with: what others save meanwhile is read, and not written over.
+  // Based on the version at the start of editing: newer versions cause a conflict and are not overwritten.
   const setDraft = (next: Board | null) => setEdit(next && { draft: next, version: edit?.version ?? version });
   const isChanged = draft !== null && draft !== board;
   useEffect(() => (isChanged ? holdUnsaved() : undefined), [isChanged]);

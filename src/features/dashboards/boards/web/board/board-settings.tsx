@@ -10,7 +10,7 @@ interface BoardSettingsProps {
   onChange(change: Pick<Board, 'filters' | 'period'>): void;
 }
 
-/** Of which assets the whole board shows, and of which days where anyone who looks chooses none. */
+/** Assets of the whole board, and its default period. */
 export function BoardSettings({ board: { filters, period }, onChange }: BoardSettingsProps) {
   const t = useTranslations();
   const filter = assetFilterOf(filters);

@@ -27,7 +27,7 @@ interface DeliveryDialogProps {
   onClose(): void;
 }
 
-/** When a board goes out by mail, and to whom. */
+/** Schedule and recipients of a board sent by e-mail. */
 export function DeliveryDialog({ board: { id, name }, onClose }: DeliveryDialogProps) {
   const t = useTranslations('dashboards.delivery');
   const { data, error, refetch } = useQuery({
@@ -213,7 +213,7 @@ function WhenFields({ draft, onChange }: { draft: DeliveryDraft; onChange(part: 
   );
 }
 
-/** When it goes out next, when it did, and whether that went through. */
+/** Next and last delivery, and whether it succeeded. */
 function DeliveryStatus({ delivery: { paused, next_at, last_at, last_emails, failed_at } }: { delivery: Delivery }) {
   const t = useTranslations('dashboards.delivery');
   const format = useFormatter();

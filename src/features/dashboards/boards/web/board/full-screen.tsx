@@ -26,13 +26,13 @@ interface FullScreenProps {
   onClose(): void;
 }
 
-/** A board for a screen on the wall; the boards of its briefcase take turns. Escape ends it, as the browser has it. */
+/** Full-screen view for a wall display; the boards of a briefcase rotate. Escape ends it. */
 export function FullScreen({ content, board, view, onClose }: FullScreenProps) {
   const place = useRef<HTMLDivElement>(null);
   const wall = useWall(content);
   useEffect(() => {
     const element = place.current;
-    // Where a browser refuses, the board stays on its page.
+    // If the browser refuses full screen, the board stays on its page.
     element?.requestFullscreen().catch(onClose);
     const left = () => {
       if (!document.fullscreenElement) onClose();

@@ -11,24 +11,27 @@ import { wallClock } from '#platform/time/wall-clock.ts';
 import { usePageAddress, usePageSearch } from '#platform/web/page-search.ts';
 
 export interface BoardView {
-  /** Of the board. */
+  /** Id of the board's content. */
   contentId: string;
   period: Period;
   days: Days;
-  /** Beside the board's own, set by anyone who looks. */
+  /** Filters set while viewing, in addition to the board's own. */
   filter: AssetFilter;
   choosePeriod(period: Period): void;
   narrow(change: Partial<AssetFilter>): void;
-  /** What a chart of these filters asks for; null: nothing passes them all. */
+  /** The filters a chart queries with; null if they exclude each other. */
   filtersOf(own: BoardFilters): BoardFilters | null;
-  /** A row of assets' words narrows the whole board, and once more takes that back; others lead to what is behind them. */
+  /**
+   * Link of a chart's row: asset traits filter the whole board, and again remove the filter; others open the underlying
+   * page.
+   */
   linkTo(target: DrillDownTarget): string | null;
 }
 
-/** The board's own period holds where the address names none. */
+/** Without a period in the address the board's own applies. */
 const boardAddress = addressOf({ filter: assetFilter, period: anyPeriodPart }, {});
 
-/** What a board is looked at by: days and filters, in the address; the board's own where it names none. */
+/** Period and filters of a board, from the address or else from the board. */
 export function useBoardView(contentId: string, board: Board): BoardView {
   const { address, change, narrow } = usePageAddress(boardAddress);
   const [params] = usePageSearch();
@@ -70,7 +73,7 @@ export function useBoardView(contentId: string, board: Board): BoardView {
   }, [text, address, change, narrow, now, contentId, board, timeZone, sections, modules, pathname]);
 }
 
-/** As calls take it: what assets have no word for cannot be asked for. */
+/** As calls take it: calls cannot filter by "has none". */
 function written(filter: Record<string, readonly (string | null)[]>): BoardFilters {
   return Object.fromEntries(
     Object.entries(filter).map(([name, values]) => [name, values.filter((value) => value !== null)]),

@@ -7,7 +7,7 @@ import { placeAfter, readSeconds, wallKeyOf, type WallSeconds } from './wall-tur
 const storageKey = 'patio-wall-seconds';
 
 export interface Wall {
-  /** Whose turn it is; the board itself stands among them. */
+  /** The board shown; the opened board is among the rotating ones. */
   board: { id: string; name: string };
   /** From 1. */
   place: number;
@@ -19,7 +19,7 @@ export interface Wall {
   hold(): void;
 }
 
-/** The boards of a briefcase take turns, by the clock and by keys. */
+/** Rotates the boards of a briefcase by time and by keys. */
 export function useWall(content: Content): Wall {
   const boards = useBoardsBeside(content);
   const count = boards.length;
@@ -35,7 +35,7 @@ export function useWall(content: Content): Wall {
   const tick = useEffectEvent(() => turn(1));
   useEffect(() => {
     if (count === 1 || seconds === 0 || isHeld) return undefined;
-    // A turn by hand gives the board that it brings its whole time.
+    // A manual change restarts the timer.
     const timer = setTimeout(() => tick(), seconds * 1_000);
     return () => clearTimeout(timer);
   }, [count, seconds, isHeld, moved]);
@@ -67,7 +67,7 @@ export function useWall(content: Content): Wall {
   };
 }
 
-/** The boards of a briefcase in their order; until they are read, the one that is there. */
+/** The boards of a briefcase in order; while loading, only the current one. */
 function useBoardsBeside(content: Content): readonly { id: string; name: string }[] {
   const { id, briefcase } = content;
   const { data } = useQuery({

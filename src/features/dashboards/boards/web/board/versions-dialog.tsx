@@ -15,7 +15,7 @@ interface VersionsDialogProps {
   onRestore(board: Board): Promise<void>;
 }
 
-/** What a board was before each change; one can be put back, which is a change like any other. */
+/** Earlier versions of a board; restoring one is a change like any other. */
 export function VersionsDialog({ id, onClose, onRestore }: VersionsDialogProps) {
   const t = useTranslations('dashboards.board');
   const format = useFormatter();

@@ -7,7 +7,7 @@ import { useLiveRow } from '../use-asset-rows.ts';
 import styles from './asset-card.module.css';
 import table from './asset-table.module.css';
 
-/** One asset on a phone: what it is, where it belongs, what it does and how old that word is. */
+/** One asset on a phone: name, unit, state and age of the last report. */
 export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProps) {
   const { t: tAsset, formatReading } = useAssetMessages();
   const now = useNow();

@@ -12,7 +12,7 @@ interface AssetCellProps {
   now: number;
 }
 
-/** What a column says of an asset; a dash where nothing is known. */
+/** The value of a column; a dash if unknown. */
 export function AssetCell({ asset, column, now }: AssetCellProps) {
   const numbers = useNumbers();
   const measures = useMeasures();

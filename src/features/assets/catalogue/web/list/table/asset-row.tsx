@@ -11,9 +11,9 @@ import styles from './asset-table.module.css';
 export interface ItemProps {
   live: LiveRows;
   id: string;
-  /** Among all rows, from 0. */
+  /** Index among all rows, from 0. */
   place: number;
-  /** Pixels from the first row's upper edge. */
+  /** Pixels from the top of the first row. */
   top: number;
   columns: readonly TableColumn[];
   isSelected: boolean;
@@ -31,7 +31,7 @@ export function addressOf(code: string): string {
   return `/services/simc/assets/${encodeURIComponent(code)}`;
 }
 
-/** One asset in a line; a click anywhere opens it. */
+/** One row of the table; a click opens the asset. */
 export function AssetRow({ live, id, place, top, columns, isSelected, onTick }: ItemProps) {
   const navigate = useNavigate();
   const now = useNow();
@@ -47,7 +47,7 @@ export function AssetRow({ live, id, place, top, columns, isSelected, onTick }: 
       className={styles.row}
       style={{ transform: `translateY(${top}px)` }}
       onClick={(event) => {
-        // What is in the row and can be pressed answers for itself; so does text that is being marked.
+        // Clicks on controls inside the row and text selection do not open it.
         if (event.target instanceof Element && event.target.closest('a, input, label')) return;
         if (!globalThis.getSelection()?.toString()) void navigate(to);
       }}

@@ -24,11 +24,11 @@ interface AssetTableProps {
 }
 
 const heights = { row: 38, card: 104 };
-/** The next page is asked for when so many rows of what is read are left. */
+/** The next page is fetched when this many loaded rows are left. */
 const ahead = 60;
 const skeletons = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/** Every asset that the filter lets through, read as one scrolls; on a phone a card each. */
+/** All assets under the filter, loaded while scrolling; cards on a phone. */
 export function AssetTable(props: AssetTableProps) {
   const { rows, columns, onResize, sort, onSort, selection, onSelect, isPhone } = props;
   const t = useTranslations('asset_list');
@@ -124,7 +124,7 @@ function WaitingRows({ columns }: { columns: readonly TableColumn[] }) {
 
 const none: readonly string[] = [];
 
-/** Arrows go from row to row, from the link of one to that of the next. */
+/** Arrow keys move between the links of rows. */
 function walk(event: KeyboardEvent, box: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !box || !(event.target instanceof HTMLElement)) return;

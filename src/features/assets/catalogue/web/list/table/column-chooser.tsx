@@ -17,7 +17,7 @@ interface ColumnChooserProps {
   onChange(columns: readonly TableColumn[]): void;
 }
 
-/** Which columns the table shows and in which order: dragged, or moved by their arrows. */
+/** Selects and orders the columns, by drag or by arrow buttons. */
 export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
   const t = useTranslations('asset_list');
   const word = useColumnMessages();

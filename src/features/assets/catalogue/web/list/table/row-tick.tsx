@@ -6,7 +6,7 @@ interface RowTickProps {
   onTick(isRange: boolean): void;
 }
 
-/** The box that selects an asset; with shift, all from the one ticked before. */
+/** Checkbox of a row; with Shift it selects a range. */
 export function RowTick({ code, isSelected, onTick }: RowTickProps) {
   const t = useTranslations('asset_list');
   return (

@@ -18,7 +18,7 @@ interface TableHeadProps {
   onSelect(selection: Selection): void;
 }
 
-/** The columns' names: pressed they sort, at their edge they are sized. */
+/** Column headers: click to sort, drag the edge to resize. */
 export function TableHead({ columns, sort, onSort, onResize, selection, ids, onSelect }: TableHeadProps) {
   const t = useTranslations('asset_list');
   const ticked = ids.filter((id) => isSelected(selection, id)).length;
@@ -73,7 +73,7 @@ function ColumnHead({ column: { name, width }, sort, onSort, onResize }: ColumnH
   );
 }
 
-/** A column's right edge: dragged, or moved by arrows. */
+/** Right edge of a column header, resized by drag or arrow keys. */
 function Edge({ word, width, onResize }: { word: string; width: number; onResize(width: number): void }) {
   const t = useTranslations('asset_list');
   const from = useRef<{ x: number; width: number } | null>(null);

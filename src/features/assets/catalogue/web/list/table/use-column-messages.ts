@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { AssetColumn } from '#features/assets/catalogue/public.ts';
 
-/** What columns are called where their cells say the unit themselves. */
+/** Column names without units, as the cells show them. */
 export function useColumnMessages(): (name: AssetColumn) => string {
   const t = useTranslations('asset_list.columns');
   return (name) => t(name);

@@ -6,10 +6,10 @@ import { firstColumns, readColumns, type TableColumn } from '#features/assets/ca
 
 const params = { key: 'assets' };
 const queryKey = ['preferences', params.key];
-/** Dragging an edge is one change. */
+/** A drag of an edge is saved once. */
 const restMs = 800;
 
-/** The table's columns as this person has set them up, on whichever machine; undefined until that is known. */
+/** The person's column settings, stored on the server; undefined while loading. */
 export function useColumns(): [readonly TableColumn[] | undefined, (columns: readonly TableColumn[]) => void] {
   const queries = useQueryClient();
   const { data, error } = useQuery({
@@ -17,12 +17,12 @@ export function useColumns(): [readonly TableColumn[] | undefined, (columns: rea
     queryFn: async ({ signal }) => readColumns((await call(getPreference, { params, signal })).value['columns']),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // The query's own word comes a moment later, in which a ticked box would be unticked again.
+  // Local state, as the query's answer arrives later and would briefly revert a checkbox.
   const [chosen, setChosen] = useState<readonly TableColumn[]>();
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; keep(): void } | null>(null);
   useEffect(
     () => () => {
-      // Anyone who leaves at once has set it up all the same.
+      // Save at once when leaving.
       if (!waiting.current) return;
       clearTimeout(waiting.current.timer);
       waiting.current.keep();

@@ -19,7 +19,7 @@ interface ChartDialogProps {
   onClose(): void;
 }
 
-/** Adds a chart at the first free place, or changes one where it stands. */
+/** Adds a chart at the first free place, or changes an existing one. */
 export function ChartDialog({ edit, charts, onChange, onClose }: ChartDialogProps) {
   const t = useTranslations('dashboards.board');
   const title = edit?.what === 'edit' ? t('edit_chart') : t('add_chart');
@@ -52,7 +52,7 @@ function askedBy({ key: _key, x: _x, y: _y, w: _w, h: _h, ...asked }: BoardChart
   return asked;
 }
 
-/** What asks for something else is no longer the card of a tab that it may have come from, whose name it would bear. */
+/** A changed query is no longer the card of a tab, whose name it would show. */
 function changed(chart: BoardChart, asked: Asked, charts: readonly BoardChart[]): BoardChart {
   const isSame = chart.dimension === asked.dimension && chart.measures.join() === asked.measures.join();
   const { x, y, w, h } = chart;
@@ -66,7 +66,7 @@ function freeKey(charts: readonly BoardChart[]): string {
   return `chart_${number}`;
 }
 
-/** A new one stands at the first place that is free. */
+/** A new chart is placed at the first free place. */
 function added(asked: Asked, charts: readonly BoardChart[]): BoardChart {
   return { key: freeKey(charts), ...asked, ...freePlace(charts, sizeOf(asked.chart)) };
 }
@@ -132,7 +132,7 @@ interface SplitFieldsProps {
   change(part: Partial<Asked>): void;
 }
 
-/** How it is drawn, by what it is split, and how much of that is shown. */
+/** Chart type, split and number of rows. */
 function SplitFields({ asked, change }: SplitFieldsProps) {
   const t = useTranslations();
   const fits = commonDimensions(asked.measures).filter((one) => asked.chart !== 'map' || isPlaced(one));
@@ -189,7 +189,7 @@ function SplitFields({ asked, change }: SplitFieldsProps) {
   );
 }
 
-/** Without what no longer fits: a split that another measure does not have, an order of the whole. */
+/** Drops settings that do not fit any more: a split that another measure lacks, an order of a single number. */
 function fitting({ dimension, series, order, limit, ...asked }: Asked & { measures: MeasureKey[] }): Asked {
   const fits = commonDimensions(asked.measures).filter((one) => asked.chart !== 'map' || isPlaced(one));
   const split =

@@ -15,7 +15,7 @@ const arrows = { left: IconArrowLeft, right: IconArrowRight, up: IconArrowUp, do
 
 export interface ChartMenuProps {
   name: string;
-  /** Where it can go. */
+  /** Directions in which it can move. */
   ways: readonly Step[];
   onMove(step: Step): void;
   onEdit(): void;
@@ -23,7 +23,7 @@ export interface ChartMenuProps {
   onRemove(): void;
 }
 
-/** What can be done with one chart of a board. */
+/** Actions on one chart of a board. */
 export function ChartMenu({ name, ways, onMove, onEdit, onCopy, onRemove }: ChartMenuProps) {
   const t = useTranslations('dashboards');
   return (

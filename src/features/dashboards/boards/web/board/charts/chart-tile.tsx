@@ -17,7 +17,7 @@ import styles from '../board.module.css';
 
 const MapTile = lazy(async () => ({ default: (await import('./map-tile.tsx')).MapTile }));
 
-/** Pixels of a row of the grid, of what lies between two, and of a tile's head with its room. */
+/** Pixels: height of a grid row, gap between rows, and height of a tile's header. */
 export const rowHeight = 46;
 export const gap = 12;
 const headHeight = 62;
@@ -27,7 +27,7 @@ const heightOf = (rows: number) => rows * rowHeight + (rows - 1) * gap;
 interface ChartTileProps {
   chart: BoardChart;
   view: BoardView;
-  /** In its head, while the board is edited. */
+  /** Shown in its header while the board is edited. */
   tools?: ReactNode;
 }
 

@@ -37,7 +37,10 @@ interface MapTileProps {
   linkTo(target: DrillDownTarget): string | null;
 }
 
-/** A chart's rows where they stand, the darker the more: assets as points, others by name in the midst of theirs. */
+/**
+ * The rows of a chart on a map, darker for higher values: assets as points, others as labels at the centre of their
+ * assets.
+ */
 export function MapTile(props: MapTileProps) {
   const { chart, data, height } = props;
   const t = useTranslations();
@@ -105,7 +108,7 @@ function Ground({ chart, currency, title, height, linkTo, places, bounds }: Grou
 
 type LabelledPlace = MapPlace & { to: string | null; step: number; text: string };
 
-/** Names in the midst of what they are of. Of two that would meet the lesser is its spot alone, until it is pointed at. */
+/** Labels at the centre of their assets. Of two that overlap, the lower one shows only its point until hovered. */
 function Names({ labelled }: { labelled: readonly LabelledPlace[] }) {
   const { map } = useMap();
   const elements = useRef(new Map<string, HTMLElement>());
@@ -191,10 +194,10 @@ function Points({ labelled, light }: { labelled: readonly LabelledPlace[]; light
   );
 }
 
-/** Names stand in the middle of their places; the buttons of the map are at the right. */
+/** Room for centred labels, and for the map's buttons on the right. */
 const padding = { top: 48, right: 96, bottom: 48, left: 72 };
 
-/** Other rows, another view. */
+/** Fits the view when the rows change. */
 function InView({ bounds }: { bounds: Bounds }) {
   const { map } = useMap();
   const text = bounds.join();

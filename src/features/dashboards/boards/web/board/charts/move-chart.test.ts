@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moveBy, resizeBy, waysOf } from './move-chart.ts';
 
-/** Two beside each other, one as wide as both below them. */
+/** Two charts side by side, and a wide one below them. */
 const layout = [
   { i: 'a', x: 0, y: 0, w: 6, h: 2 },
   { i: 'b', x: 6, y: 0, w: 6, h: 2 },

@@ -8,7 +8,7 @@ export type Step = (typeof moveSteps)[number];
 
 const shareColumns = (a: LayoutItem, b: LayoutItem) => a.x < b.x + b.w && b.x < a.x + a.w;
 
-/** A chart one step further, as a drag would put it: beside, or past the chart above or below. */
+/** Moves a chart one step, as a drag would: sideways, or past the chart above or below. */
 export function moveBy(layout: Layout, key: string, step: Step): Layout {
   const items = layout.map((item) => ({ ...item }));
   const item = items.find(({ i }) => i === key);
@@ -38,12 +38,12 @@ function targetOf(items: readonly LayoutItem[], item: LayoutItem, step: Step): {
   }
 }
 
-/** Where a chart can go from where it stands. */
+/** Directions in which a chart can move. */
 export function waysOf(layout: Layout, key: string): Step[] {
   return moveSteps.filter((step) => moveBy(layout, key, step) !== layout);
 }
 
-/** A chart wider or narrower, higher or lower. */
+/** Changes the width or height of a chart by one step. */
 export function resizeBy(layout: Layout, key: string, step: Step): Layout {
   const by = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[step];
   const [dw = 0, dh = 0] = by;
@@ -51,7 +51,7 @@ export function resizeBy(layout: Layout, key: string, step: Step): Layout {
   const item = items.find(({ i }) => i === key);
   if (!item) return layout;
   const pushed = moveElement(items, item, item.x, item.y, true, false, 'vertical', columns);
-  // What it grew over goes below it.
+  // Charts that it overlaps move below it.
   for (const other of pushed)
     if (other.i !== key && shareColumns(other, item) && other.y < item.y + item.h && item.y < other.y + other.h)
       Object.assign(other, { y: item.y + item.h });

@@ -6,7 +6,7 @@ import type { BoardView } from '../use-board-view.ts';
 
 const refreshMs = 60_000;
 
-/** What one chart of a board shows, and what it asks for; null: its filters leave nothing. */
+/** Data of one chart of a board; null if its filters exclude each other. */
 export function useChartData(chart: BoardChart, { contentId, days, filtersOf }: BoardView) {
   const filters = filtersOf(chart.filters);
   const { measures, dimension, series, order, limit } = chart;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { BoardChart } from '#features/dashboards/boards/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
 
-/** What a chart is called: as a person said, as the card of a tab that it came from, or by what it measures and how that is split. */
+/** Title of a chart: the given one, the tab card it came from, or its measures and split. */
 export function useChartTitle(): (chart: Pick<BoardChart, 'key' | 'title' | 'measures' | 'dimension'>) => string {
   const t = useTranslations('indicators');
   return ({ key, title, measures, dimension }) => {
