@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Schema } from './contract.ts';
 
-/** Reads a value off an address and writes it there. */
+/** Reads a value from an address and writes it back. */
 export interface AddressPart<Value> {
   read(params: URLSearchParams): Value;
-  /** Changes `params`; what the value leaves to its default is deleted. */
+  /** Changes `params`; a value equal to the default is deleted. */
   put(params: URLSearchParams, value: Value): void;
 }
 
 export interface Address<Values> extends AddressPart<Values> {
-  /** A copy of the address with these values; parameters of others stay. */
+  /** A copy of the address with these values; other parameters stay. */
   write(params: URLSearchParams, values: Values): URLSearchParams;
-  /** Of an address that says nothing. */
+  /** Values of an address without parameters. */
   readonly defaults: Values;
-  /** The query of an address with these values; empty or with its question mark. */
+  /** The query string with these values, with its question mark; empty without parameters. */
   search(values: Partial<Values>): string;
   isStep(before: Values, change: Partial<Values>): boolean;
 }
@@ -33,19 +33,20 @@ type Values<S, D> = {
 };
 
 interface Options<A> {
-  /** What a value is called in the address, where that is another name. */
+  /** Parameter names that differ from the value's name. */
   names?: Partial<Record<keyof A, string>>;
-  /** What saved links call it besides; read, never written. */
+  /** Parameter names of older links; read, never written. */
   formerNames?: Partial<Record<keyof A, string>>;
-  /** Drops what makes no sense beside the other values, after reading and before writing. */
+  /** Drops combinations of values that make no sense, after reading and before writing. */
   tidy?(values: A): A;
-  /** Whether a change is a step that "back" takes back; otherwise it replaces the entry of the history. */
+  /** Whether a change adds a history entry ("back" undoes it); otherwise it replaces the current one. */
   isStep?(before: A, change: Partial<A>): boolean;
 }
 
 /**
- * What a page's address holds: the values that have a default, read by the schemas of a contract's query or others, and parts that
- * take several parameters. Reading drops what is invalid, so that no call is refused for it; writing leaves defaults out.
+ * Codec of a page's address: values with defaults, validated by schemas (of a contract's query or others), and parts
+ * that use several parameters. Reading drops invalid values, so that no call is refused for them; writing omits
+ * defaults.
  */
 export function addressOf<const S extends Shape, const D extends Defaults<S>>(
   shape: S,
@@ -79,7 +80,7 @@ export function addressOf<const S extends Shape, const D extends Defaults<S>>(
   return { read, put, write, isStep, search, defaults: nothing };
 }
 
-/** A value with a list as its default may be repeated. */
+/** A value whose default is a list may be repeated. */
 function partOf([name, former]: [string, string | undefined], schema: Schema, usual: unknown): AddressPart<unknown> {
   const isList = Array.isArray(usual) && !(schema instanceof z.ZodMiniCodec);
   return {
@@ -104,7 +105,7 @@ function listOf(schema: Schema, texts: readonly string[]): unknown[] {
   return items;
 }
 
-/** No list of an address is longer. */
+/** Most items of a list in an address. */
 const listMax = 500;
 
 /** Sets a parameter; an empty text deletes it. */
@@ -120,7 +121,7 @@ function putAll(params: URLSearchParams, name: string, texts: readonly string[])
   for (const text of texts) params.append(name, text);
 }
 
-/** A span by a preset's name or by `from` and `to`; `usual` where the address names none. */
+/** A span by a preset's name or by `from` and `to`; `usual` if the address has neither. */
 export function spanOrPreset<P extends string, S extends { from: string; to: string }, U extends P | null>(
   name: string,
   presets: readonly P[],
@@ -140,11 +141,11 @@ export function spanOrPreset<P extends string, S extends { from: string; to: str
   };
 }
 
-/** Text that is searched for while it is typed: spaces at its ends stay. */
+/** Text that is searched while it is typed, so outer spaces stay. */
 export const searchText = z.string().check(z.maxLength(200));
 export const yesOrNo = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
 export const oneOrAbsent = z.stringbool({ truthy: ['1'], falsy: ['0'] });
-/** Words with commas between. */
+/** Words separated by commas. */
 export function commaList<const Word extends string>(words: readonly Word[]) {
   return z.codec(z.string(), z.array(z.enum(words)), {
     decode: (text) => words.filter((word) => text.split(',').includes(word)),
@@ -152,7 +153,7 @@ export function commaList<const Word extends string>(words: readonly Word[]) {
   });
 }
 
-/** Names of the values that narrow anything. */
+/** Names of the filters that are set. */
 export function namesInUse<F extends object>(filter: F): (keyof F)[] {
   const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : (value ?? '') === '');
   return (Object.keys(filter) as (keyof F)[]).filter((name) => !isEmpty(filter[name]));
@@ -164,7 +165,7 @@ type Asked<Value> = Value extends readonly (infer Item)[]
     ? `${Value}`
     : NonNullable<Value>;
 
-/** A filter as calls take it: without what narrows nothing. Two alike give the same text as JSON. */
+/** A filter in the form of a call, without unset values. Equal filters give the same JSON. */
 export function queryOf<F extends object>(filter: F) {
   const used = namesInUse(filter).map((name) => {
     const value = filter[name];
@@ -173,7 +174,7 @@ export function queryOf<F extends object>(filter: F) {
   return Object.fromEntries(used) as { [Name in keyof F]?: Asked<NonNullable<F[Name]>> };
 }
 
-/** What the database and contracts refuse in any text. */
+/** Removes what the database and contracts refuse in any text. */
 function clean(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
 }

@@ -1,4 +1,4 @@
-/** Puts items at the end of a list, however many: `push(...items)` fails above some 100,000, as each is an argument on the stack. */
+/** Appends items to a list: `push(...items)` fails above some 100,000, as each is an argument on the stack. */
 export function appendAll<T>(list: T[], items: Iterable<T>): void {
   for (const item of items) list.push(item);
 }

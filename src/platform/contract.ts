@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import { assetModule, type Section } from './scope.ts';
 
-/** Anything that checks a value and can be described as JSON Schema. */
+/** A schema that validates a value and can be described as JSON Schema. */
 export type Schema = z.ZodMiniType;
 
-/** `ingest` brings positions in, `read` answers GETs of the asset module, `full` does both and writes. */
+/** `ingest` sends positions, `read` calls GETs of the asset module, `full` does both and writes. */
 export const keyKinds = ['ingest', 'read', 'full'] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
 /**
- * Who may call: a guest; a signed-in person (of a module, one of some sections, a role, or one who may act) and, by
- * `key-access.ts`, API keys; or API keys of the named kinds alone. What the route guard shows, the API demands from here.
+ * Who may call: a guest; a signed-in person (of a module, with one of some sections, a role, or the right to act) and,
+ * by `key-access.ts`, API keys; or only API keys of the named kinds. The route guard shows the same that the API
+ * requires.
  */
 export type Access =
   | { kind: 'guest' }
@@ -21,7 +22,7 @@ export type Access =
       section?: string | readonly string[];
       role?: 'admin';
       act?: boolean;
-      /** Whether API keys may call; absent: where it is of the asset module. */
+      /** Whether API keys may call; by default in the asset module only. */
       keys?: boolean;
     }
   | { kind: 'key'; keys: readonly KeyKind[]; section?: string };
@@ -37,7 +38,7 @@ export const forModuleAdmin = <const M extends string>(module: M) =>
   ({ kind: 'session', module, role: 'admin' }) as const;
 
 type SomeSections = Section | readonly Section[];
-/** Of the asset module, with a section or one of several. */
+/** In the asset module, with a section or one of several. */
 /* @__NO_SIDE_EFFECTS__ */
 export const forSection = <const S extends SomeSections>(section: S) =>
   ({ kind: 'session', module: assetModule, section }) as const;
@@ -50,29 +51,32 @@ export const forKey = <const K extends KeyKind[]>(...keys: K) => ({ kind: 'key',
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One HTTP call, described once: validation, OpenAPI, the server's binding and the browser's call read it. */
+/** One HTTP call, described once for validation, OpenAPI, the server's binding and the browser's client. */
 export interface Endpoint {
   method: Method;
-  /** Below /api/v1, parameters in braces: `/assets/{id}`. */
+  /** Relative to /api/v1, parameters in braces: `/assets/{id}`. */
   path: string;
   summary: string;
   access: Access;
-  /** `idParams` unless given, where the path has an `{id}`. */
+  /** Defaults to `idParams` if the path has an `{id}`. */
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body is a file of at most so many bytes: multipart with one field, `file`, or its bytes alone. */
+  /** The body is a file with a maximum size: multipart with one field `file`, or the bytes alone. */
   upload?: { maxBytes: number; as?: 'bytes' };
   reply?: Schema;
-  /** The media type of an answer that is no JSON. */
+  /** Media type of an answer that is not JSON. */
   produces?: string;
-  /** Unless given: 200, or 204 with neither `reply` nor `produces`. */
+  /** Default: 200, or 204 with neither `reply` nor `produces`. */
   status?: 200 | 201 | 202 | 204;
-  /** Takes `Idempotency-Key`: the same key with the same request gives the first answer. Never for a reply that holds a secret. */
+  /**
+   * Accepts `Idempotency-Key`: a repeated request with the same key gets the first answer. Never for a reply with a
+   * secret.
+   */
   repeatable?: boolean;
-  /** Answered while other calls wait for a place. */
+  /** Exempt from admission: answered while other calls wait. */
   isReserved?: true;
-  /** Beyond those that every call may answer. */
+  /** In addition to those that every call may return. */
   errors?: readonly ErrorCode[];
 }
 
@@ -85,7 +89,7 @@ type Described<R extends string, A extends Access, D extends Details> = D & { pa
       : { params: typeof idParams }
     : unknown);
 
-/** Describes a call by its route, `GET /assets/{id}`, by who may call it, and the rest. */
+/** Describes a call by its route (`GET /assets/{id}`), its access, and the rest. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const R extends `${Method} ${string}`, const A extends Access, const D extends Details>(
   route: R,
@@ -94,7 +98,7 @@ export function endpoint<const R extends `${Method} ${string}`, const A extends 
 ) {
   const [method, path = ''] = route.split(' ');
   const params = path.includes('{id}') && { params: idParams };
-  // split() loses what the type reads from the route.
+  // split() loses the literal types that TypeScript derives from the route.
   return { method, path, access, ...params, ...details } as unknown as Described<R, A, D>;
 }
 
@@ -107,36 +111,36 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
     ? Blob
     : undefined;
 
-/** What the browser hands over: a query before its defaults. */
+/** What the browser passes: a query before its defaults are applied. */
 export type QueryInput<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined;
 export type BodyInput<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined;
 
 export const id = z.uuid();
 export const idParams = z.strictObject({ id });
-/** The database knows no year 0. */
+/** The database has no year 0. */
 const notYear0 = z.regex(/^(?!0000)/);
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime().check(notYear0);
-/** No control character (the database holds no zero), no half of a surrogate pair. */
+/** No control character (PostgreSQL text holds no NUL), no lone surrogate. */
 export const printablePattern = /^[^\p{Cc}\p{Cs}]*$/u;
-/** What every text that reaches the database passes. */
+/** Applied to every text that reaches the database. */
 export const printable = z.regex(printablePattern);
-/** The same with ends of lines. */
+/** The same with line breaks. */
 export const printableLines = /^(?:[^\p{Cc}\p{Cs}]|\n)*$/u;
-/** Text that people type: trimmed, never empty, no control characters. */
+/** Text that people type: trimmed, not empty, no control characters. */
 export function text(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable);
 }
-/** Text of several lines that people type: trimmed, never empty, no control characters but the ends of lines. */
+/** Multi-line text that people type: trimmed, not empty, no control characters but line breaks. */
 export function paragraphs(max: number) {
   const oneBreak = z.overwrite((typed: string) => typed.replaceAll(/\r\n?/g, '\n'));
   return z.string().check(oneBreak, z.trim(), z.minLength(1), z.maxLength(max), z.regex(printableLines));
 }
-/** A day of the calendar as `2026-11-20`. */
+/** A calendar day as `2026-11-20`. */
 export const day = z.iso.date().check(notYear0);
-/** The version that a change builds on; absent: whichever there is. */
+/** The version that a change is based on; absent: any. */
 export const baseVersion = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
-/** A query value that may be repeated, `max` times at most: `?status=running&status=engine_on`. */
+/** A query parameter that may be repeated up to `max` times: `?status=running&status=engine_on`. */
 export function several<S extends Schema>(schema: S, max = 500) {
   return z.optional(
     z.pipe(
@@ -145,26 +149,26 @@ export function several<S extends Schema>(schema: S, max = 500) {
     ),
   );
 }
-/** A whole number that arrives as text in a query. */
+/** A whole number given as text in a query. */
 export function whole(min: number, max: number) {
   return z.pipe(
     z.transform((value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value)),
     z.int().check(z.minimum(min), z.maximum(max)),
   );
 }
-/** The orders that a list offers: `name` rising, `-name` falling. */
+/** Sort orders of a list: `name` ascending, `-name` descending. */
 export function sortBy<const Name extends string>(names: readonly Name[]) {
   return z.optional(z.enum(names.flatMap((name) => [name, `-${name}`] as const)));
 }
 
-/** The query that every list takes, with its own filters and `sort` beside it. */
+/** The query of every list, extended by its own filters and `sort`. */
 export const listQuery = {
   limit: z._default(whole(1, 200), 50),
   after: z.optional(z.string().check(z.maxLength(1_000))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200), printable)),
 };
 
-/** A page of a list; `next` goes into `after`, and is null at the end. */
+/** A page of a list; `next` is the `after` of the next page, null on the last. */
 export function page<S extends Schema>(item: S) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()), total: z.int() });
 }

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** What separates columns of CSV files and stands before decimals: as spreadsheets of the file's language have it, or always one way. */
+/** Column separator and decimal mark of CSV files: as usual in the file's language, or fixed. */
 export const csvFormats = ['language', 'comma', 'semicolon'] as const;
 export type CsvFormatSetting = (typeof csvFormats)[number];
 

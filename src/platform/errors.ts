@@ -1,4 +1,4 @@
-/** Every kind of refusal with its HTTP status: the one table. Codes are promises (docs: the OpenAPI document). */
+/** Every kind of refusal with its HTTP status. Codes are part of the API (see the OpenAPI document). */
 export const errorStatus = {
   request_fatal: 400,
   invalid_grant: 400,
@@ -22,7 +22,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Sent as they stand; the browser shows its own words for the code, in the person's language. */
+/** English texts of the API; the browser shows its own message for the code in the person's language. */
 const messages: Record<ErrorCode, string> = {
   request_fatal: 'Invalid request.',
   invalid_grant: 'The entered credentials are incorrect.',
@@ -44,7 +44,7 @@ const messages: Record<ErrorCode, string> = {
   storage_full: 'There is no room to store anything right now.',
 };
 
-/** Validation codes: 100 to 108 are the specification's, 120 to 139 ours. */
+/** Validation codes: 100 to 108 come from the specification, 120 to 139 are ours. */
 export const code = {
   string: 100,
   minLength: 101,
@@ -67,22 +67,22 @@ export const code = {
   fixedAfterCreation: 129,
   confirmation: 130,
   unreadable: 131,
-  /** No room is left for it. */
+  /** Above the quota. */
   tooMuch: 132,
   malformed: 133,
   infected: 134,
   overlaps: 135,
-  /** It takes longer to look at than anybody may keep the others waiting. */
+  /** Too complex to process within its deadline. */
   tooComplex: 136,
-  /** No day or instant as ISO 8601 writes it. */
+  /** Not a day or instant in ISO 8601. */
   date: 138,
-  /** No number, where decimals are taken. */
+  /** Not a number, where decimals are allowed. */
   number: 139,
 } as const;
 
-/** Field (`asset_ids.3` for an item of a list) to its codes. */
+/** Validation codes by field (`asset_ids.3` for an item of a list). */
 export type FieldErrors = Record<string, number[]>;
-/** Field to what its message wants to fill in: `{min: 8}`. */
+/** Values for a field's message: `{min: 8}`. */
 export type FieldParams = Record<string, Record<string, number | string>>;
 
 export interface ErrorBody {
@@ -90,11 +90,11 @@ export interface ErrorBody {
   message: string;
   errors?: FieldErrors;
   params?: FieldParams;
-  /** Of an internal error: what to quote when asking for help. */
+  /** For internal errors: the id to quote when asking for help. */
   request_id?: string;
 }
 
-/** A request that is refused on purpose. Anything else that is thrown is a defect and shows no text. */
+/** An intended refusal of a request. Any other thrown error is a defect and its text is not shown. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
@@ -128,7 +128,7 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal('not_found');
-/** Says more than that something is absent: to signed-in administrators alone. */
+/** More specific than a plain `not_found`; for signed-in administrators only. */
 export const userNotFound = () => new Refusal('not_found', { message: 'User not found' });
 export const forbidden = () => new Refusal('forbidden');
 export const conflict = () => new Refusal('conflict');

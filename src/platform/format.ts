@@ -1,4 +1,4 @@
-/** How an account writes numbers and money, the same in every language. */
+/** How an account writes numbers and money, independent of language. */
 export interface NumberFormat {
   /** ISO 4217. */
   currency: string;
@@ -13,22 +13,22 @@ export const defaultNumberFormat: NumberFormat = {
 };
 
 export interface Numbers {
-  /** With so many decimals, none unless given: `1,234.50`. */
+  /** With the given number of decimals, by default none: `1,234.50`. */
   number(value: number, decimals?: number): string;
   /**
-   * A decimal string or a number, in the account's currency unless another is given: `$1,234.50`, `R$ 1.234,50`; with as many decimals as
-   * the currency has unless given.
+   * A decimal string or a number in the account's currency or the given one: `$1,234.50`, `R$ 1.234,50`; with the
+   * currency's decimals unless given.
    */
   money(amount: string | number, currency?: string, decimals?: number): string;
-  /** Short: `950`, `1.2K`, `38M`, `4.1B`, `2T`. */
+  /** Abbreviated: `950`, `1.2K`, `38M`, `4.1B`, `2T`. */
   compact(value: number): string;
-  /** Short money: `$1.2M`. */
+  /** Abbreviated money: `$1.2M`. */
   compactMoney(value: number, currency?: string): string;
-  /** A share of one: `0.385` is `38.5%`. */
+  /** A ratio as percentage: `0.385` is `38.5%`. */
   percent(share: number, decimals?: number): string;
 }
 
-/** A number without what sums of binary fractions add behind its last digit: twelve digits of it. */
+/** Removes rounding errors of binary fractions: twelve significant digits. */
 export function withoutNoise(value: number): number;
 export function withoutNoise(value: number | null): number | null;
 export function withoutNoise(value: number | null): number | null {
@@ -55,7 +55,7 @@ export function formatNumbers(format: NumberFormat): Numbers {
   };
 }
 
-/** `-1234.5` as the account writes it; a zero has no sign. */
+/** `-1234.5` in the account's format; zero has no sign. */
 function write(plain: string, { decimal_separator, thousands_separator }: NumberFormat): string {
   const isNegative = plain.startsWith('-') && /[1-9]/.test(plain);
   const [whole = '0', decimals] = plain.replace('-', '').split('.');
@@ -63,7 +63,7 @@ function write(plain: string, { decimal_separator, thousands_separator }: Number
   return `${isNegative ? '-' : ''}${grouped}${decimals === undefined ? '' : decimal_separator + decimals}`;
 }
 
-/** Three digits say enough; what rounds up to a thousand moves to the next suffix. */
+/** Three significant digits; a value that rounds up to a thousand gets the next suffix. */
 function writeCompact(value: number, format: NumberFormat): string {
   let step = 0;
   let scaled = value;
@@ -79,7 +79,10 @@ function shorten(scaled: number, step: number): string {
   return scaled.toFixed(decimals).replace(/\.0$/, '');
 }
 
-/** Rounds a decimal string half away from zero, digit by digit: money never passes through a float. Null for no number. */
+/**
+ * Rounds a decimal string half away from zero, digit by digit, as money must not become a float. Null if it is not a
+ * number.
+ */
 function roundDecimal(text: string, decimals: number): string | null {
   const [, sign, whole, rest = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -114,7 +117,7 @@ function decimalsOf(currency: string): number {
   return currencyOf(currency).decimals;
 }
 
-/** A sign stands at the number, text a narrow step before it. */
+/** A currency symbol directly precedes the number; a code is followed by a narrow space. */
 function withSymbol(written: string, currency: string): string {
   const { symbol } = currencyOf(currency);
   const gap = symbol.length > 1 ? '\u00A0' : '';

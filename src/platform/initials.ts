@@ -1,4 +1,4 @@
-/** A person's first and last name in two initials, an account's first two words. */
+/** Initials of a person's first and last name, or of an account's first two words. */
 export function initialsOf(name: string, of: 'person' | 'account'): string {
   const words = name
     .trim()

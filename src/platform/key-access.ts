@@ -1,7 +1,7 @@
 import type { Endpoint, KeyKind } from './contract.ts';
 import { assetModule } from './scope.ts';
 
-/** The kinds of API key that may make a call, each within its units and sections: what the server demands and OpenAPI says. */
+/** The kinds of API key that may make a call, within their units and sections; used by the server and by OpenAPI. */
 export function keysFor({ method, access }: Pick<Endpoint, 'method' | 'access'>): readonly KeyKind[] {
   if (access.kind === 'key') return access.keys;
   if (access.kind === 'guest' || access.role === 'admin') return [];

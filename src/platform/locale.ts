@@ -1,4 +1,4 @@
-/** The languages of the portal; the first that nothing else decides is Portuguese. */
+/** Languages of the portal; Portuguese is the fallback. */
 export const locales = ['en', 'es', 'pt'] as const;
 export type Locale = (typeof locales)[number];
 
@@ -8,12 +8,12 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
-/** The language of a page before anybody is known: the cookie, else the browser's first language that we speak, else Portuguese. */
+/** Language of a page before sign-in: the cookie, else the browser's first supported language, else Portuguese. */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   return askedLocale(cookie, acceptLanguage) ?? fallback;
 }
 
-/** The language that a browser asks for; null where it asks for none that we speak. */
+/** The language that a browser asks for; null if none is supported. */
 export function askedLocale(cookie: string | undefined, acceptLanguage: string | null): Locale | null {
   if (isLocale(cookie)) return cookie;
   const wanted = (acceptLanguage ?? '')
@@ -28,7 +28,7 @@ export function askedLocale(cookie: string | undefined, acceptLanguage: string |
   return wanted.map(({ language }) => language).find(isLocale) ?? null;
 }
 
-/** The language of mails and documents: what a person chose, else what their browser asked for; Portuguese where neither is known. */
+/** Language of mails and documents: the person's choice, else their browser's; otherwise Portuguese. */
 export function readerLocale(...known: (string | null)[]): Locale {
   return known.find(isLocale) ?? fallback;
 }

@@ -1,4 +1,4 @@
-/** The basemap's colours in both lights: quiet ground, so that what stands on the map is what is seen. */
+/** Colours of the base map in light and dark: muted, so that data on the map stands out. */
 export interface MapPalette {
   readonly land: string;
   readonly water: string;

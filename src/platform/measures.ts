@@ -1,17 +1,17 @@
 import type { Numbers } from './format.ts';
 
-/** What a person measures in. */
+/** Unit systems. */
 export const measureUnits = ['metric', 'imperial'] as const;
 export type MeasureUnits = (typeof measureUnits)[number];
 
-/** What is measured; the API and the database hold every one of them in metric units. */
+/** Kinds of measure; the API and the database store them in metric units. */
 export type Measured = 'distance' | 'speed' | 'volume' | 'temperature' | 'length';
 
 interface Scale {
   symbol: string;
-  /** So many of it are one metric unit. */
+  /** Number of these units per metric unit. */
   per: number;
-  /** What the metric zero reads as. */
+  /** Value at the metric zero. */
   zero?: number;
 }
 
@@ -36,32 +36,35 @@ const scales: Record<MeasureUnits, Record<Measured, Scale>> = {
   },
 };
 
-/** A measure that may not be known. */
+/** A measure that may be unknown. */
 type Known = number | null | undefined;
 
 export interface Measures {
   units: MeasureUnits;
-  /** Kilometres, with so many decimals, none unless given: `1,284 km`, `798 mi`. What is not known is a dash, everywhere here. */
+  /**
+   * Kilometres with the given number of decimals, by default none: `1,284 km`, `798 mi`. Unknown values are a dash,
+   * here and below.
+   */
   distance(km: Known, decimals?: number): string;
   /** Kilometres per hour: `38 km/h`, `24 mph`. */
   speed(kmh: Known, decimals?: number): string;
-  /** Litres: `120 L`, `32 gal` (of the United States). */
+  /** Litres: `120 L`, `32 gal` (US). */
   volume(litres: Known, decimals?: number): string;
   /** Degrees Celsius: `21 °C`, `70 °F`. */
   temperature(celsius: Known, decimals?: number): string;
   /** Metres: `150 m`, `492 ft`. */
   length(metres: Known, decimals?: number): string;
-  /** Square metres, in the unit that fits: `640 m²`, `3.20 ha`, `12.50 km²`; `ft²`, `ac`, `mi²`. */
+  /** Square metres in a suitable unit: `640 m²`, `3.20 ha`, `12.50 km²`; `ft²`, `ac`, `mi²`. */
   area(squareMetres: Known): string;
-  /** The unit alone, for the head of a column, an axis, the end of a field: `km/h`. */
+  /** The unit symbol alone, for column headers, axes and inputs: `km/h`. */
   symbol(of: Measured): string;
-  /** A metric number as the person counts it: for axes and fields. */
+  /** Converts a metric number to the person's unit, for axes and inputs. */
   shown(of: Measured, metric: number): number;
-  /** The metric number of what the person typed. */
+  /** Converts what the person typed to the metric number. */
   metric(of: Measured, shown: number): number;
 }
 
-/** From small to large; each is for areas from so many square metres on. */
+/** Ascending; each applies from an area in square metres on. */
 const areaScales: Record<MeasureUnits, readonly { symbol: string; m2: number; from: number; decimals: number }[]> = {
   metric: [
     { symbol: 'm²', m2: 1, from: 0, decimals: 0 },
@@ -75,7 +78,7 @@ const areaScales: Record<MeasureUnits, readonly { symbol: string; m2: number; fr
   ],
 };
 
-/** How one person reads measures, in an account's way of writing numbers. */
+/** Formats measures in one person's units, with an account's number format. */
 export function formatMeasures({ number }: Pick<Numbers, 'number'>, units: MeasureUnits): Measures {
   const scaleOf = (of: Measured) => scales[units][of];
   const shown = (of: Measured, metric: number) => metric * scaleOf(of).per + (scaleOf(of).zero ?? 0);

@@ -1,4 +1,4 @@
-/** A reload for the sake of a newer build: when (ms), from which build, to which. */
+/** A reload for a newer build: time (ms), from which build, to which. */
 export interface Reload {
   at: number;
   from: string;
@@ -6,13 +6,13 @@ export interface Reload {
 }
 
 export interface ReloadQuestion {
-  /** The build that the page runs. */
+  /** The page's build. */
   current: string;
-  /** The build that the server has. */
+  /** The server's build. */
   latest: string;
   /** Milliseconds. */
   now: number;
-  /** The last one of this tab; undefined where nothing can be remembered. */
+  /** The last reload in this tab; undefined if it cannot be stored. */
   last: Reload | null | undefined;
   /** Something typed or drawn would be lost. */
   hasUnsaved: boolean;
@@ -21,8 +21,8 @@ export interface ReloadQuestion {
 const guardMs = 10_000;
 
 /**
- * Whether a page gives way to a newer build: never twice within ten seconds, never again where the last reload for that
- * build brought the same page back, never where nothing can be remembered, and not unasked while something is unsaved.
+ * Whether a page reloads for a newer build: never twice within ten seconds, never again if the last reload for that
+ * build loaded the same page, never if it cannot be recorded, and only on request while something is unsaved.
  */
 export function decideReload({ current, latest, now, last, hasUnsaved }: ReloadQuestion): 'stay' | 'reload' | 'ask' {
   if (latest === current || last === undefined) return 'stay';

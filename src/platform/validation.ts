@@ -5,13 +5,13 @@ import { code, invalid, type FieldErrors, type FieldParams } from './errors.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Checks a value by its schema and answers it as the schema reads it.
- * @throws Refusal `validation_error` with a code per field
+ * Validates a value by its schema and returns the parsed value.
+ * @throws Refusal `validation_error` with codes by field
  */
 export function check<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value, { error: ({ inst }) => (isWhole(inst) ? wholeNumber : undefined) });
   if (result.success) return result.data;
-  // Without a prototype: a caller may call a field `constructor`.
+  // Without a prototype, as callers may name a field `constructor`.
   const errors: FieldErrors = Object.create(null);
   const params: FieldParams = Object.create(null);
   for (const issue of result.error.issues) {
@@ -59,14 +59,14 @@ function faultOf(issue: Issue, value: unknown): Omit<Fault, 'field'> {
   }
 }
 
-/** Of a schema of whole numbers; an issue says only that a number was expected. */
+/** For schemas of whole numbers; the issue only says that a number was expected. */
 const wholeNumber = 'a whole number';
 
 function isWhole(schema: unknown): boolean {
   return schema instanceof z.core.$ZodNumberFormat;
 }
 
-/** What an empty text is asked: how long it is, how it is written, which of several it is. */
+/** Whether an issue concerns the content of a text: length, format, or choice. */
 function isOfText(issue: Issue): boolean {
   return (
     issue.code === 'invalid_format' ||
@@ -86,7 +86,7 @@ function typeCode(expected: string): number {
 const unprintable = new Set([String(printablePattern), String(printableLines)]);
 
 function formatCode({ format, pattern }: { format: string; pattern?: string | undefined }): number {
-  // What cannot be printed is no text at all.
+  // Unprintable text counts as not being a text.
   if (format === 'regex') return unprintable.has(pattern ?? '') ? code.string : code.malformed;
   if (format === 'email') return code.email;
   if (format === 'uuid') return code.unknownReference;

@@ -1,6 +1,6 @@
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML takes it, in an element or between double quotes: without the characters that it cannot hold. */
+/** Escapes text for an XML element or a double-quoted attribute, dropping characters that XML cannot hold. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,7 @@
-/** West, south, east, north in degrees; of any plane the least x and y, then the greatest. */
+/** West, south, east, north in degrees; in a plane, minimum x and y, then maximum. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** The box around places, x before y; null around none. */
+/** The bounding box of places, x before y; null without places. */
 export function boundsOf(places: Iterable<readonly [x: number, y: number]>): Bounds | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of places) {
@@ -17,13 +17,13 @@ export function boundsOfPlaces(places: Iterable<{ longitude: number; latitude: n
   return boundsOf(Array.from(places, ({ longitude, latitude }) => [longitude, latitude] as const));
 }
 
-/** Around one place, so near that it is seen well. */
+/** A small box around one place. */
 export function boundsAround({ longitude, latitude }: { longitude: number; latitude: number }): Bounds {
   const by = 0.002;
   return [longitude - by, latitude - by, longitude + by, latitude + by];
 }
 
-/** The box around corners, x and y in turn; around none it is inside out. */
+/** The bounding box of corners, x and y alternating; inverted without corners. */
 export function boundsOfRing(corners: ArrayLike<number>): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at + 1 < corners.length; at += 2) {
@@ -36,7 +36,7 @@ export function boundsOfRing(corners: ArrayLike<number>): Bounds {
   return [west, south, east, north];
 }
 
-/** The box around boxes; null around none. The world does not wrap. */
+/** The union of boxes; null without boxes. Does not wrap at the antimeridian. */
 export function unionOf(boxes: Iterable<Bounds>): Bounds | null {
   let all: Bounds | null = null;
   for (const box of boxes)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeLine, encodeLine } from './encoded-line.ts';
 
-/** The example of the format's own description. */
+/** The example of the format's description. */
 const text = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
 const places = [38.5, -120.2, 40.7, -120.95, 43.252, -126.453];
 

@@ -1,7 +1,10 @@
-/** Google's encoded polyline form, precision 5: latitude and longitude in turn, as steps from the one before. */
+/** Google's encoded polyline, precision 5: latitude and longitude alternating, as differences. */
 const parts = 100_000;
 
-/** Places of an encoded line: latitude and longitude in degrees, one after the other. What is cut off or no line ends where it can be read. */
+/**
+ * Decodes a line to latitude and longitude in degrees, alternating. A truncated or invalid line ends at its last
+ * readable place.
+ */
 export function decodeLine(path: string): number[] {
   const places: number[] = [];
   let at = 0;
@@ -27,7 +30,7 @@ function readStep(path: string, from: number): { step: number; next: number } | 
   return null;
 }
 
-/** Repeated places, equal once rounded, can be left out: they draw nothing. */
+/** Places that are equal after rounding can be left out. */
 export function encodeLine(places: readonly number[], { skipRepeats = false } = {}): string {
   let text = '';
   let [latitude, longitude] = [0, 0];

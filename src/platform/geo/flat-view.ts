@@ -1,15 +1,15 @@
 import { mercatorX, mercatorY, worldSize } from './mercator.ts';
 
-/** How a map that is not tilted lies on the screen: enough to place thousands of points without asking the map for each. */
+/** The view of a map without tilt: enough to place thousands of points without asking the map for each. */
 export interface FlatView {
-  /** Units of the Mercator world that stand at `x`, `y` on the screen. */
+  /** Mercator world coordinates at `x`, `y` on screen. */
   readonly centre: { readonly x: number; readonly y: number };
   /** CSS pixels from the map's top left corner. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Pixels for one unit of the world, along and across. */
+  /** Pixels per world unit, along and across the rotation. */
   readonly along: number;
   readonly across: number;
 }
@@ -20,7 +20,7 @@ interface Placed {
   zoom: number;
   /** Degrees clockwise from north. */
   bearing: number;
-  /** Where on the screen that place is. */
+  /** Screen position of the centre. */
   x: number;
   y: number;
   width: number;
@@ -41,7 +41,7 @@ export function flatView({ longitude, latitude, zoom, bearing, x, y, width, heig
   };
 }
 
-/** Where on the screen a place of the Mercator world is. */
+/** Screen position of a place in Mercator coordinates. */
 export function onScreen(view: FlatView, worldX: number, worldY: number): { x: number; y: number } {
   const [right, down] = [worldX - view.centre.x, worldY - view.centre.y];
   return {
@@ -50,12 +50,12 @@ export function onScreen(view: FlatView, worldX: number, worldY: number): { x: n
   };
 }
 
-/** So many worlds further to the east a place is nearest to the middle of the screen: the globe repeats itself. */
+/** Number of world widths to shift a place so that it is nearest to the centre, as the map repeats. */
 export function turnsTo(view: FlatView, worldX: number): number {
   return Math.round(view.centre.x - worldX) || 0;
 }
 
-/** CSS pixels from side to side of the world. */
+/** Width of the world in CSS pixels. */
 export function worldPixels({ along, across }: FlatView): number {
   return Math.hypot(along, across);
 }

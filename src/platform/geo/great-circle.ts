@@ -1,9 +1,12 @@
 export const earthRadiusM = 6_371_008.8;
 const radians = Math.PI / 180;
-/** Of latitude, and of longitude at the equator. */
+/** Per degree of latitude, and of longitude at the equator. */
 export const metersPerDegree = earthRadiusM * radians;
 
-/** Great-circle distance in metres between two places in WGS 84 degrees, on a sphere (within 0.5 %); right across the antimeridian. */
+/**
+ * Great-circle distance in metres between two places in WGS 84 degrees on a sphere (within 0.5 %), also across the
+ * antimeridian.
+ */
 export function metersBetween(latitudeA: number, longitudeA: number, latitudeB: number, longitudeB: number): number {
   const halfLatitude = Math.sin(((latitudeB - latitudeA) * radians) / 2);
   const halfLongitude = Math.sin(((longitudeB - longitudeA) * radians) / 2);
@@ -13,7 +16,7 @@ export function metersBetween(latitudeA: number, longitudeA: number, latitudeB: 
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Initial bearing in degrees, 0 to below 360 clockwise from north, of the great circle from the first place to the second. */
+/** Initial bearing from the first place to the second, 0 to below 360 degrees clockwise from north. */
 export function bearingBetween(latitudeA: number, longitudeA: number, latitudeB: number, longitudeB: number): number {
   const turn = (longitudeB - longitudeA) * radians;
   const [fromLatitude, toLatitude] = [latitudeA * radians, latitudeB * radians];

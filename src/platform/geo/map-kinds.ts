@@ -1,3 +1,3 @@
-/** What a map is drawn as. */
+/** Kinds of base map. */
 export const mapKinds = ['roadmap', 'satellite', 'hybrid'] as const;
 export type MapKind = (typeof mapKinds)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a map looks, as addresses have it: `-10.91000,-37.07000,12.50`. Degrees, and the map's own zoom. */
+/** A map view in addresses, `-10.91000,-37.07000,12.50`: degrees and zoom. */
 export const mapPlaceText = z.codec(
   z.string(),
   z.object({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),

@@ -1,6 +1,6 @@
-/** The web Mercator world as a unit square: 0,0 is its north-west corner, 1,1 its south-east one. */
+/** Web Mercator as a unit square: 0,0 is the north-west corner, 1,1 the south-east one. */
 
-/** CSS pixels from side to side of the world at zoom 0. */
+/** Width of the world in CSS pixels at zoom 0. */
 const TILE_SIZE = 512;
 const EARTH_CIRCUMFERENCE = 40_075_016.7;
 const LATITUDE_LIMIT = 85.0511;
@@ -22,12 +22,12 @@ export function latitudeAt(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 }
 
-/** Side of the world in CSS pixels. */
+/** Width of the world in CSS pixels. */
 export function worldSize(zoom: number): number {
   return TILE_SIZE * 2 ** zoom;
 }
 
-/** Metres on the ground that one unit of the world spans at a height of the map. */
+/** Metres per world unit at a latitude, given as y. */
 export function metresPerUnit(y: number): number {
   return EARTH_CIRCUMFERENCE / Math.cosh(Math.PI * (1 - 2 * y));
 }

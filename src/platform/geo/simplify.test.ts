@@ -16,7 +16,7 @@ type Place = [longitude: number, latitude: number];
 /** Some 500 m at the equator. */
 const step = 0.005;
 
-/** Lines of n places on which a search for the worst place splits badly. */
+/** Lines of n places on which splitting at the worst place is unbalanced. */
 const shapes: Record<string, (n: number) => Place[]> = {
   zigzag: (n) => Array.from({ length: n }, (_, at) => [at * step, (at % 2) * step]),
   comb: (n) => Array.from({ length: n }, (_, at) => [(at >> 1) * step, [0, 1, 1, 0][at % 4] ?? 0]),
@@ -26,7 +26,7 @@ const shapes: Record<string, (n: number) => Place[]> = {
   'growing teeth': (n) => Array.from({ length: n }, (_, at) => [at * step, (at % 2) * (at / n) * 40]),
 };
 
-/** Metres from a place to the straight way between two. */
+/** Distance in metres from a place to the straight line between two. */
 function offWay([longitude, latitude]: Place, [startX, startY]: Place, [endX, endY]: Place): number {
   const narrow = Math.cos((latitude * Math.PI) / 180);
   const [wayX, wayY] = [(endX - startX) * narrow, endY - startY];
@@ -35,7 +35,7 @@ function offWay([longitude, latitude]: Place, [startX, startY]: Place, [endX, en
   return Math.hypot(x - share * wayX, y - share * wayY) * metersPerDegree;
 }
 
-/** What is left out lies within the tolerance of the way between its retained neighbours. */
+/** Removed places lie within the tolerance of the line between their remaining neighbours. */
 function expectWithin(line: readonly Place[], toleranceM: number): void {
   const retained = new Set(simplifyLine(line, toleranceM));
   if (line.length > 0) expect(retained.has(line[0]!) && retained.has(line.at(-1)!)).toBe(true);

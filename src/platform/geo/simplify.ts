@@ -1,11 +1,12 @@
 import { metersPerDegree } from './great-circle.ts';
 
-/** Splits of a span by its worst place before it is split in its middle: a zigzag, of which each split takes one end off, costs no more. */
+/** Depth of splits at the worst place; deeper spans are split in the middle, which bounds the cost of a zigzag. */
 const deepest = 40;
 
 /**
- * Keeps the worst place between two retained ones, and looks again on both sides, until none is bad (Douglas and Peucker).
- * `findWorst` answers an index between its two, or -1; it sees each place at most `40 + log2(n)` times.
+ * Douglas-Peucker: keeps the worst place between two remaining ones and recurses on both sides until none exceeds the
+ * tolerance. `findWorst` returns an index between its arguments, or -1; it visits each place at most `40 + log2(n)`
+ * times.
  */
 export function keepWorst(
   retained: Uint8Array,
@@ -25,8 +26,9 @@ export function keepWorst(
 }
 
 /**
- * A line, longitude and latitude in degrees, without the places that lie within so many metres of the straight way between those that
- * stay; its two ends stay. Flat over the few kilometres between two places: errs by far less than what it leaves out.
+ * Removes the places of a line (longitude and latitude in degrees) that lie within a tolerance in metres of the
+ * straight line between the remaining ones; both ends stay. Treats the few kilometres between two places as flat, with
+ * an error far below the tolerance.
  */
 export function simplifyLine<P extends readonly [longitude: number, latitude: number]>(
   line: readonly P[],
@@ -37,7 +39,7 @@ export function simplifyLine<P extends readonly [longitude: number, latitude: nu
   return line.filter((_, at) => retained[at]);
 }
 
-/** The same of latitudes and longitudes in turn, as encoded lines have them; nothing is left out for a tolerance of 0. */
+/** The same for alternating latitudes and longitudes, as in encoded lines; a tolerance of 0 removes nothing. */
 export function simplifyPath(places: readonly number[], toleranceM: number): number[] {
   if (toleranceM <= 0) return [...places];
   const count = places.length / 2;

@@ -4,7 +4,7 @@ import type { LiveEventType } from './event.ts';
 
 export const livePath = '/live';
 
-/** The stream of live events, described by the events that it may carry. */
+/** The live stream, described by the events that it may carry. */
 export function openLive(events: readonly Pick<LiveEventType, 'type'>[]) {
   const names = events.map(({ type }) => `\`${type}\``).join(', ');
   return endpoint(`GET ${livePath}`, signedInOrKey, {
@@ -14,7 +14,7 @@ export function openLive(events: readonly Pick<LiveEventType, 'type'>[]) {
   });
 }
 
-/** What a stream says about itself: whether it `resumed` where the reader was cut off. */
+/** First event of a stream: whether it `resumed` where the reader was disconnected. */
 export const readyEvent = z.object({ resumed: z.boolean() });
-/** `gap`: something was missed. `access`: the reader may see other things than before. */
+/** `gap`: events were missed. `access`: the reader's access changed. */
 export const resetEvent = z.object({ reason: z.enum(['gap', 'access']) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 
-/** A body whose text comes in pieces of so many bytes. */
+/** A body whose text arrives in pieces of a given size. */
 function bodyOf(text: string, pieceBytes: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>

@@ -1,15 +1,15 @@
-/** One event of an event stream; its data as it was sent. */
+/** One server-sent event with its unparsed data. */
 export interface StreamEvent {
-  /** The id that stands after this event: its own, or that of an earlier one. */
+  /** The last event id: its own, or that of an earlier event. */
   id: string | null;
   type: string;
   data: string;
 }
 
 /**
- * Reads server-sent events as they come; ends with the stream, and with it its body. `onBytes` hears of anything that comes,
- * heartbeats too.
- * @throws whatever cuts the body
+ * Reads server-sent events as they arrive; ends with the stream and closes its body. `onBytes` is called for anything
+ * received, including heartbeats.
+ * @throws the error that interrupts the body
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
@@ -25,7 +25,7 @@ export async function* readEventStream(
       if (done) return;
       onBytes();
       const text = decoder.decode(value, { stream: true });
-      // A large event comes in many pieces: what came before is not looked through again with each.
+      // A large event arrives in many pieces: search only the new part for its end.
       const endsHere = (rest.slice(-1) + text).includes('\n\n');
       if (!endsHere) {
         rest += text;
@@ -57,7 +57,7 @@ function readBlocks(blocks: readonly string[], idBefore: string | null): Block[]
   });
 }
 
-/** One block of lines; without data it is a heartbeat, or an id alone. */
+/** One block of lines; without data it is a heartbeat, or an id only. */
 function readBlock(block: string): Block {
   const event: Block = { id: null, type: 'message', data: null };
   for (const line of block.split('\n')) {

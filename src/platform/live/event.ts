@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { hasModule, type Scope } from '../scope.ts';
 
-/** Who sees an event: people with one of some sections of the asset module, those with another module, or the one person it is for. */
+/**
+ * Who sees an event: people with one of some sections of the asset module, people with another module, or one
+ * recipient.
+ */
 export type VisibleTo = { sections: readonly string[] } | { module: string } | 'recipient';
 
 type LiveRecord = Record<string, unknown>;
 
-/** One type of live event, declared by the slice that publishes it. */
+/** A type of live event, declared by the slice that publishes it. */
 export interface LiveEventType<Type extends string = string, Data extends LiveRecord = LiveRecord> {
   type: Type;
-  /** Describes one item; an event's data is a list of them. */
+  /** Schema of one item; an event's data is a list of items. */
   data: z.ZodMiniType<Data>;
   visibleTo: VisibleTo;
-  /** Checks an item faster than the schema, for events that come by thousands. */
+  /** Faster check of an item than the schema, for frequent events. */
   isItem?: (item: unknown) => item is Data;
 }
 
@@ -21,7 +24,7 @@ export function liveEvent<const Event extends LiveEventType>(event: Event): Even
   return event;
 }
 
-/** Items of an event's list; those of an older or newer server that do not fit are left out. */
+/** Reads the items of an event; items of an older or newer server that do not match are dropped. */
 export function readItems<Type extends string, Data extends LiveRecord>(
   event: LiveEventType<Type, Data>,
   data: unknown,
@@ -35,7 +38,7 @@ export function readItems<Type extends string, Data extends LiveRecord>(
   });
 }
 
-/** The types of event that a scope may see: those of the screens that it opens. */
+/** The event types that a scope may see: those of the screens it can open. */
 export function visibleTypes(events: readonly LiveEventType[], scope: Scope): readonly string[] {
   return events.filter(({ visibleTo }) => isVisible(visibleTo, scope)).map(({ type }) => type);
 }

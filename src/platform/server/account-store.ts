@@ -3,18 +3,18 @@ import type { Locale } from '../locale.ts';
 import type { Scope } from '../scope.ts';
 import type { Database } from './database.ts';
 
-/** Accounts, for work that visits each on its own: no query of the portal spans two. */
+/** Ids of accounts, for work that handles one account at a time: no query of the portal spans two. */
 export async function fetchAccountIds(db: Database): Promise<string[]> {
   return (await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id);
 }
 
-/** The account's own time zone, by which its days go. */
+/** The account's time zone, in which its days are counted. */
 export async function fetchTimeZone({ db, scope }: { db: Database; scope: Pick<Scope, 'accountId'> }): Promise<string> {
   const account = db.selectFrom('accounts').select('time_zone').where('id', '=', scope.accountId);
   return (await account.executeTakeFirstOrThrow()).time_zone;
 }
 
-/** What the account decides of tables that leave in a language: whose clock they go by, and how CSV is written. */
+/** The account's settings for exported tables: time zone and CSV format. */
 export async function fetchSheetSettings(
   { db, scope }: { db: Database; scope: Pick<Scope, 'accountId'> },
   locale: Locale,

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { inAccount, type AccountTransaction, type Database } from './database.ts';
 
-/** A transaction of one account for what no person asks for, and what is to follow its commit. */
+/** Runs a transaction of one account for background work, then its after-commit work. */
 export async function inAccountOf<T>(
   db: Database,
   accountId: string,

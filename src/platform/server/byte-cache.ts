@@ -4,11 +4,11 @@ interface CachedText {
   expiresAt: number;
 }
 
-/** Texts of all accounts within one budget of bytes; each is dropped when it expires, the oldest first where there are too many. */
+/** A cache of texts of all accounts with one limit in bytes; entries expire, and the oldest are evicted first. */
 export class ByteCache {
   readonly #maxBytes: number;
   readonly #retainMs: number;
-  /** In the order of writing, which is about that of expiry. */
+  /** In the order of writing, which is roughly the order of expiry. */
   readonly #texts = new Map<string, CachedText>();
   #bytes = 0;
   #isTimed = false;
@@ -18,7 +18,7 @@ export class ByteCache {
     this.#retainMs = retainMs;
   }
 
-  /** Of keys and texts, as they lie in memory at most. */
+  /** Upper bound of the memory of keys and texts. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -28,10 +28,10 @@ export class ByteCache {
     return entry && entry.expiresAt > Date.now() ? entry.text : undefined;
   }
 
-  /** @param readAt when what the text says was read, milliseconds since 1970 */
+  /** @param readAt when the data was read, milliseconds since 1970 */
   set(key: string, text: string, readAt = Date.now()): void {
     this.delete(key);
-    // Two bytes a character is the most that a string takes.
+    // A string takes at most two bytes per character.
     const bytes = 2 * (key.length + text.length);
     if (bytes > this.#maxBytes) return;
     this.#texts.set(key, { text, bytes, expiresAt: readAt + this.#retainMs });

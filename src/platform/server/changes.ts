@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { AccountTransaction } from './database.ts';
 
-/** Point in the change feed up to which a reader has read; only `changedSince` looks inside. */
+/** Position in the change feed up to which a reader has read; opaque outside of `changedSince`. */
 export type ChangeCursor = string & { readonly changeCursor: never };
 
-/** A row, or days of an asset, that were written. */
+/** A written row, or written days of an asset. */
 export interface Change {
   /** Table that was written. */
   kind: string;
-  /** Id of the asset or row; the zero id: of no asset. */
+  /** Id of the asset or row; the zero id if there is no asset. */
   subject: string;
-  /** Days since 1970, both included; null: all. */
+  /** Days since 1970, inclusive; null: all. */
   from: number | null;
   to: number | null;
 }
 
 /**
- * Changes that were committed since an earlier call, and the cursor for the next one: one may come twice, none is missed.
- * Without a cursor there are none: anyone who reads the rows after this call misses nothing from then on.
+ * Changes committed since an earlier call, and the cursor for the next one: a change may come twice, none is missed.
+ * Without a cursor it returns none; rows read after this call are then complete up to the cursor.
  */
 export async function changedSince(
   db: AccountTransaction,
@@ -35,7 +35,7 @@ export async function changedSince(
   return { cursor: row.cursor, changes: row.changes ?? [] };
 }
 
-/** Deletes changes of all accounts that every reader has read; a reader keeps its cursor for half an hour at most. */
+/** Deletes changes of all accounts that every reader has read; a reader holds its cursor for at most half an hour. */
 export async function sweepChanges(pool: Pool): Promise<void> {
   await pool.query(`delete from changes where written_at < now() - interval '3 hours'`);
 }

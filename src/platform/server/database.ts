@@ -4,12 +4,12 @@ import { code, conflict, invalid } from '../errors.ts';
 import type { DB } from './database-types.ts';
 import { lateBegin } from './late-begin.ts';
 
-// int8 as a number (our counts stay far below 2^53), a date as the day it names, an instant as a Date.
+// int8 as a number (counts stay far below 2^53), a date as text, an instant as a Date.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (day: string) => day);
 
 export type Database = Kysely<DB>;
-/** One transaction, bound to one account by row-level security. */
+/** A transaction bound to one account by row-level security. */
 export type AccountTransaction = Transaction<DB>;
 
 export interface DatabaseConnection {
@@ -27,20 +27,20 @@ export function connect(url: string, options: PoolConfig = {}): DatabaseConnecti
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     pipeline: true,
-    // No request is worth holding rows or a connection for longer.
+    // No request may hold rows or a connection for longer.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     ...options,
   });
   // An idle connection that PostgreSQL ended is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // One that is lent out and ends between two queries says so by itself; the next query on it fails anyway.
+  // The same for a connection in use: its next query fails anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: lateBegin(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Runs work in one transaction that sees the rows of one account alone. */
+/** Runs work in one transaction that sees the rows of one account only. */
 export function inAccount<T>(
   db: Database,
   accountId: string,
@@ -52,7 +52,7 @@ export function inAccount<T>(
   });
 }
 
-/** True for PostgreSQL's refusal of a second row with the same unique key, of that name where one is given. */
+/** Whether an error is PostgreSQL's refusal of a duplicate key, of the named constraint if given. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (
     error instanceof Error &&
@@ -64,7 +64,7 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 
 /**
  * Runs writes of a table with a unique key.
- * @throws Refusal `validation_error` on the field, for a second row with the same key
+ * @throws Refusal `validation_error` on the field, for a duplicate key
  */
 export function uniqueBy(field: string, constraint?: string): <T>(write: () => Promise<T>) => Promise<T> {
   return async (write) => {
@@ -82,8 +82,8 @@ interface VersionedUpdate {
 }
 
 /**
- * Updates one row, of a version where one is given.
- * @throws Refusal `conflict` where the row is gone or of another version
+ * Updates one row, of a version if given.
+ * @throws Refusal `conflict` if the row is gone or has another version
  */
 export async function updateVersioned(update: VersionedUpdate, version: number | undefined): Promise<void> {
   const versioned = version === undefined ? update : update.where('version', '=', version);

@@ -5,7 +5,7 @@ import { hasModule, type Scope } from '../scope.ts';
 import type { KnownKey } from './context.ts';
 
 /**
- * What the guard shows, the API demands; and so does work that outlives the request.
+ * Checks the access that the route guard shows; also used by work that outlives the request.
  * @throws Refusal `forbidden`
  */
 export function demandAccess(endpoint: Endpoint, scope: Scope): void {
@@ -16,12 +16,12 @@ export function demandAccess(endpoint: Endpoint, scope: Scope): void {
   if (access.module && !hasModule(scope.modules, access.module)) throw forbidden();
   const sections = [access.section ?? []].flat();
   if (sections.length > 0 && !sections.some((section) => scope.sections.includes(section))) throw forbidden();
-  // A key that reads gets what helps people act, too.
+  // A reading key also gets data that helps people act.
   if (access.act && !scope.mayAct && !(scope.key && method === 'GET')) throw forbidden();
 }
 
 /**
- * The same for a call that takes keys alone.
+ * The same for a call that accepts only keys.
  * @throws Refusal `forbidden`
  */
 export function demandKeyAccess(endpoint: Endpoint, key: Pick<KnownKey, 'kind' | 'sections'>): void {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AccountTransaction, Database } from './database.ts';
 
 /**
- * Runs statements of a transaction whose asker may leave: the one that is under way then is cancelled, and fails.
- * The transaction is held until the database has answered, so that nobody else's statement can be meant.
+ * Runs statements of a transaction and cancels the current one if the caller disconnects. The transaction stays open
+ * until the database has answered, so that no other statement can be cancelled by mistake.
  */
 export async function endWith<T>(
   signal: AbortSignal,

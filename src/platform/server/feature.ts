@@ -6,16 +6,16 @@ import type { Running, Services, Worker } from './worker.ts';
 
 export type { Running, Services };
 
-/** One capability as the program plugs it in: the line of a slice in `app/features.ts`. */
+/** A slice as it is registered in `app/features.ts`. */
 export interface Feature extends Retained {
   name: string;
   bindings: readonly Binding[];
-  /** The live events that it publishes, declared in its contracts. */
+  /** The live events that it publishes. */
   events?: readonly LiveEventType[];
-  /** Called once where people are served: makes ready what the first of them would wait for. */
+  /** Called once in processes that serve people: prepares what the first request would wait for. */
   warm?(): Promise<void>;
-  /** Run in the worker role alone, as `work`. */
+  /** Only run in the worker role, like `work`. */
   workers?: readonly Worker[];
-  /** Takes jobs from queues; they end with the job worker. */
+  /** Starts processing jobs from queues; ends with the job worker. */
   work?(services: Services & { jobs: JobWorker }): Promise<Running | void>;
 }

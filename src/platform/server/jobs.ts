@@ -4,30 +4,30 @@ import type { Schema } from '../contract.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 
-/** A kind of work that is done later, once. The queue itself, with its pauses and limits, is made by a migration. */
+/** A kind of queued work. The queue with its retry delays and limits is created by a migration. */
 export interface Queue<S extends Schema = Schema> {
   name: string;
   data: S;
 }
 
-/** Where work is put down for later. */
+/** Adds work to queues. */
 export interface Jobs {
-  /** The job is there with the commit of the given transaction, and not without it. */
+  /** The job exists with the commit of the given transaction, and only then. */
   add<S extends Schema>(db: Database, queue: Queue<S>, data: z.input<S>): Promise<void>;
 }
 
 export interface Attempt {
-  /** The job's, the same for all its attempts. */
+  /** Id of the job, the same in all attempts. */
   id: string;
-  /** Ends when the job was taken away from this process. */
+  /** Aborts when the job was taken from this process. */
   signal: AbortSignal;
-  /** No other attempt follows this one. */
+  /** No further attempt follows. */
   isLast: boolean;
 }
 
-/** Works on what was put down. An attempt that throws is followed by another, after the queue's pause. */
+/** Processes queued jobs. An attempt that throws is followed by another after the queue's delay. */
 export interface JobWorker {
-  /** `atOnce` of them at a time, each for itself. */
+  /** Runs up to `atOnce` jobs in parallel. */
   work<S extends Schema>(
     queue: Queue<S>,
     run: (data: z.output<S>, attempt: Attempt) => Promise<void>,
@@ -38,7 +38,7 @@ export interface JobWorker {
 
 const schema = 'pgboss';
 const pollingIntervalSeconds = 0.5;
-/** In which work under way may end when the program does; what is cut off is begun again by another. */
+/** Time for running jobs to finish when the program stops; interrupted jobs are started again elsewhere. */
 const timeoutMs = 5_000;
 
 export function createJobs(db: Database): Jobs {
@@ -53,7 +53,7 @@ export function createJobs(db: Database): Jobs {
 interface WorkerParts {
   db: Database;
   log: Log;
-  /** Seconds between two looks for work whose worker is gone. */
+  /** Seconds between checks for jobs whose worker is gone. */
   lookEveryS?: number;
 }
 
@@ -91,7 +91,7 @@ function attemptOf(job: JobWithMetadata<unknown>): Attempt {
   return { id: job.id, signal: job.signal, isLast: job.retryCount >= job.retryLimit };
 }
 
-/** Of jobs that are worked on together, one that fails takes no other with it. */
+/** Each job of a batch is settled on its own. */
 async function settle(job: JobWithMetadata<unknown>, run: () => Promise<void>, log: Log): Promise<JobResult> {
   try {
     await run();

@@ -54,7 +54,7 @@ test('one that asks nothing leaves the next alone', async () => {
   await expect(one.db.transaction().execute(() => Promise.reject(new Error('on second thought')))).rejects.toThrow(
     'second',
   );
-  // Were a transaction open, both would say the same.
+  // Within an open transaction both would return the same time.
   const began = () => sql<{ at: string }>`select now()::text as at`.execute(one.db).then(({ rows }) => rows[0]?.at);
   expect(await began()).not.toBe(await began());
 });

@@ -5,8 +5,8 @@ import type { Pool, PoolClient } from 'pg';
 type Answer = PostgresQueryResult<unknown>;
 
 /**
- * A pool whose transactions begin with their first statement: `begin` waits for it and both go out in one write, since a trip to
- * PostgreSQL costs more than most statements. The pool has to send without waiting for answers (`pipeline`).
+ * A pool whose transactions begin with their first statement: `begin` is sent together with it, as a round trip to
+ * PostgreSQL costs more than most statements. The pool must send without waiting for answers (`pipeline`).
  */
 export function lateBegin(pool: Pool): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -39,7 +39,7 @@ function beginLate(client: PoolClient): PostgresPoolClient {
   }
 
   return {
-    // Without a cursor in the dialect, a text with parameters is all that kysely asks.
+    // The dialect uses no cursor, so kysely passes only text with parameters.
     query: query as PostgresPoolClient['query'],
     release: (destroy) => {
       isToBegin = false;
@@ -64,11 +64,11 @@ function beginWith(
 
 async function ask(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<Answer> {
   const { command, rowCount, rows } = await client.query<Record<string, unknown>>(text, [...parameters]);
-  // PostgreSQL knows more commands than those that kysely looks at.
+  // PostgreSQL has more commands than kysely's type lists.
   return { command: command as Answer['command'], rowCount: rowCount ?? 0, rows };
 }
 
-/** What a connection writes to; pg's types leave it out, and its own statements hold it back in the same way. */
+/** A connection's stream, which pg's types leave out; pg corks it in the same way for its own statements. */
 function streamOf(client: PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 }

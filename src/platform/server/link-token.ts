@@ -3,22 +3,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const idBytes = 16;
 
 /**
- * What opens a link that travels by mail: the id of a row, signed for one use, so that the database alone opens nothing. Whether
- * the row is still good is looked up when the link is used.
+ * The token of a link sent by mail: the id of a row, signed for one purpose, so that the database alone is not enough.
+ * Whether the row is still valid is checked when the link is used.
  */
 export function linkToken(key: Buffer, use: string, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
   return Buffer.concat([bytes, sign(key, use, bytes)]).toString('base64url');
 }
 
-/** The id that a token was made for; null where it was not made by us, or for another use. */
+/** The id in a token; null if it was not signed by us, or for another purpose. */
 export function readLinkToken(key: Buffer, use: string, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   const id = bytes.subarray(0, idBytes);
   const expected = sign(key, use, id);
   const signature = bytes.subarray(idBytes);
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
-  // Base64 has other spellings of the same bytes: a link opens by the one that was sent.
+  // Base64 has several spellings of the same bytes; only ours is accepted.
   if (bytes.toString('base64url') !== token) return null;
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

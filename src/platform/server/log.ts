@@ -1,23 +1,23 @@
 import pino from 'pino';
 
-/** Names under which secrets travel, whatever else stands in them; whatever stands under one is never written. */
+/** Names of secrets; their values are never logged. */
 const secretName = /password|token|secret|authorization|cookie|(api|ingest|private)[_-]?key/i;
-/** Fields of PostgreSQL's errors that quote values of rows and statements. */
+/** Fields of PostgreSQL errors that quote values of rows and statements. */
 const quotingFields: ReadonlySet<string> = new Set(['detail', 'where', 'internalQuery', 'hint', 'query', 'parameters']);
-/** What lies deeper is looked at by nobody, and left out. */
+/** Deeper levels are left out. */
 const deepest = 8;
 const blank = '[redacted]';
 
 export type Log = pino.Logger;
 
-/** To standard output, unless given. */
+/** Logs to standard output unless a destination is given. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Errors are reported by the formatter, which comes first: a second time they would be mere objects.
+      // Errors are converted by the formatter, which runs first; converting again would lose them.
       serializers: { err: (error: unknown) => error },
       formatters: { log: (entry) => Object.fromEntries(fieldsOf(entry, 0)) },
     },

@@ -22,9 +22,9 @@ type RetentionSetting = keyof typeof retentionSettings;
 
 interface OldRows {
   table: keyof DB;
-  /** SQL expression of the time of a row; rows without one stay. */
+  /** SQL expression of a row's time; rows without one stay. */
   column: string;
-  /** SQL condition of rows to keep whatever their age. */
+  /** SQL condition of rows to retain at any age. */
   keepIf?: string;
 }
 
@@ -32,16 +32,16 @@ interface OldRows {
 export type Retention = OldRows & {
   /** The table belongs to no account. */
   isGlobal?: boolean;
-  /** How long rows are stored: a setting, or a fixed number of days. */
+  /** How long rows are stored: a setting, or a fixed period. */
 } & ({ days: RetentionSetting | number } | { hours: RetentionSetting });
 
-/** What the retention worker deletes of a feature: old rows, then files that no row names. */
+/** What the retention worker deletes for a feature: old rows, then files without a row. */
 export interface Retained {
   retention?: readonly Retention[];
   fileAreas?: readonly AccountFiles[];
 }
 
-/** Runs a statement and returns how many rows it deleted. */
+/** Runs a statement and returns the number of deleted rows. */
 export type DeleteRows = (statement: string, values: readonly unknown[]) => Promise<number>;
 
 const hourMs = 3_600_000;
@@ -96,7 +96,7 @@ function deleteIn(db: Database): DeleteRows {
     Number((await db.executeQuery(CompiledQuery.raw(statement, [...values]))).numAffectedRows ?? 0);
 }
 
-/** Deletes rows older than an instant, batch by batch, of those that `deleteRows` may see. */
+/** Deletes rows older than an instant in batches, among those that `deleteRows` can see. */
 export async function deleteInBatches(
   deleteRows: DeleteRows,
   { table, column, keepIf = 'false' }: OldRows,

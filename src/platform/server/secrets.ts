@@ -5,17 +5,18 @@ import { makeFolder } from './make-folder.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface Secrets {
-  /** What refresh tokens follow from; the same for every process on one database. */
+  /** Key from which refresh tokens are derived; the same in every process on one database. */
   tokenKey: Buffer;
   portalPassword: string;
   ingestPassword: string;
 }
 
-/** Reads the secrets of a data folder, making each at the first start, readable by its owner alone. */
+/** Reads the secrets of a data folder, creating each at the first start, readable by its owner only. */
 export async function openSecrets(dataFolder: string, given: { tokenKey: string | null }): Promise<Secrets> {
   const folder = path.join(dataFolder, 'secrets');
   try {
-    // The data folder itself stays open to enter: PostgreSQL may run as another user, who has a folder of its own in it.
+    // The data folder itself can be entered by others, as PostgreSQL may run as another user with its own folder
+    // inside.
     await makeFolder(dataFolder);
     await makeFolder(folder, 0o700);
     const tokenKey = given.tokenKey ?? (await openSecret(folder, 'token-key'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A setting that cannot be used stops the start; the message is one plain sentence with the remedy. */
+/** An invalid setting stops the start; the message is one sentence with the remedy. */
 export class BadSetting extends Error {
   constructor(name: string, reason: string) {
     super(`The setting ${name} ${reason}. Change it, or leave it out to use the default.`);
@@ -13,8 +13,8 @@ export type Environment = Record<string, string | undefined>;
 export const environment: Environment = process.env;
 
 /**
- * Reads a feature's settings from the environment. Each setting's schema takes text and says its default.
- * @throws BadSetting naming the first one that cannot be used
+ * Reads a feature's settings from the environment. Each setting's schema takes text and has a default.
+ * @throws BadSetting naming the first invalid one
  */
 export function readSettings<Shape extends Record<string, z.ZodMiniType>>(
   shape: Shape,
@@ -35,7 +35,7 @@ function reasonOf(message: string | undefined, given: string | undefined): strin
   return message && message !== 'Invalid input' ? `is not usable: ${message}` : 'is not usable';
 }
 
-/** A setting with its meaning in docs/operations.md. */
+/** A setting with its description for docs/operations.md. */
 export function setting<Schema extends z.ZodMiniType>(meaning: string, schema: Schema): Schema {
   return schema.check(z.describe(meaning));
 }

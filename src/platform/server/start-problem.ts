@@ -1,4 +1,4 @@
-/** Why the program cannot start: one plain sentence with the remedy, shown as it is. */
+/** Why the program cannot start, as one sentence with the remedy, shown unchanged. */
 export class StartProblem extends Error {
   constructor(message: string) {
     super(message);

@@ -5,26 +5,26 @@ import { fetchAccountIds } from './account-store.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 
-/** What the platform offers background work and features at start. */
+/** Platform services for background work and for features at start. */
 export interface Services {
   db: Database;
   live: Live;
   log: Log;
 }
 
-/** Work that goes on until it is stopped. */
+/** Work that runs until it is stopped. */
 export interface Running {
   stop(): Promise<void>;
 }
 
 interface Schedule {
-  /** What a round does, for the log of one that fails; the next one tries again. */
+  /** Description of a round for the log, if it fails; the next round retries. */
   description: string;
-  /** From the end of one round to the beginning of the next, unless it is woken or due earlier. */
+  /** Pause between rounds, unless woken or due earlier. */
   everyMs: number;
 }
 
-/** Milliseconds until the next round is due, where that may be earlier than `everyMs`. */
+/** Milliseconds until the next round is due, if possibly earlier than `everyMs`. */
 export type NextRound = number | undefined | void;
 
 /** Background work of the worker role. */
@@ -34,12 +34,12 @@ export interface Worker extends Schedule {
   work(services: Services, isStopping: () => boolean): Promise<NextRound>;
 }
 
-/** Gathers what wakes it: from the end of one round to one that is woken. */
+/** Delay after a wake-up, to combine several. */
 const gatherMs = 200;
-/** After what is due, as clocks differ a little. */
+/** Added to due times, as clocks differ slightly. */
 const marginMs = 20;
 
-/** Works in rounds, never two at once, until it is stopped; stopping waits for the round under way. */
+/** Works in rounds, never two at once, until stopped; stopping waits for the current round. */
 export function every(
   { everyMs, description, log }: Schedule & { log: Log },
   work: (isStopping: () => boolean) => Promise<NextRound>,
@@ -97,7 +97,7 @@ export function startWorkers(workers: readonly Worker[], services: Services): Ru
   return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
 }
 
-/** Work of which `due_accounts` knows the accounts. */
+/** Work whose accounts `due_accounts` returns. */
 type DueWork =
   | 'alert_emails'
   | 'alert_evaluations'
@@ -108,13 +108,13 @@ type DueWork =
   | 'service_cycles';
 
 interface AccountWork extends Omit<Worker, 'work'> {
-  /** Names the accounts with something to do, and when the next is due; absent: all accounts, each round. */
+  /** Selects the accounts with work, and the time of the next; absent: all accounts in each round. */
   due?: DueWork;
-  /** A part of what there is to do in an account. @returns whether there may be more */
+  /** A part of an account's work. @returns whether there may be more */
   work(services: Services, accountId: string, isStopping: () => boolean): Promise<boolean | void>;
 }
 
-/** Works account by account: one with much to do lets the others go first, one that fails does not stop them. */
+/** Works account by account: one with much work lets the others go first, and a failure does not stop them. */
 export function accountWorker({ due, work, ...worker }: AccountWork): Worker {
   return {
     ...worker,
@@ -130,7 +130,7 @@ export function accountWorker({ due, work, ...worker }: AccountWork): Worker {
           failures.push(error);
         }
       if (failures.length > 0) throw failures[0];
-      // Work plans more work.
+      // The work may have scheduled more work.
       return accountIds.length > 0 && !isStopping() ? (await fetchDue(db, due)).nextMs : nextMs;
     },
   };

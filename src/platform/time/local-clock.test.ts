@@ -10,7 +10,7 @@ test.each([
   ['America/Sao_Paulo', '2026-11-21T03:00:00Z', '2026-11-21T03:00:00Z', 1, '2026-11-21', 6, 0],
   ['Asia/Kolkata', '2026-11-22T18:45:00Z', '2026-11-22T18:30:00Z', 1, '2026-11-23', 1, 0],
   ['Asia/Kathmandu', '2026-11-22T10:00:00Z', '2026-11-22T09:15:00Z', 1, '2026-11-22', 7, 900],
-  // New York falls back at 06:00 UTC: one o'clock comes twice.
+  // New York falls back at 06:00 UTC: one o'clock occurs twice.
   ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01T05:00:00Z', 1, '2026-11-01', 7, 60],
   ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01T06:00:00Z', 1, '2026-11-01', 7, 60],
   // Lord Howe falls back by half an hour, in the middle of an hour.
@@ -32,7 +32,7 @@ test.each([
   ['an ordinary day', 'America/Sao_Paulo', '2026-11-20T11:34:56Z', '2026-11-20T03:00:00Z', 24],
   ['25 hours', 'America/New_York', '2026-11-01T20:00:00Z', '2026-11-01T04:00:00Z', 25],
   ['23 hours', 'America/New_York', '2026-03-08T20:00:00Z', '2026-03-08T05:00:00Z', 23],
-  // São Paulo's summer time began at midnight: the day began at one o'clock.
+  // São Paulo's summer time started at midnight, so the day started at one o'clock.
   ['a day without midnight', 'America/Sao_Paulo', '2018-11-04T12:00:00Z', '2018-11-04T03:00:00Z', 23],
 ])('%s', (...[_what, timeZone, time, start, hours]) => {
   const startMs = Date.parse(start);

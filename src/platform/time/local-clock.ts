@@ -10,7 +10,7 @@ export interface LocalHour {
   end: number;
   /** Local day, YYYY-MM-DD. */
   day: string;
-  /** 1 is Monday, 7 Sunday. */
+  /** Monday 1 to Sunday 7. */
   weekday: number;
   /** Minute of the local day at `start`, 0 to 1439. */
   minute: number;
@@ -18,13 +18,15 @@ export interface LocalHour {
 
 interface Clock {
   format: Intl.DateTimeFormat;
-  /** Hours met lately, by quarter of an hour: every offset since 2000 is a multiple of one. */
+  /** Recently used hours, by quarter of an hour: every offset since 2000 is a multiple of one. */
   met: (LocalHour | undefined)[];
 }
 
 const clocks = new Map<string, Clock>();
 
-/** The local hour that holds `time` (milliseconds since 1970) in an IANA zone. Throws a RangeError on an unknown zone. */
+/**
+ * The local hour containing `time` (milliseconds since 1970) in an IANA zone. Throws a RangeError for an unknown zone.
+ */
 export function localHour(timeZone: string, time: number): LocalHour {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
@@ -71,7 +73,7 @@ function findHour(clock: Clock, time: number): LocalHour {
   };
 }
 
-/** The first instant after `before` that has the offset of `after`. */
+/** The first instant after `before` with the offset of `after`. */
 function findShift(format: Intl.DateTimeFormat, before: number, after: number): number {
   const offset = offsetAt(format, after);
   let low = before;

@@ -7,9 +7,9 @@ test.each([
   ['2026-11-20T00:00', 'UTC', '2026-11-20T00:00:00.000Z'],
   ['2026-11-20T00:00', 'Asia/Kathmandu', '2026-11-19T18:15:00.000Z'],
   ['2026-11-20T00:00', 'Pacific/Kiritimati', '2026-11-19T10:00:00.000Z'],
-  // Midnight that was skipped: São Paulo put its clocks forward at 00:00.
+  // A skipped midnight: São Paulo put its clocks forward at 00:00.
   ['2018-11-04T00:00', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
-  // An hour that came twice: the first of the two.
+  // An hour that occurs twice: the first of the two.
   ['2018-02-17T23:30', 'America/Sao_Paulo', '2018-02-18T01:30:00.000Z'],
   ['2026-03-29T02:30', 'Europe/Lisbon', '2026-03-29T01:30:00.000Z'],
   ['1999-12-31T23:59:59', 'America/New_York', '2000-01-01T04:59:59.000Z'],

@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What clocks of a time zone show at an instant: `2026-11-20T07:30:00`. */
+/** Wall-clock time of an instant in a time zone: `2026-11-20T07:30:00`. */
 export function wallClock(instantMs: number, timeZone: string): string {
   const parts = new Map(
     formatOf(timeZone)
@@ -32,22 +32,25 @@ export function wallClock(instantMs: number, timeZone: string): string {
 }
 
 /**
- * The instant, in milliseconds since 1970, at which clocks of a time zone show a time (`2026-11-20T07:30`, seconds and their
- * fraction where given); NaN for what is no time. One that is skipped in spring is read by the clock of before; of one that
- * comes twice in autumn it is the first.
+ * The instant, in milliseconds since 1970, of a wall-clock time (`2026-11-20T07:30`, with optional seconds and
+ * fraction); NaN if it is invalid. A time skipped in spring uses the offset before the change; of a time that occurs
+ * twice in autumn the first is returned.
  */
 export function instantOf(wall: string, timeZone: string): number {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return Number.NaN;
   const offsetAt = (instant: number) =>
     Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant / 1000) * 1000;
-  // Around a change of the clock both offsets are within a day of the time.
+  // Around a clock change both offsets are in force within a day of the time.
   const offsets = [offsetAt(asUtc - 86_400_000), offsetAt(asUtc + 86_400_000)];
   const fits = offsets.map((offset) => asUtc - offset).filter((instant) => instant + offsetAt(instant) === asUtc);
   return Math.min(...fits, Infinity) === Infinity ? asUtc - (offsets[0] ?? 0) : Math.min(...fits);
 }
 
-/** When a day of a time zone begins: `YYYY-MM-DD`, or the day that an instant lies in. Right where clocks change at midnight. */
+/**
+ * Start of a day in a time zone, given as `YYYY-MM-DD` or by an instant in it. Also right where clocks change at
+ * midnight.
+ */
 export function startOfDay(day: string | number, timeZone: string): number {
   const date = typeof day === 'string' ? day : wallClock(day, timeZone).slice(0, 10);
   return instantOf(`${date}T00:00`, timeZone);

@@ -8,13 +8,13 @@ const latestBuild = z.object({ id: z.string() });
 const storedReload = z.object({ at: z.number(), from: z.string(), to: z.string() });
 
 interface BuildCheck {
-  /** The build that this page runs; empty while developing: then nothing is checked. */
+  /** The page's build; empty during development, when nothing is checked. */
   current: string;
-  /** Offers the reload instead, as something is unsaved. */
+  /** Offers the reload, as something is unsaved. */
   ask(reload: () => void): void;
 }
 
-/** Asks every hour whether the portal has a newer build, and gives way to it. Call what comes back to stop. */
+/** Checks hourly whether the portal has a newer build, and reloads for it. Returns a function that stops the checks. */
 export function watchBuilds({ current, ask }: BuildCheck): () => void {
   if (current === '') return () => undefined;
   const timer = setInterval(() => void checkBuild({ current, ask }), everyMs);
@@ -28,14 +28,14 @@ async function checkBuild({ current, ask }: BuildCheck): Promise<void> {
   const decision = decideReload({ current, latest, now, last: readLast(), hasUnsaved: hasUnsaved() });
   if (decision === 'stay') return;
   const reload = () => {
-    // What cannot be remembered could go round in circles.
+    // Without a record the reload could loop.
     if (writeLast({ at: Date.now(), from: current, to: latest })) location.reload();
   };
   if (decision === 'ask') ask(reload);
   else reload();
 }
 
-/** Null where it is unknown now; the next hour will. */
+/** Null if unknown now; the next check will retry. */
 async function readLatest(): Promise<string | null> {
   try {
     const response = await fetch('/builds/latest.json', { cache: 'no-store' });

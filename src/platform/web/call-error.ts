@@ -1,13 +1,13 @@
 import type { ErrorBody } from '../errors.ts';
 
-/** A call that did not succeed: refused by the server, unanswered, or never sent. */
+/** A failed call: refused by the server, unanswered, or never sent. */
 export class CallError extends Error {
   /** The server's code, or one of ours: `request-no-response`, `request-unexpected-error`, `request-fatal`. */
   readonly code: string;
-  /** Null where no answer came. */
+  /** Null without an answer. */
   readonly status: number | null;
   readonly body: Partial<ErrorBody>;
-  /** What the server asks to wait, in seconds. */
+  /** Seconds to wait, as requested by the server. */
   readonly retryAfterS: number | null;
 
   constructor(
@@ -27,7 +27,7 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof CallError && error.status === 401;
 }
 
-/** True for a failure that may pass by itself. */
+/** Whether a retry may succeed. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return error.status === null

@@ -1,18 +1,18 @@
 import type { Endpoint, ReplyOf } from '../contract.ts';
 import { send, type CallInput } from './send.ts';
 
-/** Runs a request with the session's authorization header, renewing the session where the request meets a stale one. */
+/** Runs a request with the session's authorization header, refreshing the session if it is stale. */
 export type Authorize = <T>(attempt: (authorization: string) => Promise<T>) => Promise<T>;
 
 let authorize: Authorize | null = null;
 
-/** Says, once at start, who keeps the session. */
+/** Sets, once at start, the provider of the session. */
 export function authorizeCallsBy(keeper: Authorize): void {
   authorize = keeper;
 }
 
 /**
- * Makes one call of the API, typed by its contract: with the session's header unless guests may make it.
+ * Makes one call of the API, typed by its contract, with the session's header unless guests may call it.
  * @throws CallError
  */
 export function call<E extends Endpoint>(
@@ -24,7 +24,7 @@ export function call<E extends Endpoint>(
   return withAuthorization((authorization) => send(endpoint, given, { authorization }));
 }
 
-/** Runs a request of another kind with the session's header. */
+/** Runs another kind of request with the session's header. */
 export const withAuthorization: Authorize = (attempt) => {
   if (!authorize) throw new Error('Nobody keeps the session.');
   return authorize(attempt);

@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts';
 
 export type ErrorKey = keyof typeof catalogue;
 
-/** By the server's code, by its message where integrations send that alone, and by our own codes. */
+/** By the server's code, by its message where only that is sent, and by our own codes. */
 const keys: Record<string, ErrorKey> = {
   invalid_grant: 'api_credentials_incorrect',
   unauthenticated: 'api_unauthenticated',
@@ -33,7 +33,7 @@ const keys: Record<string, ErrorKey> = {
   'request-fatal': 'request_fatal',
 };
 
-/** The catalogue's message for whatever a call ended with. */
+/** Message key for a failed call. */
 export function errorKey(error: unknown): ErrorKey {
   if (error instanceof Refusal) return keys[error.code] ?? 'fatal';
   if (!(error instanceof CallError)) return 'fatal';
@@ -74,7 +74,7 @@ const fieldKeys: Record<number, ErrorKey> = {
 
 type Translate = (key: ErrorKey, values?: Record<string, string | number>) => string;
 
-/** A sentence per field of a form that the server refused, or our own check; a code without one passes through as it came. */
+/** A message per field refused by the server or our own validation; a code without a message is shown as it is. */
 export function fieldErrors(error: unknown, t: Translate): Record<string, string> {
   const details = error instanceof CallError ? error.body : error instanceof Refusal ? error : {};
   if (!details.errors) return {};
@@ -93,7 +93,7 @@ interface FieldFault {
 }
 
 function fieldText(field: string, { number, values }: FieldFault, t: Translate): string {
-  // The specification's word for what must be unique speaks of e-mails.
+  // The specification's message for duplicates mentions e-mails.
   if (number === code.unique && field !== 'email') return t('validation_taken');
   if (number === code.malformed && field === 'code') return t('validation_code');
   const key = fieldKeys[number];

@@ -8,7 +8,7 @@ interface LazyMessagesProps {
   children: ReactNode;
 }
 
-/** Renders its children once their messages are loaded: for dialogs and what else few open. */
+/** Renders its children once their messages are loaded; for dialogs and other rarely opened parts. */
 export function LazyMessages({ files, fallback = null, children }: LazyMessagesProps) {
   return (
     <Suspense fallback={fallback}>

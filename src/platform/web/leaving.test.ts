@@ -5,7 +5,7 @@ const written: string[] = [];
 async function write(what: string): Promise<void> {
   if (await staysHere()) written.push(what);
 }
-/** Whatever waits for nothing has gone through. */
+/** Lets pending promises resolve. */
 const settled = () => new Promise(setImmediate);
 
 beforeEach(() => {

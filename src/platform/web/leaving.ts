@@ -2,20 +2,20 @@
 let question: PromiseWithResolvers<boolean> | null = null;
 
 /**
- * From here the address stands still until `answerLeaving`: a change would take the question off the screen as if it had been
- * answered, and might be written over the entry of the history that the browser shows meanwhile.
+ * From now on address changes wait for `answerLeaving`: a change would close the question as if answered, and might
+ * overwrite the history entry that the browser shows meanwhile.
  */
 export function askLeaving(): void {
   question ??= Promise.withResolvers();
 }
 
-/** Anyone who stays finds what was to change meanwhile changed; anyone who leaves takes nothing of it along. */
+/** If the person stays, pending changes are applied; if they leave, they are dropped. */
 export function answerLeaving(stays: boolean): void {
   question?.resolve(stays);
   question = null;
 }
 
-/** Whether the address may change: at once where nobody is asked whether to leave, else once that is answered. */
+/** Whether the address may change: immediately if no question is open, otherwise after the answer. */
 export function staysHere(): true | Promise<boolean> {
   return question?.promise ?? true;
 }

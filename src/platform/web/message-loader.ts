@@ -2,12 +2,14 @@ import { useSyncExternalStore, type ComponentProps } from 'react';
 import type { IntlProvider } from 'use-intl/react';
 import { isLocale, type Locale } from '../locale.ts';
 
-/** Message files as `import.meta.glob` lists them: `en.ts`, `page-en.ts` and so on, each named export one namespace. */
+/**
+ * Message files as `import.meta.glob` returns them: `en.ts`, `page-en.ts` and so on; each named export is a namespace.
+ */
 export type MessageFiles = Readonly<Record<string, () => Promise<unknown>>>;
 
 type Messages = Partial<NonNullable<ComponentProps<typeof IntlProvider>['messages']>>;
 
-/** Every set of files that was asked for, with its loading per locale. */
+/** All requested sets of files, with their loading promises per locale. */
 const requested = new Map<MessageFiles, Partial<Record<Locale, Promise<void>>>>();
 const loaded: Record<Locale, Messages> = { en: {}, es: {}, pt: {} };
 const listeners = new Set<() => void>();
@@ -24,12 +26,12 @@ async function load(files: MessageFiles, locale: Locale): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Loads one set of files, once per locale: the one on the screen, unless another is meant. */
+/** Loads a set of files once per locale: the page's, unless another is given. */
 export function loadMessages(files: MessageFiles, locale = documentLocale()): Promise<void> {
   const loading = requested.get(files) ?? {};
   requested.set(files, loading);
   loading[locale] ??= load(files, locale).catch((error: unknown) => {
-    // The next request tries again.
+    // A later request retries.
     delete loading[locale];
     throw error;
   });
@@ -41,12 +43,12 @@ function documentLocale(): Locale {
   return isLocale(lang) ? lang : 'pt';
 }
 
-/** Brings everything requested so far in another locale. */
+/** Loads everything requested so far in another locale. */
 export async function loadRequestedMessages(locale: Locale): Promise<void> {
   await Promise.all([...requested.keys()].map((files) => loadMessages(files, locale)));
 }
 
-/** A route's `clientLoader`: its messages begin to load with its module, and are there before it renders. */
+/** A route's `clientLoader`: starts loading its messages with its module, and has them before it renders. */
 export function routeMessages(files: MessageFiles): () => Promise<null> {
   const start = async () => {
     await loadMessages(files);

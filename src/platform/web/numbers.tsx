@@ -15,7 +15,7 @@ interface NumbersProviderProps {
   children: ReactNode;
 }
 
-/** Everything below writes numbers and money as the account does, and measures in the person's units. */
+/** Number format and units for everything below: the account's format, the person's units. */
 export function NumbersProvider({ format, units, children }: NumbersProviderProps) {
   const { currency, decimal_separator, thousands_separator } = format;
   const written = useMemo(
@@ -25,18 +25,18 @@ export function NumbersProvider({ format, units, children }: NumbersProviderProp
   return <NumbersContext value={written}>{children}</NumbersContext>;
 }
 
-/** The one way that screens write numbers and money. */
+/** Formatting of numbers and money on screens. */
 export function useNumbers(): Numbers {
   return use(NumbersContext).numbers;
 }
 
-/** For words that count: `count` decides their form, `number` stands in them. */
+/** Values for plural messages: `count` selects the form, `number` is displayed. */
 export function useCounted(): (count: number) => { count: number; number: string } {
   const { number } = useNumbers();
   return (count) => ({ count, number: number(count) });
 }
 
-/** The one way that screens write distances, speeds, volumes, temperatures and lengths. */
+/** Formatting of distances, speeds, volumes, temperatures and lengths on screens. */
 export function useMeasures(): Measures {
   return use(NumbersContext).measures;
 }

@@ -1,11 +1,11 @@
 let reload: (() => Promise<void>) | null = null;
 
-/** Says, once at start, who knows the signed-in person. */
+/** Sets, once at start, how the signed-in person's profile is reloaded. */
 export function profileReadBy(reader: () => Promise<void>): void {
   reload = reader;
 }
 
-/** Something about the signed-in person was changed: they are read again, and anyone who lost their access is signed out. */
+/** The signed-in person's profile changed: it is reloaded, and a person who lost access is signed out. */
 export async function publishProfileChanged(): Promise<void> {
   await reload?.();
 }

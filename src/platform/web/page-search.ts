@@ -8,22 +8,22 @@ interface Change {
   isStep: boolean;
 }
 
-/** The change that is still on its way to the address: what is read off the address meanwhile does not know of it. */
+/** A pending change of the address, which reads of the address do not include yet. */
 let underWay: Change | null = null;
 
-/** Whether a step is on its way that is no entry of the history yet. */
+/** Whether a pending change will add a history entry. */
 function isStepToCome(): boolean {
   return underWay?.isStep === true && underWay.search.toString() !== new URLSearchParams(location.search).toString();
 }
 
 interface ChangeOptions {
-  /** A step is one that "back" takes back. */
+  /** Adds a history entry. */
   isStep?: boolean;
 }
 
 /**
- * The page's address for several writers who know nothing of each other: `[params, change]`. A change is given the address with
- * every change before it, also with one that has not arrived yet and that it overtakes.
+ * The page's address for several independent writers: `[params, change]`. A change receives the address including every
+ * earlier change, even a pending one that it supersedes.
  */
 export function usePageSearch(): [
   URLSearchParams,
@@ -33,7 +33,7 @@ export function usePageSearch(): [
   const navigate = useNavigate();
   const change = useCallback(
     async (write: (present: URLSearchParams) => URLSearchParams, { isStep = false }: ChangeOptions = {}) => {
-      // Waits only where there is something to wait for: what is called after it finds the change under way.
+      // Awaits only if necessary, so that callers find the change pending.
       const stays = staysHere();
       if (stays !== true && !(await stays)) return;
       const present = underWay?.search ?? new URLSearchParams(location.search);
@@ -62,15 +62,15 @@ export interface PageAddress<A> {
 }
 
 /**
- * What a page's address says, and the ways to change it. With `isAtOnce` the page shows a change before the address has it; that is
- * for pages that nothing keeps from changing it.
+ * The values of a page's address with functions to change them. With `isAtOnce` the page shows a change before the
+ * address has it; for pages that nothing prevents from changing it.
  */
 export function usePageAddress<A extends object>(codec: Address<A>, isAtOnce = false): PageAddress<A> {
   const [params, changeSearch] = usePageSearch();
   const text = params.toString();
   const written = useMemo(() => codec.read(new URLSearchParams(text)), [codec, text]);
   const [asked, setAsked] = useState<{ over: string; address: A } | null>(null);
-  // Whatever the address says next counts again.
+  // A later value of the address takes precedence again.
   const address = isAtOnce && asked?.over === text ? asked.address : written;
   const put = useCallback(
     (next: (before: A) => Partial<A>) => {

@@ -5,21 +5,21 @@ import { localeCookie, type Page } from '../page.ts';
 import { writeCookie } from './cookie.ts';
 import { loadRequestedMessages, useLoadedMessages } from './message-loader.ts';
 
-/** Messages loaded so far: those of guest pages, or all that pages share. */
+/** Messages loaded so far: those of guest pages, or also the shared ones of signed-in pages. */
 export type MessageScope = 'guest' | 'signed-in';
 
 interface PageState extends Page {
-  /** Of this answer's scripts and styles; in the browser, as the document shows it. */
+  /** Nonce of this answer's scripts and styles; in the browser, from the document. */
   nonce: string | undefined;
-  /** Changes the language of the screen, and remembers it for the next visit. */
+  /** Changes the language of the page, and remembers it for the next visit. */
   chooseLocale(locale: Locale): Promise<void>;
   scope: MessageScope;
-  /** Loads the messages of signed-in pages, in the user's language. */
+  /** Loads the messages of signed-in pages in the user's language. */
   showSignedIn(locale: Locale): Promise<void>;
   setTimeZone(timeZone: string): void;
 }
 
-/** Hours are counted to 24 in every language: on a shift plan nobody reads AM for PM. */
+/** 24-hour time in every language, as shift plans use it. */
 const clock = '-u-hc-h23';
 
 const PageContext = createContext<PageState | null>(null);
@@ -35,26 +35,26 @@ interface Shown {
 interface PageProviderProps {
   page: Page;
   nonce: string | undefined;
-  /** Those of guest pages. */
+  /** Messages of guest pages. */
   messages: Messages;
   loadMessages(locale: Locale, scope: MessageScope): Promise<Messages>;
   children: ReactNode;
 }
 
-/** Everything around the router: language, messages, light, and how the page was served. */
+/** Context around the router: language, messages, colour scheme, and page data. */
 export function PageProvider({ page, nonce, messages, loadMessages, children }: PageProviderProps) {
   const [shown, setShown] = useState<Shown>({ locale: page.locale, scope: 'guest', messages });
   const { locale, scope } = shown;
   const lazy = useLoadedMessages(locale);
   const [timeZone, setTimeZone] = useState('UTC');
   const requests = useRef(0);
-  // A route that began to load while the language changed.
+  // For routes that started loading while the language changed.
   useEffect(() => void loadRequestedMessages(locale).catch(() => undefined), [locale]);
   async function show(wanted: Locale, wantedScope: MessageScope) {
     requests.current += 1;
     const request = requests.current;
     const [found] = await Promise.all([loadMessages(wanted, wantedScope), loadRequestedMessages(wanted)]);
-    // The latest request counts, in whatever order they end.
+    // Only the latest request counts, in whatever order they finish.
     if (request === requests.current) setShown({ locale: wanted, scope: wantedScope, messages: found });
   }
   async function chooseLocale(wanted: Locale) {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallError, mayPass } from './call-error.ts';
 import { retryDelayMs, takeRetry } from './retry-budget.ts';
 
-/** What was read stays fresh for 5 s and is forgotten 5 minutes after its last use; a failure that may pass is tried three times more. */
+/** Data is fresh for 5 s and dropped 5 minutes after its last use; temporary failures are retried three times. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -7,7 +7,7 @@ class NoAnswer extends Error {}
 
 interface Tab {
   session: QueuedSession | null;
-  /** The tokens that were given for new ones. */
+  /** Tokens that were exchanged. */
   refreshes: string[];
   running: string[];
   overlaps: number;
@@ -21,7 +21,7 @@ interface Tab {
   call(): Promise<string>;
 }
 
-/** A server that knows which token of a family holds, and a tab that keeps one session. */
+/** A server that knows the valid token of each family, and a tab with one session. */
 function createTab(pause: () => Promise<void> = () => Promise.resolve()) {
   const valid = new Map<string, number>();
   const tab: Tab = {
@@ -65,7 +65,7 @@ function createTab(pause: () => Promise<void> = () => Promise.resolve()) {
       isUnauthenticated: (error) => error instanceof Unauthenticated,
       unauthenticated: () => new Unauthenticated(),
     }),
-    /** A call: answers the family it ran for, or 401 where its token no longer holds. */
+    /** A call: returns the family it ran for, or fails with 401 if its token is not valid. */
     call: () =>
       tab.queue.run(async (session) => {
         await pause();

@@ -1,4 +1,6 @@
-/** A session as the queue sees it: one sign-in keeps its `family` through every refresh, `access_token` is new after each. */
+/**
+ * A session in the queue: one sign-in has the same `family` through every refresh, and a new `access_token` after each.
+ */
 export interface QueuedSession {
   family: string;
   access_token: string;
@@ -6,27 +8,27 @@ export interface QueuedSession {
 
 export interface RefreshQueueParts<S extends QueuedSession> {
   current(): S | null;
-  /** Answers the successor, or null when the server refuses one. Throws when it could not be asked. */
+  /** Returns the refreshed session, or null if the server refuses. Throws if the server could not be reached. */
   refresh(stale: S): Promise<S | null>;
-  /** Keeps the successor. */
+  /** Stores the refreshed session. */
   renewed(successor: S): void;
-  /** The session is over: nothing more can be done with it. */
+  /** The session has ended. */
   ended(session: S): void;
-  /** Finds the answer that a refresh may cure. */
+  /** Whether an error may be cured by a refresh. */
   isUnauthenticated(error: unknown): boolean;
-  /** Thrown for a request that has no session to run with. */
+  /** Thrown for a request without a session. */
   unauthenticated(): Error;
 }
 
 export interface RefreshQueue<S extends QueuedSession> {
-  /** Runs a request with the session; where it is stale, once more with its successor. */
+  /** Runs a request with the session; if it is stale, once more after a refresh. */
   run<T>(attempt: (session: S) => Promise<T>): Promise<T>;
 }
 
 /**
- * One refresh at a time: requests that meet a stale session wait for it, then run again, or fail as it failed.
- * A refusal ends the session that was refused and no other: an answer that comes late never touches a newer sign-in,
- * and a request never runs again under a sign-in that is not the one it began with.
+ * One refresh at a time: requests with a stale session wait for it, then run again or fail like it. A refusal ends only
+ * the session that was refused: a late answer does not affect a newer sign-in, and a request is never repeated under
+ * another sign-in than the one it started with.
  */
 export function createRefreshQueue<S extends QueuedSession>(parts: RefreshQueueParts<S>): RefreshQueue<S> {
   let refreshing: { family: string; outcome: Promise<void> } | null = null;
@@ -60,7 +62,7 @@ export function createRefreshQueue<S extends QueuedSession>(parts: RefreshQueueP
   async function renew(stale: S): Promise<void> {
     const successor = await parts.refresh(stale);
     const present = parts.current();
-    // Signed out, signed in again, or renewed by another tab meanwhile: what is there now is newer than this answer.
+    // The session ended, or was replaced or refreshed by another tab meanwhile, so this answer is outdated.
     if (present?.family !== stale.family || present.access_token !== stale.access_token) return;
     if (successor) return parts.renewed(successor);
     parts.ended(stale);

@@ -1,11 +1,11 @@
-/** Retries that may be under way together, and how fast they come back: a recovering server is not stormed. */
+/** Retries available at once, and their refill rate, so that a recovering server is not overloaded. */
 const capacity = 10;
 const refillPerS = 1;
 
 let left = capacity;
 let countedAt = 0;
 
-/** Takes one retry from the budget that all calls of this tab share; false when it is spent. */
+/** Takes a retry from the budget of this tab; false if it is used up. */
 export function takeRetry(now = Date.now()): boolean {
   left = Math.min(capacity, left + (Math.max(0, now - countedAt) / 1000) * refillPerS);
   countedAt = now;
@@ -14,7 +14,7 @@ export function takeRetry(now = Date.now()): boolean {
   return true;
 }
 
-/** Milliseconds to wait before a retry: what the server asks for, else doubling from 1 s up to 30 s, with jitter. */
+/** Milliseconds before a retry: the server's request, or doubling from 1 s up to 30 s, with jitter. */
 export function retryDelayMs(attempt: number, retryAfterS: number | null): number {
   const base = retryAfterS === null ? Math.min(30_000, 1_000 * 2 ** attempt) : retryAfterS * 1000;
   return base * (1 + Math.random() * 0.25);

@@ -6,13 +6,13 @@ import { retryDelayMs, takeRetry } from './retry-budget.ts';
 
 type Given<Name extends string, Value> = undefined extends Value ? Partial<Record<Name, Value>> : Record<Name, Value>;
 
-/** What a call takes, as its contract says. */
+/** Input of a call by its contract. */
 export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryInput<E>> &
   Given<'body', BodyInput<E>> &
   (E['upload'] extends object ? { file: Blob } : unknown) & {
     signal?: AbortSignal;
-    /** It is sent to the end though the page goes away. */
+    /** Completes even if the page is closed. */
     keepalive?: boolean;
   };
 
@@ -20,7 +20,7 @@ const base = '/api/v1';
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Sends one call without a session's header. A GET that fails in passing is sent once more, any other method never.
+ * Sends one call without a session's header. A GET with a temporary failure is retried once, other methods never.
  * @throws CallError
  */
 export async function send<E extends Endpoint>(
@@ -55,7 +55,7 @@ export async function send<E extends Endpoint>(
         },
         retry: 0,
       });
-      // As the contract promises.
+      // As the contract specifies.
       return answer as ReplyOf<E>;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
@@ -67,7 +67,7 @@ export async function send<E extends Endpoint>(
   }
 }
 
-/** The one field of an upload. */
+/** The field of an upload. */
 function asForm(file: Blob): FormData {
   const form = new FormData();
   form.append('file', file);
@@ -91,7 +91,7 @@ async function asCallError(error: unknown): Promise<CallError> {
   });
 }
 
-/** A refusal says why in JSON, also where a file was asked for. */
+/** A refusal is JSON, even if a file was requested. */
 async function readBody(data: unknown): Promise<Partial<ErrorBody>> {
   if (!(data instanceof Blob)) return isRecord(data) ? data : {};
   try {

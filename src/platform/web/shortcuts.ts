@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 
 /**
- * Keys and what they do, in the person's words: `mod+k`, `?`, `space`; a space stands between those of a pair, `left right`.
+ * Keys and what they do, in the person's language: `mod+k`, `?`, `space`; pairs are separated by a space, `left right`.
  * `mod` is Command on a Mac, Control elsewhere.
  */
 export interface Shortcut {
@@ -16,7 +16,7 @@ interface ShortcutGroup {
 
 const groups = new Map<string, ShortcutGroup>();
 
-/** Has a screen's shortcuts listed under a title for as long as it is open. What the keys do is the screen's to see to. */
+/** Lists a screen's shortcuts under a title while it is open. The screen handles the keys itself. */
 export function useListedShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const id = useId();
   useEffect(() => {
@@ -25,14 +25,14 @@ export function useListedShortcuts(title: string, shortcuts: readonly Shortcut[]
   useEffect(() => () => void groups.delete(id), [id]);
 }
 
-/** What is reported right now, screen by screen; anyone who came later first. */
+/** The current shortcuts by screen, the latest first. */
 export function listShortcuts(): ShortcutGroup[] {
   return [...groups.values()].toReversed().filter(({ shortcuts }) => shortcuts.length > 0);
 }
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Keys pressed together, without a space, as they stand on this keyboard, one by one. */
+/** The keys of a combination, as labelled on this keyboard. */
 export function keyNames(keys: string): string[] {
   return keys.split('+').map((key) => {
     if (key === 'mod') return isApple() ? '⌘' : 'Ctrl';

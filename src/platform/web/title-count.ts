@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let shown = 0;
 
-/** Puts a number before the page's title, for those who look at its tab alone; none for 0. */
+/** Shows a count before the page's title; none for 0. */
 export function countInTitle(count: number): void {
   shown = count;
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-/** What is unsaved, each with the values of the page's address that it belongs to. */
+/** Unsaved things, each with the address parameters that it depends on. */
 const unsaved = new Map<symbol, readonly string[]>();
 
 interface PageLocation {
@@ -7,8 +7,8 @@ interface PageLocation {
 }
 
 /**
- * Remembers that something typed or drawn is not saved yet; call what comes back once it is. It is lost with the page, and on the
- * same page where one of the named values of its address changes.
+ * Records that something typed or drawn is unsaved; call the returned function once it is saved. It would be lost with
+ * the page, and on the same page when one of the named address parameters changes.
  */
 export function holdUnsaved(names: readonly string[] = []): () => void {
   const mark = Symbol('unsaved');
@@ -24,14 +24,14 @@ export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Whether going from one place to another would lose something. */
+/** Whether navigating between two locations would lose something. */
 export function losesUnsaved(from: PageLocation, to: PageLocation): boolean {
   if (from.pathname !== to.pathname) return hasUnsaved();
   const [present, next] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
   return [...unsaved.values()].flat().some((name) => present.get(name) !== next.get(name));
 }
 
-/** The browser's own question when a tab is closed or loaded again. */
+/** The browser's own question when a tab is closed or reloaded. */
 function askBefore(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -6,9 +6,9 @@ interface Page<Item> {
   total: number;
 }
 
-/** A list as far as it is read. */
+/** The loaded part of a list. */
 export interface ReadList<Item> {
-  /** Undefined before the first page is there. */
+  /** Undefined until the first page is loaded. */
   items: readonly Item[] | undefined;
   /** Of all pages. */
   total: number;

@@ -5,14 +5,14 @@ interface Page<Item> {
   next: string | null;
 }
 
-/** A list as a whole, page after page, for choosing from all of it. */
+/** A complete list, for choosing from all of it. */
 export interface Whole<Item> {
   items: readonly Item[] | undefined;
   error: Error | null;
   readAgain(): void;
 }
 
-/** @param read makes the call of one page, as long as pages can be; what is not wanted yet is not read */
+/** @param read fetches one page of maximum size; nothing is fetched while not wanted */
 export function useWhole<Item>(
   key: readonly unknown[],
   read: (page: { after: string | undefined; limit: number; signal: AbortSignal }) => Promise<Page<Item>>,

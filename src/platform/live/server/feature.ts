@@ -8,11 +8,11 @@ const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-content-type-options': 'nosniff',
-  // A proxy that gathers answers would hold events back.
+  // Prevents proxies from buffering events.
   'x-accel-buffering': 'no',
 };
 
-/** Live events towards people, over one answer that stays open. */
+/** Live events for browsers, as a streamed answer. */
 export function liveFeature(hub: LiveHub, events: readonly LiveEventType[]): Feature {
   return {
     name: 'live',

@@ -3,14 +3,14 @@ import type { Scope } from '../../scope.ts';
 import type { LiveEvent } from './live.ts';
 import { jsonOf, type LoggedEvent } from './live-log.ts';
 
-/** Who reads a stream, as far as it decides what they see. */
+/** What decides which events the reader of a stream sees. */
 export interface Audience {
   accountId: string;
   userId: string;
   /** Null: every unit of the account. */
   unitIds: ReadonlySet<string> | null;
   types: ReadonlySet<string>;
-  /** The same for all that see the same, whatever their person: what is encoded for one serves the others. */
+  /** Equal for all readers with the same access, so that encoded events are shared between them. */
   group: string;
 }
 
@@ -25,7 +25,7 @@ export function audienceOf(scope: Scope, types: readonly string[]): Audience {
   };
 }
 
-/** Whether an event is for all of a group; those for one person alone are not. */
+/** Whether an event is for a whole group; events for one person are not. */
 export function reachesGroup(event: LiveEvent, audience: Audience): boolean {
   return event.userId === undefined && isWithin(event, audience);
 }
@@ -43,9 +43,9 @@ function isWithin(event: LiveEvent, audience: Audience): boolean {
 }
 
 /**
- * Events as server-sent events, in order: neighbours of one type share one, its data an array. The id names the process, the
- * group and the place of the last event inside, so that a cut anywhere resumes without a hole or a repeat, and only for
- * those who still see the same.
+ * Encodes events as server-sent events in order: consecutive events of one type are combined into one whose data is an
+ * array. The id names the process, the group and the last event inside, so that a reader can resume without gap or
+ * repeat, and only with the same access.
  */
 export function encodeEvents(process: string, group: string, events: readonly LoggedEvent[]): string {
   let text = '';
@@ -68,7 +68,7 @@ export function eventId(process: string, group: string, n: number): string {
   return `${process}.${group}.${n}`;
 }
 
-/** The place that an id names; null where it belongs to another process or to others' eyes. */
+/** The position that an id names; null if it belongs to another process or group. */
 export function readEventId(id: string | null, process: string, group: string): number | null {
   const [ofProcess, ofGroup, n] = id?.split('.') ?? [];
   if (ofProcess !== process || ofGroup !== group || !/^\d{1,15}$/.test(n ?? '')) return null;

@@ -12,7 +12,7 @@ import { isTopic, listensTo, type Topic, type TopicListener } from './topics.ts'
 import type { Log } from '../../server/log.ts';
 
 export interface LiveHubOptions {
-  /** The database by which processes meet; null: this process alone. */
+  /** Database through which processes exchange events; null: a single process. */
   url: string | null;
   log: Log;
 }
@@ -23,17 +23,17 @@ interface TopicHandler {
 }
 
 const flushMs = { least: 40, most: 250 };
-/** What is read from the database may lag half a second behind its commits; a new reader gets this much of the past. */
+/** Reads may lag half a second behind commits; a new reader gets this much of the past. */
 const overlapMs = 5_000;
 const retainedMs = 120_000;
 const heartbeatMs = 15_000;
 const stuckMs = 60_000;
-/** Tabs of one session share a stream; more are what a flapping network left open, and checking each has its price. */
+/** Tabs of one session share a stream; more than this are leftovers of an unstable network, and each costs checks. */
 const streamsOfSession = 8;
 const encoder = new TextEncoder();
 const heartbeat = encoder.encode(':\n\n');
 
-/** Live events of this process's readers and publishers, joined with those of the other processes on one database. */
+/** Connects this process's readers and publishers, and the other processes on the same database. */
 export class LiveHub implements Live {
   readonly #process = randomBytes(6).toString('hex');
   readonly #logs = new Map<string, LiveLog>();
@@ -48,7 +48,7 @@ export class LiveHub implements Live {
   #flushTimer: NodeJS.Timeout | null = null;
   #flushPause: number = flushMs.least;
   #n = 0;
-  /** Events up to here were handed to the readers that keep up. */
+  /** Events up to here were sent to the readers that keep up. */
   #flushed = 0;
 
   constructor({ url, log }: LiveHubOptions) {
@@ -81,7 +81,7 @@ export class LiveHub implements Live {
     await this.#peers?.stop();
   }
 
-  /** Ends every stream; its reader asks again, and another process answers. */
+  /** Ends every stream; readers reconnect and reach another process. */
   closeStreams(): void {
     for (const reader of this.#allReaders()) reader.stream.close();
   }
@@ -125,7 +125,7 @@ export class LiveHub implements Live {
     };
   }
 
-  /** The events that a person may see from here on, as bytes of an event stream; it ends with the right to them. */
+  /** The events that a person may see from now on, as bytes of an event stream; ends when access ends. */
   open(subscription: Subscription): ReadableStream<Uint8Array> {
     const reader: LiveReader = new LiveReader(this.#process, subscription, {
       room: () => reader.catchUp(this.#logOf(reader.audience.accountId), this.#flushed),
@@ -157,13 +157,13 @@ export class LiveHub implements Live {
     for (const listener of this.#followers.get(event.accountId) ?? []) listener(event);
     const fresh = this.#fresh.get(event.accountId) ?? new Map<string, LoggedEvent>();
     this.#fresh.set(event.accountId, fresh);
-    // Deleted first, so that the order stays that of the sequence.
+    // Delete first, so that insertion order follows the sequence.
     fresh.delete(logged.key);
     fresh.set(logged.key, logged);
     this.#flushTimer ??= setTimeout(() => this.#flush(), this.#flushPause);
   }
 
-  /** Hands what is new to every reader; the pause until the next time follows what this one cost. */
+  /** Sends new events to all readers; the pause until the next flush depends on the cost of this one. */
   #flush(): void {
     const start = performance.now();
     const fresh = [...this.#fresh];
@@ -179,7 +179,7 @@ export class LiveHub implements Live {
     const encoded = new Map<string, Uint8Array>();
     const hasPersonal = events.some((logged) => logged.event.userId !== undefined);
     for (const reader of this.#readers.get(accountId) ?? []) {
-      // Who is behind or has no room, and who may be meant by an event for one person, is served from the log.
+      // Readers that lag, or that an event for one person may concern, are served from the log.
       if (hasPersonal || reader.sentUpTo < from || !reader.stream.hasRoom)
         reader.catchUp(this.#logOf(accountId), this.#flushed);
       else reader.take(this.#encodeOnce(encoded, reader, events), this.#flushed);
@@ -196,7 +196,8 @@ export class LiveHub implements Live {
   }
 
   #applyAccess(change: AccessChange): void {
-    // A whole account is reported when an asset changes its unit: what it did before is replayed to nobody.
+    // A change for a whole account means that an asset changed its unit: its earlier events must not be replayed to
+    // anyone.
     const isWide = change.userId === undefined && change.sessionId === undefined;
     for (const [accountId, log] of this.#logs) {
       if (isWide && (change.accountId ?? accountId) === accountId) log.refuseResumingBefore(this.#n);
@@ -209,7 +210,7 @@ export class LiveHub implements Live {
     if (reader.move(scope) || cause === 'changed') this.#restart(reader, 'access');
   }
 
-  /** The reader reads everything again; events go on from a little before now, as for a new one. */
+  /** Makes the reader refetch everything; events continue from shortly before now, as for a new reader. */
   #restart(reader: LiveReader, reason: 'gap' | 'access'): void {
     const log = this.#logOf(reader.audience.accountId);
     reader.sentUpTo = log.placeAt(Date.now() - overlapMs, this.#n);
@@ -241,7 +242,7 @@ export class LiveHub implements Live {
       if (topic === '*' || listensTo(listener, topic)) run(topic, accountId);
   }
 
-  /** Keeps streams alive, drops readers that stopped reading, and forgets what nobody will ask for. */
+  /** Sends heartbeats, drops readers that stopped reading, and trims logs. */
   #tend(): void {
     const now = Date.now();
     for (const reader of this.#allReaders()) {

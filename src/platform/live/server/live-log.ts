@@ -1,31 +1,32 @@
 import type { LiveEvent } from './live.ts';
 
-/** An event with its place in this process's sequence. */
+/** An event with its position in this process's sequence. */
 export interface LoggedEvent {
   n: number;
-  /** When it came, milliseconds since 1970. */
+  /** Time of arrival, milliseconds since 1970. */
   at: number;
   event: LiveEvent;
-  /** Under which name it merges with others. */
+  /** Key under which it merges with others. */
   key: string;
-  /** Its data; null: nobody has read it yet. */
+  /** Encoded data; null until first read. */
   json: string | null;
 }
 
-/** Its data, encoded once, by the first who reads it. */
+/** Encodes the data once, at first use. */
 export function jsonOf(logged: LoggedEvent): string {
   return (logged.json ??= JSON.stringify(logged.event.data));
 }
 
 /**
- * What happened in one account lately, in order, the newest of each type and key alone: a reader that was away or is slow
- * gets the present state of everything that changed meanwhile, and memory grows with what moves, not with time.
+ * Recent events of one account in order, only the newest of each type and key: a reader that was disconnected or is
+ * slow gets the current state of everything that changed, and memory grows with the number of moving assets, not with
+ * time.
  */
 export class LiveLog {
   readonly #events = new Map<string, LoggedEvent>();
   /** Events up to here may be missing. */
   #trimmed: number;
-  /** Who comes back from before this place has to read again: something was missed, or asset and unit were parted. */
+  /** A reader that resumes from before this position must refetch: events were missed, or an asset changed its unit. */
   #resumable: number;
 
   constructor(place: number) {
@@ -33,12 +34,12 @@ export class LiveLog {
     this.#resumable = place;
   }
 
-  /** False: a newer one of its key is already there. */
+  /** False if a newer event with its key exists. */
   add(logged: LoggedEvent): boolean {
     const { key } = logged;
     const before = this.#events.get(key);
     if (before && isOlder(logged.event, before.event)) return false;
-    // Deleted first, so that the map's order stays the order of the sequence.
+    // Delete first, so that insertion order follows the sequence.
     this.#events.delete(key);
     this.#events.set(key, logged);
     return true;
@@ -60,13 +61,13 @@ export class LiveLog {
     return [...this.#events.values()].filter((logged) => logged.n > n);
   }
 
-  /** The place from which on everything since that instant is reported; `end` where nothing happened since. */
+  /** The position after which everything since an instant is included; `end` if nothing happened since. */
   placeAt(instant: number, end: number): number {
     for (const logged of this.#events.values()) if (logged.at >= instant) return logged.n - 1;
     return end;
   }
 
-  /** Forgets what came before an instant. */
+  /** Drops events before an instant. */
   trim(before: number): void {
     for (const [key, logged] of this.#events) {
       if (logged.at >= before) return;
@@ -80,7 +81,7 @@ export class LiveLog {
   }
 }
 
-/** Under which name events merge; one without a key merges with none. */
+/** Key under which events merge; an event without a key merges with none. */
 export function mergeKey({ n, event }: Pick<LoggedEvent, 'n' | 'event'>): string {
   return event.key === undefined ? `#${n}` : `${event.type}:${event.key}`;
 }

@@ -28,14 +28,14 @@ const message = z.discriminatedUnion('kind', [
 ]);
 const packet = z.object({ from: z.string(), messages: z.array(message) });
 
-/** What one process sends the others. */
+/** A message between processes. */
 export type LiveMessage = z.infer<typeof message>;
 export type LivePacket = z.infer<typeof packet>;
 
-// PostgreSQL takes payloads below 8000 bytes.
+// PostgreSQL's NOTIFY takes payloads below 8000 bytes.
 const packetBytes = 7_500;
 
-/** Cuts messages into packets that PostgreSQL takes. One that is too large by itself is left out and counted. */
+/** Packs messages into packets for NOTIFY. A message that is too large is dropped and counted. */
 export function packMessages(from: string, messages: readonly LiveMessage[]): { packets: string[]; tooLarge: number } {
   const packets: string[] = [];
   let open: string[] = [];
@@ -60,7 +60,7 @@ export function packMessages(from: string, messages: readonly LiveMessage[]): { 
   return { packets, tooLarge };
 }
 
-/** Null for what no process of ours has sent. */
+/** Null if it is not a packet of ours. */
 export function readPacket(payload: string): LivePacket | null {
   try {
     return z.parse(packet, JSON.parse(payload));

@@ -33,7 +33,7 @@ function note(n: number): LiveMessage {
 }
 
 test('what comes up while the others are being sent to goes out right after', async () => {
-  // Signs of life, which would take along what was left, are never due.
+  // Heartbeats, which would resend what is pending, never fire.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const heard = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ test('what comes up while the others are being sent to goes out right after', as
   const peers = await join({
     takeEvents() {
       const taken = waiting.splice(0);
-      // Once those are on their way.
+      // Once those have been sent.
       if (taken.some((message) => message.kind === 'event' && message.event.data['n'] === 1))
         queueMicrotask(() => publish(2));
       return taken;

@@ -7,9 +7,9 @@ export interface PeersOptions {
   process: string;
   log: Log;
   onMessage(message: LiveMessage): void;
-  /** Messages may have been missed, from others or by them. */
+  /** Messages may have been missed, in either direction. */
   onGap(): void;
-  /** The events to send; asked once a turn, so that what gathers meanwhile merges. */
+  /** Returns the events to send; called once per turn, so that events merge meanwhile. */
   takeEvents(): LiveMessage[];
 }
 
@@ -17,7 +17,7 @@ const channel = 'patio_live';
 const gatherMs = 50;
 const aliveMs = 10_000;
 
-/** Meets the other processes on one database by LISTEN and NOTIFY; comes back by itself when the connection is lost. */
+/** Exchanges messages with other processes through LISTEN and NOTIFY; reconnects by itself. */
 export class LivePeers {
   readonly #options: PeersOptions;
   readonly #others = new Map<string, number>();
@@ -26,7 +26,7 @@ export class LivePeers {
   #client: Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #sending: Promise<void> | null = null;
-  /** There came something to send after what is on its way was taken up. */
+  /** Something to send arrived after the current batch was taken. */
   #isWoken = false;
   #isStopping = false;
 
@@ -35,18 +35,18 @@ export class LivePeers {
     this.#alive = setInterval(() => this.#stayAlive(), aliveMs);
   }
 
-  /** True while another process listens; nobody else needs to hear of events. */
+  /** Whether another process listens; otherwise events need not be sent. */
   get areListening(): boolean {
     return this.#others.size > 0;
   }
 
-  /** Sends to the others, even if none is known: a control message must not wait for a greeting. */
+  /** Sends even if no other process is known: a control message must not wait for a greeting. */
   publish(message: LiveMessage): void {
     this.#controls.push(message);
     this.wake();
   }
 
-  /** There is something to send: it goes out in a moment, with all that gathers until then. */
+  /** Schedules a send with everything that gathers until then. */
   wake(): void {
     if (this.#timer || this.#isStopping) return;
     if (this.#sending) {
@@ -58,7 +58,7 @@ export class LivePeers {
       this.#isWoken = false;
       this.#sending = this.#send().finally(() => {
         this.#sending = null;
-        // A new connection takes along what one that was lost meanwhile left.
+        // After reconnecting, send what was pending.
         if (this.#isWoken && this.#client) this.wake();
       });
     }, gatherMs);
@@ -124,7 +124,7 @@ export class LivePeers {
     } catch (error) {
       this.#options.log.warn({ err: error }, 'live events did not reach the other processes');
       this.#controls.unshift(...controls);
-      // A new connection greets again, by which the others know that they may have missed something.
+      // A new connection greets again, so that the others know they may have missed messages.
       this.#lose(client);
     }
   }

@@ -6,7 +6,7 @@ import { eventually } from '../../server/testing/eventually.ts';
 import { listen, position, positions, scopeOf, startHub } from '../../server/testing/live-listener.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
 
-/** Its own: anyone who meets there is notified of each that comes and goes. */
+/** Its own database, as processes on a shared one would notify each other. */
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
@@ -19,7 +19,7 @@ test('processes on one database share events, rights and what caches must know',
   const changed: string[] = [];
   second.onChanged('ingest-directory', (topic, accountId) => accountId === account && changed.push(topic));
   const reader = listen(second, scope, { recheck: async () => now });
-  // The first may not have heard the second's greeting yet; once it has, events flow.
+  // The first process may not have received the second's greeting yet; afterwards events flow.
   let n = 0;
   await eventually(() => {
     first.publish(positions, [position(account, unit, 'a', (n += 1))]);

@@ -4,33 +4,33 @@ import type { AccessChange } from './live.ts';
 import type { LiveLog } from './live-log.ts';
 import { openLiveStream, type LiveStream } from './live-stream.ts';
 
-/** What a stream is opened with. */
+/** Parameters of a stream. */
 export interface Subscription {
   scope: Scope;
   sessionId: string;
-  /** The types of event that a scope may see. */
+  /** The event types that a scope may see. */
   typesOf(scope: Scope): readonly string[];
-  /** The scope as it is now; null once the right has ended. */
+  /** The current scope; null once access has ended. */
   recheck(): Promise<Scope | null>;
-  /** The id that a reader saw last, null for a new one. */
+  /** The last event id the reader received; null for a new reader. */
   lastEventId: string | null;
 }
 
-/** Why a reader has to read again: what it missed is unknown, or it may see other things than before. */
+/** Why a reader must refetch: it missed unknown events, or its access changed. */
 export type ResetReason = 'gap' | 'access';
 
 const stepEvents = 200;
 const encoder = new TextEncoder();
 
-/** One stream and how far it was reported. It holds a place in the log, not a queue: being slow costs no memory. */
+/** One stream and its position in the log. It holds no queue, so a slow reader costs no memory. */
 export class LiveReader {
   readonly #process: string;
   readonly #subscription: Subscription;
   readonly stream: LiveStream;
   audience: Audience;
-  /** The place up to which it was reported. */
+  /** Position up to which events were sent. */
   sentUpTo = 0;
-  /** Since when it has had no room for what waits; null while it keeps up. */
+  /** Since when it has not been able to take pending events; null while it keeps up. */
   stuckSince: number | null = null;
   #isSending = false;
 
@@ -57,7 +57,7 @@ export class LiveReader {
     );
   }
 
-  /** Takes over a scope; true where it is another than before. */
+  /** Replaces the scope; returns whether it changed. */
   move(scope: Scope): boolean {
     const before = this.audience.group;
     this.audience = audienceOf(scope, this.#subscription.typesOf(scope));
@@ -72,16 +72,16 @@ export class LiveReader {
     this.#t('reset', { reason });
   }
 
-  /** Takes bytes that were encoded for its group, up to a place. */
+  /** Sends bytes encoded for its group, up to a position. */
   take(bytes: Uint8Array, place: number): void {
-    // Marked first, as sending may ask at once for what comes next.
+    // Set first, as sending may immediately trigger the next send.
     this.sentUpTo = place;
     if (bytes.length > 0) this.stream.send(bytes);
   }
 
-  /** Says what it missed up to a place, the newest of everything, as far as it has room. */
+  /** Sends what it missed up to a position, the newest of each key, as far as it has room. */
   catchUp(log: LiveLog, place: number): void {
-    // Sending may ask at once for what comes next, which the loop below is about to send.
+    // Sending may immediately request more, which the loop below is about to send.
     if (!this.stream.isOpen || this.sentUpTo >= place || this.#isSending) return;
     this.#isSending = true;
     const sentAll = this.#sendUpTo(log, place);

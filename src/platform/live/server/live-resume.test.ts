@@ -34,7 +34,7 @@ test('a stream cut anywhere goes on without a hole, a repeat or a change of orde
     const reader = listen(hub, scope, { lastEventId });
     const wanted = sent + 5 + cut;
     while (sent < wanted) {
-      // Types in turn, so that one flush holds several frames and a cut may fall between them.
+      // Alternate types, so that one flush has several frames and the cut may fall between them.
       hub.publish(sent % 3 === 0 ? notes : statuses, [{ accountId: account, data: { n: (sent += 1) } }]);
       if (sent % 4 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
@@ -42,7 +42,7 @@ test('a stream cut anywhere goes on without a hole, a repeat or a change of orde
     await eventually(() => expect(reader.states().length).toBeGreaterThanOrEqual(enough));
     reader.cut();
     await eventually(() => expect(reader.ended).toBe(true));
-    // Some of what was sent is lost on its way.
+    // Part of what was sent is lost.
     const arrived = reader.received.slice(0, Math.max(2, reader.received.length - (cut % 3)));
     if (cut > 0) expect(arrived[0]).toMatchObject({ type: 'ready', data: { resumed: true } });
     seen.push(...arrived);
@@ -109,6 +109,6 @@ test('a reader that does not read costs little, and gets the newest of everythin
     }
     if (newest.size === 100 && [...newest.values()].every((n) => n === rounds)) break;
   }
-  // What had room at first, then one state of each: never all that happened.
+  // What fitted at first, then one state of each, never all events.
   expect(states).toBeLessThan(rounds * 100 * 0.2);
 });

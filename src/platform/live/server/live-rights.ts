@@ -2,13 +2,13 @@ import type { Scope } from '../../scope.ts';
 import type { LiveReader } from './live-reader.ts';
 import type { Log } from '../../server/log.ts';
 
-/** `changed`: a person said that rights have changed; `routine`: asked without a reason, in case nobody was heard saying it. */
+/** `changed`: a change of access was announced; `routine`: a periodic check in case an announcement was missed. */
 export type CheckCause = 'changed' | 'routine';
 
 const routineMs = 3_000;
 const atOnce = 4;
 
-/** Reads the rights of open streams again: at once where they are said to have changed, and every few seconds anyway. */
+/** Rechecks the access of open streams: immediately after an announcement, and every few seconds. */
 export class LiveRights {
   readonly #checking = new Map<LiveReader, CheckCause | null>();
   readonly #timer: NodeJS.Timeout;
@@ -26,7 +26,7 @@ export class LiveRights {
     this.#timer = setInterval(() => void this.#checkAll(readers()), routineMs);
   }
 
-  /** One check of a stream runs at a time; what is said to have changed during it is read once more after it. */
+  /** One check of a stream runs at a time; a change announced during it is checked once more afterwards. */
   async check(reader: LiveReader, cause: CheckCause): Promise<void> {
     const waiting = this.#checking.get(reader);
     if (waiting !== undefined) {
@@ -38,7 +38,7 @@ export class LiveRights {
       const scope = await reader.recheck();
       if (reader.stream.isOpen) this.#apply(reader, scope, cause);
     } catch (error) {
-      // The database is away: nobody's right changes meanwhile, and the next round asks again.
+      // While the database is down no access changes, and the next round checks again.
       this.#log.warn({ err: error }, 'the right to a live stream could not be checked');
     }
     const again = this.#checking.get(reader);

@@ -1,20 +1,20 @@
-/** Server-sent events towards one reader: bytes go out while it keeps up, and it is asked again when it has room. */
+/** Server-sent events to one reader: bytes are sent while it keeps up, and more is requested when it has room. */
 export interface LiveStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** True while bytes that are sent now will soon be read. */
+  /** Whether bytes sent now will soon be read. */
   readonly hasRoom: boolean;
   readonly isOpen: boolean;
   send(bytes: Uint8Array): void;
   /** Ends it after what was sent. */
   close(): void;
-  /** Drops a reader that has stopped reading, with all that waits for it. */
+  /** Drops a reader that has stopped reading, with its pending bytes. */
   abort(): void;
 }
 
-/** Bytes that may wait for a reader before it counts as slow. */
+/** Pending bytes above which a reader counts as slow. */
 const roomBytes = 256 * 1024;
 
-/** Called when the reader has room again, and once when the stream has ended, by either side. */
+/** `onRoom` is called when the reader has room again, `onEnd` once when either side ended the stream. */
 export function openLiveStream(onRoom: () => void, onEnd: () => void): LiveStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   let isOpen = true;

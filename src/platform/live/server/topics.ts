@@ -1,4 +1,4 @@
-/** What caches and workers of all processes hear of: each topic with its listeners, which subscribe by these names. */
+/** Topics that caches and workers of all processes follow, with their listeners. */
 export const topics = {
   account: ['indicator-answers', 'ingest-directory'],
   'api-keys': ['api-keys'],
@@ -7,16 +7,16 @@ export const topics = {
   asset_targets: ['indicator-answers', 'ingest-directory'],
   geofences: ['indicator-answers', 'ingest-directory'],
   alert_definitions: ['alert-evaluations', 'indicator-answers', 'ingest-directory'],
-  /** Alerts were written: `alert_outbox` holds what is to be dispatched, and groups of them are to be evaluated. */
+  /** Alerts were written: `alert_outbox` has entries to dispatch, and groups must be evaluated. */
   alert_outbox: ['alert-evaluations', 'alert-outbox', 'indicator-answers'],
-  /** E-mails about alerts wait until they are due. */
+  /** E-mails about alerts are waiting until they are due. */
   pending_alert_emails: ['alert-emails'],
 } as const;
 
 export type Topic = keyof typeof topics;
 export type TopicListener = (typeof topics)[Topic][number];
 
-/** Another release may know more topics. */
+/** Another release may have other topics. */
 export function isTopic(name: string): name is Topic {
   return Object.hasOwn(topics, name);
 }

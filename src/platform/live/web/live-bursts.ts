@@ -1,15 +1,18 @@
 export interface BurstOptions<Item> {
-  /** Items of one key merge; the newest stays. */
+  /** Items with the same key merge; the newest stays. */
   keyOf(item: Item): string;
-  /** Takes what gathered, at once or in a while; what it costs decides how long the next lot gathers. */
+  /** Applies the gathered items; the time it takes decides how long the next batch gathers. */
   apply(items: readonly Item[]): void | Promise<void>;
 }
 
 const periodMs = { least: 120, most: 1_000 };
-/** So much of the time goes into applying at most. */
+/** Largest share of time spent on applying. */
 const share = 1 / 8;
 
-/** Gathers a burst of live items, in lots that each hold a key once, and hands over the newest of each key (of a few lots: all, in order), seldom enough that drawing keeps up. */
+/**
+ * Gathers bursts of live items and passes on the newest of each key (of a few batches: all, in order), at a rate that
+ * rendering can keep up with.
+ */
 export function mergeBursts<Item>({ keyOf, apply }: BurstOptions<Item>): {
   add(items: readonly Item[]): void;
   stop(): void;
@@ -50,7 +53,7 @@ export function mergeBursts<Item>({ keyOf, apply }: BurstOptions<Item>): {
   };
 }
 
-/** So many lots cost less to take in one after the other than to be looked through for what came twice. */
+/** Up to this many batches it is cheaper to apply them one by one than to deduplicate. */
 const few = 3;
 
 function newestOf<Item>(lots: readonly (readonly Item[])[], keyOf: (item: Item) => string): readonly Item[] {

@@ -1,27 +1,29 @@
 import { readEventStream, type StreamEvent } from '../event-stream.ts';
 
-/** Opens the stream, from after an event where one is named. Throws what ends the reading for good, by `isOver`. */
+/**
+ * Opens the stream, after an event if one is given. Throws an error that ends reading for good, as judged by `isOver`.
+ */
 export type OpenStream = (lastEventId: string | null, signal: AbortSignal) => Promise<Response>;
 
 export interface LiveConnectionOptions {
   open: OpenStream;
-  /** True for a failure after which nothing more will come: the session has ended. */
+  /** True for an error after which no more events will come: the session has ended. */
   isOver(error: unknown): boolean;
   lastEventId(): string | null;
   onEvent(event: StreamEvent): void;
-  /** Anything came, a heartbeat too. */
+  /** Called for anything received, including heartbeats. */
   onSign(): void;
   onCut(): void;
   signal: AbortSignal;
 }
 
-/** The server sends a heartbeat each 15 s. */
+/** The server sends a heartbeat every 15 s. */
 const silenceMs = 40_000;
 const watchMs = 5_000;
 const signMs = 1_000;
 const pauses = { firstMs: 300, mostMs: 15_000 };
 
-/** Reads live events until stopped or until the session is over; comes back after each cut, where it was cut. */
+/** Reads live events until stopped or the session ends; reconnects after each interruption and resumes there. */
 export async function keepReading(options: LiveConnectionOptions): Promise<void> {
   const { signal } = options;
   for (let failures = 0; !signal.aborted; failures += 1) {
@@ -44,7 +46,7 @@ async function readOnce(
   let heardAt = Date.now();
   let passedOnAt = 0;
   const watch = setInterval(() => Date.now() - heardAt > silenceMs && silence.abort(), watchMs);
-  // A large event comes in many pieces: a sign a second says enough.
+  // A large event arrives in many pieces: one sign per second is enough.
   const heard = () => {
     heardAt = Date.now();
     if (heardAt - passedOnAt < signMs) return;
@@ -63,7 +65,9 @@ async function readOnce(
   }
 }
 
-/** Longer after each failure, and never for everybody at the same moment; at once when the network is back. */
+/**
+ * Longer after each failure, with jitter so that clients do not reconnect together; at once when the network is back.
+ */
 function pause(failures: number, signal: AbortSignal): Promise<void> {
   const longest = Math.min(pauses.firstMs * 2 ** failures, pauses.mostMs);
   return new Promise((resolve) => {

@@ -1,20 +1,20 @@
 import type { LiveState } from './live.ts';
 
-/** What a tab says to the worker that listens for it. */
+/** Messages from a tab to its live worker. */
 export type ToWorker =
   | { kind: 'join'; name: string; isVisible: boolean }
   | { kind: 'visible'; isVisible: boolean }
-  /** The stream may be opened with this; `answered` says what came of it. */
+  /** Authorization to open the stream with; `answered` reports the result. */
   | { kind: 'try'; authorization: string }
-  /** What was tried last is the stream; or there is none, for good where the session is over. */
+  /** Result of the last attempt: the stream is open, failed, or over for good. */
   | { kind: 'settled'; outcome: 'open' | 'failed' | 'over' }
   /** The last packed items have been applied. */
   | { kind: 'taken' };
 
 export type FromWorker =
-  /** A stream is wanted; the tab alone holds the session that may open one. */
+  /** The worker wants to open a stream; only the tab holds the session. */
   | { kind: 'open' }
-  /** The status of what was tried; null: no answer came. */
+  /** Status of the attempt; null if there was no answer. */
   | { kind: 'answered'; status: number | null }
   | { kind: 'event'; type: string; data: unknown }
   | { kind: 'packed'; packed: unknown }

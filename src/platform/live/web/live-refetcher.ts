@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readyEvent, resetEvent } from '../contract.ts';
 
-/** An event that makes a screen read again: a declared event, or `only` some of its items. */
+/** Events that cause a refetch: a declared event, or `only` some of its items. */
 export interface LiveTrigger {
   type: string;
   isWanted?(data: unknown): boolean;
@@ -9,24 +9,25 @@ export interface LiveTrigger {
 
 interface RefetchRule {
   on: readonly LiveTrigger[];
-  /** Events of this time are answered by one reading. */
+  /** Events within this time share one refetch. */
   debounceMs: number;
-  /** From one reading to the next, at least. */
+  /** Minimum time between refetches. */
   everyMs: number;
 }
 
 interface RefetcherActions {
   refetch(): void;
-  /** Reads again what may lack events from before the stream began. */
+  /** Refetches data that may lack events from before the stream started. */
   refetchOld(): void;
 }
 
-/** All readers of an account miss the same events at once: their readings are spread over this time. */
+/** All readers of an account miss the same events at once, so their refetches are spread over this time. */
 const gapSpreadMs = 2_000;
 
 /**
- * The protocol of the stream, for queries: an event reads again after a while; `reset` at once where access changed and soon
- * where events were missed; `ready` without `resumed` reads what is old, as the server repeats its last seconds.
+ * Applies the stream's protocol to queries: an event refetches after a while; `reset` refetches at once if access
+ * changed, and soon if events were missed; `ready` without `resumed` refetches old data, as the server repeats its last
+ * seconds.
  */
 export function createLiveRefetcher({ refetch, refetchOld }: RefetcherActions) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,24 +3,27 @@ import { CallError, isUnauthenticated } from '../../web/call-error.ts';
 import type { LiveState } from './live.ts';
 import type { FromWorker, ToWorker } from './live-messages.ts';
 
-/** The worker that the app hands in, and the way back from what it packs. */
+/** The app's worker, and the unpacker of its messages. */
 export interface LiveSource {
   startWorker(): Worker;
-  /** For one worker; null: what came is not packed by it. */
+  /** Creates an unpacker for one worker; it returns null for unpacked data. */
   createUnpacker(): (packed: unknown) => object | null;
 }
 
 export interface TabListener {
-  /** Items that a worker packed, many at once. */
+  /** Called with many items packed by the worker. */
   onUnpacked(items: object): void;
   onEvent(type: string, data: unknown): void;
   onState(state: LiveState): void;
 }
 
-/** A worker that did not come, or broke, is tried again after this time. */
+/** Delay before a worker that failed to start or crashed is started again. */
 const pauseMs = 5_000;
 
-/** Listens by a worker of this tab, which shares the stream of the sign-in `name` with other tabs. Answers the way to leave. */
+/**
+ * Subscribes through a worker of this tab, which shares the stream of the sign-in `name` with other tabs. Returns a
+ * function to unsubscribe.
+ */
 export function listenByWorker(name: string, source: LiveSource, listener: TabListener): () => void {
   let worker: Worker;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +63,7 @@ function startWorker(name: string, source: LiveSource, listener: TabListener): W
   return worker;
 }
 
-/** Lets the worker open a stream by this tab's session, refreshed where it has to be. */
+/** Lets the worker open a stream with this tab's session, refreshed if needed. */
 async function allow(worker: Worker, answered: () => Promise<number | null>): Promise<void> {
   try {
     await withAuthorization(async (authorization) => {

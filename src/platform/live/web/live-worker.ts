@@ -1,6 +1,6 @@
 /**
- * The worker of a tab that listens to live events: opening, sharing and reading the stream and packing what comes by thousands
- * happen here, off the main thread.
+ * Worker that receives live events for a tab: opening, sharing and reading the stream, and packing frequent events,
+ * happen off the main thread.
  */
 import * as z from 'zod/mini';
 import { livePath } from '../contract.ts';
@@ -9,7 +9,7 @@ import { mergeBursts } from './live-bursts.ts';
 import type { FromWorker, ToWorker } from './live-messages.ts';
 import { joinLive } from './live.ts';
 
-/** One event that comes by thousands: bursts merge by key and reach the tab packed. */
+/** A frequent event type: bursts merge by key and reach the tab packed. */
 export interface LivePacker<Item extends Record<string, unknown>> {
   event: LiveEventType<string, Item>;
   keyOf(item: Item): string;
@@ -19,7 +19,7 @@ export interface LivePacker<Item extends Record<string, unknown>> {
 class SessionOver extends Error {}
 
 let isVisible = true;
-/** The one stream that is being opened. */
+/** The stream that is being opened. */
 let opening: {
   lastEventId: string | null;
   signal: AbortSignal;
@@ -28,10 +28,10 @@ let opening: {
 let tried: Response | null = null;
 let taken: (() => void) | null = null;
 
-/** Runs the worker that this is called in. */
+/** Runs the worker in which it is called. */
 export function runLiveWorker<Item extends Record<string, unknown>>({ event, keyOf, pack }: LivePacker<Item>): void {
   z.config({ jitless: true });
-  // The next lot waits until the tab has applied this one.
+  // The next batch waits until the tab has applied this one.
   const apply = (items: readonly Item[]) => {
     const { packed, transfer } = pack(items);
     post({ kind: 'packed', packed }, transfer);

@@ -3,17 +3,17 @@ import type { StreamEvent } from '../event-stream.ts';
 import { keepReading, type OpenStream } from './live-connection.ts';
 
 export interface LiveOptions {
-  /** The same for all tabs that share the stream: one sign-in. */
+  /** Equal for all tabs that share the stream: one sign-in. */
   name: string;
   open: OpenStream;
   isOver(error: unknown): boolean;
-  /** Whether a person looks at the tab: one that nobody sees lets a silent leader be. */
+  /** Whether the tab is visible: a hidden tab does not replace a silent leader. */
   isVisible(): boolean;
 }
 
 export interface LiveListener {
   onEvent(type: string, data: unknown): void;
-  /** `live`: events come; `away`: they do not, and it is being tried. */
+  /** `live`: events arrive; `away`: disconnected, reconnecting. */
   onState(state: LiveState): void;
 }
 
@@ -29,14 +29,14 @@ const said = z.discriminatedUnion('kind', [
 ]);
 type Said = z.output<typeof said>;
 
-/** What is read from the server may lag behind its events: who joins is notified of as much of the past as a new stream is. */
+/** Reads may lag behind events: a tab that joins gets as much of the past as a new stream. */
 const recentMs = 5_000;
-/** A tab that leads and is not heard for so long is frozen or gone. The server's heartbeats come each 15 s. */
+/** A leading tab that is silent for this long is frozen or gone. The server's heartbeats come every 15 s. */
 const silentMs = 25_000;
 
 /**
- * One stream for all tabs of a sign-in: one tab reads it and posts to the others; when it goes, another goes on where it was.
- * Answers the way to leave.
+ * One stream for all tabs of a sign-in: one tab reads it and posts to the others; when it closes, another continues
+ * from the same position. Returns a function to leave.
  */
 export function joinLive(options: LiveOptions, listener: LiveListener): () => void {
   const tab = crypto.randomUUID();
@@ -95,7 +95,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
     if (!read.success) return;
     const message = read.data;
     if (message.kind === 'join' && leads) {
-      // Who joins missed the greeting that made the others read; what was since is reported again.
+      // A tab that joins missed the greeting and the refetch it caused; recent events are repeated.
       const ready: StreamEvent = { id: lastEventId, type: 'ready', data: '{"resumed":false}' };
       post({ kind: 'recent', tab: message.tab, events: [ready, ...recent.events] });
     } else if (message.kind === 'recent' && message.tab === tab) message.events.forEach(take);
@@ -118,7 +118,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
   };
 }
 
-/** What was reported in the last seconds, without what a stream says about itself. */
+/** Events of the last seconds, without those about the stream itself. */
 class RecentEvents {
   readonly #recentEvents: { at: number; event: StreamEvent }[] = [];
 
@@ -133,7 +133,7 @@ class RecentEvents {
   }
 }
 
-/** Works while this tab holds the lead; waits for it first. Where locks are not to be had each tab leads itself. */
+/** Runs while this tab is the leader, after waiting to become it. Without the Web Locks API each tab leads itself. */
 async function holdLead(
   name: string,
   { steal, signal }: { steal: boolean; signal: AbortSignal },
@@ -142,12 +142,12 @@ async function holdLead(
   const lost = new AbortController();
   if (!('locks' in navigator)) return work(lost.signal);
   try {
-    // A lock is stolen at once or not at all: it takes no signal then.
+    // A lock is stolen immediately, and the API allows no signal then.
     await navigator.locks.request(name, steal ? { steal } : { signal }, () =>
       signal.aborted ? undefined : work(lost.signal),
     );
   } catch {
-    // Another tab took the lead: this one goes on listening, and waits for it again.
+    // Another tab became the leader: keep listening and wait to lead again.
     lost.abort();
     if (!signal.aborted) await holdLead(name, { steal: false, signal }, work);
   }

@@ -1,7 +1,7 @@
 import { readItems, type LiveEventType } from '../event.ts';
 import { useLive } from './use-live.ts';
 
-/** Hands over what an event's items say as they come, to change what is shown in place. */
+/** Passes on an event's items as they arrive, to update what is shown in place. */
 export function useLivePatch<Type extends string, Data extends Record<string, unknown>>(
   event: LiveEventType<Type, Data>,
   patch: (items: readonly Data[]) => void,

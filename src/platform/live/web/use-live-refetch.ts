@@ -6,20 +6,20 @@ import { useLive } from './use-live.ts';
 
 interface LiveRefetch {
   on: readonly LiveTrigger[];
-  /** Queries that are read again. */
+  /** Queries to refetch. */
   keys: readonly QueryKey[];
-  /** Events of this time are answered by one reading. */
+  /** Events within this time share one refetch. */
   debounceMs?: number;
-  /** From one reading to the next, at least. */
+  /** Minimum time between refetches. */
   everyMs?: number;
-  /** Runs in place of reading `keys` again. */
+  /** Runs instead of refetching `keys`. */
   refetch?(): void;
 }
 
-/** The server repeats its last 5 s on a new stream: what was read within this time lacks nothing. */
+/** The server repeats its last 5 s on a new stream, so data younger than this lacks nothing. */
 const youngMs = 3_000;
 
-/** Reads queries again when events say that they changed, or when events may have been missed. Returns whether events come. */
+/** Refetches queries when events announce a change or may have been missed. Returns whether events arrive. */
 export function useLiveRefetch({ on, keys, debounceMs = 0, everyMs = 0, refetch }: LiveRefetch): boolean {
   const queries = useQueryClient();
   const readAgain = useEffectEvent(() => {
@@ -43,7 +43,7 @@ function isOld({ state }: Query): boolean {
   return state.fetchStatus !== 'fetching' && Date.now() - state.dataUpdatedAt > youngMs;
 }
 
-/** An event, where one of its items is wanted. */
+/** An event, limited to some of its items. */
 export function only<Type extends string, Data extends Record<string, unknown>>(
   event: LiveEventType<Type, Data>,
   isWanted: (item: Data) => boolean,

@@ -7,30 +7,32 @@ interface Stream {
   source: LiveSource;
 }
 
-/** The sign-in whose events come, the same for all tabs that share it; null: nobody is signed in. */
+/** The sign-in whose events arrive, shared by its tabs; null if nobody is signed in. */
 export const LiveContext = createContext<Stream | null>(null);
 
-/** The stream of one sign-in in this tab, shared by every screen that listens. */
+/** This tab's stream of one sign-in, shared by every screen that listens. */
 interface Shared {
   listeners: Set<TabListener>;
   state: LiveState;
-  /** The last seconds, for screens that open later: what they read may lag behind. */
+  /** Recent events, for screens that open later and whose reads may lag behind. */
   recent: { at: number; pass(listener: TabListener): void }[];
   leave(): void;
 }
 
 const streams = new Map<string, Shared>();
-/** Going from one screen to the next does not cut the stream. */
+/** Navigating between screens does not interrupt the stream. */
 const lingerMs = 10_000;
 const recentMs = 5_000;
 
 interface LiveHandlers {
-  /** Each type with its list of items, and `ready` and `reset`. */
+  /** Called for each type with its list of items, and for `ready` and `reset`. */
   onEvent?(type: string, data: unknown): void;
   onUnpacked?(items: object): void;
 }
 
-/** Live events while the screen is open; returns whether they come now. Screens use `useLiveRefetch` and `useLivePatch`. */
+/**
+ * Live events while the screen is open; returns whether they arrive. Screens use `useLiveRefetch` and `useLivePatch`.
+ */
 export function useLive({ onEvent = ignore, onUnpacked = ignore }: LiveHandlers): LiveState {
   const stream = use(LiveContext);
   const [state, setState] = useState<LiveState>('live');
@@ -75,7 +77,7 @@ function open({ name, source }: Stream): Shared {
   };
   shared.leave = listenByWorker(name, source, {
     onEvent: (type, data) => {
-      // What a stream says about itself is of the moment.
+      // Events about the stream itself are not repeated later.
       if (type === 'ready' || type === 'reset') shared.listeners.forEach((listener) => listener.onEvent(type, data));
       else publish((listener) => listener.onEvent(type, data));
     },

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '../../errors.ts';
 import type { Database } from '../database.ts';
 
-/** An order that a list offers: an expression that is never null, and the PostgreSQL type that a cursor's text is read as. */
+/** A sort order: an expression that is never null, and the PostgreSQL type that a cursor's text is cast to. */
 export interface SortKey {
   by: RawBuilder<unknown>;
   type: 'text' | 'float8' | 'timestamptz';
 }
 
-/** One page of a list in a chosen order, each row in its place exactly once however the list changes meanwhile. */
+/** Keyset pagination: every row appears exactly once, however the list changes between pages. */
 export interface Keyset {
   /** Select it as `sort_key` beside the row's id. */
   key: RawBuilder<string>;
@@ -17,10 +17,10 @@ export interface Keyset {
 }
 
 /**
- * @param sort name of one of `keys`, `-` before it for falling
- * @param id expression of the row's id, which settles ties
+ * @param sort name of one of `keys`, with a leading `-` for descending
+ * @param id expression of the row's id, which breaks ties
  * @param after a cursor of `pageOf`
- * @throws Refusal `request_fatal` for a cursor of another order or none of ours
+ * @throws Refusal `request_fatal` for a cursor of another order or an invalid one
  */
 export function keyset<Name extends string>(
   keys: Record<Name, SortKey>,
@@ -55,7 +55,7 @@ function pastCursor(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a cursor's text is one that PostgreSQL writes for a value of the type: a forged one is not for it to stumble over. */
+/** Whether a cursor's text is valid for the type, so that a forged one causes no error in PostgreSQL. */
 const isReadable: Record<SortKey['type'], (text: string) => boolean> = {
   text: (text) => !text.includes('\0'),
   float8: (text) =>
@@ -77,12 +77,12 @@ function readCursor(after: string, sort: string): KeysetPosition {
     const [order, key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
     if (order === sort && typeof key === 'string' && typeof id === 'string' && uuid.test(id)) return { key, id };
   } catch {
-    // Falls through: whatever is not one of our cursors is refused alike.
+    // Falls through to the common refusal of invalid cursors.
   }
   throw new Refusal('request_fatal');
 }
 
-/** The page's rows and the cursor of what follows; `rows` were read with a limit of one more than the page has. */
+/** The page's rows and the next cursor; `rows` were read with a limit of one more than the page has. */
 export function pageOf<Row extends { id: string; sort_key: string }>(
   rows: readonly Row[],
   { limit, sort }: { limit: number; sort: string },
@@ -101,14 +101,14 @@ interface List<Row, Item> {
   sort: string;
   /** As in `keyset`. */
   id: RawBuilder<unknown>;
-  /** Of a `Row`; its `id` must be among them. */
+  /** Columns of a `Row`, including `id`. */
   columns: RawBuilder<unknown>;
-  /** Tables and conditions, `units u where u.account_id = …`: another condition may follow. */
+  /** Tables and conditions, `units u where u.account_id = …`, to which a condition can be appended. */
   from: RawBuilder<unknown>;
   toItem(row: Row): Item;
 }
 
-/** A page of a list in a chosen order, and how many rows the list has. */
+/** A page of a list in a sort order, and the list's total. */
 export async function listPage<Row, Item>(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },

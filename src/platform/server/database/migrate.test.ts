@@ -61,7 +61,7 @@ test('an upgrade renames the keys of stored states and boards', async () => {
   try {
     await owner.connect();
     await owner.query(`delete from migrations where name ~ '^002[123]-'`);
-    // Rows alone count here: what they refer to is left out.
+    // Only rows count here: foreign keys are not checked.
     await owner.query('set session_replication_role = replica');
     await owner.query(
       'insert into asset_states (account_id, asset_id, track, watch) values ($1, $2, $4, $5), ($1, $3, null, null)',

@@ -5,36 +5,39 @@ import { StartProblem } from '../start-problem.ts';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
 
-/** Role that a process signs in with: a member of `patio_portal` or `patio_ingest`, to which the schema grants its rights. */
+/** Login role of a process: a member of `patio_portal` or `patio_ingest`, which hold the privileges. */
 export interface LoginRole {
   name: string;
   password: string;
 }
 
-/** Login roles to create where they are missing; null: the operator made one, named in DATABASE_PORTAL_URL or DATABASE_INGEST_URL. */
+/**
+ * Login roles to create if missing; null: the operator created one and named it in DATABASE_PORTAL_URL or
+ * DATABASE_INGEST_URL.
+ */
 export interface LoginRoles {
   portal: LoginRole | null;
   ingest: LoginRole | null;
-  /** Also sets the passwords of roles that exist. */
+  /** Also sets the passwords of existing roles. */
   resetPasswords?: boolean;
 }
 
 export interface MigrationResult {
   applied: { name: string; ms: number }[];
-  /** Settings of the database that this owner may not change. */
+  /** Database settings that this owner may not change. */
   refusedSettings: string[];
 }
 
-/** Oldest server whose functions the schema uses. */
+/** Oldest supported server. */
 const OLDEST_SERVER = 150_000;
 
 /**
- * Compiling a plan costs a short query 3 to 34 times its run time; statements and COPY lines in the server's log quote people's data.
- * The last two need a superuser, or `grant set on parameter`.
+ * JIT compilation costs a short query 3 to 34 times its run time; statements and COPY lines in the server's log would
+ * quote people's data. The last two need a superuser, or `grant set on parameter`.
  */
 const DATABASE_SETTINGS = { jit: 'off', log_min_error_statement: 'panic', log_error_verbosity: 'terse' } as const;
 
-/** First file of the chain before the baseline: a database that applied it has another schema under the same names. */
+/** First file of the chain before the baseline: a database with it has a different schema under the same names. */
 const BEFORE_BASELINE = '0001-roles-and-identity.sql';
 
 /**
@@ -63,7 +66,7 @@ export async function migrate(ownerUrl: string, roles: LoginRoles): Promise<Migr
   }
 }
 
-/** Name of the login role of one database: roles belong to the whole server, on which other installations may stand. */
+/** Name of one database's login role: roles belong to the whole server, which other installations may share. */
 export function loginRoleName(group: 'portal' | 'ingest', database: string): string {
   const name = `patio_${group}_${database}`;
   return Buffer.byteLength(name) <= 63 ? name : `patio_${group}_${createHash('md5').update(database).digest('hex')}`;
@@ -78,7 +81,10 @@ async function assertServerVersion(client: Client): Promise<void> {
     throw new StartProblem(`The database server is PostgreSQL ${shown}. Upgrade it to 15 or newer.`);
 }
 
-/** True when the role was made now. Two databases of one server may be migrated at once: the second finds the role made. */
+/**
+ * Returns whether the role was created now. If two databases of one server are migrated at once, the second finds the
+ * role.
+ */
 async function createRole(client: Client, name: string, attributes: string): Promise<boolean> {
   const found = await client.query('select from pg_roles where rolname = $1', [name]);
   if (found.rowCount !== 0) return false;
@@ -117,7 +123,7 @@ async function applySettings(client: Client): Promise<string[]> {
   return refused;
 }
 
-/** Names of all migrations in the order in which they are applied: `vendor/*.sql` first, then `NNNN-what.sql`. */
+/** Names of all migrations in order: `vendor/*.sql` first, then `NNNN-what.sql`. */
 export async function listMigrations(): Promise<string[]> {
   const list = async (under: string) =>
     (await readdir(new URL(under, folder))).filter((file) => file.endsWith('.sql')).sort();

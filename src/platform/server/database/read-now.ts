@@ -3,8 +3,8 @@ import type { Context, StreamContext } from '../context.ts';
 import { inAccount } from '../database.ts';
 
 /**
- * Runs one read of an answer that stays open, with the scope as it is then.
- * @throws Refusal `unauthenticated` once the caller has lost the right; what the caller's going away ends it with
+ * Runs one read of a streamed answer with the current scope.
+ * @throws Refusal `unauthenticated` once the caller has lost access; the abort reason if they disconnected
  */
 export async function readNow<T>(context: StreamContext, read: (context: Context) => Promise<T>): Promise<T> {
   context.signal.throwIfAborted();

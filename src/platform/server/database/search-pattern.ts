@@ -1,4 +1,4 @@
-/** An `ilike` pattern for what holds the text somewhere; its wildcards are read as characters. */
+/** An `ilike` pattern that matches the text anywhere; wildcards in it are literal. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -2,23 +2,23 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { code, invalid } from '../../errors.ts';
 
-/** Read piece by piece, so that others have their turn meanwhile. */
+/** Parsed in pieces, so that the event loop gets turns. */
 const pieceLength = 65_536;
-/** No format that is read here is nested deeper by far. */
+/** Far deeper than any supported format. */
 const deepest = 40;
 
-/** Takes a document as it is read. Names come without their prefix, lines are counted from 1. */
+/** Receives a document while it is read. Names come without prefix, lines are counted from 1. */
 export interface XmlTaker {
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void;
-  /** A piece of the text of the element that is open. */
+  /** A piece of the text of the current element. */
   text(piece: string): void;
   close(name: string): void;
 }
 
 /**
- * Reads a document whose outermost element has a name, without a tree of it.
- * @throws Refusal `validation_error` on `file` for what is not well-formed or nested too deep, and for a document type: no entity of a
- *   file’s own is ever resolved; whatever the taker throws
+ * Parses a document with a given root element, without building a tree.
+ * @throws Refusal `validation_error` on `file` if it is not well-formed, nested too deep, or has a document type
+ * (entities are never resolved); whatever the receiver throws
  */
 export async function readXml(text: string, root: string, taker: XmlTaker): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });

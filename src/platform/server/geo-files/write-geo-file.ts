@@ -8,7 +8,7 @@ const types = {
 };
 const chunkLength = 65_536;
 
-/** Sends pieces of text, as they come, as a file of a format that maps read; the name goes without its ending. */
+/** Streams pieces of text as a file in a map format; the name is given without extension. */
 export function sendGeoFile(
   pieces: AsyncIterable<string>,
   { name, format }: { name: string; format: keyof typeof types },
@@ -28,7 +28,7 @@ async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array
   yield encoder.encode(text);
 }
 
-/** GPX 1.1 around its waypoints and tracks; `more` are attributes of its outermost element. */
+/** GPX 1.1 around waypoints and tracks; `more` are attributes of the root element. */
 export async function* writeGpx(
   pieces: AsyncIterable<string>,
   { title, creator, more }: { title: string; creator: string; more: string },
@@ -38,7 +38,7 @@ export async function* writeGpx(
   yield '</gpx>\n';
 }
 
-/** KML 2.2 around its styles, placemarks and folders. */
+/** KML 2.2 around styles, placemarks and folders. */
 export async function* writeKml(pieces: AsyncIterable<string>, title: string): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${escapeXml(title)}</name>\n`;
   yield* pieces;

@@ -34,7 +34,7 @@ export interface AppParts {
   log: Log;
   identification: Identification;
   bindings: readonly Binding[];
-  /** Where the caller's address is found; behind a proxy, its header. */
+  /** The caller's address; behind a proxy, from its header. */
   addressOf(request: Request): string;
 }
 
@@ -50,11 +50,11 @@ export function createApi(given: AppParts): Hono {
   const app = new Hono();
   const parts = { ...given, admission: new CallAdmission(), keyRates: new KeyRates() };
   const endpoints = parts.bindings.map((binding) => binding.endpoint);
-  // Made when it is first asked for, as its page is: together they would take a tenth of the time to start.
+  // Created at the first request, like its page: both would take a tenth of the start-up time.
   let description: string | undefined;
   app.get(`${base}/openapi.json`, () => json(200, (description ??= JSON.stringify(describeApi(endpoints)))));
   app.get(`${base}/docs`, serveApiDocs(endpoints));
-  // `/assets/positions` is no asset's id: what a path says word for word comes before what a parameter would catch.
+  // Literal paths come first: `/assets/positions` must not match `/assets/{id}`.
   for (const binding of parts.bindings.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
     const path = base + binding.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.on(binding.endpoint.method, path, (context) => answer(parts, binding, context.req.raw, context.req.param()));
@@ -100,7 +100,7 @@ interface Call {
 type Incoming = Call & { request: Request };
 
 async function run(parts: RunningParts, binding: Binding, request: Request, { info, params }: Call): Promise<Response> {
-  // Hono answers HEAD by the handler of GET: that must not open a stream nobody reads, nor end a session.
+  // Hono answers HEAD with the handler of GET, which must not open an unread stream or end a session.
   if (request.method === 'HEAD' && (binding.kind === 'raw' || binding.kind === 'stream'))
     throw new Refusal('not_found');
   switch (binding.kind) {
@@ -139,13 +139,13 @@ async function run(parts: RunningParts, binding: Binding, request: Request, { in
   }
 }
 
-/** A body that takes memory is read of callers alone who may make the call. */
+/** A large body is read only from callers who may make the call. */
 async function readKnown(parts: RunningParts, endpoint: Endpoint, { request, params }: Incoming): Promise<RawInput> {
   if (endpoint.body && takesMemory(request)) await look(parts, endpoint, { accessToken: bearer(request) });
   return readRaw(endpoint, request, params);
 }
 
-/** Who calls, outside a transaction: looked at once the body has come, which takes as long as its sender likes. */
+/** Identifies the caller outside a transaction, after the body has arrived, which takes as long as its sender likes. */
 async function openContext(
   parts: RunningParts,
   endpoint: Endpoint,
@@ -159,7 +159,7 @@ async function openContext(
 
 type SessionBinding = Extract<Binding, { kind: 'session' }>;
 
-/** Takes a file in before any transaction is open, and away again where what it was for does not come about. */
+/** Receives a file before a transaction is opened, and removes it if the call fails. */
 async function takeIn(
   parts: RunningParts,
   binding: Extract<Binding, { kind: 'upload' }>,
@@ -172,10 +172,10 @@ async function takeIn(
   const file = await binding.receive(call.request, { scope, params, info: call.info });
   const run: SessionBinding['run'] = (context, input) => binding.run(context, input, file);
   try {
-    // By the session: a token may have run out while the file came in.
+    // By session id: the token may have expired while the file arrived.
     return await runInAccount(parts, { kind: 'session', endpoint, run }, againBy(entered), call);
   } catch (error) {
-    // After any other failure the commit may still have happened: then the file has an owner. The sweep finds out.
+    // After any other failure the commit may have happened, and the file has an owner. The sweep decides.
     if (error instanceof Refusal) await file.discard();
     throw error;
   }
@@ -202,7 +202,7 @@ async function runInAccount(
   return reply(endpoint, result);
 }
 
-/** Works on a signed-in call once its session and account have a place for it. A new token is identified before. */
+/** Runs a signed-in call once its session and account have a free slot. An unknown token is identified first. */
 async function admit<T>(parts: RunningParts, endpoint: Endpoint, token: string, work: () => Promise<T>): Promise<T> {
   const { admission } = parts;
   if (endpoint.isReserved) return work();
@@ -210,7 +210,7 @@ async function admit<T>(parts: RunningParts, endpoint: Endpoint, token: string, 
   return admission.run(token, work);
 }
 
-/** Learns whose a token is, without counting or allowing anything. */
+/** Finds the account of a token, without counting or allowing anything. */
 async function identify({ db, identification, admission }: RunningParts, token: string): Promise<void> {
   const entered = await db
     .transaction()
@@ -219,7 +219,7 @@ async function identify({ db, identification, admission }: RunningParts, token: 
   admission.note(token, entered.scope.accountId);
 }
 
-/** One transaction, in the account of a caller who may make the call. */
+/** Runs one transaction in the account of a caller who may make the call. */
 async function enter<T>(
   parts: RunningParts,
   endpoint: Endpoint,
@@ -243,18 +243,18 @@ async function enter<T>(
       }
     });
   } finally {
-    // Apart from the transaction, in which it would keep other calls of the session waiting.
+    // Outside the transaction, in which it would block other calls of the session.
     for (const entered of unstamped) await stamp(parts, entered);
   }
 }
 
-/** Anyone who runs the portal hears who tried what was not theirs. */
+/** Logs attempts at forbidden calls for the operator. */
 function logForbidden({ log }: AppParts, { method, path }: Endpoint, { scope, sessionId }: Entered): void {
   const { userId, accountId } = scope;
   log.warn({ user_id: userId, account_id: accountId, session_id: sessionId, method, path }, 'a call was forbidden');
 }
 
-/** What the call came to stands by now, whatever becomes of this. */
+/** A failure here does not affect the completed call. */
 async function stamp({ identification, log }: AppParts, entered: Entered): Promise<void> {
   await identification
     .stamp(entered)
@@ -267,19 +267,19 @@ function bearer(request: Request): string {
   return token;
 }
 
-/** Who calls, and whether they may. */
+/** Identifies the caller and checks the access. */
 function look(parts: RunningParts, endpoint: Endpoint, by: Credential): Promise<Entered> {
   return enter(parts, endpoint, by, async (_, entered) => entered);
 }
 
 type Caller = Pick<Entered, 'scope' | 'sessionId'>;
 
-/** The credential by which a caller that was looked at before is looked at again. */
+/** The credential for checking an identified caller again. */
 function againBy({ scope, sessionId }: Caller): Credential {
   return scope.key ? { keyId: sessionId } : { sessionId };
 }
 
-/** The scope of an answer that is still open; null where it would be refused by now. */
+/** The current scope of a streamed answer; null if it would be refused now. */
 async function scopeNow(parts: RunningParts, endpoint: Endpoint, caller: Caller): Promise<Scope | null> {
   try {
     return (await look(parts, endpoint, againBy(caller))).scope;
@@ -298,7 +298,7 @@ async function keyContext(
   const key = await parts.identification.apiKey(bearer(request));
   if (!key) throw unauthenticated();
   demandKeyAccess(endpoint, key);
-  // What brings positions in is admitted by its own measure.
+  // Ingest has its own limits.
   if (!keysFor(endpoint).includes('ingest')) parts.keyRates.count(key);
   const { accountId, keyId, unitIds } = key;
   return { accountId, keyId, unitIds, request: info };

@@ -1,4 +1,4 @@
-/** The header that makes a browser keep an answer as a file of this name, whatever characters it has (RFC 6266, RFC 8187). */
+/** The header that makes a browser download an answer under this name, whatever its characters (RFC 6266, RFC 8187). */
 export function asAttachment(name: string): string {
   const plain = name.replaceAll(/[^\w .-]/g, '_');
   const exact = encodeURIComponent(name).replaceAll(

@@ -3,14 +3,14 @@ import type { Scope } from '../../scope.ts';
 import type { Context, GuestContext, KeyContext, RequestInfo, StreamContext } from '../context.ts';
 import type { Received } from '../uploads/received.ts';
 
-/** What a caller sent, checked by the contract. */
+/** A caller's input, validated by the contract. */
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
 }
 
-/** A reply that PostgreSQL wrote as JSON already; it goes out as it is. */
+/** A reply that PostgreSQL has already written as JSON; sent unchanged. */
 export class PreparedJson {
   readonly text: string;
   constructor(text: string) {
@@ -18,14 +18,14 @@ export class PreparedJson {
   }
 }
 
-/** What is known of a call that brings a file before any transaction is open. */
+/** What is known of an upload before a transaction is opened. */
 export interface Receiving<E extends Endpoint> {
   scope: Scope;
   params: ParamsOf<E>;
   info: RequestInfo;
 }
 
-/** A call that brings a file: it is taken in outside the transaction, and away again where that fails. */
+/** An upload: received outside the transaction, and removed if the call fails. */
 interface UploadBinding {
   kind: 'upload';
   endpoint: Endpoint;
@@ -37,7 +37,7 @@ type GuestEndpoint = Endpoint & { access: { kind: 'guest' } };
 type SessionEndpoint = Endpoint & { access: { kind: 'session' } };
 type KeyEndpoint = Endpoint & { access: { kind: 'key' } };
 
-/** An endpoint with what answers it, as the app mounts it. */
+/** An endpoint with its handler, as the app mounts it. */
 export type Binding =
   | { kind: 'guest'; endpoint: Endpoint; run(context: GuestContext, input: Input<Endpoint>): Promise<unknown> }
   | { kind: 'session'; endpoint: Endpoint; run(context: Context, input: Input<Endpoint>): Promise<unknown> }
@@ -64,7 +64,10 @@ export function bindGuest<E extends GuestEndpoint>(
   return { kind: 'guest', endpoint, run: run as (context: GuestContext, input: Input<Endpoint>) => Promise<unknown> };
 }
 
-/** Binds a signed-in call: access is checked, one transaction of the account is open, the reply is sent after its commit. */
+/**
+ * Binds a signed-in call: access is checked, one transaction of the account is open, and the reply is sent after its
+ * commit.
+ */
 export function bind<E extends SessionEndpoint>(
   endpoint: E,
   run: (context: Context, input: Input<E>) => Promise<ReplyOf<E> | PreparedJson>,
@@ -72,7 +75,7 @@ export function bind<E extends SessionEndpoint>(
   return { kind: 'session', endpoint, run: run as (context: Context, input: Input<Endpoint>) => Promise<unknown> };
 }
 
-/** Binds a signed-in call of which something is done before its transaction is open: what takes long would hold a connection. */
+/** Binds a signed-in call with preparation before its transaction, for slow work that would hold a connection. */
 export function bindPrepared<E extends SessionEndpoint, P>(
   endpoint: E,
   prepare: (context: StreamContext, input: Input<E>) => Promise<P>,
@@ -90,7 +93,7 @@ export function bindStream<E extends SessionEndpoint>(
   return { kind: 'stream', endpoint, run: run as Extract<Binding, { kind: 'stream' }>['run'] };
 }
 
-/** Binds a signed-in call that brings a file; access is checked before a byte is read, and again in the transaction. */
+/** Binds an upload; access is checked before a byte is read, and again in the transaction. */
 export function bindUpload<E extends SessionEndpoint, R extends Received>(
   endpoint: E,
   receive: (request: Request, call: Receiving<E>) => Promise<R>,
@@ -99,7 +102,7 @@ export function bindUpload<E extends SessionEndpoint, R extends Received>(
   return { kind: 'upload', endpoint, receive: receive as UploadBinding['receive'], run: run as UploadBinding['run'] };
 }
 
-/** Binds a machine's call; it reads its body itself (telemetry is checked by hand, for speed). */
+/** Binds a call for keys; the handler reads its body itself (telemetry is validated by hand for speed). */
 export function bindKey<E extends KeyEndpoint>(
   endpoint: E,
   run: (context: KeyContext, request: Request) => Promise<Response>,
@@ -107,7 +110,7 @@ export function bindKey<E extends KeyEndpoint>(
   return { kind: 'key', endpoint, run };
 }
 
-/** Binds a call that speaks another protocol's manners: it authenticates and answers by itself. */
+/** Binds a call that follows another protocol: it authenticates and answers by itself. */
 export function bindRaw(endpoint: Endpoint, run: (request: Request, info: RequestInfo) => Promise<Response>): Binding {
   return { kind: 'raw', endpoint, run };
 }

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** One build of the pages. */
+/** A build of the pages. */
 export interface Build {
   id: string;
   createdAt: Date;
-  /** Paths of the pages whose payload lies ready as a file. */
+  /** Paths of pages whose payload is prerendered as a file. */
   prerendered: readonly string[];
 }
 
-/** Reads which build a client folder holds: its id follows from what the browser is given, wherever it was built. */
+/** Reads the build of a client folder: its id is derived from the files, wherever it was built. */
 export function readBuild(folder: string): Build {
   const manifestFile = path.join(folder, '.vite/manifest.json');
   const id = createHash('sha256').update(readFileSync(manifestFile)).digest('hex').slice(0, 16);
   return { id, createdAt: statSync(manifestFile).mtime, prerendered: findPayloads(folder) };
 }
 
-/** Answers `/builds/latest.json` and `/builds/meta/{id}.json`; null for any other path, and while developing. */
+/** Answers `/builds/latest.json` and `/builds/meta/{id}.json`; null for other paths, and during development. */
 export function serveBuilds(build: Build | null): (pathname: string) => Response | null {
   return (pathname) => {
     if (!build) return null;
@@ -28,7 +28,7 @@ export function serveBuilds(build: Build | null): (pathname: string) => Response
   };
 }
 
-/** `_.data` is the payload of a path that ends with a slash; any other path's is named after it. */
+/** `_.data` is the payload of a path with a trailing slash; others are named after their path. */
 function findPayloads(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.data'))

@@ -4,7 +4,7 @@ import { CallAdmission, callLimits } from './call-admission.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Calls that last until `endOne`. */
+/** Starts calls that run until `endOne`. */
 function startCalls(admission: CallAdmission) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

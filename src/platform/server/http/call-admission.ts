@@ -1,14 +1,16 @@
 import { Refusal } from '../../errors.ts';
 
-/** Calls that are worked on at once, of one session, one account and all; the pool has two connections more, for sign-in and profile. */
+/**
+ * Concurrent calls per session, per account and in total; the pool has two more connections, for sign-in and profile.
+ */
 export const callLimits = { session: 4, account: 6, all: 10, waiting: 60, waitMs: 5_000 } as const;
 
 const rememberedTokens = 10_000;
 const unknownAccount = '';
-/** Calls of unknown tokens that may wait, all together. */
+/** Most waiting calls of unknown tokens together. */
 const unknownWaiting = 600;
 
-/** Who makes a call, as far as it is known before the database is asked. */
+/** What is known of a caller before the database is queried. */
 interface Caller {
   token: string;
   accountId: string;
@@ -19,14 +21,14 @@ interface WaitingCall {
   begin(): void;
 }
 
-/** Admits calls fairly: no session and no account takes all connections, and accounts that wait are served in turn. */
+/** Admits calls fairly: no session or account uses all connections, and waiting accounts take turns. */
 export class CallAdmission {
   readonly #accountOf = new Map<string, string>();
   readonly #running = new Map<string, number>();
   readonly #waiting = new Map<string, WaitingCall[]>();
   #all = 0;
 
-  /** Remembers which account a token opens. */
+  /** Remembers which account a token belongs to. */
   note(token: string, accountId: string): void {
     if (this.#accountOf.size >= rememberedTokens) this.#accountOf.clear();
     this.#accountOf.set(token, accountId);
@@ -37,8 +39,8 @@ export class CallAdmission {
   }
 
   /**
-   * Works on a call once there is a place for it. Tokens that are not known yet count together, as one account.
-   * @throws Refusal `too_many_requests` while too many calls of the session wait, `unavailable` for one that waited too long
+   * Runs a call once there is a free slot. Unknown tokens count together as one account.
+   * @throws Refusal `too_many_requests` if too many calls of the session wait, `unavailable` if it waited too long
    */
   async run<T>(token: string, work: () => Promise<T>): Promise<T> {
     const caller = { token, accountId: this.#accountOf.get(token) ?? unknownAccount };
@@ -94,11 +96,11 @@ export class CallAdmission {
     });
   }
 
-  /** Begins all that has a place by now, one call of an account and then one of the next. */
+  /** Starts waiting calls that have a slot, alternating between accounts. */
   #beginWaiting(): void {
     for (let begun = true; begun && this.#all < callLimits.all;) {
       begun = false;
-      // As it was: accounts that are served move to the end.
+      // A copy, as served accounts move to the end.
       const waiting = Array.from(this.#waiting);
       for (const [accountId, line] of waiting) {
         if (this.#all >= callLimits.all) return;
@@ -107,7 +109,7 @@ export class CallAdmission {
         this.#remove(accountId, next);
         next.begin();
         begun = true;
-        // The account goes to the end of those that wait.
+        // The account moves to the end of the queue.
         if (this.#waiting.delete(accountId) && line.length > 0) this.#waiting.set(accountId, line);
       }
     }

@@ -1,18 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '../log.ts';
 
-/** Who is at the other end of a request: found when it comes in, asked for by anyone who holds the request. */
+/** Network information about callers, recorded when a request arrives. */
 export interface Callers {
   note(request: Request, incoming: IncomingMessage): void;
   /** The caller's network address. */
   addressOf(request: Request): string;
-  /** True where the caller speaks to us, or to the proxy before us, by https. */
+  /** Whether the caller used https, to us or to our proxy. */
   isSecure(request: Request): boolean;
-  /** True for a process of this very machine, not one that a proxy speaks for. */
+  /** Whether the caller is a process of this machine, not one behind a proxy. */
   isLocal(request: Request): boolean;
 }
 
-/** Behind `proxies` proxies of our own, the address that the outermost of them saw counts; anything further left is the caller's word. */
+/**
+ * Behind `proxies` trusted proxies, the address seen by the outermost one counts; anything further left was sent by the
+ * caller.
+ */
 export function rememberCallers(
   { proxies, publicUrl }: { proxies: number; publicUrl: string | null },
   log: Pick<Log, 'warn'>,
@@ -41,7 +44,7 @@ export function rememberCallers(
       publicUrl?.startsWith('https:') === true || (proxies > 0 && request.headers.get('x-forwarded-proto') === 'https'),
     isLocal: (request) =>
       ['127.0.0.1', '::1'].includes(sockets.get(request) ?? '') &&
-      // A name of elsewhere that leads here is a page's, which would read the answer.
+      // A foreign host name that resolves to this machine comes from a web page (DNS rebinding).
       isLoopbackName(new URL(request.url).hostname) &&
       !proxyMarks.some((name) => request.headers.has(name)),
   };
@@ -51,7 +54,7 @@ function isLoopbackName(name: string): boolean {
   return ['127.0.0.1', '[::1]', 'localhost'].includes(name) || name.endsWith('.localhost');
 }
 
-/** What proxies leave on a request that they pass on. */
+/** Headers that proxies add. */
 const proxyMarks = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** `::ffff:10.0.0.1` is 10.0.0.1. */

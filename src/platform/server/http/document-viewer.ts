@@ -6,8 +6,8 @@ import { serveFolder } from './static.ts';
 const page = '/viewer.html';
 
 /**
- * Serves the page that shows strangers' documents within ours, and the parts that its reader asks for. Its own policy makes it
- * nobody: an origin of its own, without session, storage or network, running the one script that was built into it.
+ * Serves the page that displays untrusted documents inside ours, and its optional parts. Its policy gives it an opaque
+ * origin without session, storage or network, and allows only its inlined script.
  */
 export function serveViewer(folder: string): (pathname: string, accepted: string | null) => Promise<Response | null> {
   const files = serveFolder(folder);
@@ -19,7 +19,7 @@ export function serveViewer(folder: string): (pathname: string, accepted: string
   };
 }
 
-/** `wasm-unsafe-eval`: readers of pictures in PDF come as WebAssembly; text is never run as a script. */
+/** `wasm-unsafe-eval`: image decoders for PDF are WebAssembly; text is never run as a script. */
 export function viewerPolicy(html: string): string {
   const script = inner(html, 'script type="module"', 'script');
   const style = inner(html, 'style', 'style');

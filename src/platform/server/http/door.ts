@@ -6,36 +6,39 @@ import { StartProblem } from '../start-problem.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Fetch = (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
 
-/** Bytes of a request's head: an address may name 500 assets. */
+/** Maximum size of a request's headers: an address may name 500 assets. */
 const maxHeaderSize = 65_536;
-/** Milliseconds in which a request's head, and all of it, must have come. */
+/** Milliseconds within which a request's headers, and all of it, must arrive. */
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than a proxy keeps an idle connection (60 s as a rule), or it sends into one that is being closed.
+  // Longer than proxies keep idle connections (usually 60 s), which would otherwise send into a closing one.
   keepAliveTimeout: 65_000,
 };
 
-/** Where requests come in. */
+/** The listening HTTP server. */
 export interface Door {
   port: number;
-  /** Hands every request over from now on; what `first` takes (a function that calls on when it does not) never reaches `fetch`. */
+  /**
+   * Passes on every request from now on; requests that `first` handles (it calls `next` otherwise) do not reach
+   * `fetch`.
+   */
   serve(fetch: Fetch, first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): void;
-  /** Takes no request any more; answers under way may finish for as long as `timeoutMs`. */
+  /** Accepts no more requests; running ones may finish within `timeoutMs`. */
   close(timeoutMs: number): Promise<void>;
 }
 
 /**
- * Listens at once, so that a taken port is known before anything else is started; until `serve`, answers 503.
+ * Listens immediately, so that a used port is detected before anything else starts; answers 503 until `serve`.
  * @throws StartProblem
  */
 export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
   let handler: Handler = notYet;
   const server = createServer({ ...timeouts, maxHeaderSize }, (request, response) => handler(request, response));
-  // A live stream writes a sign of life far more often; anyone who has taken nothing for so long is gone.
+  // Live streams send heartbeats far more often; a client that has read nothing for this long is gone.
   server.timeout = 120_000;
-  // Each live page has one of its own; what floods the machine beyond is cut at once.
+  // Each live page holds one; connections above this are closed at once.
   server.maxConnections = 10_000;
   await listen(server, host, port);
   return {

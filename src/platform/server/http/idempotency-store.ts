@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { PreparedJson } from './binding.ts';
 import type { RawInput } from './read-input.ts';
 
-/** A write as its sender names it. */
+/** A write with its idempotency key. */
 interface KeyedCall {
   key: string;
   call: string;
@@ -15,9 +15,9 @@ interface KeyedCall {
 const longestKey = 200;
 
 /**
- * Runs a write once per person and key, within the write's own transaction: a repeat waits for the first to end and gets its
- * answer. Keys are stored for a day.
- * @throws Refusal `conflict` when the key came before with another request
+ * Runs a write once per person and key within its own transaction: a repeat waits for the first and gets its answer.
+ * Keys are stored for a day.
+ * @throws Refusal `conflict` if the key was used with another request
  */
 export async function answerOnce(
   context: Context,

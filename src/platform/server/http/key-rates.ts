@@ -3,7 +3,7 @@ import type { KnownKey } from '../context.ts';
 
 const mostKeys = 10_000;
 
-/** Requests of API keys in this process: each key has a minute's worth, which fills up again evenly. */
+/** Rate limits of API keys in this process: a token bucket per key, refilled evenly. */
 export class KeyRates {
   readonly #left = new Map<string, { requests: number; at: number }>();
 

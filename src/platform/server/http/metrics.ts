@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process counts, in Prometheus' words. */
+/** Metrics of this process in Prometheus format. */
 export interface Metrics {
-  /** Notes one answer: its area of the surface, method, status, and how long it took. */
+  /** Records one answer: area, method, status and duration. */
   answered(answer: { area: string; method: string; status: number; ms: number }): void;
-  /** Notes how the archive of the embedded database gets on; `bytes` is its size. */
+  /** Records the state of the embedded database's WAL archive; `bytes` is its size. */
   archived(state: { waiting: number; waitingMs: number; isFailing: boolean; bytes: number }): void;
   show(): Promise<Response>;
 }
@@ -19,7 +19,7 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  // A portal that archives nothing shows none.
+  // A portal without an archive shows none of its metrics.
   let archive: ReturnType<typeof createArchiveGauges> | undefined;
   return {
     archived({ waiting, waitingMs, isFailing, bytes }) {

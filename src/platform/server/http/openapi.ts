@@ -6,7 +6,7 @@ import { statusOf } from './replies.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the given calls, from the same schemas that check them. */
+/** The OpenAPI 3.1 document of the given calls, from the schemas that validate them. */
 export function describeApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -32,7 +32,7 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
   };
 }
 
-/** Either of a session and a key opens a call that takes both; `x-keys` names the kinds of key. */
+/** A session or a key, where the call accepts both; `x-keys` lists the kinds of key. */
 function securityOf(endpoint: Endpoint): Json[] {
   const byKey = keysFor(endpoint).length > 0 ? [{ key: [] }] : [];
   return endpoint.access.kind === 'key' ? byKey : [{ session: [] }, ...byKey];
@@ -70,7 +70,7 @@ function operation(endpoint: Endpoint): Json {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
       requestBody: {
-        // As the server reads it: an absent body has no field.
+        // As the server reads it: an absent body has no fields.
         required: !z.safeParse(endpoint.body, {}).success,
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },

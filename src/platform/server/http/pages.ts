@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { newXsrfCookie, readCookies } from './cookies.ts';
 import { contentPolicy } from './safe-headers.ts';
 
-/** What the built pages offer: one request in, one page out. */
+/** The built pages: renders a page for a request. */
 export interface Renderer {
   renderPage(
     request: Request,
@@ -18,24 +18,24 @@ export interface Renderer {
 export interface PagesParts {
   renderer: Renderer;
   product: string;
-  /** The build that the pages are of; empty while developing. */
+  /** Id of the build; empty during development. */
   build: string;
   map: MapGround | null;
   imagery: MapImagery | null;
   /** Origins of a customer's own map. */
   mapHosts: readonly string[];
-  /** The file with the words of a language, where it is known. */
+  /** Path of a language's message file, if known. */
   messageFile(locale: Locale): string | null;
-  /** Whether people may sign in by a corporate directory. */
+  /** Whether sign-in through a corporate directory is available. */
   hasDirectory: boolean;
-  /** Whether people reach the portal by https alone. */
+  /** Whether the portal is reached by https only. */
   isSecure: boolean;
-  /** Off where the development server changes pages as they are written. */
+  /** Off under the development server, which changes pages. */
   isStrict: boolean;
   log: Log;
 }
 
-/** Answers pages: language, light, nonce and policy are made for each request. */
+/** Serves pages: language, colour scheme, nonce and policy are set per request. */
 export function servePages(parts: PagesParts): (request: Request) => Promise<Response> {
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
@@ -67,7 +67,7 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
 
-/** Reads from the build which file holds which language's words, so that the browser asks for it at once. */
+/** Reads from the build which file has which language's messages, so that the browser can preload it. */
 export function readMessageFiles(
   manifestFile: string,
   sourceOf: (locale: Locale) => string,

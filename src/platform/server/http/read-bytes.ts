@@ -1,14 +1,14 @@
 import { Refusal } from '../../errors.ts';
 
 /**
- * Reads a body, capped while it streams in.
- * @throws Refusal `too_large`; `request_fatal` where it was cut
+ * Reads a body up to a limit.
+ * @throws Refusal `too_large`; `request_fatal` if it was interrupted
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > limit) throw new Refusal('too_large');
   if (announced === null) return readStream(request, limit);
-  // HTTP lets no more come than was announced: read at once, which costs a third of reading it piece by piece.
+  // The announced length is enforced by HTTP: reading at once costs a third of reading in pieces.
   const bytes = new Uint8Array(await request.arrayBuffer().catch(refuseCut));
   if (bytes.byteLength > limit) throw new Refusal('too_large');
   return bytes;
@@ -25,7 +25,7 @@ async function readStream(request: Request, limit: number): Promise<Uint8Array> 
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
 }
 
-/** Anyone who sent it is gone, or it was no body: no defect of ours. */
+/** The sender disconnected, or the body is malformed. */
 function refuseCut(): never {
   throw new Refusal('request_fatal');
 }

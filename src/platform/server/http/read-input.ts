@@ -7,29 +7,29 @@ import { readBytes } from './read-bytes.ts';
 
 const bodyLimit = 1_048_576;
 
-/** Bytes of a body that nobody needs to be known for. */
+/** Bodies up to this size are read before the caller is identified. */
 const smallBody = 16_384;
 
-/** Whether a body is long, or may be. */
+/** Whether a body is, or may be, large. */
 export function takesMemory(request: Request): boolean {
   const announced = request.headers.get('content-length');
   return announced === null ? request.body !== null : Number(announced) > smallBody;
 }
 
-/** What a request brought, before the contract looked at it. */
+/** A request's input before validation. */
 export interface RawInput {
   params: Record<string, string>;
   query: Record<string, string | string[]>;
-  /** Undefined where the call takes none. */
+  /** Undefined if the call takes none. */
   body: unknown;
 }
 
-/** Reads what a request brought; nothing slow is left to wait for once a transaction is open. */
+/** Reads a request's input before a transaction is opened. */
 export async function readRaw(endpoint: Endpoint, request: Request, params: Record<string, string>): Promise<RawInput> {
   return { params, query: readQuery(request), body: endpoint.body ? await readFields(request) : undefined };
 }
 
-/** The contract's reading of it. */
+/** Validates the input by the contract. */
 export function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
   return {
     params: readParams(endpoint, raw.params),
@@ -38,17 +38,17 @@ export function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
   } as Input<Endpoint>;
 }
 
-/** A path that names nothing that can exist is answered like one that names what is absent. */
+/** A path with an invalid parameter is answered like one that names nothing. */
 export function readParams(endpoint: Endpoint, params: Record<string, string>): ParamsOf<Endpoint> {
   if (!endpoint.params) return undefined;
   const result = z.safeParse(endpoint.params, params);
   if (!result.success) throw new Refusal('not_found');
-  // As the contract's schema has just read it.
+  // Just validated by the contract's schema.
   return result.data as ParamsOf<Endpoint>;
 }
 
 function readQuery(request: Request): Record<string, string | string[]> {
-  // Without a prototype: a caller may send any name.
+  // Without a prototype, as callers may send any name.
   const query: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of new URL(request.url).searchParams) {
     const before = query[name];
@@ -57,15 +57,15 @@ function readQuery(request: Request): Record<string, string | string[]> {
   return query;
 }
 
-/** The fields of a body; one that is absent has none. */
+/** The fields of a body; none if it is absent. */
 async function readFields(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, bodyLimit);
   return bytes.length === 0 ? {} : parse(bytes);
 }
 
 /**
- * Reads a JSON body up to the limit, in bytes.
- * @throws Refusal `too_large`, or `request_fatal` where it is not JSON
+ * Reads a JSON body up to a limit in bytes.
+ * @throws Refusal `too_large`, or `request_fatal` if it is not JSON
  */
 export async function readBody(request: Request, limit = bodyLimit): Promise<unknown> {
   return parse(await readBytes(request, limit));

@@ -8,17 +8,17 @@ const privateHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A private JSON answer. */
+/** A JSON answer that must not be cached by others. */
 export function json(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, { status, headers: { ...privateHeaders, ...headers } });
 }
 
-/** The status of a call that succeeds. */
+/** The success status of a call. */
 export function statusOf({ status, reply, produces }: Endpoint): number {
   return status ?? (reply || produces ? 200 : 204);
 }
 
-/** What a call answers when it succeeds. */
+/** The success answer of a call. */
 export function reply(endpoint: Endpoint, result: unknown): Response {
   const status = statusOf(endpoint);
   if (status === 204 || result === undefined)
@@ -26,7 +26,7 @@ export function reply(endpoint: Endpoint, result: unknown): Response {
   return json(status, result instanceof PreparedJson ? result.text : JSON.stringify(result));
 }
 
-/** A refusal as `api.md` words it. */
+/** A refusal in the format of `api.md`. */
 export function refuse(refusal: Refusal, requestId?: string): Response {
   const body: ErrorBody = { ...refusal.body(), ...(requestId && { request_id: requestId }) };
   const headers: Record<string, string> =

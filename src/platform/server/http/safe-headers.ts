@@ -1,4 +1,4 @@
-/** What no page of ours uses; the place of the reader is shown on the map. */
+/** Browser features that no page uses; the map shows the reader's position. */
 const permissions = [
   'accelerometer',
   'bluetooth',
@@ -16,10 +16,10 @@ const permissions = [
   .map((name) => `${name}=()`)
   .join(', ');
 const nothingRuns = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
-/** A script may be a worker's, which its file's policy would bind; a drawing is styled inside. */
+/** For scripts, which may run as workers under their file's policy, and drawings, which have inner styles. */
 const notFramed = `object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** What every answer carries. */
+/** Adds the headers of every answer. */
 export function addSafeHeaders(headers: Headers, isSecure: boolean): void {
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'no-referrer');
@@ -32,15 +32,15 @@ export function addSafeHeaders(headers: Headers, isSecure: boolean): void {
   if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** Null: a page brings its own. */
+/** Null: pages set their own policy. */
 function policyOf(type: string): string | null {
   if (type.startsWith('text/html')) return null;
   return /^(text\/javascript|image\/svg)/.test(type) ? notFramed : nothingRuns;
 }
 
 /**
- * A page's own rules: scripts by nonce and what those bring, styles of ours, nothing else from anywhere.
- * `hosts` are the origins of a customer's own map.
+ * The content security policy of pages: scripts by nonce and what they load, our styles, nothing else. `hosts` are the
+ * origins of a customer's own map.
  */
 export function contentPolicy(nonce: string, hosts: readonly string[]): string {
   const others = hosts.length > 0 ? ` ${hosts.join(' ')}` : '';
@@ -53,7 +53,7 @@ export function contentPolicy(nonce: string, hosts: readonly string[]): string {
     `font-src 'self'`,
     `connect-src 'self'${others}`,
     `worker-src 'self' blob:`,
-    // The viewer of documents, whose own policy makes it nobody.
+    // The document viewer, which has an opaque origin by its own policy.
     `frame-src 'self'`,
     `manifest-src 'self'`,
     `base-uri 'none'`,

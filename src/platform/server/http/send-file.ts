@@ -1,6 +1,6 @@
 import { asAttachment } from './attachment.ts';
 
-/** A file to keep, sent piece by piece while it is made; ends when nobody takes it any more. */
+/** A download that is sent while it is created; ends when the client disconnects. */
 export function sendFile(pieces: AsyncGenerator<Uint8Array>, { name, type }: { name: string; type: string }): Response {
   return new Response(asStream(pieces), {
     headers: {
@@ -11,7 +11,7 @@ export function sendFile(pieces: AsyncGenerator<Uint8Array>, { name, type }: { n
   });
 }
 
-/** Asks for the next piece when there is room for it. */
+/** Requests the next piece when there is room for it. */
 function asStream(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

@@ -18,22 +18,24 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.html': 'text/html; charset=utf-8',
   '.wasm': 'application/wasm',
-  // Fonts, and character maps.
+  // Fonts and character maps.
   '.ttf': 'font/ttf',
   '.pfb': 'application/octet-stream',
   '.bcmap': 'application/octet-stream',
-  // What the browser's router reads of a page.
+  // Payload of a page for the browser's router.
   '.data': 'text/x-script',
 };
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.data', '.html', '.wasm']);
 
 const forGood = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
-// The next build has another under the same name.
+// The next build reuses the name with other content.
 const askedAgain = 'no-cache';
 
-/** Serves the files of one folder, each compressed once and then cached, or compressed when they were built (`viewer.html.br`): there are
- * few, and they do not change while we run. */
+/**
+ * Serves the files of one folder, compressed once and cached, or compressed at build time (`viewer.html.br`): they are
+ * few and do not change at run time.
+ */
 export function serveFolder(folder: string): (pathname: string, accepted: string | null) => Promise<Response | null> {
   const cache = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   return async (pathname, accepted) => {
@@ -67,7 +69,7 @@ function cacheControlFor(pathname: string, extension: string): string {
   return extension === '.data' ? askedAgain : forADay;
 }
 
-/** The file that a path names, or null where it leads out of the folder or names a hidden one. */
+/** The file of a path; null outside of the folder and for hidden files. */
 export function inside(folder: string, pathname: string): string | null {
   const root = path.resolve(folder);
   let decoded: string;

@@ -10,15 +10,15 @@ const metadata = z.object({
   streets: z.object({ bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
 });
 
-/** The offline basemap as `scripts/build-tiles.ts` cuts it. */
+/** The offline base map built by `scripts/build-tiles.ts`. */
 export interface Tiles {
   ground: MapGround;
   imagery: MapImagery;
-  /** `/tiles/{version}/{set}/{z}/{x}/{y}`; null where the path names no tile. */
+  /** `/tiles/{version}/{set}/{z}/{x}/{y}`; null if the path names no tile. */
   serve(pathname: string): Promise<Response | null>;
 }
 
-/** The picture is sharp to its deepest tiles; three levels on it still separates land from water. */
+/** Imagery is sharp up to its highest tiles; three levels further it still separates land from water. */
 const blurLevels = 3;
 const kinds = {
   world: { ending: 'pbf.gz', headers: { 'content-type': 'application/x-protobuf', 'content-encoding': 'gzip' } },
@@ -29,7 +29,7 @@ const kindOf = (set: string) => (set === 'picture' || set === 'streets' ? kinds[
 
 const address = /^\/tiles\/[\w-]+\/(world|streets|picture)\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})$/;
 
-/** Opens a folder of tiles; null where none were cut. */
+/** Opens a folder of tiles; null if there are none. */
 export function openTiles(folder: string): Tiles | null {
   let text: string;
   try {
@@ -57,7 +57,7 @@ export function openTiles(folder: string): Tiles | null {
       const { ending, headers } = kindOf(set);
       const bytes = await readFile(path.join(folder, set, z, x, `${y}.${ending}`)).catch(() => null);
       const caching = { 'cache-control': 'public, max-age=31536000, immutable' };
-      // A tile without a file is empty: the map draws nothing there.
+      // A tile without a file is empty.
       if (!bytes) return new Response(null, { status: 204, headers: caching });
       return new Response(Uint8Array.from(bytes), {
         headers: {

@@ -1,7 +1,7 @@
 import type { Spot } from './ground-tiles.ts';
 
 const round = (value: number) => Math.round(value * 10) / 10;
-/** Spots nearer to the one before than this cannot be distinguished from it. */
+/** Points closer than this to the previous one are indistinguishable. */
 const least = 0.3;
 
 interface Limits {
@@ -9,7 +9,7 @@ interface Limits {
   height: number;
 }
 
-/** Lines as one path, without what lies outside of the picture and without what nobody could see. */
+/** Lines as one path, clipped to the picture and without indistinguishable points. */
 export function pathOf(lines: readonly (readonly Spot[])[], limits: Limits | null, isClosed = false): string {
   return lines.map((line) => (limits && !touches(line, limits) ? '' : onePath(line, isClosed))).join('');
 }

@@ -7,10 +7,10 @@ import { PbfReader } from 'pbf';
 import type { MapFrame } from './map-frame.ts';
 
 const unpack = promisify(gunzip);
-/** What `scripts/build-tiles.ts` cuts; where it has not been run, the ground is plain. */
+/** Output of `scripts/build-tiles.ts`; without it the map has a plain background. */
 const folder = path.resolve(import.meta.dirname, '../../../../build/tiles');
 
-/** A thing on the ground: lines or rings in points of the picture, or places where it stands. */
+/** A map feature: lines or rings in picture coordinates, or points. */
 export interface GroundFeature {
   lines: readonly (readonly Spot[])[];
   properties: VectorTileFeature['properties'];
@@ -19,7 +19,7 @@ export type Spot = readonly [x: number, y: number];
 
 const sets = { world: { first: 0, last: 6 }, streets: { first: 11, last: 14 } } as const;
 
-/** Everything that a layer has inside of a frame; where no tile was cut there is nothing. */
+/** All features of a layer inside a frame; empty without tiles. */
 export async function readGround(frame: MapFrame, set: keyof typeof sets): Promise<(layer: string) => GroundFeature[]> {
   const { first, last } = sets[set];
   const zoom = Math.min(last, Math.max(first, Math.floor(frame.zoom)));

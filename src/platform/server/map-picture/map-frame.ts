@@ -1,32 +1,32 @@
 import { mercatorX, mercatorY, metresPerUnit, worldSize } from '../../geo/mercator.ts';
 
-/** Latitudes and longitudes in degrees, in turn. */
+/** Latitudes and longitudes in degrees, alternating. */
 export type Places = readonly number[];
 
-/** What part of the world a picture shows, and where in it a place lies. */
+/** The part of the world that a picture shows, and the position of places in it. */
 export interface MapFrame {
   /** Points. */
   width: number;
   height: number;
-  /** As the map of the screens counts it; what it draws at this zoom is drawn here. */
+  /** Zoom as on screen, which decides what is drawn. */
   zoom: number;
   metresPerPoint: number;
   /** Points from the left and upper edge. */
   x(longitude: number): number;
   y(latitude: number): number;
-  /** Of the unit square of the world, where the edges lie. */
+  /** The edges in world coordinates (unit square). */
   edges: { left: number; top: number; right: number; bottom: number };
-  /** The side of the whole world. */
+  /** Width of the whole world. */
   world: number;
 }
 
-/** Pixels of the screen's map on a point of paper: print is looked at from nearer. */
+/** Screen pixels per point: print is viewed from a shorter distance. */
 export const pixelsPerPoint = 1.35;
 const nearestZoom = 15.6;
 const farthestZoom = 2;
 const margin = 30;
 
-/** North up, everything inside, with room around. */
+/** North up, containing all places with a margin. */
 export function frameAround(places: readonly Places[], { width, height }: { width: number; height: number }): MapFrame {
   let [left, top, right, bottom] = [1, 1, 0, 0];
   for (const line of places)

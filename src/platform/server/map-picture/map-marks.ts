@@ -4,19 +4,19 @@ import { circle, type Picture, type Shape } from '../report/picture.ts';
 import type { Typeface } from '../report/typeface.ts';
 import type { MapFrame } from './map-frame.ts';
 
-/** Where something was: the first start, the last end, a stop by its number in the table. */
+/** A marker: the first start, the last end, or a stop with its number in the table. */
 export interface MapMark {
   kind: 'start' | 'end' | 'stop';
   latitude: number;
   longitude: number;
-  /** Written in it where there is room. */
+  /** Shown if there is room. */
   number?: number;
 }
 
 const radius = 6.2;
 const dotRadius = 2.2;
 
-/** Marks that would cover one that is more important are dots; a dot under a mark is not there. */
+/** A marker that would cover a more important one becomes a dot; a dot under a marker is left out. */
 export function drawMarks(marks: readonly MapMark[], frame: MapFrame, typeface: Typeface): Shape[] {
   const spots = marks.map((mark) => ({ mark, x: frame.x(mark.longitude), y: frame.y(mark.latitude) }));
   const whole: typeof spots = [];
@@ -37,7 +37,7 @@ export function drawMarks(marks: readonly MapMark[], frame: MapFrame, typeface: 
   ];
 }
 
-/** A mark as it stands on the map, for a legend. */
+/** A marker for a legend. */
 export function markSample(kind: MapMark['kind'], typeface: Typeface, number?: number): Picture {
   const edge = 2 * radius + 1.6;
   const mark = { kind, latitude: 0, longitude: 0, ...(number !== undefined && { number }) };

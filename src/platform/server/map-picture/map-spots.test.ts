@@ -16,7 +16,7 @@ const spot = (latitude: number, longitude: number, text?: string): MapSpot => ({
   ...(text !== undefined && { text }),
 });
 const draw = (...spots: MapSpot[]) => drawSpots(spots, frame, typeface);
-/** From the left to the right edge of what is written. */
+/** Horizontal extent of a label. */
 const written = (shapes: ReturnType<typeof draw>) =>
   shapes
     .filter(({ fill, stroke }) => fill !== undefined && stroke === undefined)

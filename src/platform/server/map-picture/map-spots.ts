@@ -5,7 +5,7 @@ import { widthOf, type TextStyle } from '../report/text-lines.ts';
 import type { Typeface } from '../report/typeface.ts';
 import type { MapFrame } from './map-frame.ts';
 
-/** A place with a colour, and what is written beside it. */
+/** A coloured place with a label. */
 export interface MapSpot {
   latitude: number;
   longitude: number;
@@ -25,7 +25,7 @@ interface Box {
   height: number;
 }
 
-/** Spots, and their words where these cover neither another spot nor other words: right of it, else left, above or below. */
+/** Places with labels where these cover no other place or label: right of it, else left, above or below. */
 export function drawSpots(spots: readonly MapSpot[], frame: MapFrame, typeface: Typeface): Shape[] {
   const placed = spots.map((spot) => ({ ...spot, x: frame.x(spot.longitude), y: frame.y(spot.latitude) }));
   const taken = placed.map(({ x, y }): Box => ({
@@ -51,7 +51,7 @@ export function drawSpots(spots: readonly MapSpot[], frame: MapFrame, typeface: 
   return [...placed.map(({ x, y, colour }) => disc(x, y, colour)), ...words];
 }
 
-/** From the least to the most, for a legend. */
+/** The colour scale for a legend. */
 export function spotScale(colours: readonly string[]): Picture {
   const [width, height] = [12, 7];
   return {

@@ -6,18 +6,18 @@ import { labelPlaces, labelStreets, type Paper } from './paint-labels.ts';
 import { pixelsPerPoint, type MapFrame } from './map-frame.ts';
 
 const palette = MAP_PALETTES.light;
-/** Shores are drawn at 1:50m: nearer than this they would run through the streets. */
+/** Coastlines have a scale of 1:50m: at higher zooms they would cross the streets. */
 const lastShoreZoom = 11;
 const firstStreetZoom = 9.6;
 
-/** From the lowest: what streets are, from which zoom, how wide (zoom to pixels), in which colour. */
+/** Bottom to top: kinds of street, minimum zoom, width (zoom to pixels), colour. */
 const streets = [
   { classes: ['residential', 'unclassified', 'living_street', 'road', 'pedestrian'], from: 13, widths: [[13, 1], [14, 1.8], [15, 3.6], [16, 7]], colour: palette.minorStreet },
   { classes: ['secondary', 'tertiary'], from: 11, widths: [[11, 0.8], [13, 2.2], [15, 5.5], [16, 9]], colour: palette.middleStreet },
   { classes: ['motorway', 'trunk', 'primary'], from: 11, widths: [[11, 1.6], [13, 3], [15, 7], [16, 11]], colour: palette.majorStreet },
 ] as const; // prettier-ignore
 
-/** The map as the screens show it by day: shores and rivers from afar, streets from near, and what they are called. */
+/** The base map as on screen in light mode: coastlines and rivers from afar, streets from near, and labels. */
 export async function paintGround(paper: Paper): Promise<{ ground: Shape[]; labels: Shape[] }> {
   const { frame } = paper;
   const world = await readGround(frame, 'world');

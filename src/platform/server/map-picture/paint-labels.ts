@@ -8,28 +8,28 @@ import type { MapFrame } from './map-frame.ts';
 
 const palette = MAP_PALETTES.light;
 const halo = 2.2;
-/** Places are named as far as streets are not. */
+/** Places are labelled up to the zoom where streets are. */
 const lastPlaceZoom = 13.2;
 const firstStreetZoom = 12.6;
 
 interface Label {
   text: string;
   at: Spot;
-  /** Steps up or down, in multiples of the font size, that it may take from there to find room. */
+  /** Vertical shifts, in multiples of the font size, that it may take to find room. */
   steps: readonly number[];
   /** Radians, clockwise. */
   turn: number;
   style: TextStyle;
   colour: string;
-  /** The greater is drawn first. */
+  /** Higher ranks are placed first. */
   rank: number;
 }
 
-/** What labels are written on. */
+/** Where labels are placed. */
 export interface Paper {
   frame: MapFrame;
   typeface: Typeface;
-  /** Where marks will stand. */
+  /** Positions of markers. */
   marks: readonly Spot[];
 }
 
@@ -55,7 +55,7 @@ export function labelPlaces(places: readonly GroundFeature[], paper: Paper): Sha
   return place(labels, paper);
 }
 
-/** Each street's name once, along its longest straight piece. */
+/** One label per street, along its longest straight part. */
 export function labelStreets(ways: readonly GroundFeature[], paper: Paper): Shape[] {
   const { frame, typeface } = paper;
   if (frame.zoom < firstStreetZoom) return [];
@@ -80,7 +80,7 @@ export function labelStreets(ways: readonly GroundFeature[], paper: Paper): Shap
 
 type Piece = Pick<Label, 'at' | 'turn' | 'rank'>;
 
-/** Stretches that turn so little that a name can lie on them, with their lengths. */
+/** Parts of a line that are straight enough for a label, with their lengths. */
 function straightPieces(line: readonly Spot[], frame: MapFrame): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -111,7 +111,7 @@ interface Taken {
 
 const markEdge = 8;
 
-/** As many as there is room for, the most important first. */
+/** Places as many labels as there is room for, by rank. */
 function place(labels: readonly Label[], { frame, typeface, marks }: Paper): Shape[] {
   const taken: Taken[] = marks.map((at) => ({ at, wide: markEdge, high: markEdge }));
   const shapes: Shape[] = [];
@@ -142,7 +142,7 @@ function overlap(one: Taken, other: Taken): boolean {
   );
 }
 
-/** A path about 0, 0 turned and moved to where it belongs. */
+/** A path around 0, 0, rotated and moved to its position. */
 function turned(path: string, [x, y]: Spot, turn: number): string {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const round = (value: number) => Math.round(value * 100) / 100;

@@ -14,16 +14,16 @@ export interface MapPictureRequest {
   width: number;
   height: number;
   lines: readonly { places: Places; colour: string }[];
-  /** From the least important. */
+  /** In ascending importance. */
   marks: readonly MapMark[];
-  /** Below the marks. */
+  /** Below the markers. */
   spots?: readonly MapSpot[];
   scale: Scale;
 }
 
 export const mapCredit = '© OpenStreetMap · Natural Earth · GeoNames';
 
-/** Lines and marks on the map, all of them inside; null where there is nothing to show. */
+/** A map with lines and markers, all inside the frame; null if there is nothing to show. */
 export async function paintMap({
   width,
   height,
@@ -55,7 +55,7 @@ export async function paintMap({
   };
 }
 
-/** Light edges keep lines apart from the ground and from each other. */
+/** White outlines separate lines from the map and from each other. */
 function drawLines(lines: MapPictureRequest['lines'], frame: MapFrame): Shape[] {
   const drawn = lines.flatMap(({ places, colour }) => {
     const spots: Spot[] = [];
@@ -72,7 +72,7 @@ function drawLines(lines: MapPictureRequest['lines'], frame: MapFrame): Shape[] 
   ];
 }
 
-/** How a line of a colour looks, for a legend. */
+/** A line for a legend. */
 export function lineSample(colour: string): Picture {
   return {
     width: 14,

@@ -5,9 +5,9 @@ import { widthOf } from '../report/text-lines.ts';
 import type { Typeface } from '../report/typeface.ts';
 import type { MapFrame } from './map-frame.ts';
 
-/** How long the bar may be, and how a length is said. */
+/** Possible lengths of the bar, and their labels. */
 export interface Scale {
-  /** Metres, rising. */
+  /** Metres, ascending. */
   steps: readonly number[];
   format(metres: number): string;
 }
@@ -15,7 +15,7 @@ export interface Scale {
 const longest = 96;
 const style = { size: 6.6, weight: 500 } as const;
 
-/** How far things are apart, in the lower left corner. */
+/** A scale bar in the lower left corner. */
 export function drawScale(frame: MapFrame, typeface: Typeface, { steps, format }: Scale): Shape[] {
   const metres = steps.findLast((step) => step / frame.metresPerPoint <= longest);
   if (metres === undefined) return [];

@@ -21,14 +21,14 @@ export const outgoingSettings = {
   ),
 };
 
-/** `host:port`, or `host:*`: these may be private, and spoken to without TLS. */
+/** `host:port` or `host:*`, allowed to be private or without TLS. */
 export interface OutgoingHosts {
   webhooks: readonly string[];
   embeds: readonly string[];
 }
 
 /**
- * Hosts of the operator's own, by what speaks to them.
+ * The operator's own hosts, by use.
  * @throws BadSetting
  */
 export function readOutgoingHosts(environment: Environment): OutgoingHosts {
@@ -41,12 +41,12 @@ export function readOutgoingHosts(environment: Environment): OutgoingHosts {
   return { webhooks: listHosts(WEBHOOK_HOSTS), embeds: listHosts(EMBED_HOSTS) };
 }
 
-/** The host of an address as `readOutgoingHosts` writes it. */
+/** The host of an address in the format of `readOutgoingHosts`. */
 export function hostOf({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
-/** Whether a host and its port are on a list. */
+/** Whether a host and port are on a list. */
 export function isListed(url: URL, allowedHosts: readonly string[]): boolean {
   return allowedHosts.some((allowed) => [hostOf(url), `${url.hostname}:*`].includes(allowed.toLowerCase()));
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A real server on loopback, and what it was asked. */
+/** A real server on loopback, with the requests it received. */
 async function listen(answer: RequestListener, host = '127.0.0.1') {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -161,7 +161,7 @@ describe('what is on the list', () => {
     let looked = 0;
     const resolve = async () => {
       looked += 1;
-      // A second look would lead elsewhere.
+      // A second lookup would return another address.
       return [{ address: looked === 1 ? '127.0.0.1' : '127.0.0.9', family: 4 }];
     };
     const outgoing = openOutgoing({ allowedHosts: [`Geo.Example:${port}`], resolve });

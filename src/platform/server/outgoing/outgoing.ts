@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { isListed } from './outgoing-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why a fetch was not made, or was broken off. The address asked for is in no message. */
+/** Why a request was not sent, or was aborted. Messages never contain the address. */
 export type OutgoingFault =
   'address' | 'unresolved' | 'private' | 'unreachable' | 'redirect' | 'too_large' | 'too_slow';
 
@@ -25,22 +25,22 @@ interface Address {
 }
 
 interface OutgoingParts {
-  /** `host:port` or `host:*` of the operator's own: these may be private, and spoken to without TLS. */
+  /** The operator's `host:port` or `host:*`, allowed to be private or without TLS. */
   allowedHosts: readonly string[];
-  /** Every address of a name. */
+  /** All addresses of a host name. */
   resolve?(host: string): Promise<readonly Address[]>;
 }
 
 interface FetchOptions {
-  /** GET unless given. */
+  /** Default: GET. */
   method?: 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Of the answer's body; 1 MB unless given. */
+  /** Limit of the answer's body; default 1 MB. */
   maxBytes?: number;
-  /** What is more is left unread, instead of refused. */
+  /** Truncates a larger body instead of refusing it. */
   cuts?: boolean;
-  /** For all of it, from the name to the last byte; 5 s unless given. */
+  /** For the whole request, from name resolution to the last byte; default 5 s. */
   timeoutMs?: number;
 }
 
@@ -48,14 +48,14 @@ export interface Fetched {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** It came from no host of the public internet. */
+  /** The answer came from a host outside of the public internet. */
   isPrivate: boolean;
 }
 
-/** The one door by which the server fetches what an address names. */
+/** The only way in which the server fetches addresses that people enter. */
 export interface Outgoing {
   /**
-   * Resolves the name once, connects to that very address, and follows nothing.
+   * Resolves the name once, connects to that address, and follows no redirect.
    * @throws OutgoingRefused
    */
   fetch(url: URL, options?: FetchOptions): Promise<Fetched>;
@@ -83,7 +83,7 @@ async function resolveAll(host: string): Promise<readonly Address[]> {
   return lookUpName(host, { all: true });
 }
 
-/** Whether an address may be spoken to as far as its words show; where its name leads is looked at each time. */
+/** Whether an address is allowed by its text; the resolved IP is checked at each request. */
 export function mayAddress(url: URL, allowedHosts: readonly string[]): boolean {
   const isSpoken = url.protocol === 'https:' || (url.protocol === 'http:' && isListed(url, allowedHosts));
   return isSpoken && url.username === '' && url.password === '';
@@ -95,7 +95,9 @@ interface Pinning {
   signal: AbortSignal;
 }
 
-/** The address to connect to. One private answer among public ones is enough to refuse: which one is taken would be luck. */
+/**
+ * The address to connect to. One private address among public ones is enough to refuse, as any of them might be used.
+ */
 async function pin(url: URL, { isAllowed, resolve, signal }: Pinning): Promise<Address> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const resolved = await Promise.race([resolve(host).catch(() => []), whenAborted(signal)]);
@@ -118,12 +120,12 @@ interface Asking extends Pick<FetchOptions, 'method' | 'headers' | 'body'> {
 
 function ask(url: URL, { method, headers, body, pinned, signal }: Asking): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
-  // Name and certificate stay those of the address; only where it leads is settled.
+  // Host name and certificate are checked as usual; only the IP is fixed.
   const lookup: LookupFunction = (_host, options, answer) =>
     options.all ? answer(null, [pinned]) : answer(null, pinned.address, pinned.family);
   return new Promise((resolve, reject) => {
     request(url, {
-      // A connection of its own: none that was opened under another name is used again.
+      // A connection of its own, so that none opened under another name is reused.
       agent: false,
       lookup,
       signal,

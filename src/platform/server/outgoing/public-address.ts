@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that belongs to no host of the public internet: IANA's special-purpose registry, multicast and what is reserved. */
+/** IPv4 ranges outside of the public internet: IANA's special-purpose registry, multicast and reserved ranges. */
 const withheld4 = listed('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,9 +20,9 @@ const withheld4 = listed('ipv4', [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]);
-/** The one part of IPv6 that is given out as global unicast. */
+/** The part of IPv6 that is global unicast. */
 const global6 = listed('ipv6', [['2000::', 3]]);
-/** Within it: protocols (Teredo among them), documentation, and 6to4, which carries IPv4 inside. */
+/** Exceptions in it: protocol assignments (such as Teredo), documentation, and 6to4, which embeds IPv4. */
 const withheld6 = listed('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,13 +31,13 @@ const withheld6 = listed('ipv6', [
   ['3fff::', 20],
 ]);
 
-/** Whether an address, written as IPv4 or IPv6, is a single host on the public internet. */
+/** Whether an IPv4 or IPv6 address belongs to a single host on the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !withheld4.check(address, 'ipv4');
     case 6:
-      // An IPv4 address in IPv6's clothes lies outside the global part, and so is refused too.
+      // IPv4-mapped addresses are outside of the global range, so they are refused too.
       return !address.includes('%') && global6.check(address, 'ipv6') && !withheld6.check(address, 'ipv6');
     default:
       return false;

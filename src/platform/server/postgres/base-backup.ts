@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import { unpackTar } from './unpack-tar.ts';
 
 export interface BaseBackup {
-  /** First segment of the write-ahead log that a recovery from this backup reads. */
+  /** First WAL segment that a recovery from this backup needs. */
   firstSegment: string;
   /** Identifier of this cluster and its restored copies. */
   systemId: string;
-  /** SHA-256 of PostgreSQL's own list of the files. */
+  /** SHA-256 of PostgreSQL's backup manifest. */
   listSha256: string;
 }
 
@@ -23,10 +23,11 @@ const listSchema = z.object({
 });
 
 /**
- * Backs a whole running cluster up over the replication protocol: the server writes `base.tar`, which holds all that a
- * recovery to the end of the backup needs, and a list with the SHA-256 of each file. It also checks every page's checksum.
+ * Backs up a whole running cluster over the replication protocol: the server writes `base.tar`, which holds everything
+ * needed for a recovery to the end of the backup, and a manifest with the SHA-256 of each file. It also verifies page
+ * checksums.
  * @param ownerUrl address of a superuser
- * @param folder absolute, empty, of the server's own user
+ * @param folder absolute, empty, owned by the server's user
  */
 export async function takeBaseBackup(ownerUrl: string, folder: string): Promise<BaseBackup> {
   const address = new URL(ownerUrl);
@@ -34,7 +35,7 @@ export async function takeBaseBackup(ownerUrl: string, folder: string): Promise<
   const client = new Client({ connectionString: address.href, application_name: 'patio-backup' });
   await client.connect();
   try {
-    // Without a slot a checkpoint may recycle segments that a long backup still has to include.
+    // Without a slot a checkpoint may recycle segments that a long backup still needs.
     await client.query(`select pg_create_physical_replication_slot('patio_backup', true, true)`);
     await client.query(
       `BASE_BACKUP (LABEL 'patio', CHECKPOINT 'fast', WAL true, TARGET 'server', TARGET_DETAIL ${client.escapeLiteral(folder)}, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`,
@@ -56,7 +57,7 @@ export async function takeBaseBackup(ownerUrl: string, folder: string): Promise<
 }
 
 /**
- * Unpacks a backup into a cluster folder and compares every file with the server's list.
+ * Unpacks a backup into a cluster folder and compares every file with the manifest.
  * @throws Error naming the first file that differs
  */
 export async function unpackBaseBackup(backup: string, cluster: string, listSha256: string): Promise<void> {
@@ -65,7 +66,7 @@ export async function unpackBaseBackup(backup: string, cluster: string, listSha2
   const expected = new Map(list.Files.map((file) => [file.Path, file]));
   for (const { name, size, sha256: found } of await unpackTar(path.join(backup, ARCHIVE), cluster)) {
     const known = expected.get(name);
-    // The write-ahead log has checksums of its own, which the recovery checks.
+    // WAL has checksums of its own, which the recovery verifies.
     if (known === undefined && name.startsWith('pg_wal/')) continue;
     if (known?.Size !== size || known.Checksum !== found) throw new Error(`${name} was changed`);
     expected.delete(name);

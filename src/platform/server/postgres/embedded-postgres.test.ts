@@ -33,7 +33,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Until the database answers again: how soon is the machine's affair, that it does is the test's. */
+/** Waits until the database answers again; the time depends on the machine. */
 async function untilAnswers(url: string): Promise<void> {
   while ((await query(url, 'select 1').catch(() => undefined)) === undefined) await pause(20);
 }

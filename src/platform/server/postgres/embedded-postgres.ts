@@ -13,7 +13,7 @@ import { findFreePort, findPostmaster, launchPostmaster, stopPostmaster } from '
 import { StartProblem } from '../start-problem.ts';
 
 export type EmbeddedPostgres = {
-  /** The superuser's address of the database `patio`; the same for as long as this portal runs. */
+  /** Superuser address of the database `patio`; constant while this portal runs. */
   url: string;
   /** Shuts PostgreSQL down cleanly and waits for it. */
   stop(): Promise<void>;
@@ -23,9 +23,9 @@ const DATABASE = 'patio';
 const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
 
 /**
- * Runs the PostgreSQL that comes with the packages on `data/postgres`, made at the first start, on a loopback port of its
- * own. One that a killed portal left running is taken over; one that dies is started again at once, and again until it runs.
- * @throws StartProblem when it cannot run here, or another portal uses this folder
+ * Runs the packaged PostgreSQL on `data/postgres`, created at the first start, on its own loopback port. One left
+ * running by a killed portal is taken over; one that exits is restarted until it runs.
+ * @throws StartProblem if it cannot run here, or another portal uses this folder
  */
 export async function startEmbeddedPostgres({
   log,
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** The superuser's address of the database that a running portal has started on this folder. */
+/** Superuser address of the database that a running portal has started on this folder. */
 export async function findEmbeddedPostgres(dataFolder: string): Promise<string | undefined> {
   const cluster = await findCluster(dataFolder);
   const password = await readPassword(dataFolder);
@@ -59,7 +59,9 @@ export async function findEmbeddedPostgres(dataFolder: string): Promise<string |
 
 type Supervised = { place: PostgresPlace; log: Logger; port: number | undefined; stopping: AbortController };
 
-/** One connection whose end says that PostgreSQL went away, and whose advisory lock says that this portal has the folder. */
+/**
+ * A connection whose end means that PostgreSQL is gone, and whose advisory lock reserves the folder for this portal.
+ */
 type Hold = { client: Client; ended: Promise<void> };
 
 async function keepRunning(supervised: Supervised, first: Hold): Promise<void> {
@@ -83,7 +85,9 @@ async function stopRunning(place: PostgresPlace): Promise<void> {
   if (postmaster !== undefined) await stopPostmaster(postmaster, place.name);
 }
 
-/** Whatever keeps PostgreSQL from running (a full disk, say) may pass: it is tried until it does or the portal stops. */
+/**
+ * What keeps PostgreSQL from running (a full disk, for example) may pass: retries until it runs or the portal stops.
+ */
 async function regainHold(supervised: Supervised): Promise<Hold | undefined> {
   const { stopping, log, place } = supervised;
   while (!stopping.signal.aborted) {
@@ -124,9 +128,9 @@ async function takeHold(supervised: Supervised, dataFolder: string): Promise<Hol
 class Ended extends Error {}
 
 /**
- * Connects once PostgreSQL lets it (it may be recovering first), and takes the lock.
- * @returns nothing when another portal has held the lock for 2 s; a killed one's goes with its connection
- * @throws Ended when PostgreSQL ends meanwhile
+ * Connects once PostgreSQL accepts connections (it may be recovering first), and takes the lock.
+ * @returns undefined if another portal has held the lock for 2 s; a killed portal's lock ends with its connection
+ * @throws Ended if PostgreSQL exits meanwhile
  */
 async function reach(
   { place, port, stopping, log }: Supervised,

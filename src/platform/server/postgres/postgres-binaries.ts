@@ -5,18 +5,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 
-/** Whom PostgreSQL runs as when the portal is root; nothing when it runs as the portal's own user. */
+/** User that PostgreSQL runs as if the portal is root; undefined if it runs as the portal's own user. */
 export type RunAs = { uid: number; gid: number };
 
-/** `version` is the major one, as PG_VERSION spells it. */
+/** `version` is the major version, as in PG_VERSION. */
 export type PostgresBinaries = { initdb: string; postgres: string; version: string };
 
-/** PostgreSQL sees none of the portal's environment: no secret of it, and no PG* variable that would change a default. */
+/** PostgreSQL gets none of the portal's environment: no secrets, and no PG* variable that changes a default. */
 export const POSTGRES_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * The packaged binaries, ready for that user to run. They are copied to `spare` when the user cannot reach the
- * installed ones, or when the package's library links are missing and cannot be made in place.
+ * The packaged binaries, executable by that user. They are copied to `spare` if the user cannot reach the installed
+ * ones, or if the package's library links are missing and cannot be created in place.
  */
 export async function readyPostgresBinaries(runAs: RunAs | undefined, spare: string): Promise<PostgresBinaries> {
   const packaged = packagedFolder();
@@ -32,7 +32,7 @@ export async function readyPostgresBinaries(runAs: RunAs | undefined, spare: str
   );
 }
 
-/** Whether that user can enter the folder, asked of the kernel itself, so that every rule on the way counts. */
+/** Whether that user can enter the folder, tested by the kernel so that every rule counts. */
 export function canEnter(folder: string, runAs: RunAs): boolean {
   const shell = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...runAs, cwd: '/', stdio: 'ignore' });
   return shell.status === 0;
@@ -73,7 +73,7 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   }
 }
 
-/** A copy made by root under a strict umask is of no use to the user it is made for. */
+/** A copy made by root under a strict umask must be opened to its user. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -89,7 +89,7 @@ async function packagedVersion(native: string): Promise<string> {
   return known && typeof described.version === 'string' ? described.version : 'unversioned';
 }
 
-/** An npm package holds no links, so the package lists them; its install script makes them where npm runs such scripts. */
+/** npm packages hold no symbolic links; the package's install script creates them where npm runs such scripts. */
 async function linkLibraries(native: string): Promise<void> {
   const listed: unknown = JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
   if (!Array.isArray(listed)) return;

@@ -13,30 +13,30 @@ import {
 } from './postgres-binaries.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** Where one cluster lives and how it is run. `name` distinguishes its processes from those of any other cluster. */
+/** Location of a cluster and how it is run. `name` distinguishes its processes from those of other clusters. */
 export type PostgresPlace = {
   cluster: string;
   name: string;
   binaries: PostgresBinaries;
   runAs: RunAs | undefined;
   password: string;
-  /** Folder to which finished segments of the write-ahead log are copied; null: none are. */
+  /** Folder to which finished WAL segments are copied; null: none are. */
   walArchive: string | null;
 };
 
 export interface PlaceOptions {
   dataFolder: string;
-  /** Folder of the backups; null or absent: the write-ahead log is not archived. */
+  /** Folder of the backups; null or absent: WAL is not archived. */
   backupFolder?: string | null;
-  /** Fills the empty folder of a new cluster; absent: initdb does. */
+  /** Fills the empty folder of a new cluster; default: initdb. */
   fill?: (cluster: string, version: string) => Promise<void>;
   say?: (line: string) => void;
 }
 
-/** Where root keeps what the database's own user could not reach in a folder that only root may enter. */
+/** Where root stores what the database's user could not reach in a folder that only root can enter. */
 const ELSEWHERE = '/var/lib/patio';
 
-/** Finds the cluster of a data folder, making it (and its password) the first time. */
+/** Finds the cluster of a data folder, creating it (and its password) the first time. */
 export async function preparePostgresPlace({
   dataFolder,
   backupFolder,
@@ -65,14 +65,14 @@ export async function preparePostgresPlace({
   return { ...place, name: await clusterName(cluster), walArchive };
 }
 
-/** The user that a cluster's server runs as, where that is not the portal's own. */
+/** The user that a cluster's server runs as, if not the portal's own. */
 export async function userOf(cluster: string): Promise<RunAs | undefined> {
   return isRoot() ? chooseUser(cluster) : undefined;
 }
 
 /**
- * Makes a folder that the database server writes to, for its user alone.
- * @throws StartProblem when that user cannot reach it
+ * Creates a folder that the database server writes to, private to its user.
+ * @throws StartProblem if that user cannot reach it
  */
 export async function makeFolderFor(folder: string, runAs: RunAs | undefined): Promise<string> {
   await makeFolder(folder, 0o700).catch((problem: NodeJS.ErrnoException) => {
@@ -86,7 +86,7 @@ export async function makeFolderFor(folder: string, runAs: RunAs | undefined): P
   );
 }
 
-/** Deletes the cluster of a data folder, wherever it lies. */
+/** Deletes the cluster of a data folder, wherever it is. */
 export async function removeCluster(dataFolder: string): Promise<void> {
   const cluster = await findCluster(dataFolder);
   if (cluster === undefined) return;
@@ -94,7 +94,7 @@ export async function removeCluster(dataFolder: string): Promise<void> {
   if (!cluster.startsWith(path.resolve(dataFolder))) await rm(path.dirname(cluster), { recursive: true, force: true });
 }
 
-/** The cluster that this data folder already has; its password is under `data/secrets`. */
+/** The existing cluster of this data folder; its password is under `data/secrets`. */
 export async function findCluster(dataFolder: string): Promise<string | undefined> {
   const noted = await readFile(pointer(dataFolder), 'utf8').catch(() => '');
   for (const folder of [path.resolve(dataFolder, 'postgres'), noted.trim()]) {
@@ -108,7 +108,7 @@ export async function readPassword(dataFolder: string): Promise<string | undefin
   return storedPassword.trim() === '' ? undefined : storedPassword.trim();
 }
 
-/** Said to `postgres` as its cluster name, so it stands in the title of each of its processes. */
+/** PostgreSQL's cluster name, shown in the title of each of its processes. */
 export async function clusterName(cluster: string): Promise<string> {
   const real = await realpath(cluster);
   return `patio-${createHash('sha256').update(real).digest('hex').slice(0, 12)}`;
@@ -118,7 +118,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** PostgreSQL refuses to run as root: an existing cluster says who owns it, else it is `postgres`, else `nobody`. */
+/** PostgreSQL refuses to run as root: the owner of an existing cluster, else `postgres`, else `nobody`. */
 async function chooseUser(cluster: string | undefined): Promise<RunAs> {
   const owner = cluster === undefined ? undefined : await stat(cluster);
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -138,7 +138,10 @@ async function openElsewhere(): Promise<string> {
   return ELSEWHERE;
 }
 
-/** A clone made again at the same path must not find the data of the one before: a folder elsewhere has a chance part, stored in a note. */
+/**
+ * A new clone at the same path must not find the data of an earlier one, so a folder elsewhere has a random part,
+ * stored in a note.
+ */
 async function chooseCluster(dataFolder: string, runAs: RunAs | undefined): Promise<string> {
   if (runAs === undefined || canEnter(path.resolve(dataFolder), runAs)) return path.resolve(dataFolder, 'postgres');
   const hash = createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12);
@@ -184,7 +187,7 @@ async function ownPassword(dataFolder: string, expected: boolean): Promise<strin
   return made;
 }
 
-/** The cluster appears whole or not at all: it is made beside its place and moved there. */
+/** Creates the cluster beside its final place and moves it there, so that it appears whole or not at all. */
 async function createCluster(
   cluster: string,
   runAs: RunAs | undefined,
@@ -222,7 +225,7 @@ async function initialise(
   }
 }
 
-/** Text sorts by code point and folds by Unicode, the same on every machine; who wants a language's order asks for it. */
+/** Text sorts by code point with Unicode case rules, the same on every machine. */
 function initdbArguments(cluster: string, passwordFile: string): string[] {
   return [
     '--pgdata',
@@ -262,7 +265,7 @@ function passwordFile(dataFolder: string): string {
   return path.join(dataFolder, 'secrets', 'postgres-password');
 }
 
-/** A file that may not be looked at is there all the same. */
+/** A file without permission to read counts as existing. */
 function isThere(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,

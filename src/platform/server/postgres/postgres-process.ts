@@ -9,7 +9,7 @@ import { StartProblem } from '../start-problem.ts';
 
 export type Postmaster = { pid: number; port: number };
 
-/** Modest enough for a laptop. Errors of statements go to anyone who sent them, never to the log: they quote data. */
+/** Small enough for a laptop. Statement errors are returned to clients, never logged, as they quote data. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -25,12 +25,12 @@ const SETTINGS = {
   logging_collector: 'off',
 };
 
-/** A segment that is not full is archived after five minutes: no more is lost with the disk. */
+/** A partial segment is archived after five minutes, which bounds the loss with the disk. */
 const ARCHIVE_TIMEOUT_S = '300';
 
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
 
-/** The postmaster that runs on this cluster now, whichever process started it. */
+/** The postmaster running on this cluster, whichever process started it. */
 export async function findPostmaster(cluster: string, name: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -40,8 +40,8 @@ export async function findPostmaster(cluster: string, name: string): Promise<Pos
 }
 
 /**
- * Starts a postmaster in a session of its own, so that neither the terminal's Ctrl-C nor the portal's death reaches it.
- * @returns `ended`: settles when it ends, with the last line it wrote
+ * Starts a postmaster in its own session, so that neither the terminal's Ctrl-C nor the portal's death stops it.
+ * @returns `ended`: settles when it exits, with the last line it wrote
  */
 export async function launchPostmaster(place: PostgresPlace, port: number): Promise<{ ended: Promise<string> }> {
   await clearWay(place);
@@ -81,7 +81,7 @@ function archiveSettings({ walArchive }: PostgresPlace): Record<string, string> 
   };
 }
 
-/** Ends a postmaster cleanly (connections cut, everything written), harder when it does not listen. */
+/** Stops a postmaster cleanly (connections closed, everything written), and harder if it does not respond. */
 export async function stopPostmaster(postmaster: Postmaster, name: string): Promise<void> {
   const steps = [
     { signal: 'SIGINT', timeoutMs: 20_000 },
@@ -98,7 +98,7 @@ export async function stopPostmaster(postmaster: Postmaster, name: string): Prom
   }
 }
 
-/** A free port below the range that systems hand to outgoing connections: while PostgreSQL is down, none of those can take it. */
+/** A free port below the ephemeral range, so that no outgoing connection can take it while PostgreSQL is down. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -110,8 +110,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * What a killed postmaster leaves behind: backends that hold its shared memory (they end by themselves once they notice,
- * and are asked to where they do not), and a note of its process id that some other process, or its own remains, bears now.
+ * Cleans up after a killed postmaster: backends that hold its shared memory (they exit when they notice, or are
+ * signalled), and a lock file whose process id now belongs to another process or a zombie.
  */
 async function clearWay(place: PostgresPlace): Promise<void> {
   const started = Date.now();
@@ -140,7 +140,7 @@ async function listProcessesOf(name: string): Promise<number[]> {
   return pids.filter((_pid, index) => isNamed(commands[index] ?? '', name));
 }
 
-/** The command line, or the title that PostgreSQL gives its processes; empty for one that ended, its remains included. */
+/** The command line, or the title that PostgreSQL gives its processes; empty for an exited process or a zombie. */
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
@@ -161,7 +161,7 @@ function isNamed(command: string, name: string): boolean {
   );
 }
 
-/** @returns whether there is such a process */
+/** @returns whether the process exists */
 function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);
@@ -181,7 +181,7 @@ function isFree(port: number): Promise<boolean> {
 async function lastWords(logFile: string, from: number): Promise<string> {
   const said = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(from).toString();
   const lines = said.trim().split('\n');
-  // What it answers those who connect meanwhile is not why it ended.
+  // Messages to clients that connected meanwhile are not the reason for its exit.
   const reason = lines.findLast((line) => /FATAL|PANIC/.test(line) && !line.includes('the database system is'));
   return reason ?? lines.at(-1) ?? 'it said nothing';
 }

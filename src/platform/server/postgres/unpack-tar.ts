@@ -19,8 +19,8 @@ const BLOCK = 512;
 const CHUNK = 1024 * 1024;
 
 /**
- * Unpacks a tar archive as PostgreSQL writes them (ustar, plain files and folders) into a folder, for its owner alone.
- * @throws Error when the archive is cut off, damaged, or holds anything else
+ * Unpacks a tar archive written by PostgreSQL (ustar, plain files and folders) into a folder private to its owner.
+ * @throws Error if the archive is truncated, damaged, or holds anything else
  */
 export async function unpackTar(archive: string, folder: string): Promise<UnpackedFile[]> {
   const files: UnpackedFile[] = [];

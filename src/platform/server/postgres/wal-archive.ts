@@ -1,31 +1,31 @@
 import { constants, copyFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A segment of the write-ahead log in the archive. */
+/** A WAL segment in the archive. */
 export interface WalSegment {
   name: string;
   bytes: number;
 }
 
 const SEGMENT = /^[0-9A-F]{24}$/;
-/** Also the notes of finished backups beside them. */
+/** Also the history files of finished backups. */
 const ANY = /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 
-/** Segments in the order of their content. */
+/** Segments in WAL order. */
 export async function listWal(archive: string): Promise<WalSegment[]> {
   const names = (await readdir(archive).catch(() => [])).filter((name) => SEGMENT.test(name));
   const found = names.map(async (name) => ({ name, bytes: (await stat(path.join(archive, name))).size }));
   return (await Promise.all(found)).sort((a, b) => position(a.name) - position(b.name) || (a.name < b.name ? -1 : 1));
 }
 
-/** Number of a segment, whatever its timeline. */
+/** Sequence number of a segment, on any timeline. */
 export function position(segment: string): number {
-  // Segments of 16 MB: 256 of them for each number in the middle.
+  // Segments of 16 MB: 256 per log file number.
   return Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 }
 
-/** First number that is missing from `firstSegment` to the newest; a recovery goes no further. */
+/** First missing number from `firstSegment` to the newest; a recovery stops there. */
 export function findGap(segments: readonly WalSegment[], firstSegment: string): number | null {
   const there = new Set(segments.map(({ name }) => position(name)));
   const last = Math.max(position(firstSegment) - 1, ...there);
@@ -33,7 +33,7 @@ export function findGap(segments: readonly WalSegment[], firstSegment: string): 
   return null;
 }
 
-/** Copies what a recovery from `firstSegment` on needs into a cluster that does not run. */
+/** Copies what a recovery from `firstSegment` on needs into a stopped cluster. */
 export async function copyWal(archive: string, firstSegment: string, cluster: string): Promise<void> {
   const segments = (await listWal(archive)).filter(({ name }) => position(name) >= position(firstSegment));
   const histories = (await readdir(archive)).filter((name) => HISTORY.test(name));

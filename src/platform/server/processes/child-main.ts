@@ -1,4 +1,7 @@
-/** What a process of the pool runs: one task after the other, each found in its module. Started by `process-pool.ts`, with no rights. */
+/**
+ * Main module of a pool process: runs one task after another, each loaded from its module. Started by `process-pool.ts`
+ * without permissions.
+ */
 import process from 'node:process';
 import { Refusal } from '../../errors.ts';
 import type { ChildAnswer, ChildOrder } from './child-task.ts';

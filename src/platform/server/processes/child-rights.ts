@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Flags of a process that reads its own code and does nothing else: it writes nothing, starts no program, asks nobody on the network. */
+/** Flags of a process that may read its own code and nothing else: no writing, no child processes, no network. */
 export const childRights = [
   '--permission',
   ...['src', 'package.json', 'node_modules'].map((place) => `--allow-fs-read=${root}${place}`),

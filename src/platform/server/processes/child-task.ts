@@ -1,21 +1,23 @@
-/** A function that may run in a process of the pool: its input and its answer are copied, and it knows nothing of this one. */
+/** A function that runs in a pool process: input and output are copied, and it shares no state with the caller. */
 export interface ChildTask<I, O> {
   /** The module that exports it as `task`. */
   readonly module: string;
   run(input: I): O | Promise<O>;
 }
 
-/** To be exported as `task` by the module whose `import.meta.url` it names: the other process finds it there. */
+/**
+ * Defines a task. The module of the given `import.meta.url` must export it as `task`, where the other process finds it.
+ */
 export function childTask<I, O>(module: string, run: (input: I) => O | Promise<O>): ChildTask<I, O> {
   return { module, run };
 }
 
-/** What a process is asked to do. */
+/** A task with its input, sent to a pool process. */
 export interface ChildOrder {
   module: string;
   input: unknown;
 }
 
-/** What came of it; a refusal as its parts, since classes are not copied. */
+/** The result; a refusal as plain fields, since classes are not copied. */
 export type ChildAnswer =
   { answer: unknown } | { refusal: { code: string; errors: unknown; params: unknown } } | { error: Error };

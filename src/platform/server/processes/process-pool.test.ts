@@ -49,7 +49,7 @@ test('an account whose tasks never end leaves a process to the others', async ()
   const stuck = [200, 120_000, 120_000].map((ms) =>
     pool.run(task, 'never end', { ...minutes, ms }).catch((error: unknown) => error),
   );
-  // It came after the third of the other account, and goes before it.
+  // It was queued after the third task of the other account, and runs before it.
   expect(await pool.run(task, 'answer', { ...minutes, accountId: 'b' })).toBe('answer');
   pool.stop();
   expect(await stuck[0]).toBe(tooCostly);

@@ -7,11 +7,11 @@ import type { ChildAnswer, ChildTask } from './child-task.ts';
 
 interface PoolOptions {
   processes: number;
-  /** Of the heap of each. */
+  /** Heap limit of each process. */
   memoryMb: number;
-  /** Tasks that may wait. */
+  /** Most tasks waiting. */
   waiting: number;
-  /** Of these, of one account. */
+  /** Of these, per account. */
   waitingOfAccount: number;
 }
 
@@ -19,13 +19,13 @@ const usual: PoolOptions = { processes: 2, memoryMb: 1_024, waiting: 100, waitin
 const program = fileURLToPath(new URL('child-main.ts', import.meta.url));
 
 export interface RunOptions {
-  /** Whose work it is: while others wait, no account has two processes. */
+  /** The account: while others wait, no account uses two processes. */
   accountId: string;
-  /** From its start on. */
+  /** Deadline from its start. */
   ms: number;
-  /** What the caller hears where it takes longer, or more memory than there is. */
+  /** The refusal for a task that exceeds its deadline or memory. */
   tooCostly: Refusal;
-  /** Ends it, or its waiting. */
+  /** Cancels it, running or waiting. */
   signal?: AbortSignal;
 }
 
@@ -37,8 +37,8 @@ interface Job extends RunOptions {
 }
 
 /**
- * Processes for what would hold up this one, each with a deadline for its task. Not threads: one that runs out of memory in a parser
- * of V8 ends the whole process.
+ * Processes for work that would block this one, with a deadline per task. Not threads: a V8 parser that runs out of
+ * memory ends the whole process.
  */
 export class ProcessPool {
   readonly #options: PoolOptions;
@@ -53,8 +53,8 @@ export class ProcessPool {
 
   /**
    * Runs a task in another process.
-   * @throws what the task throws; `tooCostly` past its deadline or its memory; Refusal `too_many_requests` where too many wait,
-   *   of all or of the account
+   * @throws the task's error; `tooCostly` past its deadline or memory; Refusal `too_many_requests` if too many tasks
+   * wait, in total or of the account
    */
   async run<I, O>({ module }: ChildTask<I, O>, input: I, options: RunOptions): Promise<O> {
     if (this.#isStopped) throw new Refusal('unavailable');
@@ -62,7 +62,7 @@ export class ProcessPool {
     if (this.#waiting.length >= this.#options.waiting || own.length >= this.#options.waitingOfAccount)
       throw new Refusal('too_many_requests', { retryAfterS: 10 });
     const { promise, resolve, reject } = Promise.withResolvers<O>();
-    // A process answers what its task does, and that is typed.
+    // The answer has the type that the task returns.
     const job: Job = { module, input, ...options, resolve: resolve as (answer: unknown) => void, reject };
     this.#waiting.push(job);
     options.signal?.addEventListener('abort', () => this.#leave(job), { once: true });
@@ -70,7 +70,7 @@ export class ProcessPool {
     return promise;
   }
 
-  /** A job whose caller has gone waits no longer; one that runs is ended by itself. */
+  /** Removes a waiting job whose caller has disconnected; a running one ends on its own. */
   #leave(job: Job): void {
     if (!this.#waiting.includes(job)) return;
     this.#waiting = this.#waiting.filter((other) => other !== job);
@@ -116,7 +116,7 @@ export class ProcessPool {
     over.addEventListener('abort', abort);
     child.once('message', (answer) => done(true, () => settle(job, answer as ChildAnswer)));
     child.once('error', (error) => done(false, () => job.reject(error)));
-    // Out of memory V8 aborts, and where the machine is, its kernel kills.
+    // V8 aborts when out of memory; if the machine is, its kernel kills the process.
     child.once('exit', (status, signal) =>
       done(false, () => job.reject(signal ? job.tooCostly : new Error(`A process of the pool ended with ${status}`))),
     );
@@ -137,16 +137,16 @@ export class ProcessPool {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Answers to people go first.
+    // Requests of people have priority.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    // An idle one keeps no process running.
+    // An idle child does not keep the portal running.
     child.unref();
     child.channel?.unref();
     return child;
   }
 }
 
-/** It says nothing more, and what it says while it ends is nobody's. */
+/** Output of an ending process is ignored. */
 function end(child: ChildProcess): void {
   child.on('error', () => undefined);
   child.kill('SIGKILL');
@@ -156,7 +156,7 @@ function settle({ resolve, reject }: Job, answer: ChildAnswer): void {
   if ('answer' in answer) return resolve(answer.answer);
   if ('error' in answer) return reject(answer.error);
   const { code, errors, params } = answer.refusal;
-  // As the process took it from a refusal.
+  // The fields that the process sent for a refusal.
   reject(
     new Refusal(code as ErrorCode, {
       errors: errors as FieldErrors | undefined,

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 
-/** An account's own picture as documents take it: square, on white. */
+/** An account's logo as documents use it: square, on white. */
 export interface BrandPicture {
   png: Uint8Array;
   /** Red, green and blue of each pixel, row by row. */
   rgb: Uint8Array;
-  /** Pixels of a side. */
+  /** Width in pixels. */
   edge: number;
 }
 
 const edge = 192;
 
-/** @param stored a picture of ours, as it was redrawn when it came in */
+/** @param stored a logo in the format in which uploads are stored */
 export async function readBrandPicture(stored: Uint8Array): Promise<BrandPicture> {
   const white = { background: '#ffffff' } as const;
   const square = sharp(stored)

@@ -1,4 +1,4 @@
-/** One look for all that the portal prints: A4, the colors of the screens, hairlines, colour for meaning. Points. */
+/** The common look of all documents: A4, the colours of the screen, hairlines. Points. */
 export const page = { width: 595.28, height: 841.89, margin: 48, top: 74, bottom: 62 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 
@@ -28,5 +28,5 @@ export const type = {
   small: { size: 7.25, weight: 400 },
 } as const;
 
-/** From line to line, of the size. */
+/** Line height relative to the font size. */
 export const leading = 1.36;

@@ -1,6 +1,6 @@
 import { box, type Picture } from './picture.ts';
 
-/** A drawing as SVG, its corners rounded. */
+/** A drawing as SVG, with rounded corners. */
 export function svgOf({ width, height, shapes }: Picture, radius = 0): string {
   const drawn = shapes.map(({ path, fill, stroke, width: line = 1, dash }) => {
     const edge =

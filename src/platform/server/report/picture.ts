@@ -1,14 +1,14 @@
-/** A line or an area: `M`, `L`, `C` and `Z` with absolute numbers alone; y goes down. */
+/** A line or an area: `M`, `L`, `C` and `Z` with absolute coordinates; y downwards. */
 export interface Shape {
   path: string;
   fill?: string;
   stroke?: string;
-  /** Of the stroke, in points; its ends and corners are round. */
+  /** Stroke width in points; ends and corners are round. */
   width?: number;
   dash?: readonly number[];
 }
 
-/** A drawing of shapes, from the lowest to the highest; what stands over its edges is cut off. Points. */
+/** A drawing of shapes, bottom to top, clipped to its size. Points. */
 export interface Picture {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface Picture {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 export function circle(x: number, y: number, radius: number): string {
-  // As near to a circle as four curves come.
+  // Four curves that approximate a circle.
   const pull = radius * 0.5523;
   const at = (dx: number, dy: number) => `${round(x + dx)} ${round(y + dy)}`;
   return `M${at(radius, 0)} C${at(radius, pull)} ${at(pull, radius)} ${at(0, radius)} C${at(-pull, radius)} ${at(-radius, pull)} ${at(-radius, 0)} C${at(-radius, -pull)} ${at(-pull, -radius)} ${at(0, -radius)} C${at(pull, -radius)} ${at(radius, -pull)} ${at(radius, 0)} Z`;

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 
-/** The program that draws: drawings come in as JSON, PNGs go out as base64. */
+/** Program that rasterizes drawings: JSON in, PNGs as base64 out. */
 const drawings = z.array(z.object({ svg: z.string(), pixels: z.int() }));
 
 const pointsPerInch = 72;

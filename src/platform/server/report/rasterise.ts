@@ -10,15 +10,15 @@ const pngs = z.array(z.base64());
 const program = new URL('rasterise-main.ts', import.meta.url).pathname;
 
 /**
- * Drawings as PNG. In a process of its own: in this one the reader of SVG is shut off, as nothing that people send is ever to
- * reach it.
+ * Rasterizes drawings to PNG in a separate process: in this one the SVG reader is disabled, so that no upload can reach
+ * it.
  */
 export async function rasterise(pictures: readonly { picture: Picture; radius?: number }[]): Promise<Uint8Array[]> {
   const drawings = pictures.map(({ picture, radius }) => ({
     svg: svgOf(picture, radius),
     pixels: Math.ceil(picture.width * pixelsPerPoint),
   }));
-  // Of the portal's settings, secrets among them, it knows nothing.
+  // Gets none of the portal's settings, which include secrets.
   const child = spawn(process.execPath, [program], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -32,7 +32,7 @@ function once(child: ReturnType<typeof spawn>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.once('error', reject);
   child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`Drawing ended with ${code}.`))));
-  // A program that ends early says so by its code.
+  // A program that ends early reports it by its exit code.
   child.stdin?.on('error', () => undefined);
   return promise;
 }

@@ -2,21 +2,21 @@ import type { Locale } from '../../locale.ts';
 import type { BrandPicture } from './brand-picture.ts';
 import type { Picture } from './picture.ts';
 
-/** A document that the portal makes: what is said in it. How it looks is one look for all, of anyone who writes it (PDF, DOCX). */
+/** Content of a document that the portal creates. All writers (PDF, DOCX) give it the same look. */
 export interface Report {
   locale: Locale;
-  /** What it is called on its first page and in the list of files. */
+  /** Title on the first page and in the list of files. */
   title: string;
   account: { name: string; picture: BrandPicture | null };
-  /** Period, what it is about, filters: names with what they are. */
+  /** Period, subject and filters as names and values. */
   facts: readonly Fact[];
-  /** The period again, at the head of each further page. */
+  /** The period, repeated in the header of further pages. */
   running: string;
-  /** Who made it, when, by which clock: one line at the foot of each page. */
+  /** Author, time and time zone, in the footer of each page. */
   made: string;
   madeAt: Date;
   author: string;
-  /** The program that made it. */
+  /** Product name. */
   product: string;
   blocks: AsyncIterable<Block> | Iterable<Block>;
 }
@@ -30,12 +30,12 @@ export type Block = HeadingBlock | ParagraphBlock | FiguresBlock | TableBlock | 
 
 export interface HeadingBlock {
   kind: 'heading';
-  /** A first one begins what stands by itself, a second one a part of it. */
+  /** Level 1 starts a section, level 2 a subsection. */
   level: 1 | 2;
   text: string;
-  /** Stands behind it, quieter. */
+  /** Shown behind it in a muted colour. */
   note?: string;
-  /** Points of what follows that stand on its page. */
+  /** Height in points of the content that must stay on its page. */
   room?: number;
 }
 
@@ -52,37 +52,40 @@ export interface FiguresBlock {
 
 export interface Column {
   title: string;
-  /** Of the table's width, against the other columns. */
+  /** Share of the table's width relative to the other columns. */
   share: number;
-  /** Numbers stand at the right, under each other, never broken; text at the left, in so many lines at most (2 unless given). */
+  /**
+   * Numbers are aligned right and never wrapped; text is aligned left and wrapped up to this number of lines (default
+   * 2).
+   */
   align?: 'left' | 'right';
   lines?: number;
 }
 
-/** Text, with a spot of the colour that the same thing has in a picture. */
+/** Text, optionally with a dot in the colour used for it in a picture. */
 export type Cell = string | { text: string; spot: string };
 
-/** A line of the table; a group opens some lines with a name and values of them all; a total ends them. */
+/** A row of a table; a group row starts several rows with a name and their totals; a total row ends them. */
 export type Row = { kind: 'row' | 'total'; cells: readonly Cell[] } | { kind: 'group'; name: string; note: string };
 
 export interface TableBlock {
   kind: 'table';
   columns: readonly Column[];
   rows: AsyncIterable<Row> | Iterable<Row>;
-  /** Said where it has no row. */
+  /** Shown if it has no rows. */
   empty: string;
 }
 
 export interface PictureBlock {
   kind: 'picture';
   picture: Picture;
-  /** Said to who does not see it. */
+  /** Alternative text. */
   alt: string;
-  /** What its marks and colours mean. */
+  /** Legend of its markers and colours. */
   legend: readonly { picture: Picture; text: string }[];
-  /** Whose data it shows. */
+  /** Attribution of its data. */
   credit: string;
 }
 
-/** Lets others have their turn. @throws where the work was called off */
+/** Lets the event loop run. @throws if the work was cancelled */
 export type YieldToEventLoop = () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { FontGlyph, Typeface, Weight } from './typeface.ts';
 
-/** Style of a text; the size in points. */
+/** Style of a text; size in points. */
 export interface TextStyle {
   size: number;
   weight: Weight;
@@ -8,7 +8,7 @@ export interface TextStyle {
 
 const ellipsis = '…';
 
-/** One line: what a page cannot hold (controls, marks of direction, characters without width) is left out. */
+/** One line without characters that a page cannot show (controls, direction marks, zero-width characters). */
 export function plainLine(text: string): string {
   return text
     .normalize('NFC')
@@ -30,11 +30,11 @@ export function widthOf(text: string, typeface: Typeface, style: TextStyle): num
 
 interface Room extends TextStyle {
   width: number;
-  /** At most so many; what does not fit is cut with an ellipsis. */
+  /** Most lines; longer text is truncated with an ellipsis. */
   lines: number;
 }
 
-/** Text in lines that fit a width, broken between words, and inside of one that is wider than a line. At least one line. */
+/** Wraps text to a width between words, or inside a word that is wider than a line. Returns at least one line. */
 export function breakLines(text: string, typeface: Typeface, room: Room): string[] {
   const words = plainLine(text).split(' ');
   const fits = (line: string) => widthOf(line, typeface, room) <= room.width;
@@ -63,7 +63,7 @@ export function breakLines(text: string, typeface: Typeface, room: Room): string
   return line === '' && lines.length > 0 ? lines : [...lines, line];
 }
 
-/** At least one character, however narrow the room. */
+/** At least one character, however narrow the width. */
 function fittingHead(word: string, fits: (text: string) => boolean): string {
   let head = '';
   for (const character of word) {

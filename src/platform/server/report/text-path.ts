@@ -4,13 +4,13 @@ import type { FontGlyph, Typeface } from './typeface.ts';
 const round = (value: number) => Math.round(value * 100) / 100;
 
 interface GlyphPosition {
-  /** Of the baseline. */
+  /** Position of the baseline. */
   x: number;
   y: number;
   align: 'left' | 'middle';
 }
 
-/** Text as outlines, for drawings that are to look the same wherever they are opened. */
+/** Text as outlines, for drawings that look the same everywhere. */
 export function textPath(text: string, typeface: Typeface, style: TextStyle, { x, y, align }: GlyphPosition): string {
   let left = align === 'middle' ? x - widthOf(text, typeface, style) / 2 : x;
   let path = '';

@@ -6,7 +6,7 @@ import { unpackWoff } from './unpack-woff.ts';
 /** Normal, medium, semibold. */
 export type Weight = 400 | 500 | 600;
 
-/** One file of glyphs. */
+/** One font file. */
 export interface Face {
   /** `Inter-400-latin` */
   name: string;
@@ -19,25 +19,25 @@ export interface FontGlyph {
   face: Face;
   glyph: Glyph;
   codePoint: number;
-  /** Of the size of the glyphs. */
+  /** In units of the glyphs. */
   advance: number;
 }
 
-/** The fonts of the portal's own family; digits are all of one width, so that numbers stand under each other. */
+/** The fonts of the portal's font family; digits have equal width, so that numbers align. */
 export interface Typeface {
   face(weight: Weight): Face;
   glyph(codePoint: number, weight: Weight): FontGlyph;
 }
 
-/** Families in which a character is looked for, in this order. */
+/** Subsets in which a character is looked up, in this order. */
 const alphabets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
 const weights: readonly Weight[] = [400, 500, 600];
-/** Stands for a character that none of them has. */
+/** Replaces a character that none of them has. */
 const missing = 0x3f;
 
 let opened: Promise<Typeface> | null = null;
 
-/** Read at the first need, then cached. */
+/** Loaded on first use and cached. */
 export function openTypeface(): Promise<Typeface> {
   opened ??= readTypeface().catch((error: unknown) => {
     opened = null;

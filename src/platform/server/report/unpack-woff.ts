@@ -9,7 +9,7 @@ interface Table {
   bytes: Uint8Array;
 }
 
-/** The TrueType font inside a WOFF 1 file: the same tables, unpacked, as anyone who prints takes them. */
+/** The TrueType font inside a WOFF 1 file: the same tables, decompressed. */
 export function unpackWoff(woff: Uint8Array): Uint8Array {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
   const tables = Array.from({ length: view.getUint16(12) }, (_, index): Table => {
@@ -45,7 +45,7 @@ function writeFont(flavour: number, tables: readonly Table[]): Uint8Array {
   return font;
 }
 
-/** Tables begin at multiples of four. */
+/** Tables start at multiples of four. */
 function aligned(length: number): number {
   return Math.ceil(length / 4) * 4;
 }

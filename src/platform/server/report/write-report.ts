@@ -7,10 +7,10 @@ const writers = { pdf: writePdf, docx: writeDocx } satisfies Record<
   string,
   (report: Report, yieldToEventLoop: YieldToEventLoop) => AsyncGenerator<Uint8Array>
 >;
-/** What a report may be written as. */
+/** Formats of a report. */
 export type DocumentFormat = keyof typeof writers;
 
-/** The whole document; others have their turn meanwhile. */
+/** Writes the whole document, yielding to the event loop. */
 export async function writeReport(
   report: Report,
   format: DocumentFormat,

@@ -1,9 +1,9 @@
 import { formatOf, titleOf, type Cell, type Column } from './sheet.ts';
 
-/** Characters, the least for a filter's button beside a short title. */
+/** Characters; the minimum leaves room for a filter button beside a short header. */
 const widthOf = { min: 9, max: 60, padding: 2, filter: 3, instant: 16 } as const;
 
-/** Finds how wide each column of a sheet is by its title and the rows that are added, in characters. */
+/** Measures column widths in characters, from headers and the added rows. */
 export function measureColumns(columns: readonly Column[]): { add(cells: readonly Cell[]): void; all(): number[] } {
   const lengths = columns.map((column) => titleOf(column).length + widthOf.filter);
   return {

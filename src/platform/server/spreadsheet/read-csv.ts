@@ -3,19 +3,19 @@ import { CsvError, parse } from 'csv-parse';
 import { code, invalid } from '../../errors.ts';
 import { findSeparator, separatorLine } from './separator.ts';
 
-/** A line of a table: its cells as they stand, and which line of the text it ends in, counted from 1. */
+/** A line of a table: its cells, and the line of the text that it ends in, from 1. */
 export interface CsvRecord {
   cells: string[];
   line: number;
 }
 
-/** Read piece by piece, so that others have their turn meanwhile. */
+/** Parsed in pieces, so that the event loop gets turns. */
 const pieceLength = 65_536;
 
 /**
- * Reads a CSV text (RFC 4180, separated by whatever its titles are or `sep=;` declares), lines that hold nothing left out.
- * @param longest characters of one line
- * @throws Refusal `validation_error` on `file`, with the line, for what is no table
+ * Parses a CSV text (RFC 4180; the separator is detected from the header or declared by `sep=;`), skipping empty lines.
+ * @param longest maximum length of a line in characters
+ * @throws Refusal `validation_error` on `file` with the line, if it is not a table
  */
 export async function* readCsv(text: string, longest: number): AsyncGenerator<CsvRecord> {
   const parser = parse({
@@ -47,7 +47,7 @@ function unreadable(error: CsvError) {
   return invalid({ file: [code.unreadable] }, { file: { line } });
 }
 
-/** What was wrongly typed may be anything: for showing it, printable and no longer than that. */
+/** Input of any kind made printable and truncated, for error messages. */
 export function shownText(text: string, longest: number): string {
   return text
     .toWellFormed()

@@ -3,17 +3,17 @@ import type { Sheet } from './sheet.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** What a table is exported as. */
+/** Formats of exported tables. */
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
-/** How a table is written, and what it is then. */
+/** Writer and media type of each format. */
 export const sheetKinds = {
   csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
   xlsx: { write: writeXlsx, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 };
 
-/** The one way that tables leave: a file to keep, sent while its rows are read. */
+/** Exports a table as a download, sent while its rows are read. */
 export function sendSheet(format: SheetFormat, sheet: Sheet): Response {
   const { write, type } = sheetKinds[format];
   return sendFile(write(sheet), { name: `${sheet.name}.${format}`, type });

@@ -1,10 +1,12 @@
 const separators = [';', '\t', ','] as const;
 export type Separator = (typeof separators)[number];
 
-/** A first line by which spreadsheets are given what separates columns, and which is none of the table: `sep=;`. */
+/** A first line that declares the separator and is not part of the table: `sep=;`. */
 export const separatorLine = /^\uFEFF?"?sep=([;,\t])"?\r?\n/i;
 
-/** What separates the columns of a table: what its first line declares, or, by its line of titles: whichever stands there most often outside of quotes. */
+/**
+ * The separator of a table: declared by its first line, or the most frequent candidate outside of quotes in the header.
+ */
 export function findSeparator(text: string): Separator {
   const declared = separatorLine.exec(text)?.[1];
   const known = separators.find((separator) => separator === declared);

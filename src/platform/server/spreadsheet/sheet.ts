@@ -1,38 +1,38 @@
 import type { CsvFormat } from '../../csv-format.ts';
 import { wallClock } from '../../time/wall-clock.ts';
 
-/** What a cell may hold: text, a number, yes or no, an instant, nothing. */
+/** Value of a cell: text, number, boolean, instant, or empty. */
 export type Cell = string | number | boolean | Date | null;
 
-/** How the cells of a column are written: calendar days (text such as `2026-11-20`), or numbers with so many decimals. */
+/** Format of a column: calendar days (text such as `2026-11-20`), or numbers with this many decimals. */
 export type ColumnFormat = 'day' | 0 | 1 | 2 | 3 | 6;
-/** The title of a column, alone where its cells are written as they are. */
+/** A column's header, with a format if its cells need one. */
 export type Column = string | { title: string; format: ColumnFormat | undefined };
 
-/** A table on its way out, row by row. */
+/** A table to export, row by row. */
 export interface Sheet {
-  /** Of the sheet inside a workbook, and of the file. */
+  /** Name of the sheet in a workbook, and of the file. */
   name: string;
   columns: readonly Column[];
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
-  /** The account's: instants are written as its clocks show them. */
+  /** The account's time zone, in which instants are written. */
   timeZone: string;
-  /** Of a CSV file; a workbook has its reader's. */
+  /** Format of a CSV file; workbooks are formatted by their reader. */
   csv: CsvFormat;
 }
 
-/** A spreadsheet reads text that begins so as a formula, however much space or which zero comes before it. */
+/** Text that spreadsheets would evaluate as a formula, after any white space and zero-width characters. */
 const formulaMark = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠|%]/u;
-/** Begins so too, and is a number alone. */
+/** A plain number may start with a minus. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 const spaceMark = /^[\t\r\n]/;
 
-/** Whether text would be run, not shown, by a program that opens it. */
+/** Whether a spreadsheet program would evaluate the text. */
 export function isFormulaLike(text: string): boolean {
   return (formulaMark.test(text) || spaceMark.test(text)) && !plainNumber.test(text);
 }
 
-/** What clocks of a time zone show at an instant: to read, and as if it were of UTC. */
+/** Wall-clock time of an instant in a time zone: as text, and as milliseconds as if in UTC. */
 export function clockOf(timeZone: string): (instant: Date) => { text: string; asUtcMs: number } {
   return (instant) => {
     const wall = wallClock(instant.getTime(), timeZone);
@@ -43,7 +43,7 @@ export function clockOf(timeZone: string): (instant: Date) => { text: string; as
 export const titleOf = (column: Column) => (typeof column === 'string' ? column : column.title);
 export const formatOf = (column: Column | undefined) => (typeof column === 'object' ? column.format : undefined);
 
-/** Midnight of a calendar day or of a month's first, as if it were of UTC; null for any other text. */
+/** Midnight of a calendar day or the first of a month, as if in UTC; null for other text. */
 export function dayAsUtcMs(text: string): number | null {
   const [, month, day = '01'] = /^(\d{4}-\d\d)(?:-(\d\d))?$/.exec(text) ?? [];
   const ms = Date.parse(`${month}-${day}T00:00:00Z`);

@@ -147,7 +147,7 @@ describe('XLSX', () => {
     expect(xml).toContain('<c r="A3" s="4"><v>46327</v></c>');
     expect(xml).toContain('<c r="A4" t="inlineStr"><is><t xml:space="preserve">none</t>');
     const formats = [...(parts['xl/styles.xml'] ?? '').matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]) => Number(id));
-    // Of Excel itself: moment and day as its reader's region writes them; of ours, 0 to 6 decimals.
+    // Excel's own formats for instants and days; ours for 0 to 6 decimals.
     expect(formats).toEqual([22, 14, 164, 165, 166, 167, 168, 169, 170]);
     expect(parts['xl/styles.xml']).toContain('<numFmt numFmtId="166" formatCode="#,##0.00"/>');
   });

@@ -6,24 +6,24 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Before the rows: titles that do not scroll away, and how wide each column is, in characters. */
+/** Before the rows: a frozen header, and column widths in characters. */
 export function sheetStart(widths: readonly number[]): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`;
 }
 
-/** After the rows: a filter over so many of them. */
+/** After the rows: a filter over them. */
 export function sheetEnd(columns: number, rows: number): string {
   return `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/></worksheet>`;
 }
 
-/** Formats of Excel that show a day and a moment as its reader's region writes them. */
+/** Excel's formats for days and instants, displayed by the reader's region. */
 const regional = { day: 14, instant: 22 };
 const decimalsMax = 6;
 const decimalsFrom = 5;
 const ownFormats = 164;
 
-/** By what a cell is; of numbers `decimals` counts on from `decimalsFrom`. */
+/** By type of cell; for numbers, `decimals` continues from `decimalsFrom`. */
 export const cellStyles = {
   title: 1,
   instant: 2,
@@ -38,7 +38,7 @@ const decimalFormats = Array.from({ length: decimalsMax + 1 }, (_, count) => ({
 }));
 const formatted = (id: number) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`;
 
-/** Plain and the styles of `cellStyles`. */
+/** The default style and those of `cellStyles`. */
 export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="${decimalFormats.length}">${decimalFormats
   .map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)
   .join(
@@ -54,7 +54,7 @@ export function workbook(name: string, sheets: number): string {
   return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list.join('')}</sheets></workbook>`;
 }
 
-/** Excel takes 31 characters, and none of these. */
+/** Excel allows 31 characters, without these. */
 function sheetName(name: string, number: number): string {
   const suffix = number === 1 ? '' : ` ${number}`;
   const plain = name.replaceAll(/[\\/?*:[\]]/g, ' ').replaceAll(/^'+|'+$/g, '');
@@ -81,13 +81,13 @@ export function contentTypes(sheets: number): string {
   return `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.join('')}</Types>`;
 }
 
-/** `A` to `XFD` for the column at a place counted from 0. */
+/** `A` to `XFD` for a column index from 0. */
 export function columnName(at: number): string {
   const before = Math.floor(at / 26) - 1;
   return (before >= 0 ? columnName(before) : '') + String.fromCharCode(65 + (at % 26));
 }
 
-/** Text as Excel's XML takes it: what would be read as a character's number (`_x0041_`) stays what it is. */
+/** Escapes text for Excel's XML, including text that looks like an escape (`_x0041_`). */
 export function escapeCell(text: string): string {
   return escapeXml(text).replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 }

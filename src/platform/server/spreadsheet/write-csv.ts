@@ -2,11 +2,11 @@ import type { CsvFormat } from '../../csv-format.ts';
 import { withoutNoise } from '../../format.ts';
 import { clockOf, formatOf, isFormulaLike, titleOf, type Cell, type Column, type Sheet } from './sheet.ts';
 
-/** Excel takes a file for UTF-8 by this alone. */
+/** Needed by Excel to detect UTF-8. */
 const byteOrderMark = '\uFEFF';
 const chunkLength = 65_536;
 
-/** A sheet as CSV (RFC 4180, UTF-8): numbers without separators of thousands, instants as `2026-11-20 17:45:00`. */
+/** A table as CSV (RFC 4180, UTF-8): numbers without thousands separators, instants as `2026-11-20 17:45:00`. */
 export async function* writeCsv({ columns, rows, timeZone, csv }: Sheet): AsyncGenerator<Uint8Array> {
   const clock = clockOf(timeZone);
   const encoder = new TextEncoder();
@@ -33,7 +33,7 @@ function asField(cell: Cell, { clock, csv, column }: FieldContext): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? numberField(cell, column).replace('.', csv.decimal) : '';
   if (typeof cell === 'boolean') return String(cell);
   if (cell instanceof Date) return clock(cell).text;
-  // The apostrophe is what keeps a spreadsheet from running text.
+  // The apostrophe keeps spreadsheets from evaluating the text.
   const safe = isFormulaLike(cell) ? `'${cell}` : cell;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -14,15 +14,15 @@ import {
   workbook,
 } from './workbook-xml.ts';
 
-/** Rows that a sheet holds, its titles among them; what is more goes into a further one. */
+/** Rows per sheet, including the header; further rows go into another sheet. */
 const rowsPerSheet = 1_048_576;
 const rowsPerChunk = 500;
 const cellLength = 32_767;
-/** Days from Excel's beginning to 1970. */
+/** Days from Excel's epoch to 1970. */
 const epochDays = 25_569;
 const dayMs = 86_400_000;
 
-/** A sheet as an Excel workbook, written while its rows come. Text stays text: none of it is ever a formula. */
+/** A table as an Excel workbook, written while its rows arrive. Text is never a formula. */
 export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const out: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -34,7 +34,7 @@ export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const widths = measureColumns(columns);
   let part = openSheet(zip, 1);
   let [sheets, row, xml] = [1, 1, titles(sheet)];
-  // The first rows say how wide columns are: until they are read, nothing of the sheet is sent.
+  // Column widths are measured from the first rows, before anything of the sheet is sent.
   let isStarted = false;
   const take = () => {
     const taken = (isStarted ? '' : sheetStart(widths.all())) + xml;
@@ -106,7 +106,7 @@ function cellXml(
   if (cell instanceof Date) return valueCell(place, cellStyles.instant, clock(cell).asUtcMs / dayMs + epochDays);
   const day = format === 'day' ? dayAsUtcMs(cell) : null;
   if (day !== null) return valueCell(place, cellStyles.day, day / dayMs + epochDays);
-  // Text that looks like a formula carries Excel's own mark of text, so that it stays text when a person edits it.
+  // Text that looks like a formula gets Excel's text style, so that it stays text when edited.
   return textCell(place, isFormulaLike(cell) ? cellStyles.text : 0, cell);
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Tables that belong to no account: who exists before any account is known, and the machinery. */
+/** Tables that belong to no account: identity before an account is known, and infrastructure. */
 const globalTables = [
   'accounts',
   'users',
@@ -22,7 +22,7 @@ const globalTables = [
   'ingest_outages',
 ];
 
-/** What ingest may write. */
+/** Tables that ingest may write. */
 const telemetryTables = [
   'positions',
   'positions_other',
@@ -48,7 +48,7 @@ const telemetryTables = [
   'ingest_outages',
 ];
 
-/** What ingest may read beside them, to know whose a position is and what it is judged by. */
+/** Further tables that ingest may read: owners of devices, and rules. */
 const readByIngest = [
   'accounts',
   'units',
@@ -62,7 +62,7 @@ const readByIngest = [
   'targets',
 ];
 
-/** Functions that run with their owner's rights: those that the portal calls, and the others. */
+/** Security-definer functions: those that the portal calls, and the others. */
 const portalFunctions = [
   'find_api_key',
   'find_file_link',
@@ -79,7 +79,7 @@ const definerFunctions = [
   'drop_attachments',
 ];
 
-/** Keys that are one across accounts: 256 bits that nobody chooses. */
+/** Keys that are unique across accounts: 256 random bits. */
 const acrossAccounts = ['api_keys_hash_key'];
 
 const names = (list: readonly string[]) => `(${list.map((name) => `'${name}'`).join(', ')})`;
@@ -90,7 +90,7 @@ const rights = `('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE'), ('REFERENCES')
 const leading = (columns: string, relation: string) =>
   `(select attname from pg_attribute a where a.attrelid = ${relation} and a.attnum = ${columns})`;
 
-/** Each answers one row per fault; its first column says what is wrong. */
+/** Each query returns one row per fault; the first column names it. */
 const checks: Record<string, string> = {
   'no account_id that must be there': `
     select c.relname from ${tenant} where not exists (
@@ -161,7 +161,7 @@ const checks: Record<string, string> = {
       and not (c.relname in ${names([...telemetryTables, ...readByIngest])} or c.relname ~ '^positions_\\d{4}_\\d{2}$')`,
 };
 
-/** What in a database would let one account meet another, `{rule: [what breaks it]}`; empty where nothing does. */
+/** Faults in a database that would let accounts see each other's data, `{rule: [faults]}`; empty if there are none. */
 export async function findCatalogueFaults(owner: Client): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   for (const [rule, sql] of Object.entries(checks)) {
@@ -171,7 +171,7 @@ export async function findCatalogueFaults(owner: Client): Promise<Record<string,
   return faults;
 }
 
-/** The tables of accounts: all but the named global ones. */
+/** Tables of accounts: all except the global ones. */
 export async function listTenantTables(owner: Client): Promise<string[]> {
   const { rows } = await owner.query<{ relname: string }>(`select c.relname from ${tenant} order by 1`);
   return rows.map(({ relname }) => relname);

@@ -9,7 +9,9 @@ interface Table {
   isTenant: boolean;
 }
 
-/** Text of docs/schema.md: the tables of a migrated database by domain, each with its key, foreign tables and comment. */
+/**
+ * Text of docs/schema.md: the tables of a migrated database by domain, each with keys, referenced tables and comment.
+ */
 export async function describeSchema(owner: Client): Promise<string> {
   const tables = new Map((await readTables(owner)).map((table) => [table.name, table]));
   const sections = [];

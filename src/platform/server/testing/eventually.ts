@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Until what comes by itself has come: Vitest's own second is too short on a machine that has other work. */
+/** Waits for a condition; Vitest's default of one second is too short on a busy machine. */
 export function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 15_000 });
 }

@@ -10,7 +10,10 @@ import { migrate } from '../database/migrate.ts';
 
 const PREFIX = 'patio-test-';
 
-/** One PostgreSQL per run, with the newest schema in the database `patio` and in the template that `createTestDatabase` clones. */
+/**
+ * One PostgreSQL per run, with the newest schema in the database `patio` and in the template that `createTestDatabase`
+ * clones.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' });
   await removeLeftovers();
@@ -34,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** A run that was killed leaves its PostgreSQL behind: the next run ends it. */
+/** Stops the PostgreSQL of an earlier run that was killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : Number.NaN);

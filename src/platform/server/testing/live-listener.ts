@@ -10,7 +10,7 @@ import { LiveHub } from '../../live/server/live-hub.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A process of the portal; without an address it knows of no other. Stopped when the test ends. */
+/** A process of the portal; without an address it is on its own. Stopped when the test ends. */
 export async function startHub(url: string | null = null): Promise<LiveHub> {
   const hub = new LiveHub({ url, log });
   await hub.start();
@@ -28,7 +28,7 @@ export interface ReceivedEvent {
   data: unknown;
 }
 
-/** A person before a hub: `received` grows with the events, `ended` once the stream is over. */
+/** A reader of a hub: `received` collects the events, `ended` resolves when the stream ends. */
 export function listen(
   hub: LiveHub,
   scope: Scope,
@@ -59,7 +59,7 @@ export function statesIn(received: readonly ReceivedEvent[]): unknown[] {
 }
 
 const anything = { data: z.looseObject({}), visibleTo: { sections: ['assets', 'map'] } };
-/** Declared events of tests; what an item holds does not matter to a hub. */
+/** Events declared for tests, with any data. */
 export const positions = liveEvent({ type: 'position', ...anything });
 export const statuses = liveEvent({ type: 'status', ...anything });
 export const notes = liveEvent({ type: 'note', ...anything });
@@ -70,7 +70,7 @@ export function position(accountId: string, unitId: string, key: string, n: numb
   return { accountId, unitId, key, data: { id: key, n } };
 }
 
-/** Live events that go nowhere but into `published`. */
+/** A live hub that only records what is published. */
 export function recordLive(): Live & { published: LiveEvent[] } {
   const published: LiveEvent[] = [];
   return {

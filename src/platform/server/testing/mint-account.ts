@@ -1,32 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database.ts';
 
-/** A signed-in person of a minted account; `token` is an access token of the account. */
+/** A signed-in person of a test account; `token` is an access token of the account. */
 export interface MintedPerson {
   id: string;
   email: string;
   role: 'admin' | 'viewer';
   sessionId: string;
   token: string;
-  /** The header that signs calls in. */
+  /** Authorization header for calls. */
   headers: { authorization: string };
 }
 
 export interface MintedAccount {
   id: string;
   name: string;
-  /** In no name of another account: whatever holds it where it should not has leaked. */
+  /** A text unique to this account: found anywhere else, data has leaked. */
   canary: string;
   admin: MintedPerson;
   /** A viewer without any asset profile. */
   viewer: MintedPerson;
-  /** Another person of this account. */
+  /** Adds a person to this account. */
   addPerson(role: 'admin' | 'viewer'): Promise<MintedPerson>;
 }
 
 const services = ['services:dashboards', 'services:file-manager', 'services:simc'];
 
-/** An account of a test's own with an admin and a viewer, both signed in. `db` is the portal's connection. */
+/**
+ * Creates an account for a test with an administrator and a viewer, both signed in. `db` is the portal's connection.
+ */
 export async function mintAccount(db: Database, options: { modules?: string[] } = {}): Promise<MintedAccount> {
   const canary = randomBytes(6).toString('hex');
   const name = `Account ${canary}`;
@@ -39,7 +41,7 @@ export async function mintAccount(db: Database, options: { modules?: string[] } 
   return { id, name, canary, admin: await addPerson('admin'), viewer: await addPerson('viewer'), addPerson };
 }
 
-/** Signs a person in to an account that they belong to, without a password: a further session of theirs. */
+/** Creates another session of a person without a password. */
 export async function mintSession(
   db: Database,
   person: { id: string },

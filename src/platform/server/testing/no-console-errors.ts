@@ -6,7 +6,7 @@ beforeEach(() => {
   writes = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 
-/** What a test writes to the console as an error or a warning is a defect of it or of what it tests. */
+/** Fails a test that logs an error or warning to the console. */
 afterEach(() => {
   const written = writes.flatMap((write) => write.mock.calls);
   for (const write of writes) write.mockRestore();

@@ -8,18 +8,18 @@ declare module 'vitest' {
   }
 }
 
-/** Addresses of one database, for each of the roles that use it. */
+/** Addresses of one database for each role. */
 export type DatabaseUrls = { owner: string; portal: string; ingest: string };
 
-/** The run's own database, shared by all test files: each mints its own account in it. */
+/** The run's database, shared by all test files, each with its own account. */
 export function testDatabase(): DatabaseUrls {
   return urlsOf('patio');
 }
 
-/** A database of its own with the newest schema, for a test that looks at all rows or breaks something. */
+/** A separate database with the newest schema, for a test that reads all rows or breaks something. */
 export async function createTestDatabase(): Promise<DatabaseUrls & { drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Cloning is refused while another clone is being made: it waits its turn.
+  // A database can be cloned only by one connection at a time.
   await asOwner([
     `select pg_advisory_lock(hashtext('patio-template'))`,
     `create database ${name} template patio_template`,

@@ -4,32 +4,35 @@ import { inAccount, type Database } from '../database.ts';
 import type { DB } from '../database-types.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Far longer than anything waits for the commit that names its file. */
+/** Far longer than any commit that refers to a new file takes. */
 const graceMs = 3_600_000;
 const idLength = 32;
 
-/** A random name for a stored file that says whose it is, so that it is swept account by account: 64 hexadecimal digits. */
+/**
+ * A random name for a stored file that starts with its account, so that it can be swept per account: 64 hexadecimal
+ * digits.
+ */
 export function nameAccountFile(accountId: string): string {
   return accountId.replaceAll('-', '') + randomBytes(16).toString('hex');
 }
 
-/** Files that rows of a table of accounts name. */
+/** Files referred to by rows of a tenant table. */
 export interface AccountFiles {
   area: string;
   table: keyof DB;
-  /** SQL expression of the name within the area. */
+  /** SQL expression of the file's name within the area. */
   column: string;
-  /** SQL condition of rows that count. */
+  /** SQL condition of the rows that count. */
   onlyIf?: string;
 }
 
 interface Swept {
-  /** Names within the area, of all accounts, as they were found. */
+  /** Names within the area, of all accounts. */
   listed: ReadonlySet<string>;
   removed: number;
 }
 
-/** Deletes the files of an area that no commit ever named, or whose row is gone. */
+/** Deletes files of an area that no commit refers to, or whose row is gone. */
 export async function sweepAccountFiles(
   { db, files }: { db: Database; files: FileStore },
   { area, table, column, onlyIf = 'true' }: AccountFiles,

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 type Reading = Pick<Context, 'db' | 'scope'>;
 
 interface Room {
-  /** Bytes of all that is stored: documents, former ones and those in the bin, imports, tracks, results, photos, attachments. */
+  /** Stored bytes: documents, earlier versions and the bin, imports, tracks, results, photos, attachments. */
   used: number;
   limit: number;
 }
@@ -18,14 +18,17 @@ export async function fetchRoom({ db, scope }: Reading): Promise<Room> {
   return rows[0] ?? { used: 0, limit: 0 };
 }
 
-/** Checked once the content is stored; concurrent calls wait for the transaction. @throws Refusal `validation_error` on `file` */
+/**
+ * Checks the quota after the content is stored; concurrent calls wait for the transaction. @throws Refusal
+ * `validation_error` on `file`
+ */
 export async function demandRoom(reading: Reading): Promise<void> {
   await holdRoom(reading);
   const { used, limit } = await fetchRoom(reading);
   if (used > limit) throw invalid({ file: [code.tooMuch] });
 }
 
-/** Concurrent calls that need room wait until the transaction ends. */
+/** Serialises calls that need quota until the transaction ends. */
 export async function holdRoom({ db, scope }: Reading): Promise<void> {
   await sql`select from accounts where id = ${scope.accountId} for no key update`.execute(db);
 }

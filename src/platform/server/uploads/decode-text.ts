@@ -1,4 +1,4 @@
-/** Bytes at the beginning that say which Unicode follows. */
+/** Byte order marks. */
 const marks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
@@ -6,8 +6,8 @@ const marks = [
 ] as const;
 
 /**
- * A text file as text: by its mark, else UTF-8 where it is, else Windows-1252, in which spreadsheets of the Americas write.
- * Null where it is no text: it holds a zero, as pictures, archives and workbooks do.
+ * Decodes a text file: by its byte order mark, else as UTF-8 if valid, else as Windows-1252, which spreadsheets in the
+ * Americas write. Null if it contains a NUL, as pictures, archives and workbooks do.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const mark = marks.find((candidate) => candidate.bytes.every((byte, at) => bytes[at] === byte));

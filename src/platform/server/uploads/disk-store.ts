@@ -6,7 +6,7 @@ import { makeFolder } from '../make-folder.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { causeOf, reportingFullStore } from './full-store.ts';
 
-/** Keeps files under a folder, readable by its owner alone. */
+/** Stores files under a folder, readable by its owner only. */
 export async function openDiskStore(folder: string): Promise<FileStore> {
   await makeFolder(folder, 0o700);
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
@@ -34,7 +34,7 @@ async function listArea(disk: Disk, area: string): Promise<StoredFile[]> {
   return found;
 }
 
-/** Asks the system to put what was written on the disk now. */
+/** Flushes what was written to the disk. */
 async function sync(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {

@@ -1,15 +1,15 @@
-/** Where files lie. Names are `area/name`, made by us; none is ever a caller's. */
+/** Storage of files. Names are `area/name`, created by the portal, never by a caller. */
 export interface FileStore {
   /**
-   * Writes a file that was not there; once this is done it outlives a loss of power.
-   * @throws Refusal `storage_full`, `unavailable` where the store is away
+   * Writes a new file; once resolved it survives a power loss.
+   * @throws Refusal `storage_full`, `unavailable` if the store is down
    */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is none. */
+  /** Null if there is none. */
   read(name: string): Promise<Uint8Array | null>;
-  /** Nothing happens where there is none. */
+  /** Does nothing if there is none. */
   remove(name: string): Promise<void>;
-  /** The files of an area, with when each was written. */
+  /** The files of an area with the time of writing. */
   list(area: string): Promise<StoredFile[]>;
 }
 

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 const full = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage']);
 const retryAfterS = 60;
 
-/** A store that leaves nothing of a file that it had no room for, and says so; with room again it goes on by itself. */
+/** Wraps a store: a write that fails for lack of space leaves nothing behind and is reported; it recovers by itself. */
 export function reportingFullStore(store: FileStore): FileStore {
   return {
     ...store,
@@ -20,7 +20,7 @@ export function reportingFullStore(store: FileStore): FileStore {
   };
 }
 
-/** What lies under a failure of flydrive: the system's own, with its code, or the service's, with its name. */
+/** The cause of a flydrive error: the system's, with its code, or the service's, with its name. */
 export function causeOf(problem: unknown): { code?: string; name: string } {
   const cause = problem instanceof Error ? (problem.cause ?? problem) : problem;
   if (!(cause instanceof Error)) return { name: '' };

@@ -1,11 +1,11 @@
 /** One field of a multipart body. */
 export interface Part {
   name: string;
-  /** What its sender calls it; null: a field that is no file. */
+  /** Name given by the sender; null if the field is not a file. */
   fileName: string | null;
-  /** The media type that the sender claims; empty where none. */
+  /** Media type declared by the sender; empty if none. */
   type: string;
-  /** Of the body itself, not a copy. */
+  /** A view of the body, not a copy. */
   bytes: Uint8Array;
 }
 
@@ -14,8 +14,8 @@ const headMax = 8_192;
 const newLine = '\r\n';
 
 /**
- * The fields of a body of `multipart/form-data`, as browsers write it; null for one that is not whole. Nothing is copied: of 4 MB that
- * alone would take longer than all the rest.
+ * Parses a `multipart/form-data` body as browsers write it; null if it is malformed. Nothing is copied: for 4 MB that
+ * would take longer than everything else.
  */
 export function readMultipart(body: Uint8Array, contentType: string): Part[] | null {
   const boundary = /;\s*boundary=(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType);
@@ -53,6 +53,6 @@ function readPart(head: string, bytes: Uint8Array): Part | null {
 function readParameter(disposition: string, name: string): string | null {
   const [, value] = new RegExp(String.raw`;\s*${name}="([^"]*)"`, 'i').exec(disposition) ?? [];
   if (value === undefined) return null;
-  // What would end it is written by its number (HTML, section 4.10.21.8); a backslash stands for itself.
+  // Decodes escaped quotes and line breaks (HTML, section 4.10.21.8); a backslash is literal.
   return value.replaceAll(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -2,23 +2,24 @@ import { code, invalid, Refusal } from '../../errors.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';
 
-/** The one field that an upload has. */
+/** Name of the upload's field. */
 const field = 'file';
-/** What multipart adds around a file, generously. */
+/** Overhead of multipart around a file, at most. */
 const envelopeBytes = 16_384;
 
-/** A file as it was sent: nothing of it is believed yet. */
+/** A file as sent; nothing of it is trusted yet. */
 export interface SentFile {
   bytes: Uint8Array;
-  /** The media type that the sender claims, without parameters; empty where none. */
+  /** Media type declared by the sender, without parameters; empty if none. */
   claimedType: string;
-  /** What the sender calls it: printable, without a path, 120 characters at most; empty where nothing. */
+  /** Name given by the sender: printable, without path, at most 120 characters; empty if none. */
   fileName: string;
 }
 
 /**
- * Reads the one file of a multipart body, capped while it streams in.
- * @throws Refusal `unsupported_type` for another body, `too_large`, `request_fatal` for a broken one, `validation_error` on `file`
+ * Reads the file of a multipart body up to a limit.
+ * @throws Refusal `unsupported_type` for another body, `too_large`, `request_fatal` for a malformed one,
+ * `validation_error` on `file`
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<SentFile> {
   const type = request.headers.get('content-type') ?? '';
@@ -39,7 +40,7 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Se
   };
 }
 
-/** What a sender calls a file, fit to be stored: printable, without a path, 120 characters at most. */
+/** A sender's file name made safe to store: printable, without path, at most 120 characters. */
 export function plainName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   return last

@@ -8,22 +8,22 @@ import { readUpload, type SentFile } from './read-upload.ts';
 import type { Received } from './received.ts';
 import type { Scanner } from './scanner.ts';
 
-/** A document that was looked through and stored. */
+/** An inspected and stored document. */
 export interface ReceivedDocument extends Received {
-  /** As its sender calls it: not to be trusted. */
+  /** Name given by the sender, not trusted. */
   sentName: string;
   type: DocumentType;
   /** Bytes. */
   size: number;
-  /** Of its bytes, in hexadecimal. */
+  /** SHA-256 of its bytes, in hexadecimal. */
   sha256: string;
-  /** Nothing has looked for viruses in it yet: nobody is to open it. */
+  /** Not scanned for viruses yet; nobody may open it. */
   waiting: boolean;
 }
 
 export interface DocumentRules {
   maxBytes: number;
-  /** Where in the store it goes. */
+  /** Area of the file store. */
   area: string;
   scanner: Scanner;
 }
@@ -31,7 +31,7 @@ export interface DocumentRules {
 /** A document in which a virus was found. */
 export class Infected extends Refusal {
   readonly virus: string;
-  /** As its sender calls it. */
+  /** Name given by the sender. */
   readonly sentName: string;
   constructor(virus: string, sentName: string) {
     super('validation_error', { errors: { file: [code.infected] } });
@@ -41,9 +41,9 @@ export class Infected extends Refusal {
 }
 
 /**
- * The door for documents: capped while streaming in, known by their bytes and looked through, stored under a random name and synced.
- * @throws Refusal `too_large`; `unsupported_type` for what is no PDF or DOCX, or is not what it claims or is called;
- *   `validation_error` on `file` for one that is broken, locked or hostile; `Infected`
+ * Receives a document: limited in size, identified by its bytes, inspected, stored under a random name and synced.
+ * @throws Refusal `too_large`; `unsupported_type` if it is not a PDF or DOCX, or differs from its declared type or
+ * extension; `validation_error` on `file` if it is broken, encrypted or hostile; `Infected`
  */
 export async function receiveDocument(
   files: FileStore,
@@ -54,7 +54,7 @@ export async function receiveDocument(
   return storeDocument(files, await readUpload(request, rules.maxBytes), accountId, rules);
 }
 
-/** The same door for a document whose bytes came otherwise. @throws Refusal as `receiveDocument` */
+/** The same for a document whose bytes arrived otherwise. @throws Refusal as `receiveDocument` */
 export async function storeDocument(
   files: FileStore,
   sent: SentFile,
@@ -72,24 +72,24 @@ export async function storeDocument(
   return { ...stored, sentName: sent.fileName, type, waiting: scan.state === 'away' };
 }
 
-/** Stores bytes that the portal itself made, or has looked through, under a random name, synced. */
+/** Stores bytes created or inspected by the portal under a random name, synced. */
 export async function storeMade(files: FileStore, bytes: Uint8Array, accountId: string, area: string) {
   const name = nameAccountFile(accountId);
   const place = `${area}/${name}`;
   const writing = files.write(place, bytes);
-  // Reckoned while the disk works.
+  // Computed while the disk writes.
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await writing;
   return { name, discard: () => files.remove(place), size: bytes.byteLength, sha256 };
 }
 
-/** Whether a name may be that of a document at all: it ends as those of a type do, or has no ending. */
+/** Whether a name can be a document's: it has an accepted extension or none. */
 export function mayBeDocument(name: string): boolean {
   const ending = endingOf(name);
   return ending === undefined || Object.values(documentTypes).some((known) => known === ending);
 }
 
-/** Whether a name ends as those of its type do; one without an ending is given it later. */
+/** Whether a name has an extension of its type, or none, which is then added. */
 function isCalled(name: string, type: DocumentType): boolean {
   const ending = endingOf(name);
   return ending === undefined || ending === documentTypes[type];
@@ -99,7 +99,7 @@ function endingOf(name: string): string | undefined {
   return /\.([^.\s/\\]{1,10})$/.exec(name)?.[1]?.toLowerCase();
 }
 
-/** Senders that do not know what they send say that it is just bytes. */
+/** Senders that do not know the type declare it as plain bytes. */
 function claims(claimed: string, type: DocumentType): boolean {
   return claimed === '' || claimed === 'application/octet-stream' || claimed === type;
 }

@@ -7,9 +7,9 @@ import { readUpload } from './read-upload.ts';
 import type { Received } from './received.ts';
 
 export interface ImageRules {
-  /** Of the file as sent. */
+  /** Limit of the uploaded file. */
   maxBytes: number;
-  /** Where in the store it goes. */
+  /** Area of the file store. */
   area: string;
   cut: Cut;
   /** Pixels. */
@@ -17,8 +17,9 @@ export interface ImageRules {
 }
 
 /**
- * The door for images: capped while streaming in, known by their bytes, redrawn, stored under a random name and synced.
- * @throws Refusal `too_large`; `unsupported_type` for bytes that are not what they claim; `validation_error` on `file` for no image
+ * Receives an image: limited in size, identified by its bytes, redrawn, stored under a random name and synced.
+ * @throws Refusal `too_large`; `unsupported_type` if the bytes differ from the declared type; `validation_error` on
+ * `file` if it is not an image
  */
 export async function receiveImage(files: FileStore, request: Request, rules: ImageRules): Promise<Received> {
   const sent = await readUpload(request, rules.maxBytes);

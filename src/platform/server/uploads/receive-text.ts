@@ -5,23 +5,23 @@ import type { FileStore } from './file-store.ts';
 import { readUpload } from './read-upload.ts';
 import type { Received } from './received.ts';
 
-/** A text that was uploaded; it is stored as UTF-8. */
+/** An uploaded text, stored as UTF-8. */
 export interface ReceivedText extends Received {
   text: string;
-  /** What its sender calls it; may be empty. */
+  /** Name given by the sender; may be empty. */
   fileName: string;
 }
 
 export interface TextRules {
-  /** Of the file as sent. */
+  /** Limit of the uploaded file. */
   maxBytes: number;
-  /** Where in the store it goes. */
+  /** Area of the file store. */
   area: string;
 }
 
 /**
- * The door for text: capped while streaming in, known by its bytes, stored under a random name of the account and synced.
- * @throws Refusal `too_large`; `unsupported_type` for bytes that are no text
+ * Receives a text: limited in size, identified by its bytes, stored under a random name of the account and synced.
+ * @throws Refusal `too_large`; `unsupported_type` if it is not text
  */
 export async function receiveText(
   files: FileStore,
@@ -39,7 +39,7 @@ export async function receiveText(
   return { name, size: bytes.byteLength, text, fileName: sent.fileName, discard: () => files.remove(place) };
 }
 
-/** A text that was received before; null where it is not there any more. */
+/** A text received earlier; null if it is gone. */
 export async function readReceivedText(files: FileStore, area: string, name: string): Promise<string | null> {
   const bytes = await files.read(`${area}/${name}`);
   return bytes && new TextDecoder().decode(bytes);

@@ -1,9 +1,9 @@
-/** A file that lies where it belongs and that nobody sees until a commit names it. */
+/** A stored file that is not visible until a commit refers to it. */
 export interface Received {
-  /** Random; within its area. */
+  /** Random name within its area. */
   name: string;
-  /** Bytes, as stored. */
+  /** Stored size in bytes. */
   size: number;
-  /** Takes it away again, where what it was for did not come about. */
+  /** Deletes it if its purpose failed. */
   discard(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { code, invalid } from '../../errors.ts';
 import { createSlots } from './slots.ts';
 
-// What is not needed is not there: of libvips' many readers the three of our types alone.
+// Only the decoders of the three accepted types are enabled in libvips.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -10,7 +10,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** How a picture is cut: a square filled to its edges, or all of it within the square. */
+/** How a picture is fitted: cropped to a square, or scaled to fit inside the square. */
 export type Cut = 'square' | 'within';
 
 /** Each may hold some 200 MB of pixels. */
@@ -19,8 +19,8 @@ const pixelsMax = 50_000_000;
 const drawingMaxS = 10;
 
 /**
- * Draws a picture again as WebP, upright and at most `edge` pixels wide and high: of what came, the pixels alone go on.
- * @throws Refusal `validation_error` on `file` where it is no whole picture, `unavailable` where too many wait already
+ * Redraws a picture as WebP, upright and at most `edge` pixels wide and high, so that only its pixels are retained.
+ * @throws Refusal `validation_error` on `file` if it is not a complete picture, `unavailable` if too many are waiting
  */
 export function redrawImage(bytes: Uint8Array, size: { cut: Cut; edge: number }): Promise<Uint8Array> {
   return drawing(() => draw(bytes, size));

@@ -8,9 +8,9 @@ import { causeOf, reportingFullStore } from './full-store.ts';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Null: Amazon's own. */
+  /** Null: Amazon's. */
   endpoint: string | null;
-  /** Null: found as Amazon's tools find them. */
+  /** Null: by the usual methods of Amazon's tools. */
   keys: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
@@ -29,7 +29,7 @@ export const s3Settings = {
   S3_SECRET_ACCESS_KEY: setting('Secret of the key', text),
 };
 
-/** The bucket of the environment; null where none is set, and files lie on the disk. @throws BadSetting */
+/** The bucket from the environment; null if none is set, and files are stored on disk. @throws BadSetting */
 export function readS3Settings(environment: Environment): S3Settings | null {
   const given = readSettings(s3Settings, environment);
   if (given.S3_BUCKET === undefined) return null;
@@ -51,7 +51,7 @@ export function readS3Settings(environment: Environment): S3Settings | null {
 const timeoutMs = { connectionTimeout: 5_000, requestTimeout: 20_000 };
 const retryAfterS = 5;
 
-/** Keeps files in a bucket that speaks S3. What it takes to speak it is loaded now, and not where files lie on a disk. */
+/** Stores files in an S3-compatible bucket. The client library is loaded here only. */
 export async function openS3Store({ bucket, region, endpoint, keys }: S3Settings, log: Log): Promise<FileStore> {
   const [{ S3Client, ListObjectsV2Command }, { S3Driver }, { Disk }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -77,7 +77,7 @@ export async function openS3Store({ bucket, region, endpoint, keys }: S3Settings
       after = page.NextContinuationToken;
     }
   }
-  /** A bucket that does not answer is no defect of ours: the same may go through later. */
+  /** A bucket that does not answer is not a defect: a retry may succeed. */
   const sayAway = (problem: unknown): never => {
     if (problem instanceof Refusal) throw problem;
     log.error({ err: problem }, 'the store of files is away');

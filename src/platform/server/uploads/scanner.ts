@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import { number, readSettings, setting, type Environment } from '../settings.ts';
 
-/** What looking for viruses in a file came to; `away`: it could not be looked through now. */
+/** Result of a virus scan; `away`: the scanner was unavailable. */
 export type Scan = { state: 'clean' } | { state: 'infected'; virus: string } | { state: 'away' };
 
-/** What looks for viruses. */
+/** A virus scanner. */
 export interface Scanner {
   scan(bytes: Uint8Array): Promise<Scan>;
 }
@@ -24,20 +24,20 @@ export const scannerSettings = {
   CLAMD_PORT: setting('Its port', number(3310, 1, 65_535)),
 };
 
-/** The scanner of the environment; null where none is set, and nothing is looked through. @throws BadSetting */
+/** The scanner from the environment; null if none is set, and nothing is scanned. @throws BadSetting */
 export function readScannerSettings(environment: Environment): ScannerSettings | null {
   const { CLAMD_HOST, CLAMD_PORT } = readSettings(scannerSettings, environment);
   return CLAMD_HOST === undefined ? null : { host: CLAMD_HOST, port: CLAMD_PORT };
 }
 
-/** Finds nothing in anything: where no scanner is set. */
+/** Reports everything as clean; used if no scanner is set. */
 export const noScanner: Scanner = { scan: async () => ({ state: 'clean' }) };
 
-/** Milliseconds without a word after which a scanner is away. */
+/** Milliseconds of silence after which a scanner counts as unavailable. */
 const defaultTimeoutMs = 20_000;
 const pieceBytes = 65_536;
 
-/** ClamAV's daemon. The file goes over the connection; it reads nothing of our disks. */
+/** Client of the ClamAV daemon. The file is sent over the connection. */
 export function openScanner(settings: ScannerSettings, log: Log, timeoutMs = defaultTimeoutMs): Scanner {
   return {
     async scan(bytes) {
@@ -51,7 +51,7 @@ export function openScanner(settings: ScannerSettings, log: Log, timeoutMs = def
   };
 }
 
-/** Sends a file as INSTREAM: pieces with their lengths before them, none at the end. Answers what the daemon says. */
+/** Sends a file as INSTREAM: chunks with their lengths, ended by an empty one. Returns the daemon's answer. */
 function ask({ host, port }: ScannerSettings, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });
@@ -80,7 +80,7 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** @throws Error for what is no verdict: a file over the daemon's own limit, a daemon that reads its signatures */
+/** @throws Error if it is not a verdict: a file over the daemon's limit, a daemon loading its signatures */
 function readAnswer(answer: string): Scan {
   const said = answer.replaceAll('\0', '').trim();
   if (said === 'stream: OK') return { state: 'clean' };

@@ -1,8 +1,8 @@
 import { Refusal } from '../../errors.ts';
 
 /**
- * Runs at most so much costly work at once; so much more may wait.
- * @throws Refusal `unavailable` where too much waits already
+ * Limits concurrent costly work; a limited number of calls may wait.
+ * @throws Refusal `unavailable` if too many are waiting
  */
 export function createSlots(max: { running: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
@@ -15,7 +15,7 @@ export function createSlots(max: { running: number; waiting: number }): <T>(work
     if (waiting.length >= max.waiting) throw new Refusal('unavailable', { retryAfterS: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  // A slot passes to the next that waits, or is free.
+  // Passes the slot to the next waiting call, or frees it.
   const release = () => {
     const next = waiting.shift();
     if (next) next();

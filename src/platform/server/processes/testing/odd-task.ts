@@ -4,7 +4,7 @@ import { childTask } from '../child-task.ts';
 
 type Wanted = 'answer' | 'refuse' | 'fail' | 'never end' | 'fill memory' | 'environment';
 
-/** Does what a process of the pool may have to bear. */
+/** Behaviours that the pool must survive. */
 export const task = childTask(import.meta.url, (wanted: Wanted): string => {
   switch (wanted) {
     case 'answer':

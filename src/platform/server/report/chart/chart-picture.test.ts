@@ -15,7 +15,7 @@ const draw = async (one: ChartSketch) => chartPicture(one, await openTypeface(),
 const filled = (picture: { shapes: readonly { fill?: string }[] }, token: string) =>
   picture.shapes.filter(({ fill }) => fill === paperColor(token));
 
-/** Of a path its numbers, x and y in turn. */
+/** The numbers of a path as x, y pairs. */
 function spotsOf(path: string): [number, number][] {
   const numbers = [...path.matchAll(/-?[\d.]+/g)].map(([text]) => Number(text));
   return Array.from({ length: numbers.length / 2 }, (_, at) => [numbers[2 * at] ?? 0, numbers[2 * at + 1] ?? 0]);

@@ -8,7 +8,10 @@ export type { ChartSketch } from './sketch.ts';
 
 const heights = { line: 150, bar: 150, stacked: 150, pie: 150, gauge: 130 } as const;
 
-/** A chart for paper, of the given width and as high as it needs; its words are outlines, so it looks the same everywhere. */
+/**
+ * A chart for documents with the given width and the height it needs; text is outlines, so it looks the same
+ * everywhere.
+ */
 export function chartPicture(sketch: ChartSketch, typeface: Typeface, width: number): Picture {
   const sheet = { typeface, width, height: heightOf(sketch, { typeface, width }) };
   return { width, height: sheet.height, shapes: drawn(sketch, sheet) };
@@ -38,7 +41,7 @@ function drawn(sketch: ChartSketch, sheet: Sheet): Shape[] {
   }
 }
 
-/** What the colours of several series mean; nothing where there is one, or where the picture says it. */
+/** Legend of several series; null for a single one, or if the picture has labels. */
 export function chartLegend({ kind, series }: ChartSketch): { picture: Picture; text: string }[] {
   if (series.length < 2 || kind === 'heat' || kind === 'pie' || kind === 'gauge') return [];
   return series.map(({ name, color }) => ({

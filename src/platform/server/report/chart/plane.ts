@@ -8,7 +8,7 @@ interface Plane {
   right: number;
   top: number;
   bottom: number;
-  /** Of each point. */
+  /** Width per point. */
   slot: number;
   middle(point: number): number;
   height(value: number): number;
@@ -16,10 +16,10 @@ interface Plane {
 
 const edge = 12;
 const axisHeight = 16;
-/** With more points than this a line shows no dot for each. */
+/** A line with more points shows no dots. */
 const dotsMax = 31;
 
-/** Values upwards, points to the right. */
+/** A chart with a value axis and points from left to right. */
 export function drawPlane(sketch: ChartSketch, sheet: Sheet): Shape[] {
   const scale = scaleOf(valuesOf(sketch), sketch.max);
   const plane = planeOf(sketch, scale, sheet);
@@ -27,7 +27,7 @@ export function drawPlane(sketch: ChartSketch, sheet: Sheet): Shape[] {
   return [...drawAxes(sketch, scale, plane, sheet), ...marks];
 }
 
-/** Of a stack the heights that its parts end at. */
+/** For a stack, the cumulative heights. */
 function valuesOf({ kind, series, points }: ChartSketch): number[] {
   if (kind !== 'stacked') return series.flatMap(({ values }) => values.flatMap((value) => value ?? []));
   return [...points.keys()].flatMap((at) => {
@@ -88,7 +88,7 @@ function drawLines({ series, points }: ChartSketch, plane: Plane): Shape[] {
       }
     }
     const drawn = runs.filter((run) => run.length > 1).map((run) => ({ path: line(run), stroke: colour, width: 1.4 }));
-    // A value between two days without one would be no line at all.
+    // A single value between gaps would be invisible as a line.
     const shown = points.length <= dotsMax ? dots : runs.flatMap((run) => (run.length === 1 ? run : []));
     return [...drawn, ...shown.map(([x, y]) => ({ path: circle(x, y, 1.7), fill: colour }))];
   });

@@ -6,7 +6,7 @@ import { paperColor, ringPart, shade, small, strong, word, wordWidth, type Chart
 const edge = 12;
 export const rankedRow = 15;
 
-/** Bars to the right, one below the other: name, bar, value. */
+/** Horizontal bars, one below the other: name, bar, value. */
 export function drawRanked({ points, series: [first], write, max }: ChartSketch, sheet: Sheet): Shape[] {
   const values = first?.values ?? [];
   const most = Math.max(max ?? 0, ...values.map((value) => Math.abs(value ?? 0)), 1e-9);
@@ -40,7 +40,7 @@ export function drawRanked({ points, series: [first], write, max }: ChartSketch,
 interface Part {
   token: string;
   value: number;
-  /** What it is called, in as many lines as that needs. */
+  /** The name, wrapped. */
   name: string[];
   labels: string;
 }
@@ -48,7 +48,7 @@ interface Part {
 const pieRow = 14;
 const nameLine = 9;
 const ringMost = 62;
-/** Where the names stand: right of the largest ring. */
+/** Left edge of the names: right of the largest ring. */
 const namesLeft = (width: number) => edge + 2 * ringMost + width * 0.08 + 42;
 
 function partsOf({ points, series: [first], write }: ChartSketch, { typeface, width }: Omit<Sheet, 'height'>): Part[] {
@@ -66,12 +66,12 @@ function partsOf({ points, series: [first], write }: ChartSketch, { typeface, wi
 
 const heightOfPart = ({ name }: Part) => pieRow + (name.length - 1) * nameLine;
 
-/** As high as its names need. */
+/** Height needed for the names. */
 export function pieHeight(sketch: ChartSketch, sheet: Omit<Sheet, 'height'>): number {
   return 2 * edge + partsOf(sketch, sheet).reduce((sum, part) => sum + heightOfPart(part), 0);
 }
 
-/** A ring, and beside it what each part is called and how much it is. */
+/** A ring with names and values beside it. */
 export function drawPie(sketch: ChartSketch, sheet: Sheet): Shape[] {
   const parts = partsOf(sketch, sheet);
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
@@ -104,7 +104,7 @@ export function drawPie(sketch: ChartSketch, sheet: Sheet): Shape[] {
   });
 }
 
-/** More than half a ring; full at the end of its scale. */
+/** A gauge of more than half a ring; full at the end of its scale. */
 export function drawGauge({ series: [first], write, max = 1 }: ChartSketch, sheet: Sheet): Shape[] {
   const value = first?.values[0] ?? null;
   const outer = Math.min(sheet.height * 0.52, 84);
@@ -127,7 +127,7 @@ export function drawGauge({ series: [first], write, max = 1 }: ChartSketch, shee
   ];
 }
 
-/** A cell of each point of each series, the darker the more. */
+/** A heat map: a cell per point and series, darker for higher values. */
 export function drawHeat({ points, series }: ChartSketch, sheet: Sheet): Shape[] {
   const left = edge + Math.max(0, ...series.map(({ name }) => wordWidth(sheet, name))) + 6;
   const width = (sheet.width - edge - left) / Math.max(points.length, 1);

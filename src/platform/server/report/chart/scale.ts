@@ -1,4 +1,4 @@
-/** An axis of round numbers that holds all values and zero. */
+/** An axis of round numbers that includes all values and zero. */
 export interface Scale {
   low: number;
   high: number;

@@ -4,20 +4,20 @@ import type { Shape } from '../picture.ts';
 import { breakLines, widthOf } from '../text-lines.ts';
 import type { Typeface } from '../typeface.ts';
 
-/** What is drawn of a chart: values of points, a series for each measure. How it looks is one look for all of them. */
+/** Data of a chart: points, and a series per measure. The look is the same for all charts. */
 export interface ChartSketch {
-  /** `ranked`: bars to the right, one below the other, each with its name. `pie` and `gauge` show the first series. */
+  /** `ranked`: horizontal bars, one below the other, with names. `pie` and `gauge` show the first series. */
   kind: 'line' | 'bar' | 'stacked' | 'ranked' | 'pie' | 'heat' | 'gauge';
   points: readonly { label: string; tick: string; color?: string }[];
   series: readonly { name: string; color: string; values: readonly (number | null)[] }[];
-  /** A value with its unit, and as an axis says it. */
+  /** Formats a value with its unit, and for the axis. */
   write(value: number): string;
   writeTick(value: number): string;
-  /** The axis ends here, unless values go beyond. */
+  /** End of the axis, unless values exceed it. */
   max?: number;
 }
 
-/** Where it is drawn, and in which font. */
+/** Drawing area and font. */
 export interface Sheet {
   typeface: Typeface;
   width: number;
@@ -27,7 +27,7 @@ export interface Sheet {
 export const small = { size: 7.25, weight: 400 } as const;
 export const strong = { size: 7.25, weight: 600 } as const;
 
-/** The colours of the screen's tokens in daylight. */
+/** The colours of the screen in light mode. */
 const colors: Readonly<Record<string, string>> = {
   brand: '#0b6b74',
   accent: '#f2a900',
@@ -53,7 +53,7 @@ export function paperColor(token: string): string {
 const emptyCell = [0xee, 0xf0, 0xf1] as const;
 const fullCell = [0x0b, 0x6b, 0x74] as const;
 
-/** From the ground to the full colour. */
+/** From the background to the full colour. */
 export function shade(share: number): string {
   const part = Math.max(0, Math.min(1, share));
   const mixed = emptyCell.map((from, at) => Math.round(from + ((fullCell[at] ?? 0) - from) * part));
@@ -66,11 +66,11 @@ interface Spot {
   align?: 'left' | 'middle' | 'right';
   colour?: string;
   style?: typeof small | typeof strong | { size: number; weight: 400 | 500 | 600 };
-  /** Cut where it is longer. */
+  /** Truncated if longer. */
   most?: number;
 }
 
-/** A word as a shape; `y` is its baseline. */
+/** Text as a shape; `y` is its baseline. */
 export function word({ typeface }: Sheet, text: string, spot: Spot): Shape {
   const { x, y, align = 'left', colour = printColors.quiet, style = small, most } = spot;
   const [shown = ''] = most === undefined ? [text] : breakLines(text, typeface, { ...style, width: most, lines: 1 });
@@ -89,7 +89,7 @@ const at = (value: number) => Math.round(value * 100) / 100;
 export const line = (points: readonly (readonly [number, number])[]) =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`).join(' ');
 
-/** A part of a ring from one angle to another, in turns from the top; in curves of a quarter at most. */
+/** A section of a ring between two angles, in turns from the top, as curves of at most a quarter. */
 export function ringPart(
   { x, y, outer, inner }: { x: number; y: number; outer: number; inner: number },
   from: number,

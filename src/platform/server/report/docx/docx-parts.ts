@@ -7,7 +7,7 @@ import { head, hex, office, paragraph, run, spaces, tab, twips } from './docx-xm
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const languages = { en: 'en-US', es: 'es-419', pt: 'pt-BR' } as const;
-/** Embedded fonts are masked with this, as the format wants it. */
+/** Key for obfuscating embedded fonts, as the format requires. */
 const fontKey = 'B1E8A3C4-5D2F-4A76-9C3E-7F4D2A6B8E10';
 
 export interface Relation {
@@ -45,7 +45,7 @@ export const contentTypes = `${head}<Types xmlns="${packaged}/content-types"><De
 
 export const documentEnd = `<w:sectPr><w:headerReference w:type="default" r:id="header"/><w:footerReference w:type="default" r:id="footer"/><w:footerReference w:type="first" r:id="footer"/><w:pgSz w:w="${twips(page.width)}" w:h="${twips(page.height)}"/><w:pgMar w:top="${twips(page.top)}" w:right="${twips(page.margin)}" w:bottom="${twips(page.bottom)}" w:left="${twips(page.margin)}" w:header="${twips(34)}" w:footer="${twips(26)}" w:gutter="0"/><w:titlePg/></w:sectPr></w:body></w:document>`;
 
-/** All parts but the document itself, its pictures and its fonts. */
+/** All parts except the document itself, its pictures and its fonts. */
 export function partsOf(report: Report, pictures: readonly Relation[]): [name: string, xml: string][] {
   return [
     ['word/_rels/document.xml.rels', relations([...fixed, ...pictures])],
@@ -60,7 +60,7 @@ export function partsOf(report: Report, pictures: readonly Relation[]): [name: s
   ]; // prettier-ignore
 }
 
-/** Normal and semibold fonts as Word embeds them: their first 32 bytes are masked. */
+/** Normal and semibold fonts as Word embeds them, with their first 32 bytes obfuscated. */
 export function fontsOf(typeface: Typeface): [name: string, bytes: Uint8Array][] {
   const key = Buffer.from(fontKey.replaceAll('-', ''), 'hex').reverse();
   return ([400, 600] as const).map((weight, index) => {
@@ -91,7 +91,7 @@ function headerOf({ title, running, account }: Report): string {
   return `${head}<w:hdr ${spaces}>${paragraph(left + tab + right, { tabs: ends, rule: true })}</w:hdr>`;
 }
 
-/** The one place with fields, and they are ours: the page's number and how many there are. */
+/** The only fields of the document: page number and number of pages. */
 function footerOf({ made }: Report): string {
   const style = { ...styles.small, colour: printColors.quiet };
   const field = (name: 'PAGE' | 'NUMPAGES') => `<w:fldSimple w:instr=" ${name} ">${run('1', style)}</w:fldSimple>`;

@@ -2,7 +2,7 @@ import { contentWidth, printColors, type as styles } from '../look.ts';
 import type { YieldToEventLoop, Cell, Column, FiguresBlock, Row, TableBlock } from '../report.ts';
 import { hex, paragraph, run, twips } from './docx-xml.ts';
 
-/** Rows between which others have their turn. */
+/** Rows written before the event loop gets a turn. */
 const stretch = 20;
 const line = (side: string, colour: string) =>
   `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="${hex(colour)}"/>`;
@@ -45,7 +45,7 @@ function tableStart(widths: readonly number[], borders: string, padding: { side:
   return `<w:tbl><w:tblPr><w:tblW w:w="${twips(total)}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar>${margins}</w:tblCellMar></w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${twips(width)}"/>`).join('')}</w:tblGrid>`;
 }
 
-/** A table whose head stands again on each page. */
+/** A table whose header repeats on each page. */
 export async function* writeTable(
   { columns, rows, empty }: TableBlock,
   yieldToEventLoop: YieldToEventLoop,
@@ -90,7 +90,7 @@ function rowXml(one: Row, columns: readonly Column[], widths: readonly number[])
   return row(cells.join(''));
 }
 
-/** The name at the left, the group's values at the right. */
+/** Group name on the left, its values on the right. */
 function groupRow({ name, note }: Row & { kind: 'group' }, widths: readonly number[]): string {
   const first = Math.max(1, Math.ceil(widths.length / 2));
   const width = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0);
@@ -106,7 +106,7 @@ function groupRow({ name, note }: Row & { kind: 'group' }, widths: readonly numb
 const across = 4;
 const gap = 8;
 
-/** Key figures four by four, with room between them. */
+/** Key figures in rows of four. */
 export function writeFigures({ items }: FiguresBlock): string {
   const width = (contentWidth - (across - 1) * gap) / across;
   const widths = Array.from({ length: 2 * across - 1 }, (_, at) => (at % 2 === 0 ? width : gap));

@@ -13,13 +13,13 @@ export const hex = (colour: string) => colour.slice(1).toUpperCase();
 
 type Look = TextStyle & { colour: string };
 
-/** Spaces at its ends stay: a run goes on where another ended. */
+/** Preserves spaces at the ends, as text continues between runs. */
 function plainText(text: string): string {
   const [, before = '', , after = ''] = /^([ \u00A0]*)(.*?)([ \u00A0]*)$/s.exec(text) ?? [];
   return before + plainLine(text).replace(/^\u00A0+|\u00A0+$/g, '') + after;
 }
 
-/** Text and nothing else: whatever stands in it, it is no field and no formula. */
+/** A run of plain text, never a field or formula. */
 export function run(text: string, { size, weight, colour }: Look): string {
   const bold = weight >= 600 ? '<w:b/>' : '<w:b w:val="0"/>';
   const points = Math.round(size * 2);
@@ -32,11 +32,11 @@ interface ParagraphLook {
   before?: number;
   after?: number;
   keepNext?: boolean;
-  /** Points from the left at which text behind a tab begins; and at which it ends. */
+  /** Tab stops in points from the left; text starts there, or ends there if aligned right. */
   tabs?: readonly { at: number; kind: 'left' | 'right' }[];
-  /** Points by which further lines stand in. */
+  /** Indent of further lines in points. */
   hanging?: number;
-  /** A hairline below. */
+  /** A bottom border. */
   rule?: boolean;
 }
 
@@ -61,7 +61,7 @@ export const tab = '<w:r><w:tab/></w:r>';
 
 interface Image {
   relation: string;
-  /** Among the pictures of the document, from 1. */
+  /** Index among the document's pictures, from 1. */
   number: number;
   width: number;
   height: number;

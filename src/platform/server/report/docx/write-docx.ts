@@ -13,14 +13,14 @@ import { head, image, paragraph, run, spaces, tab } from './docx-xml.ts';
 const logoEdge = 38;
 const factTab = 92;
 
-/** Pictures of a document as they come; they are packed behind its text. */
+/** Pictures collected while the text is written; they are stored after it. */
 interface Pictures {
   add(png: Uint8Array, place: { width: number; height: number; alt: string }): string;
   relations: Relation[];
   files: [name: string, bytes: Uint8Array][];
 }
 
-/** A report as a Word document with its fonts inside, written block by block. */
+/** Writes a report as a Word document with embedded fonts, block by block. */
 export async function* writeDocx(report: Report, yieldToEventLoop: YieldToEventLoop): AsyncGenerator<Uint8Array> {
   const typeface = await openTypeface();
   const out: Uint8Array[] = [];

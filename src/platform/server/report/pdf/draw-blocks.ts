@@ -11,7 +11,7 @@ const left = sheet.margin;
 const factNameWidth = 92;
 const logoEdge = 38;
 
-/** Whose it is, what it is called, and what it is about. */
+/** Account, title and subject. */
 export function drawCover(flow: Flow, { account, title, product, facts }: Report, image: string | null): void {
   const { page, tags } = flow;
   drawAside(page, () => {
@@ -54,10 +54,10 @@ export function drawCover(flow: Flow, { account, title, product, facts }: Report
   flow.y += 20;
 }
 
-/** From the top of a heading to what follows it. */
+/** Height of a heading with its margin. */
 const headingRoom = 40;
 
-/** A heading never stands alone at the foot of a page. */
+/** A heading is never alone at the foot of a page. */
 export function drawHeading(flow: Flow, { level, text, note, room = 0 }: HeadingBlock): void {
   const style = level === 1 ? styles.heading : styles.subheading;
   const isAtTop =
@@ -129,7 +129,7 @@ function drawCard(
   });
 }
 
-/** A long value is written smaller before it is cut. */
+/** A long value is set smaller before it is truncated. */
 function fitting(flow: Flow, value: string, width: number): TextStyle {
   const style: TextStyle = { ...styles.value };
   while (style.size > 9 && widthOf(value, flow.typeface, style) > width) style.size -= 0.5;
@@ -179,7 +179,7 @@ function drawLegend(flow: Flow, legend: PictureBlock['legend'], credit: string):
     });
     x += width + 14;
   }
-  // The credit stands beside the first line.
+  // The credit is beside the first line.
   const y = flow.y;
   const top = last === left + contentWidth ? y : flow.y;
   tags.leaf(flow.section, 'P', page, () =>

@@ -8,7 +8,7 @@ import { drawAside, type Tag } from './pdf-tags.ts';
 const left = sheet.margin;
 const padding = { side: 5, top: 4 } as const;
 const lineHeight = styles.cell.size * leading;
-/** Rows between which others have their turn. */
+/** Rows drawn before the event loop gets a turn. */
 const stretch = 20;
 
 interface PlacedColumn extends Column {
@@ -16,7 +16,7 @@ interface PlacedColumn extends Column {
   width: number;
 }
 
-/** A table; its head stands again on each page that it goes on to. */
+/** A table; its header repeats on each page. */
 export async function drawTable(
   flow: Flow,
   { columns, rows, empty }: TableBlock,
@@ -32,7 +32,7 @@ export async function drawTable(
       drawHead(flow, placed, table);
     }
     const measured = measure(flow, placed, row);
-    // What opens a group takes its first line along, a total is never alone.
+    // A group header stays with its first row, a total with the row before it.
     const along = row.kind === 'group' || next?.kind === 'total' ? 2 * lineHeight + 2 * padding.top : 0;
     if (flow.need(measured.height + along)) drawHead(flow, placed, null);
     drawRow(flow, { columns: placed, table, row, ...measured });
@@ -44,7 +44,7 @@ export async function drawTable(
   flow.y += 12;
 }
 
-/** Each row with the one that follows it. */
+/** Pairs each row with the next one. */
 async function* withNext(rows: TableBlock['rows']): AsyncGenerator<[row: Row, next: Row | null]> {
   let held: Row | null = null;
   for await (const row of rows) {

@@ -7,7 +7,7 @@ import type { PdfFonts } from './pdf-fonts.ts';
 
 export interface TextPlace {
   x: number;
-  /** Of the baseline, from the upper edge of the page. */
+  /** Baseline, from the top of the page. */
   y: number;
   align?: 'left' | 'right' | 'middle';
 }
@@ -19,13 +19,13 @@ interface TextBox {
   height: number;
 }
 
-/** What is drawn on one page, from its upper left corner, in points. */
+/** Content of one page, from its upper left corner, in points. */
 export interface Canvas {
   text(text: string, style: TextStyle & { colour: string }, place: TextPlace): void;
   shape(shape: Shape): void;
   picture(picture: Picture, place: { x: number; y: number; radius?: number }): void;
   image(name: string, place: TextBox): void;
-  /** Between begin and end of a mark stands what a reader hears as one thing. */
+  /** Starts marked content, which screen readers read as one element. */
   beginMark(tag: string, number: number | null): void;
   endMark(): void;
   content(): Uint8Array;
@@ -35,7 +35,7 @@ const paths = { M: 'm', L: 'l', C: 'c', Z: 'h' } as const;
 
 export function openCanvas(typeface: Typeface, fonts: PdfFonts): Canvas {
   const out: string[] = [];
-  // Paths go down the page.
+  // Paths have y downwards.
   const draw = (shape: Shape) => out.push(drawShape(shape));
   return {
     text(raw, style, { x, y, align = 'left' }) {

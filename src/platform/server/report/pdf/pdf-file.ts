@@ -1,20 +1,20 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of numbered objects, of which each may be written as soon as it is known. */
+/** A PDF file of numbered objects, each written as soon as it is complete. */
 export interface PdfFile {
-  /** The number of an object that is to come. */
+  /** Reserves the number of a later object. */
   reserve(): number;
-  /** A dictionary, an array: packed together with others. */
+  /** A dictionary or array, stored in a compressed object stream. */
   put(id: number, body: string): void;
-  /** Bytes with a dictionary: `entries` stands in it. */
+  /** A stream with the entries of its dictionary. */
   stream(id: number, entries: string, bytes: Uint8Array): void;
-  /** What has been written since it was last asked. */
+  /** Returns what has been written since the last call. */
   take(): Uint8Array[];
-  /** The last thing to do. */
+  /** Writes the trailer. */
   end(ids: { root: number; info: number }): void;
 }
 
-/** Where an object stands: at a byte, or in which packed stream at which place. */
+/** Position of an object: a byte offset, or an index in an object stream. */
 type Place = { at: number } | { within: number; index: number };
 
 const packedTogether = 200;
@@ -53,7 +53,7 @@ export function openPdf(): PdfFile {
     waiting = [];
     stream(within, entries, Buffer.from(heads + bodies, 'latin1'));
   };
-  // The second line says to anyone who carries files that this one is binary.
+  // A comment with high bytes marks the file as binary.
   write('%PDF-1.7\n', Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a));
   return {
     reserve,
@@ -92,12 +92,12 @@ function tableOf(places: readonly (Place | undefined)[]): Uint8Array {
   return table;
 }
 
-/** a text as PDF takes it, whatever its characters. */
+/** Encodes text as a PDF string, whatever its characters. */
 export function pdfText(text: string): string {
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 }
 
-/** Numbers as PDF takes them: never with an exponent. */
+/** Formats a number for PDF, without exponent. */
 export function pdfNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }

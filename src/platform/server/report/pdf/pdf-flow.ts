@@ -8,7 +8,7 @@ import { pdfNumber, pdfText, type PdfFile } from './pdf-file.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { drawAside, type PdfTags, type Tag, type TaggedPage } from './pdf-tags.ts';
 
-/** A heading in the list that readers show beside the pages. */
+/** A heading in the outline that readers show beside the pages. */
 export interface Bookmark {
   title: string;
   level: 1 | 2;
@@ -16,20 +16,20 @@ export interface Bookmark {
   y: number;
 }
 
-/** Pages that are filled from top to bottom. */
+/** Pages filled from top to bottom. */
 export interface Flow {
   typeface: Typeface;
   tags: PdfTags;
-  /** The tag that what comes now belongs to. */
+  /** The current structure element. */
   section: Tag;
   page: TaggedPage;
-  /** Where the next thing begins, from the upper edge of the page. */
+  /** Position of the next content, from the top of the page. */
   y: number;
   bookmarks: Bookmark[];
-  /** Goes on on another page where less than so much of this one is left; answers whether it did. */
+  /** Starts a new page if less than this height is left; returns whether it did. */
   need(height: number): boolean;
   lines(text: string, style: TextStyle, width: number, most: number): string[];
-  /** Ends the last page; answers the id of the tree of pages. */
+  /** Ends the last page; returns the id of the page tree. */
   end(resources: (fonts: string) => string): number;
 }
 
@@ -125,7 +125,7 @@ export function rule(y: number, fill: string = printColors.hairline) {
   return { path: box({ x: sheet.margin, y: y - 0.25, width: sheet.width - 2 * sheet.margin, height: 0.5 }), fill };
 }
 
-/** Writes the bookmarks as a tree of two levels; answers its id, null where there are none. */
+/** Writes the outline with two levels; returns its id, null if it is empty. */
 export function writeBookmarks(file: PdfFile, bookmarks: readonly Bookmark[]): number | null {
   if (bookmarks.length === 0) return null;
   const root = file.reserve();

@@ -1,11 +1,11 @@
 import type { Face, FontGlyph } from '../typeface.ts';
 import type { PdfFile } from './pdf-file.ts';
 
-/** The glyphs that a document uses, each written into it once. */
+/** The glyphs that a document uses, each embedded once. */
 export interface PdfFonts {
-  /** The font's name in the document and the glyph's code in it, four hexadecimal digits. */
+  /** The font's name in the document and the glyph's code, four hexadecimal digits. */
   use(glyph: FontGlyph): { font: string; code: string };
-  /** Writes what was used; answers the entry of the pages' resources. */
+  /** Writes the used glyphs; returns the resource entry of pages. */
   end(): string;
 }
 
@@ -14,7 +14,7 @@ interface Used {
   id: number;
   face: Face;
   subset: ReturnType<Face['font']['createSubset']>;
-  /** By its number in the face: the glyph's code here, in the order in which they come. */
+  /** Codes by glyph id, in the order of their first use. */
   codes: Map<number, number>;
   glyphs: Map<number, FontGlyph>;
 }
@@ -41,7 +41,7 @@ export function openFonts(file: PdfFile): PdfFonts {
       const before = known.get(glyph);
       if (before) return before;
       const font = usedOf(glyph.face);
-      // A font's first glyph stands for what is missing, and is there already.
+      // The first glyph of a font is the one for missing characters, and is always included.
       const code = font.codes.get(glyph.glyph.id) ?? font.codes.size + 1;
       if (!font.codes.has(glyph.glyph.id)) {
         font.subset.includeGlyph(glyph.glyph);
@@ -83,7 +83,7 @@ function writeFont(file: PdfFile, { id, face, subset, glyphs }: Used): void {
   );
 }
 
-/** So that text can be found and copied. */
+/** Maps codes to Unicode, so that text can be searched and copied. */
 function unicodeMap(glyphs: ReadonlyMap<number, FontGlyph>): string {
   const lines = [...glyphs].map(([code, { codePoint }]) => {
     const text = Buffer.from(String.fromCodePoint(codePoint), 'utf16le').swap16().toString('hex');

@@ -1,7 +1,7 @@
 import type { Canvas } from './pdf-canvas.ts';
 import { pdfText, type PdfFile } from './pdf-file.ts';
 
-/** A part of what the document says, in the order of reading: `Sect`, `H1`, `P`, `Table`, `TR` … */
+/** A structure element in reading order: `Sect`, `H1`, `P`, `Table`, `TR` … */
 export interface Tag {
   id: number;
   role: string;
@@ -10,30 +10,30 @@ export interface Tag {
   entries: string;
 }
 
-/** What the page that is being drawn is to its tags. */
+/** The current page with its marked content. */
 export interface TaggedPage {
   id: number;
   canvas: Canvas;
-  /** Which tag each marked piece of the page belongs to. */
+  /** Structure element of each marked content. */
   marks: number[];
 }
 
 export interface PdfTags {
   root: Tag;
   open(parent: Tag, role: string, attributes?: { alt?: string; entries?: string }): Tag;
-  /** Written: nothing is added to it any more. */
+  /** Writes the element; nothing is added afterwards. */
   close(tag: Tag): void;
-  /** Draws something that a tag says. */
+  /** Draws content that belongs to an element. */
   say(tag: Tag, page: TaggedPage, draw: () => void): void;
-  /** A tag of one piece, opened and closed. */
+  /** An element with a single marked content. */
   leaf(parent: Tag, role: string, page: TaggedPage, draw: () => void): void;
-  /** A page is drawn: its place among the pages. */
+  /** Ends a page, with its index. */
   endPage(page: TaggedPage, index: number): void;
-  /** Answers the id of the tree. */
+  /** Returns the id of the structure tree. */
   end(): number;
 }
 
-/** Draws what says nothing: lines, grounds, heads and feet. */
+/** Draws decoration without meaning: lines, backgrounds, page headers and footers. */
 export function drawAside({ canvas }: Pick<TaggedPage, 'canvas'>, draw: () => void): void {
   canvas.beginMark('Artifact', null);
   draw();

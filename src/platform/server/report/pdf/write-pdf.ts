@@ -9,7 +9,7 @@ import { openTags } from './pdf-tags.ts';
 
 const languages = { en: 'en', es: 'es', pt: 'pt-BR' } as const;
 
-/** A report as a tagged PDF 1.7 with bookmarks and its fonts inside, written page by page. */
+/** Writes a report as a tagged PDF 1.7 with outline and embedded fonts, page by page. */
 export async function* writePdf(report: Report, yieldToEventLoop: YieldToEventLoop): AsyncGenerator<Uint8Array> {
   const typeface = await openTypeface();
   const file = openPdf();
@@ -28,7 +28,7 @@ export async function* writePdf(report: Report, yieldToEventLoop: YieldToEventLo
   yield* file.take();
 }
 
-/** Blocks with each heading knowing the picture that follows it: neither is left alone on a page. */
+/** Gives each heading the height of a picture that follows it, so that both stay on one page. */
 async function* withRoom(blocks: Report['blocks']): AsyncGenerator<Block> {
   let heading: HeadingBlock | null = null;
   for await (const block of blocks) {

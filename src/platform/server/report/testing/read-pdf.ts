@@ -1,17 +1,17 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
-  /** What each page says, line after line. */
+  /** Text of each page, line by line. */
   pages: string[];
-  /** Headings beside the pages: title by title, those under another indented. */
+  /** The outline's titles, indented by level. */
   bookmarks: string[];
   language: string | null;
-  /** What parts are, by their tags: `H1`, `Table` … */
+  /** Roles of structure elements: `H1`, `Table` … */
   roles: Set<string>;
   title: string | null;
 }
 
-/** A PDF as a reader takes it in. */
+/** Reads a PDF as a viewer does. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const loading = getDocument({ data: Uint8Array.from(bytes), useSystemFonts: false, verbosity: 0 });
   const document = await loading.promise;

@@ -1,4 +1,4 @@
-/** Documents that are taken in, with the ending that their names have. */
+/** Accepted documents by extension. */
 export const documentTypes = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',

@@ -4,18 +4,18 @@ import type { ZipEntry } from './zip-directory.ts';
 
 type Attributes = Record<string, string>;
 
-/** Of a list of parts or relations. */
+/** Limit of a list of parts or relationships. */
 const listBytesMax = 1_048_576;
 const documentRelation = /\/relationships\/officeDocument$/;
 
-/** The part that holds the document, as the relations of the package name it; undefined where they name none that is there. */
+/** The main document part by the package's relationships; undefined if they name none that exists. */
 export async function findDocumentPart(entries: readonly ZipEntry[]): Promise<ZipEntry | undefined> {
   const relations = await readList(entries, '_rels/.rels', ['Relationship']);
   const target = relations.find(({ Type = '' }) => documentRelation.test(Type))?.Target;
   return target === undefined ? undefined : findEntry(entries, target);
 }
 
-/** The content types of a package: that of a part, by its own or by its extension, and whether any of them matches. */
+/** Content types of a package's parts, by name or by extension. */
 export async function readContentTypes(entries: readonly ZipEntry[]) {
   const types = await readList(entries, '[Content_Types].xml', ['Override', 'Default']);
   return {
@@ -35,12 +35,12 @@ function findEntry(entries: readonly ZipEntry[], name: string): ZipEntry | undef
   return entries.find((entry) => isNamed(entry.name, name));
 }
 
-/** Names of parts begin at the root, with a slash or without one, in any case. */
+/** Part names are absolute with or without a leading slash, in any case. */
 function isNamed(entryName: string, partName: string): boolean {
   return entryName.toLowerCase() === partName.replace(/^\//, '').toLowerCase();
 }
 
-/** Attributes of the elements of a list inside a package, none where it is not there. @throws Error for what is no such list */
+/** Attributes of a list's elements; empty if the list is missing. @throws Error if it is malformed */
 async function readList(entries: readonly ZipEntry[], part: string, names: readonly string[]): Promise<Attributes[]> {
   const entry = findEntry(entries, part);
   if (!entry) return [];

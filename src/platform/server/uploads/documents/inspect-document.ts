@@ -2,7 +2,7 @@ import type { DocumentType } from './document-types.ts';
 import { isSafeDocx } from './inspect-docx.ts';
 import { findPdfHeader, isSafePdf } from './inspect-pdf.ts';
 
-/** What the bytes are, whatever anybody claims: `unknown` is no document of ours, `unsafe` one that is broken, locked or hostile. */
+/** Type of a document by its bytes: `unknown` is not an accepted type, `unsafe` is broken, encrypted or hostile. */
 export async function inspectDocument(bytes: Uint8Array): Promise<DocumentType | 'unknown' | 'unsafe'> {
   if (findPdfHeader(bytes) !== null) return (await isSafePdf(bytes)) ? 'application/pdf' : 'unsafe';
   if (!isArchive(bytes)) return 'unknown';

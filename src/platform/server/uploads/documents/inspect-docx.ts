@@ -3,9 +3,9 @@ import { findDocumentPart, readContentTypes } from './docx-package.ts';
 import { unpackEntry } from './unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** What a text document may be when unpacked. */
+/** Limits of an unpacked document. */
 export const docxLimits = { entries: 2_000, bytes: 67_108_864, ratio: 100 } as const;
-/** A small document packs however well it likes. */
+/** The ratio is not checked below this size. */
 const ratioFromBytes = 1_048_576;
 
 const turnEntries = 100;
@@ -13,8 +13,9 @@ const turnEntries = 100;
 const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /**
- * True for a Word document that is whole and harmless: an archive and nothing else, within the limits, names that stay inside,
- * a document part, no macro, no document type declaration (an entity could reach outside). Reads, and never runs or fetches anything.
+ * Whether a Word document is complete and harmless: an archive and nothing else, within limits, with safe names, a
+ * document part, no macros, no document type declaration (entities could read files). Only reads; runs and fetches
+ * nothing.
  */
 export async function isSafeDocx(bytes: Uint8Array): Promise<boolean> {
   const entries = readZipDirectory(bytes, docxLimits.entries);
@@ -25,7 +26,7 @@ export async function isSafeDocx(bytes: Uint8Array): Promise<boolean> {
     if (!document || types.typeOf(document) !== documentType || types.has(/macroenabled|vbaproject/i)) return false;
     for (const [at, entry] of cheapestFirst(entries).entries()) {
       if (!(await isHarmless(entry))) return false;
-      // Others have their turn, too.
+      // Let the event loop run.
       if (at % turnEntries === 0) await setImmediate();
     }
     return true;
@@ -34,7 +35,7 @@ export async function isSafeDocx(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** Text shows soon whether it is refused; pictures have to be unpacked to their end. */
+/** Text entries first, as they are quickly refused; pictures must be unpacked to the end. */
 function cheapestFirst(entries: readonly ZipEntry[]): ZipEntry[] {
   return [...entries.filter(isXml), ...entries.filter((entry) => !isXml(entry))];
 }
@@ -51,21 +52,23 @@ function haveGoodNames(entries: readonly ZipEntry[]): boolean {
   return names.size === entries.length && entries.every(({ name }) => isGoodName(name));
 }
 
-/** A path inside the document, of plain parts; and no macro's. */
+/** A plain relative path, and not of a macro. */
 function isGoodName(name: string): boolean {
   if (name === '' || name.length > 255 || /[\\\p{Cc}:]/u.test(name) || /vba(project|data)/i.test(name)) return false;
   const parts = name.replace(/\/$/, '').split('/');
   return parts.every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Reads all of an entry: it is what it declares, and as XML it is of single-byte characters and declares no document type. */
+/**
+ * Unpacks an entry: it must match its declared size, and XML must be in a single-byte encoding without a document type.
+ */
 async function isHarmless(entry: ZipEntry): Promise<boolean> {
   const isText = isXml(entry);
   let before = Buffer.alloc(0);
   for await (const piece of unpackEntry(entry)) {
     if (!isText) continue;
     const text = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-    // Characters of two bytes, in which a declaration could hide, hold a zero wherever they are plain; narrow ones never do.
+    // Two-byte encodings, in which a declaration could hide, contain NUL bytes; single-byte ones never do.
     if (text.includes(0) || text.includes(doctype)) return false;
     const seam = Buffer.concat([before, text.subarray(0, doctype.length - 1)]);
     if (seam.includes(doctype)) return false;

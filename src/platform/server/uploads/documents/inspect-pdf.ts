@@ -1,22 +1,23 @@
 import { opensWithoutPassword } from './text/read-text.ts';
 import { endOfBytes, mayTrail, trailingMax } from './trailing-bytes.ts';
 
-/** A byte order mark and blanks may come before it, as other readers have it. */
+/** Other readers accept a byte order mark and white space before the header. */
 const lead = /^(?:\u00EF\u00BB\u00BF)?[\s\0]*%PDF-/;
 const header = /^%PDF-[12]\.\d[ \t]*[\r\n]/;
 const leadBytes = 1_024;
-/** The dictionary that ends a file is far shorter. */
+/** Maximum size of a trailer dictionary. */
 const dictionaryBytes = 8_192;
 
-/** Where the header of a PDF begins; null for what is none. */
+/** Offset of the PDF header; null if there is none. */
 export function findPdfHeader(bytes: Uint8Array): number | null {
   const found = lead.exec(Buffer.from(bytes.subarray(0, leadBytes)).toString('latin1'));
   return found ? found[0].length - '%PDF-'.length : null;
 }
 
 /**
- * True for a PDF that is whole and readable without a password: its last cross-reference table is where it says, with a root, and
- * no other file stands behind its end. Looks at its structure; an encrypted one is opened by a process without rights.
+ * Whether a PDF is complete and readable without a password: its last cross-reference table is where it says, it has a
+ * root, and no other file follows its end. Checks the structure; an encrypted file is opened by a process without
+ * permissions.
  */
 export async function isSafePdf(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -27,13 +28,13 @@ export async function isSafePdf(bytes: Uint8Array): Promise<boolean> {
   const ending = [...text.matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].at(-1);
   if (!ending || !mayTrail(text.slice(ending.index + ending[0].length))) return false;
   const table = Number(ending[1]);
-  // Places are counted from the header by some writers, from the first byte by others.
+  // Writers count offsets from the header or from the first byte.
   const dictionary = readDictionary(file, table) ?? readDictionary(file, start + table);
   if (dictionary === null || !/\/Root\s+\d+\s+\d+\s+R/.test(dictionary)) return false;
   return !dictionary.includes('/Encrypt') || (await opensWithoutPassword(bytes));
 }
 
-/** The trailer of a table, or the dictionary of a stream of cross-references; null where neither stands. */
+/** The trailer of a table, or the dictionary of a cross-reference stream; null if neither is there. */
 function readDictionary(file: Buffer, table: number): string | null {
   const start = file.toString('latin1', table, table + 64);
   if (/^xref\s/.test(start)) {

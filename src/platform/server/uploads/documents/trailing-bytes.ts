@@ -1,14 +1,14 @@
-/** As far behind the end of a document as other readers look for it. */
+/** How many bytes after a document's end other readers tolerate. */
 export const trailingMax = 1_024;
-/** How a document, an archive, a page or a script begins. */
+/** Signatures of documents, archives, pages and scripts. */
 const otherFile = /%PDF-|PK\p{Cc}|<[a-z!?/]/iu;
 
-/** Where the bytes end, zeros and white space behind them left out. */
+/** End of the bytes without trailing NULs and white space. */
 export function endOfBytes(bytes: Uint8Array): number {
   return bytes.findLastIndex((byte) => byte !== 0 && !(byte >= 9 && byte <= 13) && byte !== 32) + 1;
 }
 
-/** Whether text (Latin-1) may stand behind the end of a document: little of it, and no beginning of another file. */
+/** Whether text (Latin-1) may follow the end of a document: short, and without another file's signature. */
 export function mayTrail(text: string): boolean {
   return text.length <= trailingMax && !otherFile.test(text);
 }

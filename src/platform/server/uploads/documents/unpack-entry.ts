@@ -2,8 +2,8 @@ import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { ZipEntry } from './zip-directory.ts';
 
 /**
- * Hands on an entry's bytes piece by piece, never more at once than 128 KB.
- * @throws Error where they are not what the entry declares: more or fewer, another checksum, packed wrongly
+ * Unpacks an entry in pieces of at most 128 KB.
+ * @throws Error if the bytes do not match the entry's declared size or checksum, or are malformed
  */
 export async function* unpackEntry({ method, packed, size, crc }: ZipEntry): AsyncGenerator<Uint8Array> {
   let unpacked = 0;
@@ -17,17 +17,17 @@ export async function* unpackEntry({ method, packed, size, crc }: ZipEntry): Asy
   if (unpacked !== size || sum !== crc) throw new Error('not what was declared');
 }
 
-/** Bytes that are unpacked in one go: a stream for each of 2,000 small parts would take longer than they do. */
+/** Entries up to this size are unpacked at once: a stream for each of 2,000 small parts would be slower. */
 const smallBytes = 16_384;
-/** Unpacked in pieces of 16 KB, as is usual, 60 MB take twice as long. */
+/** With the default pieces of 16 KB, unpacking 60 MB takes twice as long. */
 const pieceBytes = 131_072;
 
-/** Of zlib. */
+/** Minimum of zlib. */
 const leastChunk = 64;
 
 async function* inflate(packed: Uint8Array, size: number): AsyncGenerator<Buffer> {
   if (size <= smallBytes) {
-    // One byte more than declared: what is longer is seen to be.
+    // One byte more than declared, to detect longer content.
     yield inflateRawSync(packed, { maxOutputLength: smallBytes, chunkSize: Math.max(leastChunk, size + 1) });
     return;
   }

@@ -1,13 +1,13 @@
 import { endOfBytes, mayTrail, trailingMax } from './trailing-bytes.ts';
 
-/** A file in an archive, as the central directory and its local header agree on it. */
+/** A file in an archive, as described alike by the central directory and its local header. */
 export interface ZipEntry {
   name: string;
   method: 'stored' | 'deflated';
-  /** Bytes when unpacked, as declared. */
+  /** Declared unpacked size in bytes. */
   size: number;
   crc: number;
-  /** As it lies in the archive. */
+  /** Compressed bytes in the archive. */
   packed: Uint8Array;
 }
 
@@ -43,7 +43,7 @@ export function readZipDirectory(bytes: Uint8Array, entriesMax: number): ZipEntr
   return at === end ? takeEntries(bytes, view, { centrals, end: start }) : null;
 }
 
-/** Where the record stands that ends an archive: its comment reaches to the end of the bytes but for what may trail. */
+/** Offset of the end record: its comment reaches to the end of the bytes, except tolerated trailing ones. */
 function findEnd(bytes: Uint8Array, view: DataView): number | null {
   const end = endOfBytes(bytes);
   const last = view.byteLength - endBytes;
@@ -56,7 +56,7 @@ function findEnd(bytes: Uint8Array, view: DataView): number | null {
   return null;
 }
 
-/** Each file begins where the one before has ended, and the last ends where the directory begins. */
+/** Each file starts where the previous one ends, and the last ends at the directory. */
 function takeEntries(
   bytes: Uint8Array,
   view: DataView,
@@ -98,7 +98,7 @@ function readCentral(view: DataView, at: number, end: number): Central | null {
 
 const methods: Readonly<Record<number, ZipEntry['method']>> = { 0: 'stored', 8: 'deflated' };
 
-/** Where a file's packed bytes lie; null where its own header is not where or what the directory says. */
+/** Offset of a file's compressed bytes; null if its local header differs from the directory. */
 function readLocal(
   view: DataView,
   central: Central,
@@ -113,7 +113,7 @@ function readLocal(
   return methods[view.getUint16(offset + 8, true)] === entry.method ? { from, to } : null;
 }
 
-/** What may stand behind a file that was packed while it was written: its sizes, with or without a mark. */
+/** Length of the data descriptor after a file that was compressed while written, with or without signature. */
 function descriptorBytes(view: DataView, at: number, end: number): number {
   const lengths = [0, 12, 16];
   const isNext = (length: number) =>

@@ -1,17 +1,17 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What the world's virus scanners agree to find. */
+/** The standard test file of virus scanners. */
 export const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
 
 export interface Clamd {
   host: string;
   port: number;
-  /** What it says instead of a verdict; null: it says nothing at all. */
+  /** An answer in place of a verdict; null: no answer at all. */
   says: string | null | undefined;
   close(): Promise<void>;
 }
 
-/** A small ClamAV on loopback: takes INSTREAM alone, and finds the one virus that is none. */
+/** A minimal ClamAV daemon on loopback: accepts INSTREAM and detects the test file. */
 export async function startClamd(): Promise<Clamd> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -39,7 +39,7 @@ export async function startClamd(): Promise<Clamd> {
   return clamd;
 }
 
-/** The file of a whole INSTREAM; null while pieces of it are missing. */
+/** The file of a complete INSTREAM; null while chunks are missing. */
 function readStream(came: Buffer): Buffer | null {
   const command = 'zINSTREAM\0';
   if (came.length < command.length) return null;

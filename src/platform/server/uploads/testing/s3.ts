@@ -8,7 +8,7 @@ import { openS3Store, type S3Settings } from '../s3-store.ts';
 export interface TestS3 {
   settings: S3Settings;
   files: FileStore;
-  /** The code with which it refuses whatever is asked; null: it works. */
+  /** Error code for every request; null: it works. */
   refuses: string | null;
   close(): Promise<void>;
 }
@@ -20,17 +20,17 @@ interface StoredObject {
 
 const bucket = 'patio';
 const keys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
-/** As Amazon's own. */
+/** As Amazon's. */
 const pageSize = 1_000;
 
-/** A small server on loopback that speaks as much S3 as we do: one bucket, whole objects, lists page by page. */
+/** A minimal S3 server on loopback: one bucket, whole objects, paged lists. */
 export async function startS3(): Promise<TestS3> {
   const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
     void answer({ request, response, objects, refuses: s3.refuses });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Of a server that listens on a port.
+  // The server listens on a port, so this is its address.
   const { port } = server.address() as AddressInfo;
   const settings = { bucket, region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, keys };
   const s3: TestS3 = {

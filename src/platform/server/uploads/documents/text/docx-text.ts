@@ -4,11 +4,11 @@ import { docxLimits } from '../inspect-docx.ts';
 import { unpackEntry } from '../unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../zip-directory.ts';
 
-/** Parts beside the document that hold what people read, in the order in which they read it. */
+/** Other parts with readable text, in reading order. */
 const furtherParts = [/^word\/(header|footer)\d*\.xml$/i, /^word\/(foot|end)notes\.xml$/i];
 const breaks = new Set(['p', 'br', 'tab', 'tc', 'cr']);
 
-/** The text of a Word document that was looked through, until there is enough. @throws Error for one that cannot be read */
+/** Text of an inspected Word document, up to a limit. @throws Error if it cannot be read */
 export async function readDocxText(bytes: Uint8Array, mostCharacters: number): Promise<string> {
   const entries = readZipDirectory(bytes, docxLimits.entries) ?? [];
   const document = await findDocumentPart(entries);

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** How Asian characters are numbered in older fonts. */
+/** Character maps of older Asian fonts. */
 const characterMaps = fileURLToPath(new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
 
-/** The text of a PDF, page by page until there is enough. @throws Error for one that cannot be read */
+/** Text of a PDF, page by page up to a limit. @throws Error if it cannot be read */
 export async function readPdfText(bytes: Uint8Array, mostCharacters: number): Promise<string> {
   const document = await getDocument({
     data: bytes,

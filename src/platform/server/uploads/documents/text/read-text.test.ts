@@ -47,7 +47,7 @@ test('is cut where it is too long', async () => {
   );
 });
 
-/** A PDF whose one page is `content`, packed as given. */
+/** A PDF with one page of the given content stream and filters. */
 function makePdf(content: Uint8Array, filters: string): Uint8Array {
   const parts = [
     '<</Type/Catalog/Pages 2 0 R>>',

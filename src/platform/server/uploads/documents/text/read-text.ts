@@ -7,16 +7,16 @@ import { createSlots } from '../../slots.ts';
 import type { DocumentType } from '../document-types.ts';
 
 const reader = fileURLToPath(new URL('text-process.ts', import.meta.url));
-/** It watches its own memory in a thread. */
+/** It watches its own memory from a thread. */
 const rights = [...childRights, '--allow-worker'];
 
-/** What reading one document may cost. */
+/** Limits of reading one document. */
 const allowed = { ms: 15_000, heapMb: 256, characters: 200_000 } as const;
 
 /**
- * The text of a document that was looked through, up to 200,000 characters: one line, single spaces. It is read by a process of its own
- * with no rights, which is ended when it takes long or much memory.
- * @throws Error where it could not be read
+ * Text of an inspected document, up to 200,000 characters, on one line with single spaces. Read by a process without
+ * permissions, which is killed if it takes too long or too much memory.
+ * @throws Error if it could not be read
  */
 export function readText(bytes: Uint8Array, type: DocumentType, maxMs: number = allowed.ms): Promise<string> {
   return runReader(bytes, type, { characters: allowed.characters, maxMs });
@@ -24,7 +24,7 @@ export function readText(bytes: Uint8Array, type: DocumentType, maxMs: number = 
 
 const opening = createSlots({ running: 2, waiting: 16 });
 
-/** Whether an encrypted PDF opens without a password, as one with an owner password alone does; found out by the same process. */
+/** Whether an encrypted PDF opens without a password, as with an owner password only; found by the same process. */
 export function opensWithoutPassword(bytes: Uint8Array): Promise<boolean> {
   return opening(() =>
     runReader(bytes, 'application/pdf', { characters: 0, maxMs: allowed.ms }).then(
@@ -44,11 +44,11 @@ function runReader(
     [...rights, `--max-old-space-size=${allowed.heapMb}`, reader, type, String(characters)],
     { stdio: ['pipe', 'pipe', 'ignore'], env: {}, timeout: maxMs, killSignal: 'SIGKILL' },
   );
-  // Anyone who waits for an answer goes first.
+  // Requests of people have priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const pieces: Buffer[] = [];
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-  // Anyone who ends before all was written says so by how it ended.
+  // A process that ends early reports it by its exit code.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   return new Promise((resolve, reject) => {

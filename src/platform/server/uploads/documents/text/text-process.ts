@@ -1,4 +1,7 @@
-/** `text-process.ts TYPE CHARACTERS`: reads a document from its input and writes its text. Started by `read-text.ts`, with no rights. */
+/**
+ * `text-process.ts TYPE CHARACTERS`: reads a document from stdin and writes its text. Started by `read-text.ts` without
+ * permissions.
+ */
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { readDocxText } from './docx-text.ts';
@@ -6,7 +9,7 @@ import { readPdfText } from './pdf-text.ts';
 import { tidyText } from './tidy-text.ts';
 
 const memoryMb = 512;
-// What unpacks lies outside of the heap that its limit knows, and leaves no moment to look: another thread does.
+// Decompression allocates outside of the limited heap and blocks the event loop, so another thread watches the memory.
 new Worker(
   `setInterval(() => process.memoryUsage.rss() > ${memoryMb * 1_048_576} && process.kill(process.pid, 'SIGKILL'), 20)`,
   { eval: true },

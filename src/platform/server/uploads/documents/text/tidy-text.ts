@@ -1,4 +1,4 @@
-/** A text on one line, as people would type it: no control characters, single spaces, no half of a character; cut where it is too long. */
+/** Text on one line: no control characters, single spaces, no lone surrogates, truncated. */
 export function tidyText(text: string, mostCharacters: number): string {
   const line = text
     .toWellFormed()
