@@ -6,13 +6,10 @@ const titles = (modules: string[], sections: string[]) => shortcutsOf(modules, s
 test.each([
   [[], [], []],
   [['services:simc'], [], []],
-  [['services:simc'], ['map'], ['services-simc-geolocalizacao-mapa']],
+  [['services:simc'], ['map'], []],
   [[], ['map', 'assets'], []],
-  [
-    ['services:simc'],
-    ['assets', 'routes'],
-    ['services-simc-home', 'services-simc-geolocalizacao-rotas', 'services-simc-units'],
-  ],
+  [['services:simc'], ['assets', 'routes', 'settings'], ['services-simc-units', 'services-simc-settings-profiles']],
+  [['admin:dashboards', 'admin:outbox'], [], ['admin-dashboards', 'admin-outbox']],
   [['admin:users', 'admin:audit'], [], ['admin-users', 'admin-audit']],
 ])('%j with the sections %j lead to %j', (modules, sections, expected) => {
   expect(titles(modules, sections)).toEqual(expected);

@@ -7,19 +7,22 @@ import { RecentNotifications } from '#features/messaging/notifications/web/publi
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-messages.ts';
+import { routeMessages } from '#platform/web/message-loader.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { greetingAt } from '../greeting.ts';
+import { AlertsCard } from './alerts-card.tsx';
 import { EmptyFleet } from './empty-fleet.tsx';
 import { FleetNow, FleetNowSkeleton } from './fleet-now.tsx';
+import { HomeNumbers } from './home-numbers.tsx';
 import styles from './home-page.module.css';
+import { Inbox } from './inbox/inbox.tsx';
 import { ShortcutsRow } from './shortcuts-row.tsx';
-import { WatchList } from './watch-list.tsx';
+
+export const clientLoader = routeMessages(import.meta.glob('../messages/page-*.ts'));
 
 const refreshMs = 15_000;
-const silent = ['no_communication'] as const;
-const setAside = ['in_maintenance', 'temporarily_disabled'] as const;
 
-/** Where everyone starts: how the fleet stands right now, what of it needs a person, and the way to everything else. */
+/** Where everyone starts: what needs them now, three numbers, and the fleet on its map. */
 export default function HomePage() {
   const { sections, modules } = useProfile();
   const seesAssets = modules.some(({ code }) => code === 'services:simc') && sections.includes('assets');
@@ -30,10 +33,12 @@ function WithoutFleet() {
   return (
     <>
       <Greeting count={null} />
-      <ShortcutsRow />
-      <div className={styles.fleet}>
+      <div className={styles.columns}>
         <EmptyFleet />
-        <RecentNotifications />
+        <aside className={styles.aside}>
+          <RecentNotifications />
+          <ShortcutsRow />
+        </aside>
       </div>
     </>
   );
@@ -41,7 +46,7 @@ function WithoutFleet() {
 
 function Fleet() {
   const t = useTranslations();
-  const seesMap = useProfile().sections.includes('map');
+  const { sections } = useProfile();
   const facets = useQuery({
     queryKey: ['assets', 'filters', {}],
     queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),
@@ -49,44 +54,31 @@ function Fleet() {
   });
   const counts = facets.data?.status;
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return <WithoutFleet />;
   return (
     <>
       <Greeting count={total ?? null} />
-      <ShortcutsRow />
       {facets.isError && !counts && (
         <p className={styles.fault} role="alert">
           {t('errors.loading_data')} {t(`errors.${errorKey(facets.error)}`)}
         </p>
       )}
-      {facets.isPending && <FleetNowSkeleton />}
-      {total === 0 && (
-        <div className={styles.fleet}>
-          <EmptyFleet />
+      <HomeNumbers counts={counts} />
+      <div className={styles.columns}>
+        <Inbox />
+        <aside className={styles.aside}>
+          {sections.includes('map') ? (
+            <LiveMapCard />
+          ) : counts && total ? (
+            <FleetNow counts={counts} total={total} />
+          ) : (
+            <FleetNowSkeleton />
+          )}
+          {sections.includes('alerts') && <AlertsCard />}
           <RecentNotifications />
-        </div>
-      )}
-      {counts && total ? (
-        <div className={styles.fleet} data-map={seesMap || undefined}>
-          {seesMap ? <LiveMapCard /> : <FleetNow counts={counts} total={total} />}
-          <div className={styles.watch}>
-            <RecentNotifications />
-            <WatchList
-              title={t('home.silent')}
-              nothing={t('home.nothing_silent')}
-              statuses={silent}
-              sort="time"
-              since={({ last }) => last?.time ?? null}
-            />
-            <WatchList
-              title={t('home.set_aside')}
-              nothing={t('home.nothing_set_aside')}
-              statuses={setAside}
-              sort="status_since"
-              since={({ status_since }) => status_since}
-            />
-          </div>
-        </div>
-      ) : null}
+          <ShortcutsRow />
+        </aside>
+      </div>
     </>
   );
 }

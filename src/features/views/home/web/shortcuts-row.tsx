@@ -1,14 +1,10 @@
 import {
   IconBuilding,
   IconBuildingWarehouse,
-  IconChartBar,
-  IconFolder,
-  IconForklift,
   IconHistory,
   IconKey,
-  IconLayoutDashboard,
-  IconMapPin,
-  IconRoute,
+  IconLockAccess,
+  IconMail,
   IconShieldCheck,
   IconUsers,
 } from '@tabler/icons-react';
@@ -20,18 +16,14 @@ import { shortcutsOf, type Shortcut } from '../shortcuts.ts';
 import styles from './shortcuts-row.module.css';
 
 const icons: Record<Shortcut['title'], ComponentType<{ size: number; stroke: number }>> = {
-  'services-simc-home': IconForklift,
-  'services-simc-geolocalizacao-mapa': IconMapPin,
-  'services-simc-geolocalizacao-rotas': IconRoute,
-  'services-simc-cockpit': IconChartBar,
-  'services-dashboards': IconLayoutDashboard,
-  'services-file-manager': IconFolder,
   'services-simc-units': IconBuildingWarehouse,
   'services-simc-settings-profiles': IconShieldCheck,
   'admin-users': IconUsers,
+  'admin-dashboards': IconLockAccess,
   'admin-account': IconBuilding,
   'admin-api-keys': IconKey,
   'admin-audit': IconHistory,
+  'admin-outbox': IconMail,
 };
 
 /** The ways from here to what this person may open. */

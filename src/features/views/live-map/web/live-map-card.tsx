@@ -1,14 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { noAssetFilter } from '#features/assets/catalogue/public.ts';
 import { statusesOf } from '#features/assets/catalogue/web/public.ts';
-import { GeofenceGround } from '#features/geofences/web/public.ts';
 import { mapAddress, type MapAddress } from '../map-address.ts';
 import { FleetMap } from './fleet-map.tsx';
 import { FleetPoints } from './fleet-points.tsx';
-import { useRememberedGeofences } from './panels/remembered-geofences.ts';
 import { StatusStrip } from './list/status-strip.tsx';
 import { useAlertBadges } from './use-alert-badges.ts';
 import { useFleet } from './use-fleet.ts';
@@ -22,7 +19,6 @@ const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 export function LiveMapCard() {
   const t = useTranslations('live_map');
   const navigate = useNavigate();
-  const [geofences] = useRememberedGeofences();
   const live = useFleet();
   const badges = useAlertBadges({ isWanted: true });
   const list = useFleetList(live.fleet, noAssetFilter, { sort: 'code' });
@@ -47,6 +43,7 @@ export function LiveMapCard() {
           <StatusStrip
             counts={list.counts}
             chosen={[]}
+            hasAll
             onChoose={(groups) => open({ filter: { ...noAssetFilter, status: groups.flatMap(statusesOf) } })}
           />
         )}
@@ -55,7 +52,6 @@ export function LiveMapCard() {
       <div className={styles.map}>
         <FleetMap fleet={live.fleet} selectedId={null} at={null} padding={noPadding}>
           <FleetPoints fleet={live.fleet} members={list.members} selectedId={null} onSelect={select} badges={badges} />
-          <Suspense>{geofences.show !== 'off' && <GeofenceGround hasNames={false} />}</Suspense>
         </FleetMap>
       </div>
     </section>

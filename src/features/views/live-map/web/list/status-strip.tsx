@@ -11,14 +11,16 @@ interface StatusStripProps {
   onChoose?(groups: readonly StatusGroup[]): void;
   /** Over the map: numbers alone, each on a ground of its own; the words are said. */
   isFloating?: boolean;
+  /** Also those that no asset has, in columns: nothing moves when one gets its first. */
+  hasAll?: boolean;
 }
 
 /** How the fleet stands: a bar in proportion, and a count of each status that filters when it is pressed. */
-export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: StatusStripProps) {
+export function StatusStrip({ counts, chosen, onChoose, isFloating = false, hasAll = false }: StatusStripProps) {
   const t = useTranslations('live_map');
   const tAsset = useTranslations('assets');
   const numbers = useNumbers();
-  const shown = statusGroups.filter((group) => counts[group] > 0 || chosen.includes(group));
+  const shown = statusGroups.filter((group) => hasAll || counts[group] > 0 || chosen.includes(group));
   return (
     <div data-floating={isFloating || undefined} className={styles.strip}>
       {!isFloating && (
@@ -31,12 +33,13 @@ export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: St
           ))}
         </div>
       )}
-      <div role="group" aria-label={t('filter_by_status')} className={styles.chips}>
+      <div role="group" aria-label={t('filter_by_status')} data-columns={hasAll || undefined} className={styles.chips}>
         {shown.map((group) => (
           <button
             key={group}
             type="button"
             className={styles.chip}
+            data-none={counts[group] === 0 || undefined}
             aria-pressed={chosen.includes(group)}
             onClick={() => onChoose?.(toggle(chosen, group))}
           >

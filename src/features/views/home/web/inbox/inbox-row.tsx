@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import small from '#ui/small-button.module.css';
+import styles from './inbox.module.css';
+
+/** What the button of a row does: leads somewhere, or does it at once. */
+export interface InboxAction {
+  label: 'assign' | 'open' | 'diagnose' | 'done' | 'map' | 'renew';
+  to?: string;
+  run?(): void | Promise<void>;
+}
+
+interface InboxRowProps {
+  mark: ReactNode;
+  title: string;
+  /** What it is about, beside the title. */
+  what: string;
+  /** Likely cause and next step, below. */
+  cause: string;
+  age: string;
+  /** Where it is as a whole. */
+  to: string;
+  /** Its asset on the map, where the person sees it there. */
+  map: string | null;
+  action: InboxAction;
+}
+
+export function InboxRow({ mark, title, what, cause, age, to, map, action }: InboxRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>{mark}</span>
+      <Link to={to} className={styles.open} data-inbox-row data-map={map ?? undefined}>
+        <b>{title}</b>
+        <span>{what}</span>
+        <i className={styles.age}>{age}</i>
+      </Link>
+      <span className={styles.cause}>{cause}</span>
+      <ActionButton action={action} of={`${title} ${what}`} />
+    </li>
+  );
+}
+
+function ActionButton({ action: { label, to, run }, of }: { action: InboxAction; of: string }) {
+  const t = useTranslations('home_inbox');
+  const [isBusy, setBusy] = useState(false);
+  const text = t(`actions.${label}`);
+  const shared = {
+    className: `${small.button} ${styles.act}`,
+    'data-inbox-act': true,
+    'aria-label': t('of', { action: text, what: of }),
+  };
+  if (!run) {
+    return (
+      <Link to={to ?? ''} {...shared}>
+        {text}
+      </Link>
+    );
+  }
+  const act = async () => {
+    setBusy(true);
+    await run();
+    setBusy(false);
+  };
+  return (
+    <button type="button" disabled={isBusy} onClick={() => void act()} {...shared}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,185 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { assetQuery, noAssetFilter } from '#features/assets/catalogue/public.ts';
+import type { Service } from '#features/maintenance/records/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { LazyMessages } from '#platform/web/lazy-messages.tsx';
+import { useListedShortcuts } from '#platform/web/shortcuts.ts';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useShortcuts } from '#ui/use-shortcuts.ts';
+import { endingWithinDays, idleFromMin, stepTo, type QueueName } from '../../inbox-rules.ts';
+import styles from './inbox.module.css';
+import { AlertRow, ContractRow, IdleRow, ServiceRow, SilentRow } from './inbox-rows.tsx';
+import { useInbox, useToday, type Queue } from './use-inbox.ts';
+
+const ServiceDoneDialog = lazy(async () => ({
+  default: (await import('#features/maintenance/records/web/public.ts')).ServiceDoneDialog,
+}));
+const recordMessages = import.meta.glob('/src/features/maintenance/records/messages/*.ts');
+
+/** A low screen hides the last of them. */
+const shown = 5;
+
+/** Where all of a queue are. */
+const places: Record<QueueName, string> = {
+  alerts: '/services/simc/alertas/alertas?status=opened&sort=-severity',
+  silent: `/services/simc/home?${assetQuery.search({ ...noAssetFilter, status: ['no_communication'], sort: 'time' })}`,
+  services: '/services/simc/fleet/services?filter=overdue',
+  idle: `/services/simc/home?${assetQuery.search({ ...noAssetFilter, status: ['engine_on'], sort: 'status_since' })}`,
+  contracts: '/services/simc/financials/contracts?filter=running&sort=to',
+};
+
+/** What needs this person now, by urgency; each with its likely cause and the next thing to do. */
+export function Inbox() {
+  const t = useTranslations('home_inbox');
+  const list = useRef<HTMLDivElement>(null);
+  const [service, setService] = useState<Service | null>(null);
+  const inbox = useInbox();
+  const today = useToday();
+  useInboxKeys(list);
+  return (
+    <section className={styles.inbox} aria-label={t('title')} ref={list}>
+      <header className={styles.head}>
+        <h2>{t('title')}</h2>
+        <Hints />
+      </header>
+      {inbox.error && <ListFault error={inbox.error} onRetry={inbox.refetch} />}
+      {inbox.isPending ? <InboxSkeleton /> : <Queues {...inbox} today={today} onDone={setService} />}
+      {service && (
+        <Suspense>
+          <LazyMessages files={recordMessages}>
+            <ServiceDoneDialog service={service} onClose={() => setService(null)} />
+          </LazyMessages>
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type QueuesProps = ReturnType<typeof useInbox> & { today: string; onDone(service: Service): void };
+
+function Queues({ alerts, silent, services, idle, contracts, causes, error, today, onDone }: QueuesProps) {
+  const isClear = [alerts, silent, services, idle, contracts].every(({ items }) => items.length === 0);
+  if (isClear && !error) return <AllClear />;
+  return (
+    <>
+      <QueueGroup name="alerts" queue={alerts}>
+        {(alert) => <AlertRow key={alert.id} alert={alert} />}
+      </QueueGroup>
+      <QueueGroup name="silent" queue={silent}>
+        {(asset) => <SilentRow key={asset.id} asset={asset} silence={causes.get(asset.id)} />}
+      </QueueGroup>
+      <QueueGroup name="services" queue={services}>
+        {(service) => <ServiceRow key={service.id} service={service} onDone={onDone} />}
+      </QueueGroup>
+      <QueueGroup name="idle" queue={idle}>
+        {(asset) => <IdleRow key={asset.id} asset={asset} />}
+      </QueueGroup>
+      <QueueGroup name="contracts" queue={contracts}>
+        {(contract) => <ContractRow key={contract.id} contract={contract} today={today} />}
+      </QueueGroup>
+    </>
+  );
+}
+
+interface QueueGroupProps<Item> {
+  name: QueueName;
+  queue: Queue<Item>;
+  children(item: Item): ReactNode;
+}
+
+function QueueGroup<Item>({ name, queue: { items, total, isMore }, children }: QueueGroupProps<Item>) {
+  const t = useTranslations('home_inbox');
+  const { number } = useNumbers();
+  if (items.length === 0) return null;
+  const title = t(`queues.${name}`, { minutes: idleFromMin, days: endingWithinDays });
+  return (
+    <section className={styles.queue} aria-label={title} data-queue={name}>
+      <header>
+        <h3>{title}</h3>
+        <output>{isMore ? t('at_least', { count: number(total) }) : number(total)}</output>
+        <Link to={places[name]} aria-label={t('of', { action: t('all'), what: title })}>
+          {t('all')}
+        </Link>
+      </header>
+      <ul>{items.slice(0, shown).map(children)}</ul>
+    </section>
+  );
+}
+
+function AllClear() {
+  const t = useTranslations('home_inbox');
+  return (
+    <div className={styles.clear}>
+      <IconCircleCheck size={44} stroke={1.3} aria-hidden />
+      <h3>{t('clear_title')}</h3>
+      <p>{t('clear_text')}</p>
+    </div>
+  );
+}
+
+function Hints() {
+  const t = useTranslations('home_inbox.hints');
+  return (
+    <p className={styles.hints} aria-hidden>
+      <kbd>J</kbd>
+      <kbd>K</kbd> {t('move')}
+      <kbd>E</kbd> {t('act')}
+      <kbd>M</kbd> {t('map')}
+      <kbd>↵</kbd> {t('open')}
+    </p>
+  );
+}
+
+/** Keys go from row to row by focus, and do what the row with the focus offers; without one, the first. */
+function useInboxKeys(list: RefObject<HTMLElement | null>): void {
+  const t = useTranslations('home_inbox');
+  const navigate = useNavigate();
+  const rows = () =>
+    [...(list.current?.querySelectorAll<HTMLElement>('[data-inbox-row]') ?? [])].filter((row) => row.checkVisibility());
+  const at = () => rows().findIndex((row) => row.closest('li')?.contains(document.activeElement));
+  const focused = () => rows()[Math.max(0, at())];
+  const move = (by: 1 | -1) => {
+    const all = rows();
+    const next = stepTo(all.length, at(), by);
+    if (next === null) return;
+    all[next]?.focus();
+    all[next]?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  };
+  const act = () => {
+    const row = focused();
+    const next = rows()[Math.max(0, at()) + 1];
+    row?.closest('li')?.querySelector<HTMLElement>('[data-inbox-act]')?.click();
+    // The row goes away once it is done.
+    next?.focus();
+  };
+  const showOnMap = () => {
+    const path = focused()?.dataset['map'];
+    if (path) void navigate(path);
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1), e: act, m: showOnMap });
+  useListedShortcuts(t('title'), [
+    { keys: 'j k', label: t('key_move') },
+    { keys: 'e', label: t('key_act') },
+    { keys: 'm', label: t('key_map') },
+  ]);
+}
+
+function InboxSkeleton() {
+  return (
+    <div className={styles.queue} aria-hidden>
+      {Array.from({ length: 12 }, (_, at) => (
+        <div key={at} className={styles.row}>
+          <span className={styles.mark} />
+          <Skeleton width="60%" height={14} />
+          <span className={styles.cause}>
+            <Skeleton width="45%" height={12} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
