@@ -34,14 +34,14 @@ interface Cell {
   target: string;
   things: Things;
   references: Things;
-  /** Statuses that may be answered. */
+  /** Allowed statuses. */
   expected: (status: number, input: Input) => boolean;
   mayChange: boolean;
 }
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Beside the asset module, what keys reach: live events, their own long work, photos. Not who looks at an alert. */
+/** What keys may access besides the asset module: live events, their own jobs, photos. Not the viewers of an alert. */
 const keysAlsoReach = /^\/(?:live|jobs|photos)\b/;
 const keysNeverReach = /\/viewers\b/;
 
@@ -50,7 +50,7 @@ function isOpenToKey({ access, method, path }: Endpoint, { kind }: Caller): bool
   return (access.module === 'services:simc' && !keysNeverReach.test(path)) || keysAlsoReach.test(path);
 }
 
-/** The rules of the product, written once more: what the contract's access gives a caller. */
+/** The access rules of the product, written independently of the implementation. */
 function refusalByAccess(endpoint: Endpoint, caller: Caller): 401 | 403 | null {
   const { access } = endpoint;
   if (access.kind === 'guest') return null;
@@ -96,7 +96,7 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall): Cell[] {
       targets.push({ target: `own naming ${target}`, things: own, references });
   const isPerson = ({ kind }: Caller) => kind === 'person' || kind === 'guest';
   return world.callers.flatMap((caller) =>
-    // A key that the call does not take at all is asked once.
+    // A key that the call does not accept is tried once.
     targets
       .slice(0, isPerson(caller) || refusalByAccess(endpoint, caller) === null ? undefined : 1)
       .map(({ target, things, references }): Cell => {
@@ -111,7 +111,7 @@ function cellsOf(endpoint: Endpoint, call: MatrixCall): Cell[] {
   );
 }
 
-/** What the inputs of a call are made of. */
+/** Things that the inputs of a call name. */
 function namedBy({ call, caller, things, references }: Cell): Named {
   const named = new Set<PropertyKey>();
   const heard = (things: Things) =>
@@ -125,7 +125,7 @@ function namedBy({ call, caller, things, references }: Cell): Named {
   return named;
 }
 
-/** Makes the calls of a cell and answers what was wrong with them. */
+/** Makes the calls of a cell and returns the errors. */
 async function play(cell: Cell): Promise<string[]> {
   const { endpoint, call, caller } = cell;
   const isSpent = cell.mayChange && endpoint.method !== 'GET' && call.things?.(caller, cell.things) === true;
@@ -157,7 +157,7 @@ async function play(cell: Cell): Promise<string[]> {
   return faults;
 }
 
-/** One pixel as PNG, in the one field of an upload. */
+/** A PNG of one pixel as an upload. */
 function smallPicture(): FormData {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const form = new FormData();
@@ -165,7 +165,7 @@ function smallPicture(): FormData {
   return form;
 }
 
-/** Several at a time: none of them may change what another sees. */
+/** Several cells in parallel; none may change what another sees. */
 async function playTogether(cells: readonly Cell[]): Promise<string[]> {
   const waiting = [...cells];
   const faults: string[] = [];
@@ -176,7 +176,7 @@ async function playTogether(cells: readonly Cell[]): Promise<string[]> {
   return faults;
 }
 
-/** A stream stays open: its beginning is what is looked at. */
+/** A stream stays open, so only its beginning is read. */
 async function readSome(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.includes('event-stream')) return response.text();
   const reader = response.body?.getReader();
@@ -206,7 +206,7 @@ test('every call answers every caller by their rights, hides the rest, and chang
     faults.push(...changed(before, refused).map((place) => `${keyOf(endpoint)} · a refused call changed ${place}`));
     const foreign = ({ caller }: Cell) => caller.accountId === world.otherAccount.accountId;
     for (const cell of cells.filter((one) => one.mayChange && !foreign(one))) {
-      // Nobody does here what calls put down, and an account has room for so much work only.
+      // No worker runs queued jobs here, and an account may only have a limited number.
       await owner.query('delete from long_jobs where account_id = $1', [world.own.accountId]);
       faults.push(...(await play(cell)));
     }

@@ -28,7 +28,7 @@ const room = () => api.call(getFileQuota, { headers: account.admin.headers });
 const limitTo = (files_quota_bytes: number) =>
   api.db.updateTable('accounts').set({ files_quota_bytes }).where('id', '=', account.id).execute();
 
-/** One point and padding. */
+/** One point, and padding. */
 const shapes = (padding: number) =>
   JSON.stringify({
     type: 'FeatureCollection',
@@ -55,7 +55,7 @@ test('imports, tracks and photos count against the room of their account', async
     expect([path, after > used]).toEqual([path, true]);
     await limitTo(after);
     expect(await upload(path, bytes, `again-${name}`, method)).toMatchObject(
-      // A photo in place of another takes no more than that one did.
+      // A replaced photo frees the size of the previous one.
       method === 'PUT' ? { status: 200 } : { status: 422, body: { errors: { file: [132] } } },
     );
     expect((await room()).used).toBe(after);

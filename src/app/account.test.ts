@@ -82,7 +82,7 @@ test('a password that is not given is made up, shown, and works once', async () 
 
 test.each([
   [['create', '--name', 'Acme'], /^--email must be an e-mail address\.$/],
-  // Arguments are for everyone on the machine to see.
+  // Arguments are visible to everyone on the machine.
   [['create', '--name', 'Acme', '--email', 'ana@acme.example', '--password', 'a first password'], /^Usage: /],
   [['create', '--email', 'ana@acme.example'], /^--name must be/],
   [['delete', '--name', 'Acme'], /^Usage: /],

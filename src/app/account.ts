@@ -1,4 +1,7 @@
-/** `npm run account -- create --name … --email …`: an account with its first administrator; `rebuild`: its roll-ups once more. */
+/**
+ * `npm run account -- create --name … --email …`: creates an account with its first administrator; `rebuild`:
+ * recomputes its roll-ups.
+ */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { rebuildRollUps } from '#ingest/recompute/rebuild.ts';
@@ -28,7 +31,7 @@ try {
   const { verb, values } = readArguments();
   if (verb === 'rebuild') process.exitCode = await rebuild(values.account ?? '');
   else {
-    // An argument would show among the machine's processes and in the shell's history.
+    // An argument would be visible in the process list and the shell's history.
     const password = environment['ACCOUNT_PASSWORD'] || undefined;
     const request = readRequest({ ...values, password, timeZone: values['time-zone'] });
     printCreated(await withDatabase((url) => withConnection(url, (db) => createFirstAdmin(db, request))));
@@ -46,12 +49,15 @@ function readArguments() {
     const verb = positionals.join(' ');
     if (verb === 'create' || (verb === 'rebuild' && isId(values.account))) return { verb, values };
   } catch {
-    // Arguments that cannot be read get the same message as missing ones.
+    // Invalid arguments get the same message as missing ones.
   }
   throw new StartProblem(usage);
 }
 
-/** The configured database, else the embedded one: of the portal that runs on the data folder, or started for this moment. */
+/**
+ * Uses the configured database, else the embedded one: of the portal running on the data folder, or started
+ * temporarily.
+ */
 async function withDatabase<T>(
   work: (url: string) => Promise<T>,
   configured = environment.DATABASE_PORTAL_URL,
@@ -85,7 +91,7 @@ function isId(text: string | undefined): boolean {
   return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** Answers the exit code: 1 where something was not what its positions say. */
+/** Returns the exit code: 1 if derived data differed from its positions. */
 async function rebuild(accountId: string): Promise<number> {
   const log = pino({ level: 'warn' });
   const { assets, changed } = await withDatabase(async (url) => {
@@ -110,7 +116,7 @@ function printCreated({ account, email, password }: Made): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** One plain sentence with the remedy; null for a defect of ours. */
+/** A message with the remedy; null for a defect. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof StartProblem) return error.message;
   if (isAway(error))

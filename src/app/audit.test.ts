@@ -46,7 +46,7 @@ test('it is narrowed by what, whom, when and a search, and paged without a gap',
   expect(await count(`?search=${second.email}`)).toBe(1);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
   const yesterday = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - 86_400_000);
-  // The test may run across midnight: what is of today or yesterday is all there is.
+  // The test may run across midnight: everything is from today or yesterday.
   expect(await count(`?from=${yesterday}&to=${today}`)).toBe(4);
   expect(await count('?to=2026-01-01')).toBe(0);
   expect(await count('?from=2999-01-01')).toBe(0);
@@ -95,7 +95,7 @@ test('it leaves as a spreadsheet, every page of it, in the words of the language
   const { headers } = own.admin;
   const name = (n: number) => (n === 7 ? '=1+1' : `Unit ${n}`);
   const create = (n: number) => api.call(createUnit, { headers, body: { code: `U${n}`, name: name(n) } });
-  // As many at once as a session may ask.
+  // As many in parallel as a session may call.
   for (let from = 0; from < 201; from += 50)
     await Promise.all(Array.from({ length: Math.min(50, 201 - from) }, (_, at) => create(from + at)));
   const response = await api.request('/audit/export?format=csv&locale=pt', { headers });

@@ -1,4 +1,7 @@
-/** `npm run backup:verify [-- --from FOLDER]`: restores the newest backup beside it, compares it, and removes it. */
+/**
+ * `npm run backup:verify [-- --from FOLDER]`: restores the newest backup into a temporary folder, compares it, and
+ * removes it.
+ */
 import path from 'node:path';
 import { environment } from '#platform/server/settings.ts';
 import { readOptions } from './backup/options.ts';

@@ -33,7 +33,7 @@ async function run(command: 'backup' | 'restore' | 'backup-verify', ...args: str
 const restore = (name: string, ...args: string[]) =>
   run('restore', '--from', at('backups'), '--to-folder', at(name), ...args);
 
-/** What a restored data folder holds. */
+/** Content of a restored data folder. */
 async function readRestored(name: string) {
   const restored = await startEmbeddedPostgres({ dataFolder: at(name), log });
   try {
@@ -68,16 +68,16 @@ async function now(): Promise<string> {
   return rows[0]?.now.toISOString() ?? '';
 }
 
-/** Waits until the segment that is being written is in the archive. */
+/** Waits until the current WAL segment is archived. */
 async function archiveAll(): Promise<void> {
-  // Without anything in it a segment is not ended.
+  // An empty segment is not switched.
   await client.query('select pg_logical_emit_message(true, $1, $1)', ['test']);
   const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
   const segment = rows[0]?.name ?? '';
   await expect.poll(() => readdir(at('backups/wal')), { timeout: 30_000 }).toContain(segment);
 }
 
-/** One round of the portal's watch over the archive. @returns its metrics and what it logged as an error */
+/** One round of the archive watch. @returns its metrics and logged errors */
 async function runRound(archiveBytes = 100e9): Promise<{ metrics: string; errors: string[] }> {
   const errors: string[] = [];
   const metrics = createMetrics();
@@ -139,7 +139,7 @@ describe('a running portal', { timeout: 90_000 }, () => {
 
     const between = await restore('between', '--to', moment);
     expect(between).toMatchObject({ err: '', code: 0 });
-    // Files of later moments are extra: the portal deletes what no row names.
+    // Files written later are extra: the portal deletes files without a row.
     expect(await readRestored('between')).toEqual({
       words: ['first', 'second'],
       files: ['first', 'second', 'third'],
@@ -232,7 +232,7 @@ describe('a running portal', { timeout: 90_000 }, () => {
     const first = await newestBackup();
     await rm(at('data/files/first'));
     await write('fourth');
-    // As an earlier version left it where the portal is root.
+    // Permissions as an earlier version left them if the portal runs as root.
     if (process.getuid?.() === 0) await chown(at('data/postgres/patio.log'), 0, 0);
     expect(await run('backup')).toMatchObject({ err: '', code: 0 });
     const deleted = await pruneBackups({ folder: at('backups'), dataFolder: at('data'), before: new Date() });
@@ -262,7 +262,7 @@ test(
       .toEqual([expect.stringMatching(/^The segment \w{24} cannot be archived .* make room in BACKUP_FOLDER/)]);
     expect((await runRound()).metrics).toMatch(/^patio_archive_failing 1$/m);
     await rename(at('backups/away'), at('backups/wal'));
-    // A new segment wakes the archiver, which rests for a minute after it failed.
+    // A new segment wakes the archiver, which pauses for a minute after a failure.
     await archiveAll();
     await expect.poll(async () => (await runRound()).errors, { timeout: 90_000, interval: 500 }).toEqual([]);
 

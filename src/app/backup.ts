@@ -1,4 +1,7 @@
-/** `npm run backup [-- --to FOLDER]`: database, files and secrets of one moment, while the portal runs or is stopped. */
+/**
+ * `npm run backup [-- --to FOLDER]`: backs up database, files and secrets consistently, while the portal runs or is
+ * stopped.
+ */
 import path from 'node:path';
 import pino from 'pino';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
@@ -37,7 +40,7 @@ await runCommand(async (program) => {
   return 0;
 });
 
-/** The database of the portal that runs on the data folder, else started for this moment. */
+/** The database of the portal running on the data folder, else started temporarily. */
 async function findDatabase(program: Program, dataFolder: string, backupFolder: string | null): Promise<string> {
   const running = await findEmbeddedPostgres(dataFolder);
   if (running !== undefined) return running;

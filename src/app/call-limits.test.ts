@@ -12,7 +12,7 @@ import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const { api, account, other } = await createApiFixture();
 
-/** Holds its connection while it works, as a heavy read does. */
+/** Holds its connection, as a heavy read does. */
 const heavyCall = endpoint('GET /heavy', signedIn, { summary: 'Takes its time', reply: z.object({}) });
 const heavy = bind(heavyCall, async ({ db }) => {
   await sql`select pg_sleep(0.4)`.execute(db);
@@ -39,7 +39,7 @@ test('sixty heavy reads of one viewer leave another account and its sign-ins the
     const answers = await Promise.all([
       read(readProfile.path, other.viewer),
       read(listUnits.path, other.admin),
-      // Of the same account: nobody waits behind one person.
+      // Of the same account: others do not wait behind one person.
       read(listUnits.path, account.admin),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -80,7 +80,7 @@ beforeAll(async () => {
   for (const [kind, hours] of [
     ['breakdown', 50],
     ['other', 50],
-    // Long before the days that are looked at.
+    // Long before the days that are queried.
     ['breakdown', 900],
   ] as const)
     await api.call(downtimes.create, {
@@ -92,7 +92,7 @@ beforeAll(async () => {
 
 interface DrillDownQuery {
   filter: AssetFilter;
-  /** As calls of indicators take it. */
+  /** In the form of indicator calls. */
   query: string;
 }
 
@@ -109,7 +109,7 @@ const listed = (query: object) => {
   return `?${params}`;
 };
 
-/** How many things the page that a link opens has, as that page reads its address. */
+/** Number of items on the page of a link, as that page reads its address. */
 async function countOn(path: string): Promise<{ of: string; count: number }> {
   const { pathname, searchParams } = new URL(path, 'https://portal.example');
   const { api } = fleet;
@@ -154,7 +154,7 @@ async function countOn(path: string): Promise<{ of: string; count: number }> {
   }
 }
 
-/** What that page must have: what was counted, else what the number is of. */
+/** Expected number of items: the number itself, or what it is computed from. */
 async function expected(
   of: string,
   target: DrillDownTarget,
@@ -193,7 +193,7 @@ function shown({ dimension }: Card, rows: readonly ChartRow[]): readonly ChartRo
   return dimension === 'status' ? groupStatuses(rows, statusGroups, groupOf) : rows;
 }
 
-/** Each link of a tab: what it stands for, what its page has, and what it must have. */
+/** The links of a tab: what they show, what their page has, and what it should have. */
 async function linksOf(tab: TabName, asked: DrillDownQuery) {
   const { cards } = await fleet.read(tab, asked.query);
   const has: string[] = [];
@@ -206,7 +206,7 @@ async function linksOf(tab: TabName, asked: DrillDownQuery) {
       const way = drillDownLink(target, { filter: asked.filter, days, timeZone, sections: all });
       if (way === null || card.dimension === 'asset' || card.dimension === 'geofence') continue;
       const { of, count } = await countOn(way);
-      // Pages that are not counted, and entries that a rate is made of.
+      // Pages that are not counted, and the inputs of rates.
       if (of.startsWith('/') || (of === 'downtimes' && measure !== 'breakdowns')) continue;
       const name = `${card.key} ${label ?? key ?? ''}: ${of}`;
       has.push(`${name} ${count}`);
@@ -216,14 +216,14 @@ async function linksOf(tab: TabName, asked: DrillDownQuery) {
   return { has, must };
 }
 
-/** How many links to lists that can be counted each tab has at least: a tab that lost them would pass otherwise. */
+/** Minimum number of countable links per tab, as a tab without links would pass otherwise. */
 const least: Record<TabName, number> = {
   cockpit: 12,
   fleet: 9,
   connectivity: 11,
   utilization: 12,
   safety: 8,
-  // Of money there are entries, which no number counts.
+  // Amounts of money are not counted.
   financials: 0,
 };
 
@@ -236,7 +236,7 @@ test.each(tabNames)('%s: the number on a card is how many its page has', async (
 test.each(tabNames)('%s: narrowed to a UL and to a category, too', async (tab) => {
   for (const narrowed of [{ unit_id: [fleet.units['NORTH'] ?? ''] }, { category: ['Truck'] }]) {
     const { has, must } = await linksOf(tab, asking(narrowed));
-    // Pages of inputs are of the whole account.
+    // Pages of records cover the whole account.
     const ofLists = (lines: string[]) => lines.filter((line) => !/: (services|downtimes) /.test(line));
     expect(ofLists(has)).toEqual(ofLists(must));
   }

@@ -16,7 +16,7 @@ let ingest: Ingest;
 let pump: string;
 const owner = new Client({ connectionString: testDatabase().owner });
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-/** Two days within the last month, whatever the clock says. */
+/** Two days within the last month. */
 const [earlier, later] = [dayAgo(6), dayAgo(5)];
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const unit = await api.call(createUnit, { ...admin(), body: { code: 'U', name: 'U' } });
   const body = { code: 'PUMP', category: 'Pump', unit_id: unit.id };
   pump = (await api.call(createAsset, { ...admin(), body })).id;
-  // An hour of each day from ten on, in São Paulo; a fix each minute, the last with the engine off.
+  // An hour of each day from ten in São Paulo; a fix per minute, the last with the engine off.
   const fixes = [earlier, later].flatMap((day) =>
     Array.from({ length: 62 }, (_, minute) => ({
       asset: 'PUMP',
@@ -50,7 +50,7 @@ async function computed(): Promise<void> {
   while ((await waiting()).rowCount) await ingest.recomputeLate();
 }
 
-/** Of each of the two days: seconds of work and of idling as booked, the states that its line shows, and rings of idling on the past. */
+/** For each of the two days: booked seconds of work and idling, timeline states, and episodes of a back-test. */
 async function workOf() {
   const params = { id: pump };
   const { items } = await api.call(listDays, { ...admin(), params, query: `?from=${earlier}&to=${later}` });

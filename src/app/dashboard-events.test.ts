@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const t = (...changes: object[]) => api.call(access.putPermissions, { ...admin(), body: { changes } });
 
-/** What a person is notified of dashboards from when their stream is open, and the way to cut it. */
+/** Dashboard events that a person receives from the moment their stream is open, and a function to close it. */
 async function listen({ headers }: { headers: Record<string, string> }) {
   const cut = new AbortController();
   const { body } = await api.request('/live', { headers, signal: cut.signal });
@@ -42,7 +42,7 @@ async function listen({ headers }: { headers: Record<string, string> }) {
   return { received, cut: () => cut.abort() };
 }
 
-/** All that a screen of hers shows, by whatever way it asks. */
+/** Everything that her screens show. */
 async function shownTo({ headers }: { headers: Record<string, string> }) {
   const { items: briefcases } = await api.call(contract.listBriefcases, { headers });
   const listed = async (query: string) =>
@@ -75,7 +75,7 @@ test('what is denied while a person has it open reaches them at once, without it
     link: 200,
     briefcase: 200,
   });
-  // The word that opened it may still be on its way to anyone who comes now.
+  // The change that granted access may still be on its way to new listeners.
   const hers = await listen(ana);
   const theirs = await listen(other.admin);
   await eventually(() => expect(hers.received.length).toBeGreaterThan(0));

@@ -6,17 +6,17 @@ import type { Secrets } from '#platform/server/secrets.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import type { PortalSettings } from './portal-settings.ts';
 
-/** One database, newest schema, by the addresses of its three roles. */
+/** A database with the newest schema, by the addresses of its three roles. */
 export interface DatabasePlace {
   ownerUrl: string;
   portalUrl: string;
   ingestUrl: string;
-  /** Shuts down the embedded PostgreSQL; does nothing to a configured server. */
+  /** Stops the embedded PostgreSQL; does nothing to a configured server. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database that the settings name, else one of our own under the data folder, and brings it to the newest schema.
+ * Opens the configured database, else an embedded one under the data folder, and migrates it to the newest schema.
  * @throws StartProblem
  */
 export async function openDatabasePlace(
@@ -47,7 +47,7 @@ async function prepare(ownerUrl: string, settings: PortalSettings, secrets: Secr
   const { applied, refusedSettings } = await migrate(ownerUrl, {
     portal: databasePortalUrl === null ? portal : null,
     ingest: databaseIngestUrl === null ? ingest : null,
-    // An embedded server belongs to this data folder alone.
+    // An embedded server belongs to this data folder only.
     resetPasswords: settings.databaseUrl === null || settings.newDatabasePasswords,
   });
   for (const migration of applied) log.info(migration, 'migration applied');

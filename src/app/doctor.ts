@@ -1,4 +1,4 @@
-/** `npm run doctor`: examines an installation; a line for each subject, exit code 1 where one is a problem. */
+/** `npm run doctor`: checks an installation; one line per subject, exit code 1 if there is a problem. */
 import path from 'node:path';
 import { isAway } from '#platform/server/http/refusals.ts';
 import { findEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';

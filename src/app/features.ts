@@ -87,31 +87,31 @@ import type { ProcessPool } from '#platform/server/processes/process-pool.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { noScanner, type Scanner } from '#platform/server/uploads/scanner.ts';
 
-/** What features are made of at the top. */
+/** Dependencies of features. */
 export interface FeatureDeps {
   db: Database;
   live: LiveHub;
   files: FileStore;
   processes: ProcessPool;
-  /** Absent: nobody looks for viruses. */
+  /** Absent: no virus scan. */
   scanner?: Scanner;
-  /** At least 32 bytes: what refresh tokens and links in mail follow from. */
+  /** At least 32 bytes; refresh tokens and links in mail are derived from it. */
   tokenKey: Buffer;
   mail: Omit<MailDeps, 'linkKey'>;
-  /** Null: everybody has a password. */
+  /** Null: everyone signs in by password. */
   directory: DirectorySettings | null;
-  /** Null: addresses are what is known offline. */
+  /** Null: addresses come from offline data. */
   geocoder?: GeocoderSettings | null;
-  /** Absent: hosts of the public internet alone. */
+  /** Absent: public hosts only. */
   outgoingHosts?: OutgoingHosts;
   log: Log;
-  /** Null in a process that takes no telemetry in. */
+  /** Null in a process without ingest. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
-  /** Takes positions of the past; null in a process that does not work on jobs. */
+  /** Receives imported positions; null in a process without jobs. */
   history?: TrackHistory | null;
 }
 
-/** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
+/** Every server feature of the portal. A capability is removed by deleting its folder and its line here. */
 export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   const { live, files, processes, telemetry, outgoingHosts = { webhooks: [], embeds: [] } } = parts;
   const scopeOfPerson = scopeOfMember(loadProfileScope);
@@ -196,7 +196,7 @@ export function listFeatures(parts: FeatureDeps): readonly Feature[] {
   return [...features, liveFeature(live, events)];
 }
 
-/** Long work, each kind made by its slice. */
+/** The kinds of jobs. */
 function kindsOfWork(
   { files, live, processes, history = null, mail: { product } }: FeatureDeps,
   { keeper, answers }: { keeper: ReportStore; answers: AnswerDeps },

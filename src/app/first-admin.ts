@@ -20,9 +20,9 @@ export interface FirstAdminRequest {
   name: string;
   email: string;
   person: string;
-  /** Null: one is made up. */
+  /** Null: generated. */
   password: string | null;
-  /** Its numbers and money are written as people of these do. */
+  /** Sets the account's number format and currency. */
   locale: Locale | undefined;
   timeZone: string | undefined;
 }
@@ -30,11 +30,11 @@ export interface FirstAdminRequest {
 export interface Made {
   account: { id: string; name: string };
   email: string;
-  /** Null: the person was there before, and signs in as before. */
+  /** Null: the person existed before and signs in as before. */
   password: string | null;
 }
 
-/** @throws StartProblem naming what is missing or cannot be used */
+/** @throws StartProblem naming what is missing or invalid */
 export function readRequest(given: {
   name?: string;
   email?: string;
@@ -70,9 +70,9 @@ export function readRequest(given: {
 }
 
 /**
- * Makes an account and its administrator, both or neither. A person who is known already keeps their password where their e-mail
- * is proven; where it is not, an administrator of another account may have typed it, and it is replaced. A password that is made up
- * works once.
+ * Creates an account and its administrator, both or neither. A known person keeps their password if their e-mail is
+ * proven; otherwise an administrator of another account may have set it, and it is replaced. A generated password works
+ * once.
  */
 export function createFirstAdmin(db: Database, request: FirstAdminRequest): Promise<Made> {
   return db.transaction().execute(async (transaction) => {

@@ -8,7 +8,7 @@ import { Fuzzer, seeded } from '#testing/fuzz.ts';
 import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
 
 const requests = 500;
-/** Of the processor: what waits its turn on a busy machine is not long. */
+/** Processor time: waiting on a busy machine does not count. */
 const timeoutMs = 2_000;
 
 const { api, account } = await createApiFixture();
@@ -59,7 +59,7 @@ test.each([20_261_121, 7])(
         );
     }
     expect(faults).toEqual([]);
-    // It came past the door: some were good, some were refused for what they said.
+    // The requests reached the handlers: some succeeded, some were refused for their content.
     for (const status of [200, 400, 404, 422]) expect(statuses).toContain(status);
   },
   60_000,

@@ -1,4 +1,4 @@
-/** What the person who started the portal reads when it is ready. */
+/** Printed for the person who started the portal when it is ready. */
 export function greet({
   product,
   address,
@@ -8,7 +8,7 @@ export function greet({
   product: string;
   address: string;
   signIn: readonly string[];
-  /** The link that makes the first account; null once there is one. */
+  /** Link that creates the first account; null once there is one. */
   setUp: string | null;
 }): string {
   const lines = ['', `  ${product} is ready at ${address}`];

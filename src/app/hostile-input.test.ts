@@ -113,7 +113,7 @@ test('a person who loses their rights while their body is being sent has lost th
   const [demoted, signedOut] = [await account.addPerson('admin'), await account.addPerson('admin')];
   const slowly = ({ headers }: MintedPerson, body: string) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    // Whatever is sent as it comes needs to say so; the DOM's types do not know the word.
+    // A streamed body needs `duplex`, which the DOM's types do not have.
     const sending: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -131,7 +131,7 @@ test('a person who loses their rights while their body is being sent has lost th
     return { begun, end };
   };
   const calls = [demoted, signedOut].map((person, at) => slowly(person, `{"code":"SLOW-${at}","name":"Slow"}`));
-  // A first piece that was taken: who they are has been looked at.
+  // Once the first piece is accepted, the caller has been identified.
   await Promise.all(calls.map(({ begun }) => begun));
   await api.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', demoted.id).execute();
   await api.db.deleteFrom('sessions').where('user_id', '=', signedOut.id).execute();

@@ -55,7 +55,7 @@ function overTheWire(
       answered = true;
       resolve(Object.assign(answer.resume(), { sent }));
     });
-    // A connection that is cut while the rest is being sent has said what it had to.
+    // A connection closed while sending has already been answered.
     out.on('error', (error) => answered || reject(error));
     const send = () => {
       for (let chunk = chunks.shift(); chunk !== undefined && !answered; chunk = chunks.shift()) {

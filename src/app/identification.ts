@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
 /**
- * Who callers are: people by their sessions and asset profiles, machines by their keys. Nobody has a module that is `absent` from
+ * Identifies callers: people by sessions and asset profiles, machines by keys. Modules in `absent` are not available in
  * this portal.
  */
 export function identify(db: Database, live: Live, absent: readonly string[] = []): Identification {

@@ -31,7 +31,7 @@ interface Portal extends DatabaseConnection {
   stop(): Promise<void>;
 }
 
-/** One process of the portal behind a socket; several of them meet on one database. */
+/** One process of the portal with a socket; several share one database. */
 async function startPortal(url: string): Promise<Portal> {
   const log = pino({ level: 'silent' });
   const connection = connect(url);
@@ -70,7 +70,7 @@ async function startPortal(url: string): Promise<Portal> {
   return { ...connection, hub, base: `http://127.0.0.1:${port}/api/v1`, stop };
 }
 
-/** A database of its own: processes of other tests that come and go would restart its streams. */
+/** Its own database: processes of other tests would restart its streams. */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let first: Portal;
 let second: Portal;
@@ -107,7 +107,7 @@ interface ReceivedEvent {
   data: unknown;
 }
 
-/** Events that a signed-in person receives, from when the stream is open. */
+/** Events that a signed-in person receives from the moment the stream is open. */
 async function listen(portal: Portal, person: MintedPerson, lastEventId?: string) {
   const abort = new AbortController();
   const response = await fetch(`${portal.base}/live`, {
@@ -260,7 +260,7 @@ test('a notification goes to its person’s streams alone, in every process, and
   const ids = readers.concat(again).flatMap((reader) => added(reader).map(({ id }) => id));
   const { items } = await (await fetch(`${first.base}/notifications`, { headers: person.headers })).json();
   expect(new Set(ids)).toEqual(new Set(items.map(({ id }: { id: string }) => id)));
-  // Read in one place, it is marked as read in the other.
+  // Read in one tab, it is marked read in the other.
   await call(readNotification, person, { id: items[0].id });
   await vi.waitFor(() => expect(again.states()).toContainEqual({ id: items[0].id, change: 'read' }));
   for (const { received } of strangers) expect(received.map(({ type }) => type)).not.toContain('notification');

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The program in the role that needs no built pages, on a database of the test's own. */
+/** Starts the program in the role that needs no built pages, on the test's own database. */
 function start(settings: Record<string, string> = {}, args: string[] = ['--port', '0', '--roles', 'worker,ingest']) {
   const program = spawn(process.execPath, [main, ...args], {
     env: {
@@ -56,7 +56,7 @@ function start(settings: Record<string, string> = {}, args: string[] = ['--port'
     });
     void ended.then(({ code, err }) => reject(new Error(`ended with ${String(code)}: ${err}`)));
   });
-  // Where a test waits for the end alone, that it never got ready is what it expects.
+  // A test that only waits for the end expects that it never gets ready.
   ready.catch(() => undefined);
   return { program, ready, ended };
 }

@@ -130,17 +130,17 @@ await runProgram(async (program) => {
   await demo?.drive(`http://127.0.0.1:${door.port}`);
 });
 
-/** Figures on a port of their own, which no proxy passes on. */
+/** Serves metrics on a separate port, which no proxy forwards. */
 async function serveMetrics(program: Program, metrics: Metrics, port: number): Promise<void> {
   const door = await openDoor({ host: '127.0.0.1', port });
   door.serve(() => metrics.show());
   program.onStop(() => door.close(0));
 }
 
-/** Null `ingest`: this process takes no telemetry in. Null `history`: nor does it work on jobs. */
+/** Null `ingest`: this process receives no telemetry. Null `history`: nor does it run jobs. */
 function openIngest(program: Program, roles: readonly Role[], parts: ConstructorParameters<typeof Ingest>[0]) {
   const takesTelemetry = roles.includes('ingest');
-  // Work on jobs may bring an asset's past, which goes the way of every position.
+  // Jobs may import an asset's history, which goes through ingest.
   if (!takesTelemetry && !roles.includes('worker')) return { ingest: null, history: null };
   const ingest = new Ingest(parts);
   program.onStop(() => ingest.stop());
@@ -148,7 +148,7 @@ function openIngest(program: Program, roles: readonly Role[], parts: Constructor
   return { ingest: takesTelemetry ? ingest : null, history: ingest.trackHistory() };
 }
 
-/** The archive belongs to the process whose database it is of. */
+/** The archive belongs to the process that runs its database. */
 function startArchiveWatch(
   program: Program,
   { databaseUrl, dataFolder, backup: { folder, archiveBytes } }: PortalSettings,

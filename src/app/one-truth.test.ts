@@ -36,7 +36,7 @@ const now = Date.now();
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const period = { from: day(now - 48 * hourMs), to: day(now) };
 
-/** How long ago each asset reported last, hours, and what it said; null: nothing. */
+/** Age of each asset's last report in hours, and its content; null: never reported. */
 const reports: Record<AssetStatus, { count: number; ageH: number | null; [field: string]: unknown }> = {
   temporarily_disabled: { count: 2, ageH: 30 },
   in_maintenance: { count: 1, ageH: 0.1, ignition: true },
@@ -61,7 +61,7 @@ beforeAll(async () => {
   );
   for (const code of [...codes, 'SOLD'])
     ids.set(code, (await api.call(createAsset, { ...admin(), body: { code, unit_id: unit.id } })).id);
-  // The lists know each asset before its first fix is known, which is of a time before it was created.
+  // The lists know each asset before its first fix, whose time is before the asset's creation.
   expect((await api.call(listAssets, { ...admin(), query: '?limit=1' })).total).toBe(codes.length + 1);
   const positions = assetStatuses.flatMap((status) => {
     const { count, ageH, ...said } = reports[status];
@@ -79,7 +79,7 @@ const key = { authorization: '' };
 const place = { latitude: -30, longitude: -51 };
 const change = (code: string, body: object) => api.call(updateAsset, { ...admin(), params: idOf(code), body });
 
-/** Counts by status, those that are none left out. */
+/** Counts by status, without zeros. */
 function countBy(statuses: readonly (string | null)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const status of statuses) if (status !== null) counts[status] = (counts[status] ?? 0) + 1;

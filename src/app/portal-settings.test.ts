@@ -53,7 +53,7 @@ test('an https address means a proxy, and without its number every caller would 
   const published = { PUBLIC_URL: 'https://patio.example' };
   expect(() => readPortalSettings([], published)).toThrow(/^PUBLIC_URL begins with https:\/\/, so .* Set TRUST_PROXY/);
   expect(readPortalSettings([], { ...published, TRUST_PROXY: '1' }).proxies).toBe(1);
-  // A worker answers nobody.
+  // A worker serves no requests.
   expect(readPortalSettings(['--roles', 'worker'], published).proxies).toBe(0);
 });
 

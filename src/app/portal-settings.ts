@@ -101,7 +101,7 @@ export const portalSettings = {
 };
 
 export interface PortalSettings {
-  /** Age at which history derived from positions is deleted; 0 keeps all of it. */
+  /** Age in months at which data derived from positions is deleted; 0: never. */
   historyMonths: number;
   port: number;
   host: string;
@@ -112,29 +112,29 @@ export interface PortalSettings {
   backup: BackupSettings;
   product: string;
   demo: boolean;
-  /** The demo came by itself: it is for this machine alone. */
+  /** The demo started by default: the portal is for this machine only. */
   isForALook: boolean;
   logLevel: string;
-  /** Port of this machine for the figures alone; null: none. */
+  /** Local port for metrics only; null: none. */
   metricsPort: number | null;
-  /** How many proxies of our own stand before us. */
+  /** Number of trusted proxies in front of the portal. */
   proxies: number;
   publicUrl: string | null;
   tokenKey: string | null;
   mapStyleUrl: string | null;
-  /** A customer's own pictures from above. */
+  /** A customer's own satellite imagery. */
   mapImagery: MapImagery | null;
   mapHosts: readonly string[];
   roles: readonly Role[];
   isDevelopment: boolean;
-  /** A corporate directory of the demo's own. */
+  /** Starts the demo's corporate directory. */
   withSso: boolean;
   /** Sets the passwords of the database's login roles to those of the data folder. */
   newDatabasePasswords: boolean;
 }
 
 /**
- * Reads the program's settings from the environment and its arguments, which win.
+ * Reads the program's settings from the environment and its arguments, which take precedence.
  * @throws BadSetting, StartProblem
  */
 export function readPortalSettings(args: readonly string[], environment: Environment): PortalSettings {
@@ -181,7 +181,10 @@ export function readPortalSettings(args: readonly string[], environment: Environ
   };
 }
 
-/** The portal speaks no TLS: an https address is a proxy's, whose callers all have its address unless it is trusted. */
+/**
+ * The portal does not speak TLS: an https address belongs to a proxy, whose callers all share its address unless it is
+ * trusted.
+ */
 function demandProxy(
   { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies }: { PUBLIC_URL?: string; TRUST_PROXY: number },
   given: readonly Role[],
@@ -193,13 +196,13 @@ function demandProxy(
   );
 }
 
-/** Address at which people reach the portal. Without a public address only this machine is sure to. */
+/** Address at which people reach the portal. Without a public address it is only certain for this machine. */
 export function addressOf({ publicUrl, host }: Pick<PortalSettings, 'publicUrl' | 'host'>, port: number): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
   return publicUrl ?? `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The demo's passwords are known to everyone: it comes by itself only where nobody else can reach it. */
+/** The demo's passwords are published: it starts by default only where nobody else can reach it. */
 function isForALook(settings: {
   HOST: string;
   TRUST_PROXY: number;

@@ -14,25 +14,25 @@ export interface PortalParts {
   log: Log;
   callers: Callers;
   metrics: Metrics;
-  /** Why this process cannot store at the moment; null: it can. */
+  /** Why this process cannot store at the moment; null if it can. */
   readiness(): Promise<string | null>;
-  /** Answers this machine alone: the passwords of the demo in it are public. */
+  /** Serves this machine only, as the demo's passwords are public. */
   isForALook: boolean;
-  /** Answers `/metrics` to this machine; behind a proxy a port of its own does. */
+  /** Serves `/metrics` to this machine; behind a proxy, on a separate port. */
   showsMetrics: boolean;
   api: Omit<AppParts, 'db' | 'log' | 'addressOf'>;
-  /** Null in a process that serves no people. */
+  /** Null in a process that serves no pages. */
   web: WebParts | null;
 }
 
 export interface WebParts {
   tiles: Tiles | null;
-  /** Pictures beside the tiles. */
+  /** Images beside the tiles. */
   tileFiles: ServeFile;
   files: ServeFile;
-  /** The page that shows documents. */
+  /** The document viewer. */
   viewer: ServeFile;
-  /** Which build this is. */
+  /** Serves the build's metadata. */
   builds(pathname: string): Response | null;
   pages(request: Request): Promise<Response>;
 }
@@ -43,7 +43,7 @@ type Env = { Bindings: { incoming: IncomingMessage } };
 const demoIsLocal =
   'This portal shows its demo, whose passwords are public, and answers its own machine alone. Start it with PUBLIC_URL to publish it without the demo, or with PATIO_DEMO=on to publish the demo.';
 
-/** Everything that the portal answers, on one port, without listening. */
+/** Everything the portal serves on one port, without listening. */
 export function createPortal({
   db,
   log,
@@ -72,9 +72,9 @@ export function createPortal({
     });
   });
   app.onError((error, context) => {
-    // Nobody waits for an answer any more.
+    // The client has disconnected.
     if (context.req.raw.signal.aborted) return context.body(null, 400);
-    // The area alone: a path may hold an ingest key.
+    // Only the area, as the path may contain an ingest key.
     log.error({ err: error, area: areaOf(context.req.path) }, 'request failed');
     return context.text('There was an unexpected error on the server.', 500);
   });
@@ -87,7 +87,7 @@ export function createPortal({
     showsMetrics && callers.isLocal(context.req.raw) ? metrics.show() : context.notFound(),
   );
   app.get('/api/v1/*', compress());
-  // The one page there: where a directory sends people back to.
+  // The only page below /api: the return address of directories.
   if (web) {
     app.get('/api/v1/azuread', (context) => web.pages(context.req.raw));
     app.get('/api/v1/azuread.data', (context) => serveWeb(web, context.req));
@@ -120,7 +120,7 @@ function mountWeb(app: Hono<Env>, web: WebParts): void {
   );
 }
 
-/** A file where there is one of that name, else a page. */
+/** A file if one of that name exists, otherwise a page. */
 async function serveWeb(web: WebParts, request: HonoRequest): Promise<Response> {
   return (await serveFile(web, request)) ?? web.pages(request.raw);
 }

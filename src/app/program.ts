@@ -1,20 +1,20 @@
 import { BadSetting } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
-/** A program that starts piece by piece and stops in the opposite order. */
+/** A program that starts in steps and stops in reverse order. */
 export interface Program {
-  /** Adds what is stopped before everything that was added earlier. */
+  /** Registers clean-up that runs before everything registered earlier. */
   onStop(stop: () => Promise<void>): void;
-  /** Writes a line for the person who started the program. */
+  /** Prints a line for the person who started the program. */
   say(line: string): void;
 }
 
-/** Runs until SIGINT or SIGTERM (a second one ends it at once). A problem at the start is printed in one sentence. */
+/** Runs until SIGINT or SIGTERM (a second one ends it at once). A problem at start is printed as a message. */
 export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
   await run(start);
 }
 
-/** Runs work that ends by itself; its result is the exit code. */
+/** Runs a command that ends by itself; its result is the exit code. */
 export async function runCommand(work: (program: Program) => Promise<number>): Promise<void> {
   await run(work);
 }
@@ -40,7 +40,7 @@ async function run(start: (program: Program) => Promise<number | void>): Promise
   try {
     const ended = await start({
       onStop(stop) {
-        // A signal came while this piece was starting: it is not needed any more.
+        // A signal arrived while this step was starting.
         if (stopping) void stop().catch(printError);
         else stops.push(stop);
       },

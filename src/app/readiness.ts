@@ -7,15 +7,15 @@ import { isAway } from '#platform/server/http/refusals.ts';
 interface ReadinessDeps {
   db: Database;
   dataFolder: string;
-  /** Null in a process that takes no telemetry. */
+  /** Null in a process without ingest. */
   ingest: { readonly isFailing: boolean } | null;
 }
 
-/** Room that a start, a log and one upload need. */
+/** Disk space needed for a start, a log and one upload. */
 const MINIMUM_FREE_BYTES = 64 * 1024 * 1024;
 const REUSE_MS = 1_000;
 
-/** Answers why this process cannot store at the moment, in one line; null when it can. Asks at most once a second. */
+/** Returns why this process cannot store at the moment, in one line; null if it can. Checks at most once a second. */
 export function createReadiness(deps: ReadinessDeps): () => Promise<string | null> {
   let asked = -Infinity;
   let answer: Promise<string | null> | undefined;
@@ -41,7 +41,7 @@ async function findProblem({ db, dataFolder, ingest }: ReadinessDeps): Promise<s
 }
 
 async function findDatabaseProblem(db: Database): Promise<string | null> {
-  // A record in the write-ahead log: fails on a full disk and on a standby, and leaves no row.
+  // Writes a WAL record: fails on a full disk and on a standby, and leaves no row.
   await sql`select pg_logical_emit_message(true, 'patio', 'ready')`.execute(db);
   const { rows } = await sql<{ newest: string | null; mode: string }>`
     select obj_description('public'::regnamespace, 'pg_namespace') as newest, current_setting('transaction_read_only') as mode`.execute(
@@ -49,6 +49,6 @@ async function findDatabaseProblem(db: Database): Promise<string | null> {
   );
   const newest = (await listMigrations()).at(-1) ?? '';
   if (rows[0]?.mode !== 'off') return 'the database only reads';
-  // A newer program beside this one may have gone ahead; a schema that is behind was restored under it.
+  // A newer program may have migrated further; an older schema was restored underneath.
   return (rows[0]?.newest ?? '') < newest ? 'the schema of the database is older than this program' : null;
 }

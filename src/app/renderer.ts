@@ -7,20 +7,20 @@ import { readBuild, type Build } from '#platform/server/http/builds.ts';
 import { readMessageFiles, type Renderer } from '#platform/server/http/pages.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
-/** What renders pages: the build, or Vite while developing. */
+/** Renders pages: the build, or Vite during development. */
 export interface OpenRenderer {
   renderer: Renderer;
   messageFile(locale: Locale): string | null;
-  /** Null while developing. */
+  /** Null during development. */
   build: Build | null;
-  /** Answers the requests of the development server before anything else does. */
+  /** Handles the development server's own requests first. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   stop(): Promise<void>;
 }
 
 const sourceOf = (locale: Locale) => `src/app/web/messages/guest-${locale}.ts`;
 
-/** @throws StartProblem where the pages were not built */
+/** @throws StartProblem if the pages were not built */
 export async function openBuild(folder: string): Promise<OpenRenderer> {
   const entry = path.resolve(folder, 'server/index.js');
   if (!existsSync(entry))
@@ -35,7 +35,7 @@ export async function openBuild(folder: string): Promise<OpenRenderer> {
   };
 }
 
-/** Renders from the source, and shows changes as they are saved. */
+/** Renders from source, and shows changes when saved. */
 export async function openDevelopment(): Promise<OpenRenderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
@@ -49,7 +49,7 @@ export async function openDevelopment(): Promise<OpenRenderer> {
     },
     messageFile: () => null,
     build: null,
-    // The portal's own paths and its pages are not Vite's to answer.
+    // The portal's own paths and pages are not handled by Vite.
     first: (request, response, next) =>
       /^\/(api\/v1|tiles|healthz|readyz|metrics)(\/|$)/.test(request.url ?? '')
         ? next()

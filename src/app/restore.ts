@@ -1,4 +1,4 @@
-/** `npm run restore -- --from FOLDER --to-folder FOLDER [--to TIME]`: a backup into an empty data folder. */
+/** `npm run restore -- --from FOLDER --to-folder FOLDER [--to TIME]`: restores a backup into an empty data folder. */
 import { Client } from 'pg';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { chooseBackup } from './backup/choose-backup.ts';

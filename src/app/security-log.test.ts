@@ -11,7 +11,7 @@ const lines: string[] = [];
 const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 
 beforeAll(async () => {
-  // As it is where nobody sets it.
+  // The default level.
   const log = pino({ level: 'warn' }, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
   portal = createApi({ ...api.parts, db: api.db, log, addressOf: () => '203.0.113.9' });
 });

@@ -10,7 +10,7 @@ interface StoringSettings {
   clamd: ScannerSettings | null;
 }
 
-/** Where files go, and who looks for viruses in them. @throws BadSetting */
+/** Opens the file store and the virus scanner. @throws BadSetting */
 export function readStoringSettings(environment: Environment): StoringSettings {
   return { s3: readS3Settings(environment), clamd: readScannerSettings(environment) };
 }

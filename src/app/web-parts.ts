@@ -11,7 +11,7 @@ import { openBuild, openDevelopment, type OpenRenderer } from './renderer.ts';
 
 const built = path.resolve(import.meta.dirname, '../../build');
 
-/** Opens what browsers are served: pages, their files, the map's ground. */
+/** Opens what browsers are served: pages, their files, base map. */
 export async function openWeb(
   settings: PortalSettings,
   log: Log,

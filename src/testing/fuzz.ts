@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#platform/contract.ts';
 
-/** The part of JSON Schema that contracts are described by. */
+/** The part of JSON Schema that contracts use. */
 interface Described {
   type?: string;
   format?: string;
@@ -30,7 +30,7 @@ const hostile: readonly unknown[] = [
   0, -1, 0.1, 2 ** 31, 2 ** 53, 1e308, -1e308, true, false, [], {}, [[]], [null], Array(2_000).fill('x'), { constructor: 1 }, JSON.parse('{"__proto__":{"a":1}}'),
 ]; // prettier-ignore
 
-/** A stream of numbers from 0 to 1 that one seed repeats (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 by a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -41,12 +41,15 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Requests by the contract, and past it: each part is right, wrong in kind, or what breaks parsers and databases. */
+/**
+ * Generates requests within and outside of a contract: each part is valid, of a wrong type, or hostile to parsers and
+ * databases.
+ */
 export class Fuzzer {
   readonly #random: () => number;
   readonly #ids: readonly string[];
 
-  /** @param ids of things that are there, for references that lead somewhere */
+  /** @param ids ids of existing things, for valid references */
   constructor(random: () => number, ids: readonly string[]) {
     this.#random = random;
     this.#ids = ids;

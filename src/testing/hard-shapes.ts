@@ -19,7 +19,7 @@ function combRing(n: number): Place[] {
   return [...teeth, [n * step, -1], [0, -1]];
 }
 
-/** Rings of n corners, none of which crosses itself, that are costly for whatever looks at pairs of edges. */
+/** Simple rings of n corners that are expensive for algorithms on pairs of edges. */
 export const hardRings: Record<string, (n: number) => Place[]> = {
   zigzag: (n) => [
     ...Array.from({ length: n - 2 }, (_, at): Place => [at * step, (at % 2) * step]),
@@ -31,7 +31,7 @@ export const hardRings: Record<string, (n: number) => Place[]> = {
   'all equal': (n) => Array.from({ length: n }, () => [-51, -30]),
 };
 
-/** Long edges side by side, aslant: the box of each meets the boxes of many. */
+/** Long slanted edges side by side: the bounding box of each overlaps many others. */
 export function leaningComb(n: number): Place[] {
   return combRing(n).map(([x, y]) => [(x - y) * 0.7, (x + y) * 0.7]);
 }

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { TestApi } from './test-api.ts';
 import { getJob, type Job } from '#features/jobs/background-jobs/contract.ts';
 
-/** Waits for the end of long work, whatever it is. */
+/** Waits until a job has ended. */
 export async function jobEnded(
   api: TestApi,
   { headers }: { headers: Record<string, string> },

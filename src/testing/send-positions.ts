@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApi } from './test-api.ts';
 
-/** Sends positions as a device with a key does; each of them has to be taken. */
+/** Sends positions with a key, as a device does; all must be accepted. */
 export async function sendPositions(api: TestApi, key: string, positions: readonly object[]): Promise<void> {
   const reply = await api.request('/telemetry', {
     method: 'POST',

@@ -10,20 +10,20 @@ interface Api {
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** An address of a test's own (RFC 3849), so that what it fails counts on nobody else. */
+/** A network address of the test's own (RFC 3849), so that failures do not count for other tests. */
 export function newAddress(): string {
   const group = () => randomBytes(2).toString('hex');
   return `2001:db8:${group()}:${group()}::1`;
 }
 
-/** A person with the password above, and an e-mail of their own. */
+/** A person with the password above and a unique e-mail. */
 export async function addPerson(db: Database, fields: Partial<NewPerson> = {}): Promise<{ id: string; email: string }> {
   const email = `person-${randomBytes(6).toString('hex')}@patio.example`;
   const { id } = await createPerson(db, { name: 'A person', email, password, memberships: [], ...fields });
   return { id, email: fields.email ?? email };
 }
 
-/** Asks for a token with the fields of a grant; the client's are filled in. */
+/** Requests a token with the fields of a grant; the client's fields are added. */
 export function ask(api: Api, fields: Record<string, unknown>, address = newAddress()): Promise<Response> {
   return api.request('/oauth/token', {
     method: 'POST',
@@ -40,7 +40,7 @@ export function askByRefresh(api: Api, refreshToken: string): Promise<Response> 
   return ask(api, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-/** The token of an answer that must hold one. */
+/** The token in an answer, which must have one. */
 export async function tokenIn(response: Response): Promise<Token> {
   const text = await response.text();
   if (response.status !== 200) throw new Error(`No token: ${response.status} ${text}`);
@@ -55,12 +55,12 @@ export function bearer(accessToken: string): { authorization: string } {
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** Status and body, to be compared as a whole. */
+/** Status and body, for comparison. */
 export async function answerOf(response: Response): Promise<{ status: number; text: string }> {
   return { status: response.status, text: await response.text() };
 }
 
-/** A live stream that has begun; `end` waits for its end, and fails where it lasts longer than that. */
+/** An open live stream; `end` waits for its end within a time limit. */
 export async function openStream(api: Api, accessToken: string): Promise<{ end(withinMs: number): Promise<void> }> {
   const response = await api.request('/live', { headers: bearer(accessToken) });
   const reader = response.body?.getReader();

@@ -25,7 +25,7 @@ import { identify } from '#app/identification.ts';
 interface CallOptions {
   headers?: Record<string, string>;
   params?: Record<string, string>;
-  /** Appended to the path as it is: `?limit=2&search=abc`. */
+  /** Appended to the path: `?limit=2&search=abc`. */
   query?: string;
   /** Sent as JSON. */
   body?: unknown;
@@ -36,31 +36,31 @@ export interface TestApi {
   db: Database;
   live: LiveHub;
   files: FileStore;
-  /** What the portal mounts. */
+  /** Parts that the portal mounts. */
   parts: { identification: Identification; bindings: readonly Binding[] };
-  /** Each with the work that it does beside requests, which nobody has started. */
+  /** With their background work, which is not started. */
   features: readonly Feature[];
-  /** A request as it goes over the wire, below /api/v1; the header `x-test-address` says where it comes from. */
+  /** Sends a request relative to /api/v1; the header `x-test-address` sets the caller's address. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes a call of a contract and answers what came, whatever it is. */
+  /** Makes a call of a contract and returns any answer. */
   send(endpoint: Endpoint, options?: CallOptions): Promise<{ status: number; body: unknown }>;
-  /** Makes a call that must succeed; its reply is checked against the contract. */
+  /** Makes a call that must succeed; its reply is validated by the contract. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<ReplyOf<E>>;
   close(): Promise<void>;
 }
 
-/** What the portal has around it; absent: nothing. */
+/** External services of the portal; absent: none. */
 export interface Surroundings {
   smtp?: SmtpSettings | null;
   directory?: DirectorySettings | null;
   scanner?: Scanner;
-  /** Hosts that webhooks may reach though they are private. */
+  /** Private hosts that webhooks may reach. */
   webhookHosts?: readonly string[] | undefined;
-  /** Where files lie instead of a folder of their own. */
+  /** Wraps or replaces the file store. */
   files?: (disk: FileStore) => FileStore;
 }
 
-/** Two of them on one database and one key are two processes of one portal. */
+/** Two of them with the same database and key are two processes of one portal. */
 export async function openTestApi(
   urls: DatabaseUrls = testDatabase(),
   tokenKey: Buffer = randomBytes(32),

@@ -4,14 +4,14 @@ import styles from './brief-card.module.css';
 
 interface BriefCardProps {
   title: string;
-  /** What the region is called, where the title alone does not say it. */
+  /** Accessible name, if the title alone is not enough. */
   label?: string;
-  /** The way to all of what it shows a few of. */
+  /** Link to the full list. */
   all?: { to: To; words: string } | undefined;
   children: ReactNode;
 }
 
-/** A few of many, and the way to the rest. */
+/** A short excerpt of a list with a link to all of it. */
 export function BriefCard({ title, label = title, all, children }: BriefCardProps) {
   return (
     <section className={styles.card} aria-label={label}>

@@ -5,7 +5,10 @@ interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, ke
   busy: boolean;
 }
 
-/** A button whose work takes a while and shows it. It keeps the focus meanwhile, as one that is disabled would not, and is not heard again until it is done. */
+/**
+ * A button that shows that its work is running. Unlike a disabled button it stays focused, and ignores clicks until the
+ * work is done.
+ */
 export function BusyButton({ busy, disabled = false, onClick, ...button }: BusyButtonProps) {
   return (
     <Button
@@ -19,7 +22,7 @@ export function BusyButton({ busy, disabled = false, onClick, ...button }: BusyB
   );
 }
 
-/** A form is not sent again either, nor by Enter in one of its fields: that presses its button. */
+/** Also prevents Enter in a field from submitting the form again. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -1,15 +1,15 @@
 import styles from './error-screen.module.css';
 
 interface ErrorScreenProps {
-  /** What HTTP says, or nothing where it does not speak. */
+  /** HTTP status; null if there is none. */
   status: number | null;
   message: string;
-  /** To quote when asking for help. */
+  /** Id to quote when asking for help. */
   reference?: string | undefined;
   action: string;
 }
 
-/** The end of the road: what happened, and the way back to the start. */
+/** Full-page error with a link to the start. */
 export function ErrorScreen({ status, message, reference, action }: ErrorScreenProps) {
   return (
     <main className={styles.screen}>

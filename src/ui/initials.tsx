@@ -1,7 +1,7 @@
 import { initialsOf } from '#platform/initials.ts';
 import styles from './initials.module.css';
 
-/** A person or an account by two initials: round for people, square for accounts. */
+/** Initials of a person (round) or an account (square). */
 export function Initials({ name, square = false }: { name: string; square?: boolean }) {
   const initials = initialsOf(name, square ? 'account' : 'person');
   return <span className={square ? styles.square : styles.round} data-initials={initials} aria-hidden />;

@@ -1,8 +1,8 @@
 import styles from './mark.module.css';
 
-/** The product's mark: its initials on the brand's colour. */
+/** The product's logo: its initials on the brand colour. */
 export function Mark({ product }: { product: string }) {
-  // Drawn by the style: the initials are a picture, not a text to be read out.
+  // Drawn by CSS, as the initials are decoration and not to be read out.
   return <span className={styles.mark} data-initials={initialsOf(product)} aria-hidden />;
 }
 

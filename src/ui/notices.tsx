@@ -5,9 +5,9 @@ import styles from './notices.module.css';
 
 interface Notice {
   text: string;
-  /** Offers to take it back. */
+  /** Offers to undo it. */
   undo?: () => void | Promise<void>;
-  /** Offers to go on; the notice then stays until it is answered. */
+  /** Offers an action; the notice then stays until it is answered. */
   action?: { label: string; run(): void };
   isFault?: boolean;
 }
@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
 let shown = nothing;
 let last = 0;
 
-/** Notice of what happened, for a few seconds, with "Undo" where that is possible. */
+/** Shows a notice for a few seconds, with "Undo" if possible. */
 export function notify(notice: Notice): void {
   last += 1;
   show([...shown, { ...notice, id: last }].slice(-most));
@@ -41,7 +41,7 @@ function show(next: readonly ShownNotice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Where notices stand; once on a page. */
+/** Container of notices; once per page. */
 export function Notices() {
   const t = useTranslations('ui');
   const notices = useSyncExternalStore(
@@ -63,7 +63,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
   const { id, text, undo, action, isFault = false } = notice;
   const stays = isFault || action !== undefined;
   useEffect(() => {
-    // What went wrong, or asks something, stays until it is dismissed.
+    // Errors and notices with an action stay until dismissed.
     if (stays) return undefined;
     const timer = setTimeout(() => dismiss(id), undo ? undoMs : shownMs);
     return () => clearTimeout(timer);

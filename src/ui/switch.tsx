@@ -1,16 +1,16 @@
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** What is on or off; read out. */
+  /** Accessible name. */
   label: string;
   isOn: boolean;
-  /** Beside it: "Active". */
+  /** Text beside it: "Active". */
   word?: string;
   isDisabled?: boolean;
   onChange(isOn: boolean): void;
 }
 
-/** Turns something on and off at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, isOn, word, isDisabled = false, onChange }: SwitchProps) {
   return (
     <button

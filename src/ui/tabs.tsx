@@ -6,11 +6,11 @@ interface TabsProps<Name extends string> {
   tabs: readonly { name: Name; label: ReactNode }[];
   shown: Name;
   onShow(name: Name): void;
-  /** Of the tab that is shown. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Several sides of one thing, one at a time. */
+/** Tabs; one panel is shown at a time. */
 export function Tabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
   const id = useId();
   function go(event: KeyboardEvent<HTMLDivElement>) {

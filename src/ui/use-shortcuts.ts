@@ -4,8 +4,8 @@ import { isForDialog } from './overlay/dialog-keys.ts';
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
 /**
- * Single keys that do something while nobody types, no dialog is open and no modifier is held: by the key as the browser names
- * it, in lower case. Where one has done something nobody else hears of it.
+ * Single-key shortcuts, active while nothing is typed, no dialog is open and no modifier is pressed. Keys as the
+ * browser names them, in lower case. A handled key is not passed to others.
  */
 export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
-/** How the archive of the write-ahead log gets on. */
+/** State of the WAL archive. */
 export interface ArchiveState {
   /** The server archives at all. */
   isOn: boolean;
-  /** Finished segments that are not archived, and for how long the oldest of them waits. */
+  /** Finished segments that are not archived yet, and the age of the oldest. */
   waiting: number;
   waitingMs: number;
   /** Segment whose last attempt failed. */
@@ -13,7 +13,7 @@ export interface ArchiveState {
 
 const LATE_MS = 15 * 60_000;
 
-/** @param client of a superuser */
+/** @param client connection of a superuser */
 export async function readArchiveState(client: Client): Promise<ArchiveState> {
   const { rows } = await client.query<ArchiveState>(
     `select current_setting('archive_mode') <> 'off' as "isOn", waiting."waiting", waiting."waitingMs",
@@ -26,7 +26,7 @@ export async function readArchiveState(client: Client): Promise<ArchiveState> {
   return rows[0] ?? { isOn: false, waiting: 0, waitingMs: 0, failing: null };
 }
 
-/** What is wrong with the archive and what to do, in a sentence; null: nothing. */
+/** A problem of the archive with its remedy; null if there is none. */
 export function findArchiveProblem({ isOn, waiting, waitingMs, failing }: ArchiveState): string | null {
   if (!isOn) return 'The write-ahead log is not archived: stop the portal and start it again with BACKUP_FOLDER.';
   if (failing !== null)

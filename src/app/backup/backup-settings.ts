@@ -14,7 +14,7 @@ export const backupSettings = {
 };
 
 export interface BackupSettings {
-  /** Null: no archive of the write-ahead log. */
+  /** Null: WAL is not archived. */
   folder: string | null;
   days: number;
   archiveBytes: number;

@@ -8,13 +8,13 @@ export interface ChosenBackup {
   backup: Backup;
   /** Folder of all backups. */
   root: string;
-  /** Archived log to go on with after the backup; null: the moment of the backup itself. */
+  /** WAL archive to replay after the backup; null: restore to the backup's own end. */
   archive: string | null;
 }
 
 /**
- * The backup from which a moment is restored.
- * @param from folder of one backup, or of all: then the newest before `until`, and all that was archived after it
+ * Selects the backup from which a moment is restored.
+ * @param from folder of one backup, or of all backups: then the newest before `until`, with the WAL archived after it
  * @throws StartProblem
  */
 export async function chooseBackup(from: string, until: Date | null): Promise<ChosenBackup> {

@@ -21,8 +21,8 @@ export interface BackupRequest {
 }
 
 /**
- * Backs up the database, the uploaded files and the secrets while the portal works.
- * @throws StartProblem when another backup runs, or the folder is of another installation
+ * Backs up the database, the uploaded files and the secrets of a running portal.
+ * @throws StartProblem if another backup is running, or the folder belongs to another installation
  */
 export async function createBackup(request: BackupRequest): Promise<Backup> {
   const client = new Client({ connectionString: request.ownerUrl, application_name: 'patio-backup' });
@@ -44,7 +44,7 @@ export async function createBackup(request: BackupRequest): Promise<Backup> {
 
 async function fill(client: Client, request: BackupRequest, folder: string, startedAt: Date): Promise<Manifest> {
   const cluster = (await findCluster(request.dataFolder)) ?? '';
-  // The database's user goes through it to the part that it writes.
+  // The database's user must be able to enter it.
   await makeFolder(folder, 0o711);
   const user = await userOf(cluster);
   const database = await makeFolderFor(path.join(folder, 'database'), user);
@@ -54,7 +54,7 @@ async function fill(client: Client, request: BackupRequest, folder: string, star
   const firstFiles = await copyFiles(request);
   const base = await takeBaseBackup(request.ownerUrl, database);
   await assertSameInstallation(request.folder, base.systemId);
-  // Once more: what the database names at its end was either there at the beginning or is there now.
+  // Copied again: a file referred to at the end of the backup existed at its start or exists now.
   const files = firstFiles && new Map([...firstFiles, ...((await copyFiles(request, firstFiles)) ?? [])]);
   const after = await countRows(client);
   return {
@@ -96,7 +96,7 @@ async function copySecrets(dataFolder: string, folder: string): Promise<Record<s
   return sums;
 }
 
-/** A segment of another cluster in the same archive would make both useless. */
+/** Segments of another cluster in the same archive would make both useless. */
 async function assertSameInstallation(folder: string, systemId: string): Promise<void> {
   const other = (await listBackups(folder, { skipDamaged: true })).find(
     ({ manifest }) => manifest.systemId !== systemId,

@@ -16,11 +16,11 @@ const manifestSchema = z.object({
   endedAt: z.iso.datetime(),
   firstSegment: z.string(),
   systemId: z.string(),
-  /** SHA-256 of PostgreSQL's list of its files, of the list of uploaded files (null: in a bucket) and of each secret. */
+  /** SHA-256 of PostgreSQL's manifest, of the list of uploaded files (null: in a bucket) and of each secret. */
   listSha256: z.string(),
   filesSha256: z.nullable(z.string()),
   secrets: z.record(z.string(), z.string()),
-  /** Rows of each table just before and just after the backup. */
+  /** Number of rows of each table just before and just after the backup. */
   rows: z.record(z.string(), z.object({ before: count, after: count })),
   /** Positions received up to a minute before the backup. */
   positions: z.object({ receivedBefore: z.iso.datetime(), rows: count }),
@@ -28,7 +28,7 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** One backup: `database/`, `secrets/`, `files.sha256` and the manifest, which is written last. */
+/** A backup: `database/`, `secrets/`, `files.sha256` and the manifest, which is written last. */
 export interface Backup {
   folder: string;
   manifest: Manifest;
@@ -44,7 +44,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await rename(draft, path.join(folder, NAME));
 }
 
-/** @throws StartProblem when it is not there, damaged, or of another format */
+/** @throws StartProblem if it does not exist, is damaged, or has another format */
 export async function readBackup(folder: string): Promise<Backup> {
   const text = await readFile(path.join(folder, NAME), 'utf8').catch(() => {
     throw new StartProblem(`There is no complete backup in ${folder}: its ${NAME} cannot be read.`);
@@ -60,8 +60,8 @@ export async function readBackup(folder: string): Promise<Backup> {
 }
 
 /**
- * Complete backups below a folder, oldest first.
- * @throws StartProblem when one is damaged, unless those are skipped
+ * Complete backups in a folder, oldest first.
+ * @throws StartProblem if one is damaged, unless those are skipped
  */
 export async function listBackups(folder: string, { skipDamaged = false } = {}): Promise<Backup[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => BACKUP.test(name));
@@ -77,7 +77,7 @@ export async function listBackups(folder: string, { skipDamaged = false } = {}):
   return backups.sort((a, b) => (a.manifest.endedAt < b.manifest.endedAt ? -1 : 1));
 }
 
-/** Folders of backups that began before a moment and were cut off. */
+/** Folders of interrupted backups that started before a moment. */
 export async function listIncomplete(folder: string, before: Date): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => BACKUP.test(name) && name < backupName(before));
   const places = names.map((name) => path.join(folder, name));
@@ -85,7 +85,7 @@ export async function listIncomplete(folder: string, before: Date): Promise<stri
   return (await Promise.all(found)).flat();
 }
 
-/** Name of the folder of a backup that begins then. */
+/** Folder name of a backup by its start. */
 export function backupName(startedAt: Date): string {
   return startedAt.toISOString().replaceAll(':', '-');
 }

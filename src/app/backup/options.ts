@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
-/** Options of a command. @throws StartProblem with its usage */
+/** Parses the options of a command. @throws StartProblem with its usage */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   try {
     return parseArgs({ args: process.argv.slice(2), options }).values;
@@ -10,7 +10,7 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(usage:
   }
 }
 
-/** A moment with its time zone. @throws StartProblem */
+/** Parses an instant with a time zone. @throws StartProblem */
 export function readMoment(given: string | undefined): Date | null {
   if (given === undefined) return null;
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(given);

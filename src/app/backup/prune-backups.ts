@@ -7,16 +7,16 @@ import { deleteOldCopies, readSums } from './uploaded-files.ts';
 interface PruneRequest {
   folder: string;
   dataFolder: string;
-  /** A backup that ended before is deleted, unless it is the newest. */
+  /** Backups that ended earlier are deleted, except the newest. */
   before: Date;
 }
 
-/** Deletes old backups, and of log and files what no later backup needs. @returns the folders that were deleted */
+/** Deletes old backups, and WAL and files that no later backup needs. @returns the deleted folders */
 export async function pruneBackups({ folder, dataFolder, before }: PruneRequest): Promise<string[]> {
   const all = await listBackups(folder, { skipDamaged: true });
   const old = all.slice(0, -1).filter(({ manifest }) => new Date(manifest.endedAt) < before);
   for (const backup of old) await rm(backup.folder, { recursive: true, force: true });
-  // A backup that runs has none yet; one that was cut off never gets it.
+  // A running backup has no manifest yet; an interrupted one never gets it.
   const abandoned = new Date(Date.now() - 86_400_000);
   for (const incomplete of await listIncomplete(folder, abandoned))
     await rm(incomplete, { recursive: true, force: true });

@@ -16,19 +16,19 @@ interface RestoreRequest extends ChosenBackup {
   /** Folder that does not exist or is empty. */
   dataFolder: string;
   until: Date | null;
-  /** Uploaded files are compared with their sums where they are, not copied. */
+  /** Uploaded files are verified where they are, not copied. */
   leavesFiles?: boolean;
 }
 
 /**
- * Restores a backup into an empty data folder, goes on to `until`, and starts its database.
- * @throws StartProblem, having removed what it made
+ * Restores a backup into an empty data folder, replays WAL up to `until`, and starts its database.
+ * @throws StartProblem, after removing what it created
  */
 export async function restoreBackup(request: RestoreRequest): Promise<EmbeddedPostgres> {
   const { dataFolder, backup, root, archive, leavesFiles = false } = request;
   await assertEmpty(dataFolder);
   await makeFolder(dataFolder);
-  // The user of the database goes through it.
+  // The database's user must be able to enter it.
   await chmod(dataFolder, 0o755);
   try {
     await assertRoom(request);
@@ -48,7 +48,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<EmbeddedPo
   }
 }
 
-/** Deletes all that a restore made. */
+/** Deletes everything that a restore created. */
 export async function removeRestored(dataFolder: string): Promise<void> {
   await removeCluster(dataFolder);
   for (const name of await readdir(dataFolder).catch(() => []))
@@ -97,7 +97,7 @@ async function fillCluster({ backup, archive, until }: RestoreRequest, cluster: 
 
 function recoverySettings(until: Date | null): string {
   const settings = {
-    // All segments are in pg_wal already; PostgreSQL looks there after this command.
+    // All segments are in pg_wal already, where PostgreSQL looks after this command fails.
     restore_command: 'exit 1',
     recovery_target_action: 'promote',
     hot_standby: 'off',

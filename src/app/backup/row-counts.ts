@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** Rows of every table of the schema, as one moment sees them. */
+/** Number of rows of every table, in one snapshot. */
 export async function countRows(client: Client): Promise<Map<string, number>> {
   await client.query('begin isolation level repeatable read read only');
   const { rows: tables } = await client.query<{ name: string }>(
@@ -14,7 +14,9 @@ export async function countRows(client: Client): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Positions received before a moment: acknowledged ones never change, so that a restored database has the same. */
+/**
+ * Number of positions received before a moment: acknowledged ones never change, so a restored database has the same.
+ */
 export async function countPositions(client: Client, receivedBefore: Date): Promise<Manifest['positions']> {
   const { rows } = await client.query<{ rows: string }>(
     'select count(*) as rows from positions where received_at < $1',
@@ -24,8 +26,8 @@ export async function countPositions(client: Client, receivedBefore: Date): Prom
 }
 
 /**
- * What a restored database has otherwise than the manifest says, in sentences. Tables that changed while the backup was
- * made are not compared by their number of rows.
+ * Differences between a restored database and the manifest, as sentences. Row counts are not compared for tables that
+ * changed during the backup.
  */
 export async function compareRows(ownerUrl: string, { rows, positions }: Manifest): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl });

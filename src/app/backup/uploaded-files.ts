@@ -5,16 +5,16 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '#platform/server/make-folder.ts';
 
-/** SHA-256 by name: a file never changes under its name, so that all backups of a folder share one copy. */
+/** SHA-256 by name: files never change, so all backups of a folder share one copy. */
 export type FileSums = Map<string, string>;
 
-/** Copies files that are not there yet. @returns the sums of all files of the source */
+/** Copies new files. @returns the sums of all source files */
 export async function copyNewFiles(source: string, copies: string, known: FileSums): Promise<FileSums> {
   const sums: FileSums = new Map();
   const present = new Set(await listFiles(copies));
   for (const name of await listFiles(source)) {
     const place = path.join(copies, name);
-    // One that is deleted meanwhile is named by no row any more.
+    // A file deleted meanwhile has no row any more.
     const sum = present.has(name)
       ? (known.get(name) ?? (await sumOf(place)))
       : await copyFile(path.join(source, name), place).catch(nullIfMissing);
@@ -23,14 +23,14 @@ export async function copyNewFiles(source: string, copies: string, known: FileSu
   return sums;
 }
 
-/** Copies files that are not there yet. */
+/** Copies new files. */
 export async function addNewFiles(source: string, copies: string): Promise<void> {
   const present = new Set(await listFiles(copies));
   for (const name of await listFiles(source))
     if (!present.has(name)) await copyFile(path.join(source, name), path.join(copies, name)).catch(nullIfMissing);
 }
 
-/** Copies a file through a draft. @returns its SHA-256 */
+/** Copies a file through a temporary one. @returns its SHA-256 */
 export async function copyFile(from: string, to: string): Promise<string> {
   await makeFolder(path.dirname(to), 0o700);
   const hash = createHash('sha256');
@@ -63,7 +63,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Writes sums as sha256sum does, which also checks them. @returns the SHA-256 of that list */
+/** Writes sums in the format of sha256sum, which can verify them. @returns the SHA-256 of that list */
 export async function writeSums(file: string, sums: FileSums): Promise<string> {
   const text = [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('');
   await writeFile(file, text, { mode: 0o600, flush: true });
@@ -84,12 +84,12 @@ interface SumList {
   sha256: string;
 }
 
-/** Compares copies with a list. @returns the first that differs, in words; null: none */
+/** Compares copies with a list. @returns a description of the first difference; null if there is none */
 export async function checkFiles(copies: string, list: SumList): Promise<string | null> {
   return eachListed(list, (name) => sumOf(path.join(copies, name)));
 }
 
-/** Copies the files of a list, and others that were added after it, into a folder. @returns the first that differs */
+/** Copies the files of a list, and those added after it, into a folder. @returns the first difference */
 export async function restoreFiles(
   copies: string,
   list: SumList,
@@ -112,7 +112,7 @@ async function eachListed({ list, sha256 }: SumList, sum: (name: string) => Prom
   return null;
 }
 
-/** Deletes copies that no list names, that the source lacks, and that are older than the oldest backup. */
+/** Deletes copies that no list and no source file refers to, and that are older than the oldest backup. */
 export async function deleteOldCopies(
   copies: string,
   { named, source, before }: { named: Set<string>; source: string; before: Date },

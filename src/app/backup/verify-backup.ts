@@ -7,9 +7,9 @@ import { removeRestored, restoreBackup } from './restore-backup.ts';
 import { compareRows } from './row-counts.ts';
 
 /**
- * Restores a backup beside it, starts its database, compares it with the manifest, and removes it.
- * @returns what differs, in sentences
- * @throws StartProblem when it cannot be restored at all
+ * Restores a backup into a temporary folder, starts its database, compares it with the manifest, and removes it.
+ * @returns differences as sentences
+ * @throws StartProblem if it cannot be restored
  */
 export async function verifyBackup(
   from: string,

@@ -14,7 +14,7 @@ export interface ArchiveWatch {
   dataFolder: string;
   /** Folder of all backups. */
   folder: string;
-  /** Size above which the oldest archived log is deleted. */
+  /** Size above which the oldest archived WAL is deleted. */
   archiveBytes: number;
   /** Uploaded files are in a bucket. */
   hasBucket: boolean;
@@ -22,7 +22,7 @@ export interface ArchiveWatch {
   log: Log;
 }
 
-/** Copies uploaded files beside the archived log, bounds the log, and raises an alarm when it falls behind. */
+/** Copies uploaded files beside the WAL archive, limits its size, and raises an alarm when it falls behind. */
 export function watchArchive(watch: ArchiveWatch): Running {
   return every({ description: 'watch the archive of the database', everyMs: 5 * 60_000, log: watch.log }, () =>
     runArchiveRound(watch),

@@ -9,14 +9,14 @@ const spanMs = 3 * 86_400_000;
 const reportAssets = 4;
 
 interface ReportRequest {
-  /** Where the portal answers. */
+  /** Address of the portal. */
   base: string;
   accountId: string;
-  /** Where its span ends. */
+  /** End of its span. */
   until: Date;
 }
 
-/** Has a report of the last days made, as the demo's administrator would: it then lies among the files. */
+/** Requests a report of the last days as the demo's administrator, to be found among the files. */
 export async function askForReport({ base, accountId, until }: ReportRequest): Promise<void> {
   const call = async (
     endpoint: Endpoint,

@@ -12,21 +12,21 @@ import { geofencesOf } from './demo-geofences.ts';
 import { targetsOf } from './demo-inputs.ts';
 
 const minuteMs = 60_000;
-/** Devices are heard from so long before the start, the last minutes at their own pace. */
+/** How long before the start devices report, the last minutes at their normal rate. */
 const parkedMs = 11 * minuteMs;
 const world = openWorld(defaultSeed);
 const [account] = world.fleet.accounts;
 if (!account) throw new Error('The demo has accounts.');
 const { units, time_zone: timeZone } = account;
 
-/** Parts of the demo, codes in place of ids. */
+/** Parts of the demo, with codes in place of ids. */
 const watched = units.map(({ code, assets }) => ({
   id: code,
   assets: assets.map((asset) => ({ id: asset.code, kind: asset.kind, trouble: asset.trouble?.kind ?? null })),
   geofences: { depot: `${code} depot`, perimeter: `${code} perimeter` },
 }));
 const definitions = definitionsOf(watched, null);
-/** Those that positions are to ring; SEM-COMUNICACAO takes longer, as an asset may be parked for minutes without a word. */
+/** Definitions that positions should trigger; SEM-COMUNICACAO takes longer, as parked assets are silent for minutes. */
 const active = definitions.filter(
   ({ code, status, condition }) => status !== 'inactive' && code !== 'SEM-COMUNICACAO' && condition?.on !== 'service',
 );
@@ -39,7 +39,7 @@ const targets = units.flatMap((unit) =>
 );
 const settingsOf = bookingBook(targetsOf(targets, '2026-11-20'));
 
-/** The demo's geofences; the place out of bounds is so from its beginning on. */
+/** The demo's geofences; the forbidden area is in force from its start. */
 function geofencesAt(sinceMs: number): StoredVersion[] {
   return units.flatMap((unit) => {
     const own = geofencesOf(unit);
@@ -74,7 +74,7 @@ function inForce(
   };
 }
 
-/** What the portal hears of an asset. */
+/** Fixes that the portal receives from an asset. */
 function heard(asset: FleetAsset, startMs: number, untilMs: number): PastFix[] {
   const vehicle = world.vehicleOf(asset);
   const freshMs = startMs - 5 * minuteMs;
@@ -85,7 +85,7 @@ function heard(asset: FleetAsset, startMs: number, untilMs: number): PastFix[] {
   return fixes.map((fix) => JSON.parse(JSON.stringify({ ...fix, received: fix.time })));
 }
 
-/** What each definition rings for from when the devices begin up to an instant. */
+/** Episodes of each definition from the start of the devices up to an instant. */
 function ringsUntil(startMs: number, untilMs: number): MemberSpan[] {
   const since = startMs - parkedMs;
   const geofences = geofencesAt(since);
@@ -119,7 +119,7 @@ function ringsUntil(startMs: number, untilMs: number): MemberSpan[] {
   );
 }
 
-/** Local times at which a person may start it; an operation within hours is none outside of them. */
+/** Local times at which a person may start it; during working hours nothing is off hours. */
 const starts: [string, string, string[]][] = [
   ['a working morning', '2026-11-25T10:00-03:00', ['FORA-EXPEDIENTE']],
   ['a working evening', '2026-11-25T19:20-03:00', ['GERADOR-DE-DIA']],

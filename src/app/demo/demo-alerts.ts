@@ -3,7 +3,7 @@ import type { BodyInput } from '#platform/contract.ts';
 import type { Kind } from '../../../simulator/fleet-models.ts';
 import type { TroubleKind } from '../../../simulator/troubles.ts';
 
-/** A unit as alerts are about it, its assets in their order. */
+/** A unit with its assets in order. */
 export interface WatchedUnit {
   id: string;
   assets: readonly { id: string; kind: Kind; trouble: TroubleKind | null }[];
@@ -14,7 +14,7 @@ export interface WatchedUnit {
 export type DefinitionBody = BodyInput<typeof createAlertDefinition>;
 const minute = 60;
 
-/** What each account watches for but for groups; the first two are what its group is made of. */
+/** Definitions of each account, without groups; the first two are the members of its group. */
 export function definitionsOf(units: readonly WatchedUnit[], assigneeId: string | null): DefinitionBody[] {
   return [
     speedingIn(units),
@@ -45,7 +45,7 @@ export const riskyConduct = ([speeding, leaving]: readonly string[]): Definition
   },
 });
 
-/** The first so many of some kinds in each unit. */
+/** The first few assets of some kinds in each unit. */
 function pick(units: readonly WatchedUnit[], kinds: readonly Kind[], most: number): string[] {
   return units.flatMap(({ assets }) =>
     assets
@@ -55,12 +55,12 @@ function pick(units: readonly WatchedUnit[], kinds: readonly Kind[], most: numbe
   );
 }
 
-/** Those that are in this trouble, so that it rings within minutes at any hour. */
+/** Assets with this problem, so that it triggers within minutes at any hour. */
 function troubled(units: readonly WatchedUnit[], kind: TroubleKind): string[] {
   return units.flatMap(({ assets }) => assets.filter(({ trouble }) => trouble === kind).map(({ id }) => id));
 }
 
-/** Each once. */
+/** Distinct values. */
 const all = (...lists: readonly string[][]): string[] => [...new Set(lists.flat())];
 
 const geofencesOf = (units: readonly WatchedUnit[], which: 'depot' | 'perimeter') =>
@@ -149,7 +149,7 @@ const statesOf = (units: readonly WatchedUnit[]): DefinitionBody[] => [
     severity: 'low',
     tags: ['telemetria'],
     recommendation: 'Verifique a alimentação do rastreador e a cobertura no local. Persistindo, abra ordem de serviço.',
-    // A parked asset speaks every eleven minutes at the latest.
+    // A parked asset reports at least every eleven minutes.
     condition: { on: 'state', state: 'silent', for_s: 13 * minute },
     asset_ids: pick(units, ['loader', 'generator'], 3),
     notification_level: 'admins',
@@ -244,7 +244,7 @@ const measuresOf = (units: readonly WatchedUnit[]): DefinitionBody[] => [
     category: 'event',
     severity: 'uninformed',
     tags: ['turno'],
-    // As an example of one that waits to be switched on.
+    // An example of an inactive definition.
     status: 'inactive',
     condition: { on: 'event', event: 'trip_start' },
     schedule: { days: [1, 2, 3, 4, 5, 6, 7], from_minute: 23 * 60, to_minute: 5 * 60, within: true },
@@ -265,7 +265,7 @@ const servicesOf = (units: readonly WatchedUnit[]): DefinitionBody => ({
   shipping_type: 'daily',
 });
 
-/** The code of what the workshop’s system raises. */
+/** Code used by the workshop's system. */
 export const workshopCode = 'OFICINA';
 export const workshopNotice: DefinitionBody = {
   code: workshopCode,

@@ -1,11 +1,11 @@
 import type { Board, BoardChart } from '#features/dashboards/boards/contract.ts';
 import type { Access } from '#features/dashboards/access/access-rules.ts';
 
-/** A briefcase of the demo: its boards, and what is said of who may see them. */
+/** A briefcase of the demo: its boards and their access. */
 export interface DemoBriefcase {
   name: string;
   color: string;
-  /** For everyone, and for the demo's viewer; absent: nothing is said. */
+  /** For everyone, and for the demo's viewer; absent: no entry. */
   everyone?: Access;
   viewer?: Access;
   boards: readonly DemoBoard[];
@@ -17,7 +17,7 @@ export interface DemoBoard {
   definition: Board;
 }
 
-/** Columns from the left, rows from the top, columns wide, rows high. */
+/** Column, row, width, height. */
 type Place = readonly [x: number, y: number, w: number, h: number];
 type Asked = Omit<BoardChart, 'x' | 'y' | 'w' | 'h' | 'key' | 'title' | 'filters'> &
   Partial<Pick<BoardChart, 'title' | 'filters'>>;
@@ -32,7 +32,7 @@ const placed = ([x, y, w, h]: Place, asked: Asked): Omit<BoardChart, 'key'> => (
   h,
 });
 
-/** Key figures side by side in the first row, as wide as fills it. */
+/** Key figures side by side, filling the first row. */
 function figures(measures: readonly BoardChart['measures'][number][]): Omit<BoardChart, 'key'>[] {
   const w = 12 / measures.length;
   return measures.map((measure, at) =>
@@ -117,7 +117,10 @@ const costs = board('last_90', [
   placed([6, 2, 6, 6], { chart: 'table', measures: ['costs', 'cost_per_hour'], dimension: 'asset', ...top }),
 ]);
 
-/** Boards in briefcases, as an operator of rental units would keep them: one open to all, one to the viewer, one of whose boards the viewer is given a single one. */
+/**
+ * Briefcases as a rental company would have them: one open to everyone, one to the viewer, and one of which the viewer
+ * gets a single board.
+ */
 export const demoBriefcases: readonly DemoBriefcase[] = [
   {
     name: 'Operação',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import type { DirectorySettings } from '#features/identity/directory/server/public.ts';
 
-/** Claims of the directory about a person, by the name that they sign in with. */
+/** Claims of the directory about a person, by login name. */
 export type DirectoryClaims = Record<string, unknown>;
 
 export interface DemoDirectory {
@@ -14,8 +14,8 @@ export interface DemoDirectory {
 const clientId = 'patio';
 
 /**
- * A real OpenID Connect provider on loopback, for the demo and for tests. Each of its people signs in by name, with any
- * password; it consents for them.
+ * A real OpenID Connect provider on loopback, for the demo and for tests. People sign in by name with any password;
+ * consent is automatic.
  */
 export async function startDemoDirectory(
   redirectUri: string,

@@ -5,13 +5,13 @@ import { outOfBounds } from '../../../simulator/troubles.ts';
 
 type Place = [longitude: number, latitude: number];
 
-/** Of each unit so many trucks are bound to its site, beside its machines. */
+/** Trucks per unit that are bound to its site, besides its machines. */
 const boundTrucks = 2;
 
 /**
- * Around the middle of a unit, where its machines work and its vehicles pass: the depot with its gate, the perimeter with a place
- * that is left out, and the corridor that leads through both. Of each kind of shape one; vehicles that work all over town pass them all day, so
- * that only what is bound to the site is not to leave it.
+ * Geofences around the centre of a unit: the depot with its gate, the perimeter with a hole, and the corridor through
+ * both, so that every kind of shape occurs. Vehicles that work all over town pass them daily, so only what is bound to
+ * the site may not leave it.
  */
 export function geofencesOf({ name, assets }: Pick<FleetUnit, 'name' | 'assets'>) {
   const centre = assets[0]?.centre;
@@ -38,7 +38,7 @@ export function geofencesOf({ name, assets }: Pick<FleetUnit, 'name' | 'assets'>
     shape: { type: 'Polygon' as const, coordinates: [outline] },
     bound: boundOf(assets),
   };
-  /** From the demo's beginning on. */
+  /** In force from the demo's start. */
   const outOfBoundsNow = { type: 'Polygon' as const, coordinates: [outline, ring(at, reachM, 6, [east, north])] };
   const corridor = {
     name: `Corredor de acesso ${name}`,
@@ -54,7 +54,10 @@ export function geofencesOf({ name, assets }: Pick<FleetUnit, 'name' | 'assets'>
   return { depot, perimeter, outOfBoundsNow, corridor };
 }
 
-/** Codes of what must not leave the site: its machines, its own trucks, and the assets that drive to the forbidden area. */
+/**
+ * Codes of assets that must not leave the site: its machines, its own trucks, and those that drive to the forbidden
+ * area.
+ */
 function boundOf(assets: FleetUnit['assets']): string[] {
   const trucks = assets.filter(({ kind }) => kind === 'truck');
   const isBound = (asset: FleetUnit['assets'][number]) =>
@@ -64,13 +67,13 @@ function boundOf(assets: FleetUnit['assets']): string[] {
   return assets.filter(isBound).map(({ code }) => code);
 }
 
-/** Places by metres to the east and the north of a middle. */
+/** Places by metres to the east and north of a centre. */
 function placesAround([longitude, latitude]: readonly [number, number]): (east: number, north: number) => Place {
   const narrow = Math.cos((latitude * Math.PI) / 180);
   return (east, north) => [longitude + east / metersPerDegree / narrow, latitude + north / metersPerDegree];
 }
 
-/** A closed ring of so many corners. */
+/** A closed ring with a number of corners. */
 function ring(
   at: ReturnType<typeof placesAround>,
   reach: number,

@@ -6,15 +6,18 @@ import { demoPeople } from './seed-demo.ts';
 const domain = 'corp.patio';
 const tenant = 'demo-tenant';
 const corporate = { name: 'Carla Director', email: `carla@${domain}` };
-/** Is in the directory, and not in the portal. */
+/** Known to the directory, but not to the portal. */
 const stranger = `stranger@${domain}`;
 
 export interface DemoSignIn extends DemoDirectory {
-  /** Lets the directory into the demo's first account and adds its person there, once. @returns how to sign in, a line each */
+  /**
+   * Allows the directory in the demo's first account and adds its person there, once. @returns instructions, one per
+   * line
+   */
   addPeople(db: Database): Promise<string[]>;
 }
 
-/** A corporate directory on this machine, with which the whole way can be walked in a browser. */
+/** A corporate directory on this machine, to try the complete sign-in in a browser. */
 export async function openDemoSignIn(address: string): Promise<DemoSignIn> {
   const people = new Map(
     [corporate.email, stranger].map((email) => [email, { tid: tenant, oid: email, email, email_verified: true }]),

@@ -3,11 +3,11 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
-/** What the demo remembers from one start to the next; it holds keys, so it lies with the secrets. */
+/** State of the demo between starts; it contains keys, so it is stored with the secrets. */
 const demoState = z.object({
   seed: z.int(),
   accounts: z.array(z.object({ id: z.uuid(), ingestKey: z.string() })),
-  /** The past that is written behind the running portal, milliseconds since 1970, and how many of its assets have theirs. */
+  /** The history that is written in the background, milliseconds since 1970, and the number of completed assets. */
   history: z.object({ from: z.number(), to: z.number(), assets: z.int(), written: z.int() }),
 });
 export type DemoState = z.output<typeof demoState>;
@@ -15,8 +15,8 @@ export type DemoState = z.output<typeof demoState>;
 const fileIn = (dataFolder: string) => path.join(dataFolder, 'secrets', 'demo.json');
 
 /**
- * Null where no demo was made in this folder.
- * @throws StartProblem for one that cannot be read
+ * Null if no demo was created in this folder.
+ * @throws StartProblem if it cannot be read
  */
 export async function readDemoState(dataFolder: string): Promise<DemoState | null> {
   let text: string;
@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Written whole or not at all. */
+/** Writes it atomically. */
 export async function writeDemoState(dataFolder: string, state: DemoState): Promise<void> {
   const file = fileIn(dataFolder);
   await writeFile(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });

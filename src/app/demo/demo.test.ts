@@ -67,7 +67,7 @@ test('its first account has documents, one of them of an asset', async () => {
     };
   });
   expect(count).toEqual({ files: 9, ofAssets: 1, folders: ['Diretoria', 'Manuais', 'Modelos', 'Outros idiomas'] });
-  // Each account has one more, of a definition of alerts.
+  // Each account has one more file, of an alert definition.
   expect(await parts.files.list('files')).toHaveLength(11);
 });
 

@@ -18,33 +18,33 @@ export interface DemoParts {
   log: Log;
   dataFolder: string;
   files: FileStore;
-  /** Where ingest writes: the past goes in by the same steps, past the public door, which has only one clock. */
+  /** Ingest's database address: history is written by the same steps without HTTP, which has only one clock. */
   ingestUrl: string;
-  /** Writes a line for the person who started the portal. */
+  /** Prints a line for the person who started the portal. */
   say(line: string): void;
 }
 
 export interface Demo {
-  /** How to sign in, a line each. */
+  /** Sign-in instructions, one per line. */
   signIn: readonly string[];
-  /** Sets the devices going once the portal answers at this address. */
+  /** Starts the devices once the portal answers at this address. */
   drive(base: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 const historyMs = 14 * 86_400_000;
-/** A parked asset speaks within this time. */
+/** Longest pause between reports of a parked asset. */
 const parkedMs = 11 * 60_000;
 const restartPauseMs = 5_000;
 const sayEvery = 24;
 const simulator = fileURLToPath(new URL('../../../simulator/main.ts', import.meta.url));
 const historyWriter = fileURLToPath(new URL('write-history.ts', import.meta.url));
 
-/** Seeds the demo into an empty database, or finds it again; null where the database has other accounts. */
+/** Creates the demo in an empty database, or resumes it; null if the database has other accounts. */
 export async function openDemo(parts: DemoParts): Promise<Demo | null> {
   const state = await readDemoState(parts.dataFolder);
   const isEmpty = !(await hasAccounts(parts.db));
-  // Without its accounts a state is of a database that is gone.
+  // Without its accounts the state belongs to a database that is gone.
   if (isEmpty) return runDemo(parts, await makeDemo(parts));
   if (state) return runDemo(parts, state);
   parts.say('This database holds accounts already, so no demo is made. For a demo, start with another DATA_FOLDER.');
@@ -105,7 +105,7 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
     saving = saving.then(() => writeDemoState(parts.dataFolder, state));
     return saving;
   };
-  /** Once in the demo's life: with the last of its past. */
+  /** Once, when the history is complete. */
   const report = async (base: string): Promise<void> => {
     const [first] = state.accounts;
     if (!first || isStopped) return;
@@ -138,12 +138,14 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
   };
 }
 
-/** A child gets the path and the language of the machine, none of the portal's settings or secrets. */
+/** A child gets the machine's path and language, but none of the portal's settings or secrets. */
 function childEnvironment(): Record<string, string> {
   return { NODE_ENV: 'production' };
 }
 
-/** Up to when the devices were heard. At the first start a little before it, so that those that are parked are seen at once, too. */
+/**
+ * Until when the devices have reported. At the first start a little earlier, so that parked ones are visible at once.
+ */
 async function lastHeard(db: Database, accountId: string, state: DemoState): Promise<Date> {
   const latest = (await fetchLatestTime(db, accountId))?.getTime() ?? state.history.to - parkedMs;
   return new Date(Math.max(latest, Date.now() - historyMs));

@@ -3,8 +3,8 @@ import { deleteDemoState } from './demo-state.ts';
 import { demoPeople } from './seed-demo.ts';
 
 /**
- * Closes what a demo left in a portal that is published now: its people, whose password is public, lose it and are
- * deactivated; their sessions and keys end.
+ * Closes a demo in a portal that is public now: its people, whose password is published, are deactivated without a
+ * password; their sessions and keys end.
  * @returns how many could still sign in
  */
 export async function retireDemo(ownerUrl: string, dataFolder: string): Promise<number> {

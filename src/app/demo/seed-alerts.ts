@@ -20,11 +20,11 @@ interface SeedAlertsDeps {
 interface Watched {
   units: readonly WatchedUnit[];
   assigneeId: string | null;
-  /** Since when the definitions watch. */
+  /** Since when the definitions are active. */
   since: Date;
 }
 
-/** Definitions of every kind, by the verb that people use. */
+/** Creates definitions of every kind through the handlers that people use. */
 export async function seedAlertDefinitions(
   context: Context,
   parts: SeedAlertsDeps,

@@ -9,7 +9,10 @@ import { demoBriefcases, type DemoBriefcase } from './demo-boards.ts';
 /** No board of the demo embeds a page. */
 const parts = { linkKey: randomBytes(32), publicUrl: '' };
 
-/** Briefcases of boards and who sees them, by the verbs that people use; without a viewer nothing is said of one. */
+/**
+ * Creates briefcases of boards with their access through the handlers that people use; without a viewer there are no
+ * entries for one.
+ */
 export async function seedBoards(context: Context, viewerId: string | null): Promise<void> {
   for (const briefcase of demoBriefcases) {
     const changes = await seedBriefcase(context, briefcase, viewerId);

@@ -31,10 +31,10 @@ export const demoPeople = {
   nobody: { name: 'Nadia Brandão', email: 'nobody@demo.patio' },
 } as const;
 
-/** What the demo's other processes need of a seeded account. */
+/** What other processes of the demo need of an account. */
 export interface SeededAccount {
   id: string;
-  /** Secret of the key with which its simulated devices speak. */
+  /** Secret of the key that its simulated devices use. */
   ingestKey: string;
 }
 
@@ -46,8 +46,9 @@ interface SeedDemoDeps {
 }
 
 /**
- * Makes the demo's accounts, people, units, assets and profiles by the same verbs that people use. The same fleet gives the same demo.
- * @param since when its devices begin to be heard; from then on its alerts watch
+ * Creates the demo's accounts, people, units, assets and profiles through the handlers that people use; reproducible
+ * for the same fleet.
+ * @param since when its devices start to report and its alerts are active
  */
 export async function seedDemo(
   parts: SeedDemoDeps,

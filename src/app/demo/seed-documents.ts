@@ -14,13 +14,13 @@ const rules = { maxBytes: limits.maxBytes, area: fileArea, scanner: noScanner };
 
 interface SeededFolder {
   name: string;
-  /** What each file of the repository is called. */
+  /** Name of each file of the repository. */
   documents: Readonly<Record<string, string>>;
   inside: readonly Omit<SeededFolder, 'inside'>[];
   profile_ids?: string[];
 }
 
-/** Genuine documents (docs/data-credits.md), each called what it is. */
+/** Real documents (docs/data-credits.md) with fitting names. */
 const folders: readonly SeededFolder[] = [
   {
     name: 'Manuais',
@@ -40,7 +40,7 @@ const folders: readonly SeededFolder[] = [
     },
     inside: [],
   },
-  // Of no profile: administrators alone open it.
+  // Without profiles: for administrators only.
   { name: 'Diretoria', documents: { 'pypdf-crazyones.pdf': 'Exemplo de uma página.pdf' }, inside: [], profile_ids: [] },
 ];
 
@@ -49,7 +49,7 @@ interface SeedDocumentsDeps {
   jobs: Jobs;
 }
 
-/** Folders and documents, one of them of an asset, by the same verbs that people use. */
+/** Creates folders and documents, one of an asset, through the handlers that people use. */
 export async function seedDocuments(context: Context, parts: SeedDocumentsDeps, assetId: string | null): Promise<void> {
   for (const { documents, inside, ...fields } of folders) {
     const folder = await createFolder(context, fields);
@@ -64,7 +64,7 @@ export async function seedDocuments(context: Context, parts: SeedDocumentsDeps, 
 }
 
 interface Adding {
-  /** What each file of the repository is called. */
+  /** Name of each file of the repository. */
   documents: Readonly<Record<string, string>>;
   folderId: string | null;
   assetId?: string | null;
@@ -81,7 +81,7 @@ async function addDocuments(
   }
 }
 
-/** A document of the repository, taken in by the door that people’s documents go through. */
+/** Receives a document of the repository like an upload. */
 export async function receiveDemoDocument(
   files: FileStore,
   { stored, fileName }: { stored: string; fileName: string },

@@ -7,10 +7,10 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { FleetUnit } from '../../../simulator/fleet.ts';
 import { geofencesOf } from './demo-geofences.ts';
 
-/** The demo’s past is judged by them, too. */
+/** Long enough to apply to the demo's history too. */
 const inForceMs = 60 * 86_400_000;
 
-/** Ids of those that alerts are about. */
+/** Ids of geofences that alerts use. */
 export type SeededGeofences = Record<'depot' | 'perimeter', string | null>;
 
 interface SeededUnit {
@@ -18,7 +18,7 @@ interface SeededUnit {
   unit: FleetUnit;
   /** By code. */
   assetIds: ReadonlyMap<string, string>;
-  /** When its devices begin to be heard. */
+  /** When its devices start to report. */
   since: Date;
 }
 

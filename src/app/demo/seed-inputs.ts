@@ -4,7 +4,7 @@ import { inputsOf, targetsOf, type DemoAsset } from './demo-inputs.ts';
 
 const batch = 1_000;
 
-/** A year of contracts, costs, services and downtimes, and what each category is meant to run: labelled as what they are. */
+/** A year of contracts, costs, services and downtimes, and targets of each category, labelled as demonstration. */
 export async function seedInputs(
   context: Context,
   assets: readonly DemoAsset[],

@@ -11,7 +11,7 @@ import { createRandom, hashOf } from '../../../simulator/random.ts';
 import { workshopCode } from './demo-alerts.ts';
 
 const count = 26;
-/** So many of the newest are still being worked at, or wait. */
+/** Number of newest alerts that are not resolved. */
 const open = 5;
 const dayMs = 86_400_000;
 
@@ -24,7 +24,7 @@ const notices = [
   { description: 'Correia do alternador com folga', done: 'Correia tensionada; tensão de carga conferida.' },
 ] as const;
 
-/** Alerts of the workshop in the last two weeks, most of them treated. The same seed gives the same. */
+/** External alerts of the last two weeks, most of them resolved; reproducible by seed. */
 export async function seedPastAlerts(
   context: Context,
   live: Live,

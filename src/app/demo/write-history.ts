@@ -1,6 +1,6 @@
 /**
- * Writes the demo's past behind the running portal, asset by asset in order, by the pipeline's own steps and on a clock of its own:
- * every position counts as received when it was measured. Forked by the demo; reports its progress to the parent.
+ * Writes the demo's history in the background, asset by asset in order, through the pipeline's own steps and clock:
+ * every position counts as received when it was measured. Forked by the demo; reports progress to the parent.
  */
 import { setPriority } from 'node:os';
 import pino from 'pino';
@@ -17,11 +17,11 @@ import { openWorld } from '../../../simulator/world.ts';
 const [seed = '', from = '', to = '', written = '', accountIds = ''] = process.argv.slice(2);
 const { DATABASE_INGEST_URL: url } = readSettings({ DATABASE_INGEST_URL: z.string() });
 const log = pino({ level: 'warn' }, pino.destination(2));
-// People who look at the portal come first.
+// Requests of people have priority.
 setPriority(10);
 
 let isStopped = false;
-// Once the parent is gone nobody waits for this; the next start goes on with the asset that was not finished.
+// Stops when the parent is gone; the next start resumes with the unfinished asset.
 for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => (isStopped = true));
 
 const live = new LiveHub({ url, log });
@@ -44,7 +44,7 @@ await ingest.stop();
 await live.stop();
 process.exit(done === work.length ? 0 : 1);
 
-/** One asset's past, stored in its order, then worked through once. */
+/** Stores one asset's history in order, then computes everything derived once. */
 async function writeAsset(accountId: string, asset: Parameters<typeof world.vehicleOf>[0]): Promise<void> {
   let waiting: ReturnType<typeof toWire>[] = [];
   for await (const fixes of listHistory(world.vehicleOf(asset), Number(from), Number(to))) {

@@ -17,9 +17,9 @@ const QUEUE_LATE_MS = 60_000;
 const RECOMPUTE_LATE_MS = 10 * 60_000;
 
 /**
- * Examines a database that runs.
- * @param url of its owner
- * @param archives whether the write-ahead log is to be archived
+ * Checks a running database.
+ * @param url address of its owner
+ * @param archives whether WAL should be archived
  */
 export async function examineDatabase(url: string, { archives }: { archives: boolean }): Promise<Finding[]> {
   const client = new Client({
@@ -27,7 +27,7 @@ export async function examineDatabase(url: string, { archives }: { archives: boo
     application_name: 'patio-doctor',
     connectionTimeoutMillis: 3_000,
   });
-  // A database that goes away meanwhile fails the query under way.
+  // If the database goes down meanwhile, the current query fails.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -54,7 +54,7 @@ async function examineServer(client: Client) {
   return judgeServer(version, settings);
 }
 
-/** @returns milliseconds by which this machine is ahead */
+/** @returns milliseconds by which this machine's clock is ahead */
 async function measureClock(client: Client): Promise<number> {
   const before = Date.now();
   const { rows } = await client.query<{ now: number }>(

@@ -20,7 +20,7 @@ export async function examineBackups(folder: string): Promise<Finding> {
   return { subject: 'backups', ...judgeBackups(newest ? new Date(newest.manifest.endedAt) : null, new Date()) };
 }
 
-/** @param address the public one, by https */
+/** @param address public https address */
 export async function examineCertificate(address: string): Promise<Finding> {
   const { hostname, port, host } = new URL(address);
   const subject = 'certificate';
@@ -34,7 +34,7 @@ export async function examineCertificate(address: string): Promise<Finding> {
 
 function readValidTo(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
-    // An expired one is read too; nothing is sent.
+    // Reads an expired certificate too; nothing is sent.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS }, () => {
       resolve(new Date(socket.getPeerCertificate().valid_to));
       socket.destroy();

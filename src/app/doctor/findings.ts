@@ -2,7 +2,7 @@ import { findArchiveProblem, type ArchiveState } from '../backup/archive-state.t
 
 export type FindingState = 'ok' | 'warning' | 'problem';
 
-/** One line of the doctor: how a subject is, and what to do where that is not well. */
+/** One line of the doctor: state of a subject, and the remedy if needed. */
 export interface Finding {
   state: FindingState;
   subject: string;
@@ -18,7 +18,7 @@ const problem = (text: string): Judgement => ({ state: 'problem', text });
 const GB = 1e9;
 const DAY_MS = 86_400_000;
 
-/** @param version as `server_version_num` spells it */
+/** @param version as in `server_version_num` */
 export function judgeServer(version: number, settings: { jit: boolean; fsync: boolean }): Judgement {
   const shown = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`;
   if (version < 150_000) return problem(`${shown}: upgrade it to 15 or newer`);
@@ -27,7 +27,7 @@ export function judgeServer(version: number, settings: { jit: boolean; fsync: bo
   return ok(shown);
 }
 
-/** @param applied names of the migrations that the database has */
+/** @param applied names of the applied migrations */
 export function judgeSchema(applied: readonly string[], known: readonly string[]): Judgement {
   const newer = applied.find((name) => !known.includes(name));
   if (newer !== undefined) return problem(`${newer} is of a newer version: start that version here`);
@@ -44,7 +44,7 @@ export function judgeDisk({ freeBytes, totalBytes }: { freeBytes: number; totalB
   return ok(room);
 }
 
-/** @param aheadMs of this machine before the database */
+/** @param aheadMs of this machine relative to the database */
 export function judgeClock(aheadMs: number): Judgement {
   const off = Math.abs(aheadMs);
   const text = `${off < 1_000 ? `${Math.round(off)} ms` : `${Math.round(off / 1_000)} s`} from the database`;
@@ -67,7 +67,7 @@ export function judgeArchive(state: ArchiveState): Judgement {
   return ok(state.waiting === 0 ? 'nothing waits' : `${state.waiting} segments wait`);
 }
 
-/** @param ended of the newest complete backup; null: there is none */
+/** @param ended end of the newest complete backup; null if there is none */
 export function judgeBackups(ended: Date | null, now: Date): Judgement {
   if (ended === null) return warning('there is none: npm run backup');
   const days = (now.getTime() - ended.getTime()) / DAY_MS;
@@ -77,11 +77,11 @@ export function judgeBackups(ended: Date | null, now: Date): Judgement {
 
 export interface WaitingWork {
   waiting: number;
-  /** How long the oldest waits, beyond its time. */
+  /** How long the oldest is overdue. */
   oldestMs: number;
 }
 
-/** @param lateMs from which it is late; a problem at ten times that */
+/** @param lateMs above this it is a warning, above ten times this a problem */
 export function judgeWork({ waiting, oldestMs }: WaitingWork, lateMs: number, remedy: string): Judgement {
   if (waiting === 0) return ok('nothing waits');
   const text = `${waiting} wait, the oldest for ${Math.round(oldestMs / 1_000)} s`;
@@ -95,7 +95,7 @@ export function judgeFailedJobs(failed: number): Judgement {
   return warning(`${failed} in a day: the log names each with its reason`);
 }
 
-/** @param sinceMs the last moment at which a process received positions; null: never */
+/** @param sinceMs when a process last received positions; null: never */
 export function judgeIngest(sinceMs: number | null): Judgement {
   if (sinceMs === null) return ok('no process has received positions yet');
   if (sinceMs < 5 * 60_000) return ok('receives positions');

@@ -6,7 +6,7 @@ import { retentionSettings } from '#platform/server/retention.ts';
 import { readSettings, type Environment } from '#platform/server/settings.ts';
 import { readStoringSettings } from '../storing.ts';
 
-/** @throws BadSetting of any part of the portal, as its start does */
+/** @throws BadSetting of any part of the portal, as at start */
 export function readAllSettings(environment: Environment): void {
   readMailSettings(environment);
   readDirectorySettings(environment);

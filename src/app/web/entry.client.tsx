@@ -7,7 +7,7 @@ import { isLight, type Page } from '#platform/page.ts';
 import { PageProvider } from '#platform/web/page.tsx';
 import { loadMessages } from './messages.ts';
 
-// A compiled schema would ask for `unsafe-eval`.
+// Compiled schemas would need `unsafe-eval`.
 z.config({ jitless: true });
 
 const page = readPage();
@@ -25,7 +25,7 @@ startTransition(() => {
   );
 });
 
-/** The page as the server rendered it: what the document says about itself. */
+/** Page data as the server rendered it into the document. */
 function readPage(): Page {
   const { lang } = document.documentElement;
   const { light } = document.documentElement.dataset;

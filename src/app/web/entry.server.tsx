@@ -39,12 +39,12 @@ export default async function render(
   });
 }
 
-/** Scripts take over a page that is already readable: styles and text go before them on a slow line. */
+/** Scripts load after styles and text, as the page is readable without them. */
 function lowerScripts(chunk: Buffer, _encoding: string, done: (error: null, html: string) => void): void {
   done(null, chunk.toString().replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'));
 }
 
-/** A response that a loader throws is an answer; every other error is reported. */
+/** A response thrown by a loader is an answer; every other error is reported. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -15,22 +15,22 @@ const administration = [
   'admin:outbox',
 ];
 
-/** Every kind of profile that the portal gives out. */
+/** Every kind of profile that exists. */
 const visitors = {
   guest: null,
-  /** Signed in, with no asset profile yet. */
+  /** Signed in, without an asset profile. */
   bare: { modules: ['notifications'], sections: [], oathSso: false },
   viewer: { modules: services, sections: reading, oathSso: false },
-  /** A viewer of the directory whose profiles open the map alone. */
+  /** A viewer from a directory whose profiles include the map only. */
   narrow: { modules: services, sections: ['map'], oathSso: true },
   admin: { modules: [...services, ...administration], sections: [...reading, 'settings'], oathSso: false },
-  /** An administrator of an account without the asset module, by the directory. */
+  /** An administrator from a directory, of an account without the asset module. */
   office: { modules: ['notifications', ...administration], sections: [], oathSso: true },
 } satisfies Record<string, Visitor>;
 type Kind = keyof typeof visitors;
 const kinds: readonly Kind[] = ['guest', 'bare', 'viewer', 'narrow', 'admin', 'office'];
 
-/** What a path leads to: shown, the sign-in page, home, the asset module's home, nothing. */
+/** Where a path leads: shown, the sign-in page, home, the asset module's home, nothing. */
 const words = {
   shown: 'show',
   login: '/',
@@ -49,7 +49,7 @@ const withSection: Row = ['login', 'home', 'shown', 'module', 'shown', 'home'];
 const ofModuleAdmins: Row = ['login', 'home', 'module', 'module', 'shown', 'home'];
 const alike = (word: Word): Row => [word, word, word, word, word, word];
 
-/** Every route, by a path of its own; those with parameters by each of their values. */
+/** Every route with an example path; those with parameters for each of their values. */
 const table: Readonly<Record<string, Row>> = {
   '/': guestsAlone,
   '/forgot-password': guestsAlone,

@@ -23,7 +23,7 @@ const signedIn = (name: string, path: string, more: Partial<Screen> = {}): Scree
   ...more,
 });
 
-/** The product's whole table, so that the rules are shown on routes whose screens come later, too. */
+/** The complete table of the specification, so that rules are tested on all its routes. */
 const table: readonly Screen[] = [
   { name: 'login', path: '/', area: 'guest', file: '' },
   { name: 'forgot-password', path: '/forgot-password', area: 'guest', file: '' },

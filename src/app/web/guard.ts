@@ -1,21 +1,21 @@
 import { matchRoutes } from 'react-router';
 import { screens, type Params, type Screen } from './screens.ts';
 
-/** Who asks: nobody, or a person with what their profile opens. */
+/** The visitor: null for guests, otherwise what the profile allows. */
 export type Visitor = null | { modules: readonly string[]; sections: readonly string[]; oathSso: boolean };
 
 export type Decision = { kind: 'show'; name: string } | { kind: 'redirect'; to: string } | { kind: 'not-found' };
 
 const signInPath = '/';
 const homePath = '/home';
-/** Where the asset module leads those who lack one of its sections, for as long as it has no home of its own. */
+/** Where the asset module redirects people who lack a section. */
 const moduleHomeName = 'services-simc-home';
 
 const always = new Set(['home', 'settings-profile', 'settings-my-accounts', 'account']);
 
 /**
- * What a path shows to a visitor. The order is the specification's: validation, for everyone; redirect; guest or signed in;
- * then the profile's modules, and the asset module's sections.
+ * Decides what a path shows to a visitor, in the specification's order: validation; redirect; guest or signed in;
+ * modules of the profile, and sections of the asset module.
  */
 export function guard(pathname: string, visitor: Visitor, table: readonly Screen[] = screens): Decision {
   const found = findScreen(pathname, table);
@@ -32,7 +32,7 @@ export function guard(pathname: string, visitor: Visitor, table: readonly Screen
   return { kind: 'show', name: screen.name };
 }
 
-/** The screen that a path names; null where there is none, for anyone. */
+/** The screen of a path; null if there is none. */
 export function findScreen(
   pathname: string,
   table: readonly Screen[] = screens,
@@ -47,12 +47,12 @@ export function findScreen(
   return screen.validate && !screen.validate(params) ? null : { screen, params };
 }
 
-/** Whether a visitor would be shown a path, for links that are absent otherwise. */
+/** Whether a visitor may open a path, to leave out other links. */
 export function mayOpen(visitor: Visitor, path: string, table: readonly Screen[] = screens): boolean {
   return guard(path, visitor, table).kind === 'show';
 }
 
-/** What a screen says of a path: outright, or by its parameters. */
+/** A property of a screen: fixed, or computed from parameters. */
 function resolved<Answer extends string>(
   word: Answer | ((params: Params) => Answer | null) | undefined,
   params: Params,

@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/locale.ts';
 
-/** All namespaces: shared ones, then those of single pages and dialogs. */
+/** All message namespaces: shared ones, then those of single pages and dialogs. */
 type AllMessages = typeof import('./messages/guest-en.ts') &
   typeof import('./messages/en.ts') &
   typeof import('#features/alerts/definitions/messages/page-en.ts') &

@@ -11,7 +11,7 @@ function leavesOf(messages: object, path = ''): Leaf[] {
   });
 }
 
-/** Names that a message fills in: `{min}`, `{count, plural, …}`; not the one word of a branch, as in `one {asset}`. */
+/** Placeholders of a message: `{min}`, `{count, plural, …}`; without the words inside branches, as in `one {asset}`. */
 function slotsOf(message: string): string[] {
   return [
     ...new Set(
@@ -22,7 +22,7 @@ function slotsOf(message: string): string[] {
   ].sort();
 }
 
-/** Every message file of the browser, each with its path. */
+/** Every message file of the browser by path. */
 const files = import.meta.glob<object>(['/src/**/messages/*.ts', '!/src/**/server/**'], { eager: true });
 const leaves = Object.fromEntries(
   locales.map((locale) => [

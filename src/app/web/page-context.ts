@@ -8,5 +8,5 @@ export interface RenderedPage {
   failed(error: unknown): void;
 }
 
-/** How the server hands a page's circumstances to the renderer. */
+/** Passes page data from the server to the renderer. */
 export const pageContext = createContext<RenderedPage>();

@@ -4,7 +4,7 @@ import { pageContext, type RenderedPage } from './page-context.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/** Renders the page of a request: guest pages whole, signed-in ones as frame and skeleton. */
+/** Renders the page of a request: guest pages completely, signed-in ones as frame and skeleton. */
 export function renderPage(request: Request, rendered: RenderedPage): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(pageContext, rendered);

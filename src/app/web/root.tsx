@@ -29,7 +29,7 @@ import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { guardNavigation } from './shell/guard-navigation.ts';
 import { refuseUnknownPath } from './shell/refuse-unknown-path.ts';
 
-/** On the server, which knows nobody: what is no page for anyone is answered as none. */
+/** On the server, where nobody is signed in: paths that no one can open are answered with 404. */
 export const middleware = [refuseUnknownPath];
 export const clientMiddleware = [guardNavigation];
 
@@ -93,18 +93,18 @@ export default function App() {
   );
 }
 
-/** Gives way to a newer build; asks first where something is unsaved. */
+/** Reloads for a newer build; asks first if something is unsaved. */
 function useBuildCheck(): void {
   const { build } = usePage();
   const t = useTranslations('frame');
   const ask = useEffectEvent((run: () => void) =>
     notify({ text: t('newer_build'), action: { label: t('reload'), run } }),
   );
-  // Another language must not restart the hour.
+  // A change of language must not restart the interval.
   useEffect(() => watchBuilds({ current: build, ask: (reload) => ask(reload) }), [build]);
 }
 
-/** The product's name, the page's behind it where it has one, and before it how much waits to be read. */
+/** Document title: number of unread notifications, product name, page title. */
 function Title() {
   const { product } = usePage();
   const t = useTranslations('titles');
@@ -112,7 +112,7 @@ function Title() {
   const count = useTitleCount();
   const start = count > 0 ? `(${count}) ${product}` : product;
   const name = params?.slug ? id.replace(/slug(-content)?$/, params.slug) : id;
-  // One thing goes by its name; one of a tab's cards by the tab's.
+  // A page of one thing is titled by its name, a tab's card by the tab's.
   if (params?.content && !tabNames.some((tab) => tab === params.slug))
     return <title>{`${start} · ${params.content}`}</title>;
   return <title>{isTitled(t, name) ? `${start} · ${t(name)}` : start}</title>;

@@ -5,21 +5,21 @@ import { findSlug, hasContent } from './slugs.ts';
 export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface Screen {
-  /** The route's name: the guard and the title go by it. */
+  /** The route's name, used by the guard and the title. */
   name: string;
   path: string;
-  /** Below this folder. */
+  /** Relative to this folder. */
   file: string;
   area: 'guest' | 'signed-in';
-  /** Needed beside the module that the name begins with. */
+  /** Required in addition to the module that the name starts with. */
   section?: Section | ((params: Params) => Section | null);
   /** False: there is no such page. */
   validate?(params: Params): boolean;
-  /** Where the path leads instead. */
+  /** Where the path redirects to. */
   redirect?: string | ((params: Params) => string | null);
 }
 
-/** Every screen that exists. A path that is not here is a 404. */
+/** Every screen. A path that is not here is a 404. */
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/', area: 'guest', file: '../../features/identity/session/web/sign-in-page.tsx' },
   {

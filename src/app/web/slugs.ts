@@ -2,16 +2,16 @@ import type { Section } from '#platform/scope.ts';
 import { isContentOf } from '#features/indicators/page/public.ts';
 import { tabNames } from '#features/indicators/public.ts';
 
-/** A page of the asset module at `/services/simc/{slug}`, and of one of its things at `…/{slug}/{content}`. */
+/** A page of the asset module at `/services/simc/{slug}`, and of its things at `…/{slug}/{content}`. */
 interface Slug {
   section: Section;
-  /** Where the slug by itself leads; absent: it is a page. */
+  /** Where the slug alone redirects to; absent: it is a page. */
   redirect?: string;
-  /** Which things it has; absent: any, and the page says which there are. */
+  /** Which things it has; absent: any, and the page decides. */
   hasContent?(content: string): boolean;
 }
 
-/** Every slug that exists. Any other is a 404. */
+/** Every slug. Any other is a 404. */
 const slugs: Record<string, Slug> = {
   assets: { section: 'assets', redirect: '/services/simc/home' },
   units: { section: 'assets' },

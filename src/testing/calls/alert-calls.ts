@@ -5,7 +5,7 @@ import type { MatrixCall, Things } from '../matrix/types.ts';
 const definition = (things: Things) => things.alertDefinitionId;
 const alert = (things: Things) => things.alertId;
 
-/** Alert management, and alerts. */
+/** Alert definitions and alerts. */
 export const alertCalls: Record<string, MatrixCall> = {
   'GET /alert-definitions': listing(
     () => 'limit=1',
@@ -47,7 +47,7 @@ export const alertCalls: Record<string, MatrixCall> = {
   },
   'PUT /alert-definitions/{id}': naming(inUnit, definition, { body: { severity: 'high' } }),
   'PUT /alert-definitions/{id}/file': { ...naming(inUnit, definition), takesDocument: true },
-  // It has none.
+  // The definition has no file.
   'DELETE /alert-definitions/{id}/file': naming(inUnit, definition),
   'GET /alert-definitions/{id}/file': { ...naming(() => false, definition) },
   'DELETE /alert-definitions/{id}': naming(inUnit, definition),
@@ -69,7 +69,7 @@ export const alertCalls: Record<string, MatrixCall> = {
     () => 'search=canary',
     ({ unitId }) => `unit_id=${unitId}`,
   ),
-  // None of them has a report.
+  // None of the alerts has a report.
   'GET /alerts/{id}/report': naming(() => false, alert),
   'GET /alerts/export': listing(
     ({ unitId }) => `unit_id=${unitId}&format=xlsx`,
@@ -93,7 +93,7 @@ export const alertCalls: Record<string, MatrixCall> = {
   },
   'POST /alerts/{id}/counter-measures': naming(inUnit, alert, { body: { description: 'Looked at.' } }),
   'POST /alerts/{id}/finish': naming(inUnit, alert, { body: {} }),
-  // It is open.
+  // The alert is open.
   'POST /alerts/{id}/reopen': {
     ...naming(inUnit, alert, { body: {} }),
     statuses: (caller, things) => {

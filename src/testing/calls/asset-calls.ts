@@ -41,7 +41,7 @@ const phoning: MatrixCall = {
   },
 };
 
-/** Units, assets, their past, profiles, and what comes in. */
+/** Units, assets, history, profiles, and ingest. */
 export const assetCalls: Record<string, MatrixCall> = {
   'GET /search': {
     inputs: (things) =>
@@ -113,7 +113,7 @@ export const assetCalls: Record<string, MatrixCall> = {
     () => 'limit=1',
     (things) => `asset_id=${things.assetId}`,
   ),
-  // Of files that are tracks: the slice’s own tests show it.
+  // Real tracks are covered by the slice's own tests.
   'POST /assets/{id}/track': { ...naming(inUnit, asset), statuses: importStatuses },
   'POST /assets/{id}/track/preview': { ...naming(inUnit, asset), statuses: importStatuses },
   'GET /routes/export': asking(
@@ -177,7 +177,7 @@ export const assetCalls: Record<string, MatrixCall> = {
     inputs: (_, references) => [{ query: `?user_id=${references.userId}&asset_id=${references.assetId}` }],
   },
 
-  // One picture is no text: the slice’s own tests bring files.
+  // A picture is not text; the slice's own tests send files.
   'POST /assets/import': { ...alone, statuses: importStatuses },
   'POST /assets/import/{id}/run': {
     things: () => false,
@@ -189,7 +189,7 @@ export const assetCalls: Record<string, MatrixCall> = {
     () => 'state=running&state=done',
     () => 'search=import&mine=true',
   ),
-  // Of work that there is: the slice’s own tests show who sees and ends it.
+  // Existing jobs are covered by the slice's own tests.
   'GET /jobs/{id}': ofNobody,
   'DELETE /jobs/{id}': ofNobody,
   'POST /jobs/{id}/retry': ofNobody,
@@ -200,7 +200,7 @@ export const assetCalls: Record<string, MatrixCall> = {
     () => 'search=canary',
   ),
   'GET /notifications/unread': alone,
-  // Of those that there are: the slice’s own tests show that they are their person’s alone.
+  // Existing notifications are covered by the slice's own tests.
   'POST /notifications/{id}/read': ofNobody,
   'POST /notifications/read': listing(() => `until=${randomUUID()}&about=canary`),
   'DELETE /notifications/{id}': ofNobody,

@@ -8,7 +8,7 @@ const someone = (body: unknown): MatrixCall => ({
 });
 const board = { kind: 'board', charts: [] };
 
-/** Briefcases and contents that are there, and who sees them: the slice’s own tests show it. */
+/** Access to existing briefcases and contents is covered by the slice's own tests. */
 export const dashboardCalls: Record<string, MatrixCall> = {
   'GET /briefcases': listing(() => 'search=a'),
   'POST /briefcases': sending(() => ({ name: fresh(), color: '#0b7285' })),
@@ -33,7 +33,7 @@ export const dashboardCalls: Record<string, MatrixCall> = {
   'GET /contents/{id}/delivery': ofNobody,
   'PUT /contents/{id}/delivery': someone({ every: 'day', hour: 7, user_ids: [randomUUID()] }),
   'DELETE /contents/{id}/delivery': ofNobody,
-  // Of frames that open something: the slice’s own tests show it.
+  // Valid frames are covered by the slice's own tests.
   'GET /embeds/{token}': { inputs: () => [{ params: { token: 'made-up' } }], statuses: () => [404] },
   'GET /dashboard-permissions': alone,
   'PUT /dashboard-permissions': {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { inAccount, inUnit, alone, fresh, listing, naming, ofNobody, isUnknown } from '../matrix/call.ts';
 import type { MatrixCall, Reach, Things } from '../matrix/types.ts';
 
-/** Administrators see what is in the bin. */
+/** Administrators see files in the bin. */
 const fileSeen: Reach = (caller, things) =>
   caller.accountId === things.accountId && (!things.isGone || caller.role === 'admin');
-/** Of an asset: visible only to those who see the asset. */
+/** A file of an asset is visible only to people who see the asset. */
 const assetFileSeen: Reach = (caller, things) =>
   things.isGone
     ? fileSeen(caller, things)
@@ -51,7 +51,7 @@ export const fileCalls: Record<string, MatrixCall> = {
       { body: { name: 'a.pdf', size: 9, asset_id: references.assetId } },
     ],
   },
-  // Of uploads that another person began: the slice’s own tests show it.
+  // Other people's uploads are covered by the slice's own tests.
   'GET /uploads/{id}': ofNobody,
   'PATCH /uploads/{id}': { ...ofNobody, inputs: () => [{ params: { id: randomUUID() }, query: '?offset=0' }] },
   'POST /uploads/{id}/finish': ofNobody,
@@ -74,7 +74,7 @@ export const fileCalls: Record<string, MatrixCall> = {
   'DELETE /files/{id}': naming(inAccount, file),
   'POST /files/{id}/restore': {
     things: inAccount,
-    // One in the bin would come back for all callers: the slice’s own tests show it.
+    // A restored file would be back for all callers; covered by the slice's own tests.
     inputs: (things) => [{ params: { id: things.isGone ? randomUUID() : things.fileId } }],
     statuses: (caller, things) => {
       if (isUnknown(caller)) return [401];
@@ -90,6 +90,6 @@ export const fileCalls: Record<string, MatrixCall> = {
   },
   'POST /files/{id}/link': naming(inAccount, file, { body: { hours: 1 } }),
   'GET /files/{id}/link': naming(fileSeen, file),
-  // Of links that open something: the slice’s own tests show it.
+  // Valid links are covered by the slice's own tests.
   'GET /links/{token}': { inputs: () => [{ params: { token: 'made-up' } }], statuses: () => [404] },
 };

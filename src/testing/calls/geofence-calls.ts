@@ -6,7 +6,7 @@ const asset = (things: Things) => things.assetId;
 const geofence = (things: Things) => things.geofenceId;
 const byUnit = { reach: inUnit, status: 422 } as const;
 
-/** Far from wherever the matrix sends positions from. */
+/** Far from all positions that the matrix sends. */
 export const matrixShape = {
   type: 'Polygon',
   coordinates: [

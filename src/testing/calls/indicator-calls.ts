@@ -10,10 +10,10 @@ const words = ['category=', 'manufacturer=', 'model=', 'customer=', 'region='];
 const chartPeriod = { from: '2026-10-01', to: '2026-10-28' };
 const alertMeasures: readonly string[] = ['open_alerts', 'alerts', 'time_to_treat_h'];
 
-/** Alerts are shown to those with the section, names of geofences too; all else, money among it, takes indicators. */
+/** Alerts need their section, and so do names of geofences; everything else, including money, needs indicators. */
 function queryStatuses(caller: Caller, input: Input | undefined): readonly number[] {
   if (isUnknown(caller)) return [401];
-  // Of the dashboards, which keys do not reach.
+  // Part of dashboards, which keys cannot access.
   if (caller.kind !== 'person') return [403];
   if (!input) return [200, 403];
   const { measures = [], dimension = null } = input.body as { measures?: string[]; dimension?: string | null };
@@ -22,7 +22,9 @@ function queryStatuses(caller: Caller, input: Input | undefined): readonly numbe
   return needed.every((section) => caller.sections.includes(section)) ? [200] : [403];
 }
 
-/** Indicators: every tab, and every measure by the first thing that it is split by. What a filter names and is out of reach is nothing. */
+/**
+ * Indicators: every tab, and every measure by its first split. Filters that name something out of reach match nothing.
+ */
 export const indicatorCalls: Record<string, MatrixCall> = {
   'GET /indicators/{tab}': {
     inputs: (things) => [
@@ -54,7 +56,7 @@ export const indicatorCalls: Record<string, MatrixCall> = {
     inputs: (things) => [
       { body: { measures: ['run_h'], dimension: 'asset', filters: chartPeriod } },
       { body: { measures: ['speedings'], dimension: 'geofence', filters: chartPeriod } },
-      // A board that nobody sees opens nothing.
+      // A board that is not visible grants nothing.
       { body: { content_id: randomUUID(), measures: ['margin'], dimension: 'asset', filters: chartPeriod } },
       ...measureKeys.map((measure) => ({
         body: {

@@ -5,7 +5,7 @@ import { alone, fresh, importStatuses, inAccount, listing, naming } from '../mat
 import type { MatrixCall, Things } from '../matrix/types.ts';
 
 let days = 0;
-/** One that no other call speaks of. */
+/** A day that no other call uses. */
 const freshDay = () => addDays('1950-01-01', days++);
 const lists = (...queries: ((things: Things) => string)[]) =>
   listing(
@@ -23,7 +23,7 @@ const exporting = listing(
   () => 'search=canary&locale=pt',
 );
 
-/** One picture is no text, and nobody looked at a file: the slice’s own tests bring some. */
+/** A picture is not text, and no file was previewed; the slice's own tests send files. */
 const importing: Record<string, MatrixCall> = Object.fromEntries(
   recordKinds.flatMap((kind) => [
     [`POST /${kind}/import`, { ...alone, statuses: importStatuses }],

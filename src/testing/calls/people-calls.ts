@@ -3,13 +3,13 @@ import { inAccount, ofMember, ofNobody, alone, fresh, sending, listing, naming, 
 import type { Caller, MatrixCall, Things } from '../matrix/types.ts';
 
 const member = (things: Things) => things.userId;
-/** Of a person's own things, which keys do not reach. */
+/** A person's own things, which keys cannot access. */
 const ofPerson = (status: number) => (caller: Caller) =>
   isUnknown(caller) ? [401] : caller.kind === 'person' ? [status] : [403];
 const mayEnd = (caller: Caller) => (caller.kind === 'person' ? [204] : [401]);
 const signingOut: MatrixCall = { ...alone, endsSignIn: true, statuses: mayEnd };
 
-/** Who someone is and what they may do. */
+/** Identity and access. */
 export const peopleCalls: Record<string, MatrixCall> = {
   // Of one e-mail from one address a few times only, as the next.
   'POST /oauth/token': {
@@ -25,7 +25,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
     ...sending((things) => ({ email: `${things.userId}@example.com` })),
     statuses: () => [204, 429],
   },
-  // Of links that open something: the slice’s own tests show it.
+  // Valid links are covered by the slice's own tests.
   'POST /auth/password-link': { ...sending(() => ({ token: 'made-up' })), statuses: () => [404] },
   'POST /auth/reset-password': {
     ...sending(() => ({ token: 'made-up', password: 'a password', password_confirmation: 'a password' })),
@@ -44,14 +44,14 @@ export const peopleCalls: Record<string, MatrixCall> = {
   },
   'GET /notification-preferences': alone,
   'PUT /notification-preferences': sending(() => ({ least_severity: 'high' })),
-  // Of links that open something: the slice’s own tests show it.
+  // Valid links are covered by the slice's own tests.
   'GET /unsubscribe/{token}': { inputs: () => [{ params: { token: 'made-up' } }], statuses: () => [404] },
   'POST /unsubscribe/{token}': { inputs: () => [{ params: { token: 'made-up' } }], statuses: () => [404] },
   'GET /outbox': listing(
     () => 'limit=1',
     () => 'search=canary',
   ),
-  // This portal has no directory: the slice’s own tests have one.
+  // This portal has no directory; the slice's own tests have one.
   'POST /auth/azuread': { ...alone, statuses: () => [404] },
   'POST /exchange-token': { ...sending(() => ({ code: 'c', state: 's' })), statuses: () => [404] },
   'POST /auth/logout': signingOut,
@@ -62,17 +62,17 @@ export const peopleCalls: Record<string, MatrixCall> = {
   },
   'GET /profile': alone,
   'PUT /profile/update': sending(() => ({ time_zone: 'America/Sao_Paulo' })),
-  // Nobody here has asked for one: the slice’s own tests have.
+  // No change was requested here; the slice's own tests cover it.
   'POST /profile/confirm-email': {
     ...sending(() => ({ token: 'nonsense' })),
     statuses: ofPerson(404),
   },
   'PUT /profile/change-locale': sending(() => ({ locale: 'pt' })),
   'GET /profile/sessions': listing(() => 'limit=1'),
-  // Of one’s own it would end the caller’s: the slice’s own tests show that.
+  // Ending the caller's own session is covered by the slice's own tests.
   'DELETE /profile/sessions/{id}': { things: () => false, inputs: () => [{ params: { id: randomUUID() } }] },
   'DELETE /profile/sessions': alone,
-  // Nobody here has a password to know.
+  // The test people have no password.
   'PUT /profile/change-password': {
     ...sending(() => ({
       current_password: 'wrong',
@@ -83,7 +83,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
   },
   'PUT /profile/photo': alone,
   'DELETE /profile/photo': alone,
-  // Of photos that are there: the slice’s own tests show who sees them.
+  // Existing photos are covered by the slice's own tests.
   'GET /photos/{name}': {
     things: () => false,
     inputs: () => [{ params: { name: randomUUID().replaceAll('-', '') } }],
@@ -93,7 +93,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
   'PUT /account/photo': alone,
   'DELETE /account/photo': alone,
   'GET /accounts': alone,
-  // Of one’s own account it would end the caller: the slice’s own tests show that.
+  // Leaving one's own account is covered by the slice's own tests.
   'DELETE /accounts/{id}/membership': {
     things: () => false,
     inputs: (things, _, caller) => [
@@ -101,7 +101,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
     ],
   },
 
-  // Nobody here is invited: the slice’s own tests show it.
+  // Nobody is invited here; covered by the slice's own tests.
   'GET /invitations': alone,
   'PUT /accounts/{id}/membership': ofNobody,
   'DELETE /accounts/{id}/invitation': ofNobody,
@@ -124,7 +124,7 @@ export const peopleCalls: Record<string, MatrixCall> = {
   'PUT /users/{id}/photo': naming(inAccount, member),
   'DELETE /users/{id}/photo': naming(inAccount, member),
   'PUT /users/{id}/password': naming(inAccount, member, { body: { password: 'a new password' } }),
-  // All people here have signed in: the slice’s own tests have one who has not.
+  // All test people have signed in; the slice's own tests have one who has not.
   'POST /users/{id}/invitation': {
     ...naming(inAccount, member),
     statuses: (caller, things) => {
@@ -154,11 +154,11 @@ export const peopleCalls: Record<string, MatrixCall> = {
   'POST /api-keys': sending(() => ({ name: fresh(), kind: 'ingest' })),
   'DELETE /api-keys/{id}': naming(inAccount, (things) => things.apiKeyId),
   'GET /webhooks': listing(() => 'limit=1'),
-  // An account has a few of them.
+  // An account can have few of them.
   'POST /webhooks': {
     ...sending(() => ({ name: fresh(), url: 'https://receiver.example/', events: ['alert.raised'] })),
   },
-  // Of those that are there: the slice’s own tests show it.
+  // Existing webhooks are covered by the slice's own tests.
   'PUT /webhooks/{id}': { ...ofNobody, inputs: () => [{ params: { id: randomUUID() }, body: { active: false } }] },
   'DELETE /webhooks/{id}': ofNobody,
   'GET /webhooks/{id}/deliveries': ofNobody,

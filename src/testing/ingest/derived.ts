@@ -12,7 +12,9 @@ const tables = {
   asset_states: 'time',
 };
 
-/** Everything derived of an asset, as comparable text: sums of fractions agree to the ninth digit or so, not to the last bit. */
+/**
+ * Everything derived from an asset's positions, as comparable text; sums of fractions are rounded to about nine digits.
+ */
 export async function readDerived(harness: IngestHarness, code: string): Promise<Record<string, unknown[]>> {
   const derived: Record<string, unknown[]> = {};
   for (const [table, order] of Object.entries(tables)) {

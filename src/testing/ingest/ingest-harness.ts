@@ -8,14 +8,14 @@ import type { Live } from '#platform/live/server/live.ts';
 import { createTestDatabase, testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 
-/** A position as it is sent, asset by code and time in milliseconds. */
+/** A position to send, with the asset's code and time in milliseconds. */
 export interface SentPosition {
   asset: string;
   at: number;
   [field: string]: unknown;
 }
 
-/** One account of its own with a unit, and what is needed to look at what is stored. */
+/** A test account with a unit, and access to stored data. */
 export interface IngestHarness {
   accountId: string;
   unitId: string;
@@ -30,7 +30,7 @@ export interface IngestHarness {
 
 export const silent = pino({ level: 'silent' });
 
-/** Ingest over an account with assets of these codes, in São Paulo; its processes end when the test file does. */
+/** Ingest for an account with assets of these codes in São Paulo; its processes end with the test file. */
 export async function createIngestHarness(
   codes: readonly string[],
   { ownDatabase = false }: { ownDatabase?: boolean } = {},
@@ -99,7 +99,7 @@ export function toWire({ at, ...rest }: SentPosition): Record<string, unknown> {
   return { latitude: -30.03, longitude: -51.21, ...rest, time: new Date(at).toISOString() };
 }
 
-/** A geofence that was always there; its id is one of several accounts'. */
+/** Adds a geofence that has always existed; ids are shared by several accounts. */
 export async function addGeofence(
   owner: Client,
   { accountId, unitId }: Pick<IngestHarness, 'accountId' | 'unitId'>,

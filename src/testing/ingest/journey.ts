@@ -1,6 +1,6 @@
 import type { SentPosition } from './ingest-harness.ts';
 
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1 by a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return mixed;
 }
 
-/** Some days of an asset that drives, idles, stands, falls silent, and changes its meters; in order of time. */
+/** Some days of an asset that drives, idles, stands, goes silent, and changes its meters; in order of time. */
 export function journey(random: () => number, count: number, from: number): Omit<SentPosition, 'asset'>[] {
   const fixes: Omit<SentPosition, 'asset'>[] = [];
   let at = from;
@@ -37,7 +37,7 @@ export function journey(random: () => number, count: number, from: number): Omit
       longitude += ((random() - 0.3) * km) / 96;
       odometer += km;
     }
-    // A device that was exchanged starts over, and one that was wrong leaps.
+    // A replaced device starts at zero, and a faulty one jumps.
     if (index % 90 === 50) odometer = 3;
     if (index % 110 === 70) hours += 900;
     if (mode < 2) hours += stepS / 3_600;

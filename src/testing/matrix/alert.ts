@@ -3,7 +3,7 @@ import { raiseExternal } from '#features/alerts/treatment/contract.ts';
 import { createApiKey, deleteApiKey } from '#features/identity/api-keys/contract.ts';
 import type { TestApi } from '../test-api.ts';
 
-/** A definition of a unit, and an alert of it that stands open; `text` is in all that they say. */
+/** Creates a definition in a unit and an open alert of it; `text` is part of all their texts. */
 export async function makeMatrixAlert(
   api: TestApi,
   headers: Record<string, string>,
@@ -25,7 +25,7 @@ export async function makeMatrixAlert(
       attributes: { said: text },
     },
   });
-  // Listed with all keys, it would show what is deleted.
+  // Lists of keys would show deleted ones.
   await api.call(deleteApiKey, { headers, params: { id: key.id } });
   return { alertDefinitionId: definition.id, alertDefinitionCode: code, alertId: raised.alert_id };
 }

@@ -21,11 +21,11 @@ export function naming(reach: Reach, id: (things: Things) => string, rest: Input
   return { things: reach, inputs: (things) => [{ params: { id: id(things) }, ...rest }] };
 }
 
-/** Things that the world does not hold. */
+/** Things that do not exist. */
 export const ofNobody: MatrixCall = { things: () => false, inputs: () => [{ params: { id: randomUUID() } }] };
 
-/** No person, and no key that reads: calls of the portal know no such caller. */
+/** Neither a person nor a reading key: calls of the portal do not know such callers. */
 export const isUnknown = ({ kind, accountId }: Caller) => accountId === null || kind === 'guest' || kind === 'ingest';
 
-/** Of uploads, for callers with access: without a right one nothing gets further than the endpoint. */
+/** For uploads by callers with access; without, nothing gets further than the endpoint. */
 export const importStatuses = (caller: Caller) => (isUnknown(caller) ? [401] : caller.role === 'admin' ? [415] : [403]);

@@ -18,7 +18,7 @@ interface Places {
   canaries: { own: string; otherUnit: string; deleted: string; foreign: string };
 }
 
-/** Guests, people of every role, and keys of machines. */
+/** Guests, people of every role, and API keys. */
 export async function makeCallers(api: TestApi, places: Places): Promise<Caller[]> {
   const { home, foreign, own, canaries } = places;
   const everything = [...Object.values(canaries), home.canary];
@@ -105,7 +105,7 @@ async function inactivePerson(api: TestApi, account: MintedAccount): Promise<Min
   return person;
 }
 
-/** Keys of every kind, with every unit and with one, with every section and with one; and keys that are no longer in force. */
+/** Keys of every kind, with all units or one, all sections or one; and keys that are not valid any more. */
 async function makeKeys(api: TestApi, { home, own, canaries }: Places, guest: Caller): Promise<Caller[]> {
   const { headers } = home.admin;
   const unit_ids = [own.unitId, own.spareUnitId];

@@ -8,7 +8,7 @@ import type { MatrixCall } from './types.ts';
 import { indicatorCalls } from '../calls/indicator-calls.ts';
 import { peopleCalls } from '../calls/people-calls.ts';
 
-/** Every call of the API. One that is missing here fails the matrix. */
+/** Every call of the API. A missing one fails the matrix. */
 export const matrixCalls: Record<string, MatrixCall> = {
   ...peopleCalls,
   ...assetCalls,

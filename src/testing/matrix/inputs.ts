@@ -1,11 +1,11 @@
 import { contracts, costs, downtimes, services, targets } from '#features/maintenance/records/contract.ts';
 import type { TestApi } from '../test-api.ts';
 
-/** What of an asset's inputs a call may name. */
+/** Maintenance records that calls may name. */
 export const inputThings = ['contractId', 'costId', 'serviceId', 'downtimeId', 'targetId'] as const;
 export type InputThings = Record<(typeof inputThings)[number], string>;
 
-/** One input of each kind of an asset; `text` is in all that have any. */
+/** Creates one record of each kind for an asset; `text` is part of their texts. */
 export async function makeMatrixInputs(
   api: TestApi,
   headers: Record<string, string>,

@@ -1,9 +1,12 @@
 import type { Client } from 'pg';
 
-/** Of each table and account (`assets 01a1…`; global tables: `users -`) how many rows there are, and a hash of all, in whatever order. */
+/**
+ * Number of rows and a hash over them, by table and account (`assets 01a1…`; global tables: `users -`), independent of
+ * order.
+ */
 export type RowHashes = Record<string, string>;
 
-/** What counting, being seen, and a checkpoint behind the answers write; positions themselves are looked at. */
+/** Tables written by counters, presence and checkpoints after the answer; positions themselves are compared. */
 const apart = [
   'migrations',
   'sign_in_attempts',

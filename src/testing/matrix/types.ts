@@ -1,35 +1,35 @@
 import type { InputThings } from './inputs.ts';
 
-/** Who calls, and what the product's rules give them. */
+/** A caller, and its access by the product's rules. */
 export interface Caller {
   name: string;
-  /** A fresh sign-in for calls that end one. */
+  /** A new sign-in, for calls that end one. */
   signIn(): Promise<string>;
   token: string;
   kind: 'guest' | 'person' | 'full' | 'read' | 'ingest';
-  /** Null where nothing is to be had any more, or was never. */
+  /** Null for callers without any access. */
   accountId: string | null;
   role: 'admin' | 'viewer';
   modules: readonly string[];
   sections: readonly string[];
-  /** Null: every unit of the account. */
+  /** Null: every unit. */
   unitIds: readonly string[] | null;
-  /** Texts that no answer to them may hold. */
+  /** Texts that no answer to this caller may contain. */
   hidden: readonly string[];
 }
 
-/** What a call may name: one of each kind, all of one account and one unit. */
+/** Things a call may name: one of each kind, of one account and unit. */
 export interface Things extends InputThings {
   accountId: string;
   unitId: string;
-  /** A unit that holds no asset. */
+  /** A unit without assets. */
   spareUnitId: string;
   assetId: string;
   assetCode: string;
   deviceId: string;
   profileId: string;
   apiKeyId: string;
-  /** Seen by everyone of the account. */
+  /** Visible to everyone in the account. */
   folderId: string;
   fileId: string;
   /** Of the asset. */
@@ -38,11 +38,11 @@ export interface Things extends InputThings {
   alertDefinitionId: string;
   alertDefinitionCode: string;
   alertId: string;
-  /** A member who has the profile, and calls nothing. */
+  /** A member with the profile who makes no calls. */
   userId: string;
-  /** A member whom nothing else names. */
+  /** A member whom nothing else refers to. */
   spareUserId: string;
-  /** Deleted, or never there. */
+  /** Deleted, or never existed. */
   isGone: boolean;
 }
 
@@ -54,20 +54,20 @@ export interface Input {
 
 export type Reach = (caller: Caller, things: Things) => boolean;
 
-/** How the matrix makes a call, and what must be in its caller's reach for it to succeed. */
+/** How the matrix makes a call, and what the caller must be able to access for it to succeed. */
 export interface MatrixCall {
-  /** Inputs that are right but for what they name: `things` by the path, `references` by anything else. */
+  /** Valid inputs apart from what they name: `things` in the path, `references` elsewhere. */
   inputs(things: Things, references: Things, caller: Caller): Input[];
-  /** Of what the path names; absent: it names nothing. What is out of reach is not found. */
+  /** Access to what the path names; absent: it names nothing. Things out of reach are not found. */
   things?: Reach;
-  /** Of what body, query or a second parameter names, and the status where that is out of reach. */
+  /** Access to what body, query or a second parameter names, and the status if it is out of reach. */
   references?: { reach: Reach; status: 404 | 422 };
-  /** Statuses for a caller, where they do not follow from the contract's access. */
+  /** Expected statuses, where they do not follow from the contract's access. */
   statuses?(caller: Caller, things: Things, input?: Input): readonly number[];
-  /** Shows those whom it answers what was deleted in their own account. */
+  /** Shows deleted things of their own account to authorized callers. */
   remembersDeleted?: boolean;
-  /** What it takes in is a document, and no picture. */
+  /** Accepts a document instead of a picture. */
   takesDocument?: boolean;
-  /** Ends the sign-in that makes the call. */
+  /** Ends the session that makes the call. */
   endsSignIn?: boolean;
 }

@@ -24,26 +24,26 @@ import { inputThings, makeMatrixInputs } from './inputs.ts';
 import type { Caller, Things } from './types.ts';
 import type { TestApi } from '../test-api.ts';
 
-/** Which of the things a call names. */
+/** The things that a call names. */
 export type Named = ReadonlySet<PropertyKey>;
 
 export interface MatrixWorld {
   callers: readonly Caller[];
-  /** Of the account most callers belong to, in the unit that its viewer reaches. */
+  /** Things of the account of most callers, in the unit that its viewer reaches. */
   own: Things;
   otherUnit: Things;
   otherAccount: Things;
   deleted: Things;
-  /** What stands in every text of it. */
+  /** Part of every text of the deleted things. */
   deletedCanary: string;
   random: Things;
-  /** Things of the same account and unit, to be used up by one call: those that it names are new. */
+  /** New things of the same account and unit, to be used up by one call; only the named ones are new. */
   makeLike(things: Things, named: Named): Promise<Things>;
 }
 
 const fresh = () => randomBytes(5).toString('hex');
 
-/** Two accounts, two units in the first, one person of every role; each text carries the canary of its place. */
+/** Two accounts, two units in the first, one person of every role; each text contains the canary of its place. */
 export async function makeMatrixWorld(api: TestApi): Promise<MatrixWorld> {
   const [home, foreign] = [await mintAccount(api.db), await mintAccount(api.db)];
   const bystanders = new Map([
@@ -100,7 +100,7 @@ interface Some {
   named: Named | null;
 }
 
-/** Things of one unit, those that are named. */
+/** Creates the named things of one unit. */
 async function makeSome(
   api: TestApi,
   account: MintedAccount,
@@ -166,7 +166,7 @@ async function sendFile(
   return z.parse(file, await response.json()).id;
 }
 
-/** A small Word document, in the one field of an upload. */
+/** A small Word document as an upload. */
 export function documentUpload(name: string): FormData {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(makeDocx())]), name);
@@ -174,7 +174,7 @@ export function documentUpload(name: string): FormData {
 }
 
 async function removeThings(api: TestApi, { admin: { headers } }: MintedAccount, things: Things): Promise<Things> {
-  // Administrators see what is in the bin.
+  // Administrators see files in the bin.
   await api.call(updateFile, { headers, params: { id: things.assetFileId }, body: { name: `${fresh()}.docx` } });
   await api.call(deleteFile, { headers, params: { id: things.assetFileId } });
   await api.call(deleteAsset, { headers, params: { id: things.assetId } });

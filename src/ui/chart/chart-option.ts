@@ -29,26 +29,26 @@ export type ChartOption = ComposeOption<
   | TooltipComponentOption
 >;
 
-/** A colour as the picture takes it: by its token in a page, so that it follows the light; as it is on paper. */
+/** A colour by its token, so that it follows the colour scheme; on paper, its printed value. */
 export type Paint = (color: ColorName) => string;
 
 export const paintByToken: Paint = (color) => `var(--${color})`;
 
 const textStyle = { fontFamily: 'inherit', fontSize } as const;
-/** With more points than this a line shows no dot for each. */
+/** A line with more points shows no dots. */
 const dotsMax = 31;
-/** Of the width, what the names of a heat map's rows may take. */
+/** Largest share of the width for row names of a heat map. */
 const rowsShare = 0.34;
-/** Between those names, the cells and the edges. */
+/** Space between the names, the cells and the edges. */
 const aroundRows = 26;
 const gaugeStroke = 14;
 
-/** What a picture is drawn into, and where its names stand: in it or beside it. */
+/** Size of the chart and placement of its names: inside or beside it. */
 export interface Frame extends Room {
   names: NamePlace;
 }
 
-/** One drawing in the words of ECharts: hairlines, no box, no shadow, nothing that moves by itself. */
+/** A drawing as an ECharts option: hairlines, no frames, shadows or animation. */
 export function chartOption(drawing: Drawing, frame: Frame, paint: Paint = paintByToken): ChartOption {
   return { animation: false, textStyle, ...bodyOf(drawing, frame, paint) };
 }
@@ -72,7 +72,7 @@ function bodyOf(drawing: Drawing, frame: Frame, paint: Paint): ChartOption {
 }
 
 const roomAround = {
-  // Text is measured a little smaller than it is drawn.
+  // Text is measured slightly smaller than it is drawn.
   left: 8,
   right: 10,
   top: 10,
@@ -81,7 +81,7 @@ const roomAround = {
   outerBoundsContain: 'axisLabel',
 } as const;
 
-/** Values upwards, points to the right. */
+/** Values upwards, points from left to right. */
 function plane({ points, series, writeTick, max }: Drawing, ends: number, paint: Paint): ChartOption {
   const isWithin = max !== undefined && series.every(({ values }) => values.every((value) => (value ?? 0) <= max));
   return {
@@ -128,7 +128,7 @@ function barsOf({ kind, series }: Drawing, paint: Paint): BarSeriesOption[] {
     barCategoryGap: '14%',
     barGap: '8%',
     barMaxWidth: 56,
-    // A hairline of the ground keeps the parts of a stack apart.
+    // A hairline in the background colour separates the parts of a stack.
     itemStyle: {
       color: paint(color),
       borderRadius: 2,
@@ -157,14 +157,14 @@ function heat(drawing: Drawing, room: Room, paint: Paint): ChartOption {
       ...axis,
       data: series.map(({ name }) => name),
       inverse: true,
-      // Each is read in full by pointing at its row.
+      // Hovering a row shows its full name.
       axisLabel: { ...axis.axisLabel, width: names, overflow: 'truncate' },
     },
     series: [cellsOf(drawing, paint)],
   };
 }
 
-/** A cell of each point of each series, the darker the more. */
+/** A cell per point and series, darker for higher values. */
 function cellsOf({ series }: Drawing, paint: Paint): CustomSeriesOption {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   return {
@@ -182,13 +182,13 @@ function cellsOf({ series }: Drawing, paint: Paint): CustomSeriesOption {
   };
 }
 
-/** A hairline of the ground is left around it. */
+/** With a gap of a hairline around it. */
 function cellAt([x, y]: readonly [number, number], size: number | number[]) {
   const [width = 0, height = 0] = [size].flat();
   return { x: x - width / 2 + 1, y: y - height / 2 + 1, width: width - 2, height: height - 2, r: 3 };
 }
 
-/** From the ground to the full colour. */
+/** From the background to the full colour. */
 export function shade(share: number, paint: Paint): string {
   const percent = Math.round(Math.max(0, Math.min(1, share)) * 100);
   return percent === 0 ? paint('gray-2') : `color-mix(in srgb, ${paint('brand')} ${percent}%, ${paint('gray-2')})`;

@@ -10,26 +10,26 @@ import { PartsList } from './parts-list.tsx';
 import styles from './chart.module.css';
 
 interface ChartProps {
-  /** The same object while nothing changes. */
+  /** Must be the same object while nothing changes. */
   drawing: Drawing;
-  /** In pixels: known before anything is drawn, so that nothing jumps. */
+  /** In pixels, fixed in advance so that the layout does not jump. */
   height: number;
-  /** What it shows, for who does not see it; the values are in a table beside it. */
+  /** Accessible name; the values are in a table beside it. */
   label: string;
-  /** Pressed, or Enter on it. */
+  /** Called on click, and on Enter. */
   onPick?: ((index: number) => void) | undefined;
 }
 
 interface Pointed {
   index: number;
-  /** Of a heat map. */
+  /** For a heat map. */
   row: number | null;
   x: number;
-  /** By keys: then it is said. */
+  /** Selected by keys, so it is announced. */
   isKeyed: boolean;
 }
 
-/** A picture of numbers. Its values are read by pointing, or by the arrow keys. */
+/** A chart. Values are shown on hover, or with the arrow keys. */
 export function Chart({ drawing, height, label, onPick }: ChartProps) {
   const { ref: box, width } = useElementSize<HTMLDivElement>();
   const names = useMemo(
@@ -74,7 +74,7 @@ export function Chart({ drawing, height, label, onPick }: ChartProps) {
         className={styles.picture}
         role="img"
         aria-label={label}
-        // Its values are read key by key.
+        // Values are read with the keyboard.
         tabIndex={isPlane ? 0 : undefined}
         data-pressed={onPick ? true : undefined}
         onPointerMove={point}
@@ -92,7 +92,7 @@ export function Chart({ drawing, height, label, onPick }: ChartProps) {
   );
 }
 
-/** What the picture has no room to name. */
+/** Names that do not fit into the picture. */
 function Names({ drawing, label }: { drawing: Drawing; label: string }) {
   return drawing.kind === 'pie' ? <PartsList drawing={drawing} label={label} /> : <Legend items={drawing.series} />;
 }
@@ -106,7 +106,7 @@ function useChart(
   useEffect(() => {
     let made: DrawnChart | null = null;
     let isWanted = true;
-    // Fetched once a chart stands on a page; no other page begins with it.
+    // Loaded when a chart is rendered; no page needs it initially.
     import('./draw-chart.ts').then(
       ({ drawChart }) => {
         if (!isWanted || !element.current) return;
@@ -156,7 +156,7 @@ function nextPointed(key: string, shown: Pointed | null, drawing: Drawing): Pick
   }
 }
 
-/** Lines of the tooltip at one point: of a heat map one cell, else each series. */
+/** Tooltip lines of a point: one cell of a heat map, otherwise each series. */
 function linesOf(drawing: Drawing, { index, row }: Pointed) {
   const series = row === null ? drawing.series : drawing.series.slice(row, row + 1);
   return series.map(({ name, color, values }) => {

@@ -12,21 +12,21 @@ use([BarChart, CustomChart, GaugeChart, GridComponent, LabelLayout, LineChart, P
 
 export interface DrawnChart {
   draw(drawing: Drawing, names: NamePlace): void;
-  /** The point at a place of the element, in its pixels; null beside all of them. */
+  /** The point at a position in the element, in pixels; null outside of all points. */
   pointAt(x: number, y: number): { index: number; row: number } | null;
-  /** Where a point stands from left to right, in pixels. */
+  /** Horizontal position of a point in pixels. */
   placeOf(index: number): number;
   end(): void;
 }
 
-/** Draws into an element as shapes that print sharply and follow the light by themselves; as wide as the element, also later. */
+/** Draws into an element as SVG, which prints sharply and follows the colour scheme; resizes with the element. */
 export function drawChart(element: HTMLElement): DrawnChart {
   const chart = init(element, null, { renderer: 'svg' });
   let again = () => {};
   const watch = new ResizeObserver(() => {
     chart.resize();
     again();
-    // Printing does not redraw for the width of paper: the picture shrinks as a whole.
+    // Printing does not redraw for the paper's width: the picture is scaled.
     const box = `0 0 ${chart.getWidth()} ${chart.getHeight()}`;
     element.querySelector('svg')?.setAttribute('viewBox', box);
   });

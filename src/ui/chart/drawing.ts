@@ -1,37 +1,37 @@
-/** A colour of the design, by its token: `brand`, `running`, `sev-high`. */
+/** A colour of the design by its token: `brand`, `running`, `sev-high`. */
 export type ColorName = string;
 
 export interface ChartPoint {
   /** In full, for the tooltip and screen readers. */
   label: string;
-  /** Short, below the axis. */
+  /** Short, for the axis. */
   tick: string;
-  /** Where each point has a colour of its own, as the parts of a pie. */
+  /** Colour of the point, where points differ in colour, as in a pie. */
   color?: ColorName;
 }
 
 export interface ChartSeries {
   name: string;
   color: ColorName;
-  /** One of each point; null: none. */
+  /** One value per point; null: none. */
   values: readonly (number | null)[];
 }
 
-/** What is drawn; how it looks is one look for all of them. */
+/** Data of a chart. The look is the same for all charts. */
 export interface Drawing {
   /** `heat`: points from left to right, series from top to bottom. `pie` and `gauge` show the first series. */
   kind: 'line' | 'bar' | 'stacked' | 'pie' | 'heat' | 'gauge';
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** A value with its unit. */
+  /** Formats a value with its unit. */
   write(value: number): string;
-  /** The same as an axis says it. */
+  /** Formats a value for the axis. */
   writeTick(value: number): string;
-  /** The axis ends here, unless values go beyond: 1 for shares. */
+  /** End of the axis, unless values exceed it: 1 for ratios. */
   max?: number;
 }
 
-/** Neighbours stay distinct, in both colour schemes, for colour-blind people too. */
+/** Neighbouring colours are distinct in both colour schemes, also for colour-blind people. */
 export const seriesColors: readonly ColorName[] = [
   'brand',
   'accent',

@@ -1,7 +1,7 @@
 import type { ColorName } from './drawing.ts';
 import styles from './legend.module.css';
 
-/** What the colours of a chart mean. */
+/** Legend of a chart's colours. */
 export function Legend({ items }: { items: readonly { name: string; color: ColorName }[] }) {
   return (
     <ul className={styles.legend}>

@@ -1,43 +1,45 @@
 import type { Drawing } from './drawing.ts';
 
-/** Room for names: pixels of the chart, and the width of a text in its font. */
+/** Available space: pixels of the chart, and a function that measures text. */
 export interface Room {
   width: number;
   height: number;
   widthOf(text: string): number;
 }
 
-/** The fontSize of charts, in pixels. */
+/** Font size of charts in pixels. */
 export const fontSize = 11;
 
 /**
- * Where a chart names its parts: `around` a pie, at the `ends` of lines, or in a list `beside` or `below` the picture.
- * `none`: it needs no names, or the legend beside it has them.
+ * Where a chart places names: `around` a pie, at the `ends` of lines, or in a list `beside` or `below` the picture.
+ * `none`: no names needed, or they are in the legend.
  */
 export type NamePlace = 'none' | 'around' | 'ends' | 'beside' | 'below';
 
-/** Lines that the chart names itself; more are named by the legend. */
+/** Up to this many lines are named in the chart; more are named by the legend. */
 export const namedMax = 3;
-/** How far a pie's ring reaches, of half of the chart's shorter side; and what lies between it, its names and the chart's edge. */
+/** Radius of a pie, relative to half of the chart's shorter side; and the space between ring, names and edge. */
 export const ringShare = 0.78;
 const leader = 38;
-/** Between two ticks. */
+/** Space between two ticks. */
 const tickGap = 6;
-/** A name and its value, one below the other. */
+/** Height of a name with its value below it. */
 const twoLines = 34;
-/** The narrowest chart that has a ring and a list side by side. */
+/** Minimum width for a ring and a list side by side. */
 const besideMin = 250;
 const lineHeight = 14;
-/** Neither ticks nor the edges count. */
+/** Space taken by ticks and edges. */
 const outsidePlane = 40;
-/** An axis ends at a round number above its values, at most so much above. */
+/** An axis ends at a round number, at most this factor above its values. */
 const aboveMost = 1.45;
-/** Of the width, what the names at the ends of lines may take. */
+/** Largest share of the width for names at the ends of lines. */
 const endsShare = 0.22;
-/** Ratio of the width of bold text. */
+/** Width of bold text relative to normal. */
 const strongShare = 1.1;
 
-/** Names stand at what they name where every one of them has its room, else all of them in a list: none is cut, none lies on another. */
+/**
+ * Names are placed at their parts if all of them fit, otherwise all in a list, so that none is truncated or overlaps.
+ */
 export function namePlace(drawing: Drawing, room: Room): NamePlace {
   if (drawing.kind === 'pie') {
     if (fitsAround(drawing, room)) return 'around';
@@ -48,7 +50,7 @@ export function namePlace(drawing: Drawing, room: Room): NamePlace {
   return fitsAtEnds(drawing, room) ? 'ends' : 'below';
 }
 
-/** The parts that a pie draws, in order. */
+/** The parts of a pie, in order. */
 export function partsOf({ points, series, write }: Drawing) {
   return points.flatMap(({ label, color = 'brand' }, index) => {
     const value = series[0]?.values[index] ?? 0;
@@ -56,18 +58,18 @@ export function partsOf({ points, series, write }: Drawing) {
   });
 }
 
-/** Width reserved at the right for names at the ends of lines. */
+/** Width reserved on the right for names at the ends of lines. */
 export function endsWidth({ series }: Drawing, { widthOf }: Room): number {
   return Math.ceil(Math.max(0, ...series.map(({ name }) => widthOf(name))) + 14);
 }
 
-/** Every so many points there is room for the name of one, of so many side by side. */
+/** Every how many points a tick label fits. */
 export function tickStep(ticks: readonly string[], { width, widthOf }: Pick<Room, 'width' | 'widthOf'>): number {
   const widest = Math.max(0, ...ticks.map(widthOf)) + tickGap;
   return Math.max(1, Math.ceil((widest * ticks.length) / Math.max(width, 1)));
 }
 
-/** How large the value within a gauge is written, of a stroke so wide. */
+/** Font size of the value inside a gauge with a given stroke width. */
 export function gaugeFontSize(text: string, { width, height, widthOf }: Room, stroke: number): number {
   const within = Math.min(width, height) - 2 * stroke - 12;
   return Math.max(fontSize, Math.min(26, Math.floor((fontSize * within) / (widthOf(text) * strongShare))));
@@ -91,7 +93,7 @@ function fitsAround(drawing: Drawing, { width, height, widthOf }: Room): boolean
 function fitsAtEnds(drawing: Drawing, room: Room): boolean {
   const { series, max } = drawing;
   const ends = series.flatMap(({ values }) => values.at(-1) ?? []).toSorted((one, other) => one - other);
-  // A line that ends sooner has no name at its end.
+  // A line that ends early has no name at its end.
   if (ends.length < series.length || endsWidth(drawing, room) > room.width * endsShare) return false;
   const all = series.flatMap(({ values }) => values.map((value) => value ?? 0));
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];

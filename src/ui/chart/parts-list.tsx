@@ -2,10 +2,10 @@ import type { Drawing } from './drawing.ts';
 import { partsOf } from './name-room.ts';
 import styles from './parts-list.module.css';
 
-/** The parts of a pie by name, with how much each is: where the picture has no room for them. */
+/** The parts of a pie with their values, where they do not fit into the picture. */
 export function PartsList({ drawing, label }: { drawing: Drawing; label: string }) {
   return (
-    // What scrolls is reached by keys too.
+    // Scrollable content must be focusable.
     <div className={styles.frame} tabIndex={0} role="group" aria-label={label}>
       <ul className={styles.parts}>
         {partsOf(drawing).map(({ name, color, text }) => (

@@ -6,14 +6,14 @@ export interface RankedBar {
   key: string;
   label: string;
   value: number | null;
-  /** As people read it. */
+  /** Formatted value. */
   text: string;
   color: ColorName;
-  /** What is behind it; null: nothing to lead to. */
+  /** Link to what is behind it; null if there is none. */
   to: string | null;
 }
 
-/** One value of each of a few things, the longest as wide as there is room; each leads to what is behind it. */
+/** A horizontal bar per item, scaled to the largest, each with a link. */
 export function RankedBars({ bars, max }: { bars: readonly RankedBar[]; max?: number | undefined }) {
   const highest = Math.max(max ?? 0, ...bars.map(({ value }) => Math.abs(value ?? 0)));
   return (

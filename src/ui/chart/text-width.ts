@@ -2,7 +2,7 @@ import { fontSize } from './name-room.ts';
 
 let pen: CanvasRenderingContext2D | null = null;
 
-/** Width of a text in the font of charts, in a browser. */
+/** Width of a text in the chart font, in a browser. */
 export function textWidth(text: string): number {
   pen ??= document.createElement('canvas').getContext('2d');
   if (!pen) return text.length * fontSize * 0.6;

@@ -4,26 +4,26 @@ import styles from './value-table.module.css';
 export interface ValueRow {
   key: string;
   label: string;
-  /** As people read them, one of each column. */
+  /** Formatted values, one per column. */
   values: readonly string[];
-  /** Words behind them, of one more column each. */
+  /** Additional text columns. */
   words?: readonly string[];
-  /** What is behind it; null: nothing to lead to. */
+  /** Link to what is behind it; null if there is none. */
   to: string | null;
 }
 
 interface ValueTableProps {
   caption: string;
-  /** What rows are, then each value, then the words. */
+  /** Headers: the row's name, each value, then the text columns. */
   columns: readonly string[];
   rows: readonly ValueRow[];
-  /** In so many pixels it scrolls. */
+  /** Maximum height in pixels, above which it scrolls. */
   height?: number | undefined;
-  /** Without a head where the card says it already. */
+  /** Without a visible header, where the card's title is enough. */
   isPlain?: boolean;
 }
 
-/** The values themselves: a card that is a table, and what stands behind each picture. */
+/** A table of values: a card of its own, and the accessible alternative of each chart. */
 export function ValueTable({ caption, columns, rows, height, isPlain = false }: ValueTableProps) {
   const valueCount = rows[0]?.values.length ?? columns.length;
   return (
@@ -31,7 +31,7 @@ export function ValueTable({ caption, columns, rows, height, isPlain = false }: 
       className={styles.frame}
       data-whole={height === undefined || undefined}
       style={{ maxHeight: height }}
-      // What scrolls is reached by keys too.
+      // Scrollable content must be focusable.
       {...(height !== undefined && { tabIndex: 0, role: 'group', 'aria-label': caption })}
     >
       <table className={styles.table} data-worded={rows.some(({ words }) => words) || undefined}>
@@ -52,7 +52,7 @@ export function ValueTable({ caption, columns, rows, height, isPlain = false }: 
                 {to === null ? label : <Link to={to}>{label}</Link>}
               </th>
               {values.map((value, index) => (
-                // Columns stand where they stand.
+                // Columns never move, so the index is a stable key.
                 <td key={index}>{value}</td>
               ))}
               {words.map((word, index) => (

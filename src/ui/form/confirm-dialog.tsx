@@ -8,19 +8,19 @@ import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
-  /** The question, with the name of what it is about. */
+  /** The question, with the name of the item. */
   title: string;
-  /** What will be so afterwards. */
+  /** Explains the consequences. */
   children: ReactNode;
-  /** The verb: "Delete", "Leave". */
+  /** Label of the button: "Delete", "Leave". */
   confirm: string;
   isDangerous?: boolean;
-  /** What it throws is shown, and the dialog stays. */
+  /** Errors are shown, and the dialog stays open. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ opened, title, onClose, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>

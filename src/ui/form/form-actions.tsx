@@ -8,11 +8,11 @@ interface FormActionsProps {
   /** Label of the submit button; "Save" by default. */
   submit?: string;
   isDangerous?: boolean;
-  /** Offers a way back beside it. */
+  /** Adds a cancel button. */
   onCancel?(): void;
 }
 
-/** The end of a form: what it does, and the way back. */
+/** Submit and cancel buttons at the end of a form. */
 export function FormActions({ submit, isDangerous = false, onCancel }: FormActionsProps) {
   const t = useTranslations('ui');
   const { busy } = useFormState();

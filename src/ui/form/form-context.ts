@@ -1,13 +1,13 @@
 import { createContext, use, useEffect } from 'react';
 
 interface FormState {
-  /** A sentence per field that was refused. */
+  /** Error messages by field. */
   faults: Readonly<Record<string, string>>;
   /** True while it is being sent. */
   busy: boolean;
-  /** Something was changed by hand. */
+  /** The person changed something. */
   touch(): void;
-  /** Registers the label of a field for the summary; returns the way to unregister it. */
+  /** Registers a field's label for the error summary; returns a function to unregister it. */
   nameField(name: string, label: string): () => void;
 }
 
@@ -19,7 +19,7 @@ export function useFormState(): FormState {
   return form;
 }
 
-/** What a field of a form needs to know: its fault, and whether to hold still. */
+/** Registers a field; returns its error, and whether the form is being sent. */
 export function useField(name: string, label: string): { error: string | undefined; touch(): void } {
   const { faults, touch, nameField } = useFormState();
   useEffect(() => nameField(name, label), [nameField, name, label]);

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import styles from './form.module.css';
 
-/** Why a form was refused: a sentence, and the fields that it is about. */
+/** Why a form was refused: a message, and the fields concerned. */
 export interface Summary {
   text: string;
   fields: readonly { name: string; label: string; fault: string | null }[];
@@ -12,7 +12,7 @@ interface FormSummaryProps {
   focus(field: string): void;
 }
 
-/** Read out at once; each field that it lists leads to it. */
+/** Announced at once; its entries focus their fields. */
 export function FormSummary({ summary, focus }: FormSummaryProps) {
   return (
     <div role="alert" className={styles.alert}>

@@ -1,13 +1,13 @@
-/** What a form holds when it is sent, read field by field. */
+/** Reads the values of a form by field. */
 export interface FormValues {
-  /** As it was typed. */
+  /** As typed. */
   text(name: string): string;
-  /** Without the spaces around it; null where nothing is left. */
+  /** Trimmed; null if empty. */
   optional(name: string): string | null;
-  /** With a point or a comma before the decimals; null where nothing is typed, the text itself where it is no number. */
+  /** Accepts a point or a comma as decimal separator; null if empty, the text itself if it is not a number. */
   number(name: string): number | string | null;
   checked(name: string): boolean;
-  /** Every value of a field that may have several. */
+  /** All values of a field that can have several. */
   all(name: string): string[];
 }
 

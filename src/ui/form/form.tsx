@@ -13,24 +13,24 @@ import styles from './form.module.css';
 type Faults = Record<string, string>;
 
 interface FormProps<S extends Schema> {
-  /** What the call takes: checked here with the server's own schema before anything is sent. */
+  /** Schema of the call's body, validated before sending. */
   body: S;
-  /** From the fields to what the call takes. */
+  /** Builds the body from the fields. */
   read(values: FormValues): unknown;
-  /** What no schema says, a sentence per field: two passwords that differ. */
+  /** Errors that no schema expresses, by field: two passwords that differ. */
   compare?(values: FormValues): Faults;
-  /** Makes the call; what it throws is shown, beside its field where it names one. */
+  /** Makes the call; errors are shown, at their fields if they name them. */
   send(body: z.output<S>): Promise<unknown>;
-  /** Empties the fields once it is sent. */
+  /** Clears the fields after sending. */
   clears?: boolean;
-  /** Names the form where it is not alone on its page. */
+  /** Accessible name, if there are several forms on the page. */
   label?: string;
-  /** Values of the page's address that it belongs to: where one of them changes, what is not saved is lost. The same list each time. */
+  /** Address parameters whose change discards unsaved input. Must be the same list each time. */
   within?: readonly string[];
   children: ReactNode;
 }
 
-/** A form that is checked as the server checks it, sent once, and says beside each field what is wrong with it. */
+/** A form validated like on the server, submitted once, with errors at its fields. */
 export function Form<S extends Schema>({ body, read, compare, send, clears, label, within, children }: FormProps<S>) {
   const t = useTranslations('errors');
   const element = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
       fields: inOrder(found, labels.current).map((name) => ({
         name,
         label: labels.current.get(name) ?? name,
-        // A fault of a field that is not on the screen can be read nowhere else.
+        // An error of a field that is not on screen is shown in the summary.
         fault: labels.current.has(name) ? null : (found[name] ?? null),
       })),
     });
@@ -73,7 +73,7 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
     setBusy(true);
     setFaults({});
     setSummary(null);
-    // What is sent is no longer unsaved: it may lead to another page at once.
+    // Sent values are saved, and the page may be left at once.
     settle();
     try {
       await send(given);
@@ -98,7 +98,7 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
         onInput={touch}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form in a dialog is no part of the one below it.
+          // A form in a dialog is not part of the form below it.
           event.stopPropagation();
           if (!busy) void submit(readForm(event.currentTarget));
         }}
@@ -110,7 +110,7 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
   );
 }
 
-/** A fault inside a field (`unit_ids.3`) stands at the field itself, where the form has it. */
+/** An error inside a field (`unit_ids.3`) is shown at the field. */
 function byField(faults: Faults, labels: ReadonlyMap<string, string>): Faults {
   const found: Faults = {};
   for (const [path, text] of Object.entries(faults)) {
@@ -120,13 +120,13 @@ function byField(faults: Faults, labels: ReadonlyMap<string, string>): Faults {
   return found;
 }
 
-/** As the fields stand on the screen. */
+/** In the order of the fields on screen. */
 function inOrder(faults: Faults, labels: ReadonlyMap<string, string>): string[] {
   const known = [...labels.keys()].filter((name) => faults[name] !== undefined);
   return [...known, ...Object.keys(faults).filter((name) => !labels.has(name))];
 }
 
-/** The field, or for one item of it (`device_ids.2`) the field that holds it. */
+/** The field, or the field that contains the item (`device_ids.2`). */
 function focusField(form: HTMLFormElement | null, name: string | undefined): void {
   if (!form || name === undefined) return;
   const find = (field: string) => form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);

@@ -7,7 +7,7 @@ interface SettingsPageProps {
   children: ReactNode;
 }
 
-/** A page of settings: what it is about, then a card for each thing that is saved by itself. */
+/** A page of settings: a heading, and a card for each part that is saved separately. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
     <div className={styles.page}>
@@ -21,7 +21,7 @@ export function SettingsPage({ title, lead, children }: SettingsPageProps) {
 }
 
 interface SettingsCardProps {
-  /** What a hash in the address names it by. */
+  /** Anchor in the address. */
   id?: string;
   title: string;
   lead?: string;
@@ -29,7 +29,7 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** One thing that is saved by itself: its name and a sentence left, its fields right. */
+/** A part that is saved separately: title and explanation on the left, fields on the right. */
 export function SettingsCard({ id, title, lead, isDangerous = false, children }: SettingsCardProps) {
   return (
     <section id={id} className={styles.card} data-dangerous={isDangerous || undefined}>

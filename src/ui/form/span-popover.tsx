@@ -4,37 +4,37 @@ import { useState, type FormEvent } from 'react';
 import { limitsOf, type PickedType } from './fields/date-field.tsx';
 import styles from './span-popover.module.css';
 
-/** As the device gives them: `2026-11-20`, or `2026-11-20T07:30`. */
+/** Values of date inputs: `2026-11-20`, or `2026-11-20T07:30`. */
 export interface TypedSpan {
   from: string;
   to: string;
 }
 
 interface SpanPopoverProps {
-  /** What is chosen now. */
+  /** The current selection. */
   name: string;
-  /** The same, with what the button does. */
+  /** The same, with the button's action. */
   label: string;
   title?: string | undefined;
   position: 'bottom-start' | 'bottom-end';
-  /** Spans that have a name. */
+  /** Presets. */
   named: { label: string; choices: readonly { name: string; isChosen: boolean; choose(): void }[] };
   own: OwnSpan;
 }
 
-/** Any other span, by its two ends. */
+/** A custom span with two ends. */
 interface OwnSpan {
   type: PickedType;
-  /** What is chosen now. */
+  /** The current selection. */
   span: TypedSpan;
   words: { from: string; to: string; apply: string };
   hint?: string;
-  /** Why it cannot be chosen, in words; null where it can. */
+  /** Why it is invalid; null if it is valid. */
   faultOf(typed: TypedSpan): string | null;
   choose(typed: TypedSpan): void;
 }
 
-/** From when to when: a button that says it, and behind it what people mostly want in one press, or two ends. */
+/** Selects a span: a button with the current one, and a popover with presets and two date fields. */
 export function SpanPopover({ name, label, title, position, named, own }: SpanPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import styles from './stale-notice.module.css';
 
-/** Notice in a form that another person saved first. Nothing typed is lost, and the person decides. */
+/** Shown in a form that another person saved meanwhile. Nothing typed is lost, and the person decides. */
 export function StaleNotice({ onDiscard, onOver }: { onDiscard(): void; onOver(): void }) {
   const t = useTranslations('stale_notice');
   return (

@@ -2,10 +2,10 @@ import { useField } from './form-context.ts';
 import styles from './field.module.css';
 
 export interface FieldProps {
-  /** The field of the call that it fills. */
+  /** Field name in the call. */
   name: string;
   label: string;
-  /** A sentence of help below the label. */
+  /** Help text below the label. */
   hint?: string;
   disabled?: boolean;
   required?: boolean;
@@ -13,10 +13,10 @@ export interface FieldProps {
 
 const classNames = { label: styles.label, input: styles.input, description: styles.hint, error: styles.fault };
 
-/** The look of a control whose choices open below it. */
+/** Styles of controls with a dropdown. */
 export const withDropdown = { ...classNames, dropdown: styles.dropdown, option: styles.option };
 
-/** What every control of a form is given, its own things among them: name, words, fault and look. */
+/** Common properties of every form control: name, label, error and styles. */
 export function useControl<Props extends FieldProps>({ hint, ...rest }: Props) {
   const { error, touch } = useField(rest.name, rest.label);
   return { control: { ...rest, 'data-field': rest.name, description: hint, error, classNames }, touch };

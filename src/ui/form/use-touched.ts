@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { holdUnsaved } from '#platform/web/unsaved.ts';
 
-/** From the first change to the save, leaving asks first; `within` as in `holdUnsaved`. */
+/** Asks before leaving from the first change until it is saved; `within` as in `holdUnsaved`. */
 export function useTouched(within?: readonly string[]): { touch(): void; settle(): void } {
   const release = useRef<(() => void) | null>(null);
   const settle = useCallback(() => {

@@ -6,22 +6,22 @@ import styles from './chosen-bar.module.css';
 
 interface ChosenBarProps {
   label: string;
-  /** How many are chosen, in words. */
+  /** Number of selected rows, in words. */
   chosen: string;
-  /** Offers to choose all there are. */
+  /** Offers to select all results. */
   all?: { label: string; isBusy?: boolean; choose(): void } | false;
   clear: { label: string; run(): void };
-  /** What can be done with them. */
+  /** Actions on the selection. */
   children: ReactNode;
 }
 
-/** Floats above the end of a list while some of its rows are ticked. */
+/** Bar at the end of a list while rows are selected. */
 export function ChosenBar({ label, chosen, all, clear, children }: ChosenBarProps) {
   const bar = useRef<HTMLElement>(null);
   const isOnAll = useRef(false);
   const isOffered = Boolean(all);
   useEffect(() => {
-    // Keyboard focus goes on from here: the button is gone.
+    // The button is gone, so move the focus to the bar.
     if (!isOffered && isOnAll.current) bar.current?.focus();
     if (!isOffered) isOnAll.current = false;
   }, [isOffered]);

@@ -9,36 +9,36 @@ import { MoreButton } from './more-button.tsx';
 import styles from './data-list.module.css';
 
 export interface Column<Item> {
-  /** Its name; also what it is sorted by, where it can be. */
+  /** Key of the column; also its sort key, if sortable. */
   key: string;
   header: string;
   cell(item: Item): ReactNode;
-  /** As CSS says it; the rest share what is left. */
+  /** CSS width; columns without one share the rest. */
   width?: string;
   isNumber?: boolean;
   isSortable?: boolean;
-  /** Stands alone without its header: what can be done with a row. */
+  /** A column of menus, without visible header. */
   isMenu?: boolean;
 }
 
 interface DataListProps<Item extends { id: string }> {
-  /** What the rows are, read out with the table. */
+  /** Accessible name of the table. */
   label: string;
   list: ReadList<Item>;
-  /** The first is what a row is called by. */
+  /** The first column names the row. */
   columns: readonly Column<Item>[];
-  /** Shown where there is nothing at all: what would be here, and the first step. */
+  /** Shown if there is nothing at all: an explanation, and the first step. */
   empty: ReactNode;
-  /** What it is narrowed by; nothing found then says so, and `onStartOver` widens it again. */
+  /** The current search; if nothing matches, `onStartOver` clears it. */
   search?: string;
   isFiltered?: boolean;
   onStartOver?(): void;
-  /** `name` rising, `-name` falling. */
+  /** `name` ascending, `-name` descending. */
   sort?: string;
   onSort?(sort: string): void;
 }
 
-/** Rows of a list: a table, on a phone a card for each; further pages on demand. */
+/** Rows of a list: a table, or cards on a phone; further pages on demand. */
 export function DataList<Item extends { id: string }>(props: DataListProps<Item>) {
   const { label, list, columns, empty, search = '', isFiltered = false, onStartOver, sort, onSort } = props;
   const t = useTranslations('ui');

@@ -5,23 +5,23 @@ import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-messages.ts';
 import { notify } from '../notices.tsx';
 
-/** A table as a file of either kind. */
+/** Formats of exported tables. */
 export const tableFormats = { csv: 'CSV', xlsx: 'XLSX' } as const;
 
 interface ExportMenuProps<Format extends string> {
   label: string;
-  /** What each kind of file is called. */
+  /** Labels of the formats. */
   formats: Readonly<Record<Format, string>>;
-  /** Fetches the file and hands it over. */
+  /** Fetches and saves the file. */
   save(format: Format): Promise<unknown>;
-  /** Said over the kinds: what the file will hold. */
+  /** Note above the formats: what the file will contain. */
   note?: string;
-  /** A button with a picture alone. */
+  /** A button with an icon only. */
   isSmall?: boolean;
   isDisabled?: boolean;
 }
 
-/** What a list shows, whole, as a file. */
+/** Exports a whole list as a file. */
 export function ExportMenu<Format extends string>(props: ExportMenuProps<Format>) {
   const { label, formats, save, note, isSmall = false, isDisabled = false } = props;
   const t = useTranslations('errors');

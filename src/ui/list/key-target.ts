@@ -1,12 +1,12 @@
 interface RowPosition {
-  /** Of the row that is active; -1: none is. */
+  /** Index of the active row; -1: none. */
   present: number;
-  /** Visible rows. */
+  /** Number of visible rows. */
   page: number;
   last: number;
 }
 
-/** The row that a key leads to, which may lie beyond either end; undefined for a key that moves nothing. */
+/** The row that a key moves to, possibly beyond the ends; undefined for other keys. */
 export function targetOf(key: string, { present, page, last }: RowPosition): number | undefined {
   const targets: Record<string, number> = {
     ArrowDown: present + 1,

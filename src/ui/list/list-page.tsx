@@ -4,14 +4,14 @@ import styles from './list-page.module.css';
 interface ListPageProps {
   title: string;
   lead?: ReactNode;
-  /** What can be done on the whole: "Add user". */
+  /** Actions on the whole list: "Add user". */
   actions?: ReactNode;
   /** Search and filters. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A page that is one list: what it is, what to do, how to narrow it, the rows. */
+/** A page with one list: heading, actions, filters, rows. */
 export function ListPage({ title, lead, actions, tools, children }: ListPageProps) {
   return (
     <div className={styles.page}>

@@ -13,7 +13,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What would be here, and how it comes to be. */
+/** Explains what would be here and how to add it. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -27,7 +27,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
   );
 }
 
-/** Nothing among what there is. */
+/** No results. */
 export function NothingFound({ search, onStartOver }: { search: string; onStartOver: (() => void) | undefined }) {
   const t = useTranslations('ui');
   return (
@@ -49,7 +49,7 @@ export function NothingFound({ search, onStartOver }: { search: string; onStartO
   );
 }
 
-/** It could not be read: why, and once more. */
+/** Loading failed: the reason, and a button to retry. */
 export function ListFault({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useTranslations();
   return (

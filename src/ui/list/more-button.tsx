@@ -9,18 +9,18 @@ interface MoreButtonProps extends Pick<ButtonProps, 'size'> {
   list: Pick<ReadList<unknown>, 'hasMore' | 'isReadingMore' | 'readMore'>;
 }
 
-/** Stands below the rows of a list while there are more. It goes with the last page; who pressed it goes on at that page's first row. */
+/** Loads more rows. It disappears with the last page; the focus then moves to that page's first row. */
 export function MoreButton({ list, size = 'xs' }: MoreButtonProps) {
   const { hasMore, isReadingMore, readMore } = list;
   const t = useTranslations('ui');
-  /** While it has the focus. */
+  /** Set while it has the focus. */
   const trail = useRef<ReturnType<typeof rowTrailOf> | null>(null);
   const follow = ({ currentTarget }: SyntheticEvent) => (trail.current = rowTrailOf(currentTarget));
   useLayoutEffect(
     () => () => {
       const left = trail.current;
       trail.current = null;
-      // Once the rows are there.
+      // Once the rows are rendered.
       if (left) queueMicrotask(() => goOn(left()));
     },
     [hasMore],
@@ -43,7 +43,7 @@ export function MoreButton({ list, size = 'xs' }: MoreButtonProps) {
   );
 }
 
-/** A row takes keys only while it has them. */
+/** Rows are focusable only on demand. */
 function goOn(row: HTMLElement | null): void {
   if (!row || document.activeElement !== document.body) return;
   if (!row.hasAttribute('tabindex')) {

@@ -12,12 +12,12 @@ interface RowAction {
 }
 
 interface RowMenuProps {
-  /** Whose actions these are. */
+  /** Name of the row. */
   name: string;
   actions: readonly RowAction[];
 }
 
-/** What can be done with one row; nothing where there is nothing to do. */
+/** Actions on one row; nothing if there are none. */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const t = useTranslations('ui');
   if (actions.length === 0) return null;

@@ -5,25 +5,25 @@ import { useTranslations } from 'use-intl/react';
 import styles from './list-page.module.css';
 
 interface SearchFieldProps {
-  /** What can be searched: "Search by name or e-mail". */
+  /** Label: "Search by name or e-mail". */
   label: string;
   value: string;
   onChange(value: string): void;
-  /** A list in memory is searched at every keystroke. */
+  /** Searches on every keystroke, for lists in memory. */
   isAtHand?: boolean;
-  /** Fewer characters find nothing, and the field says so. */
+  /** Minimum length of a search, stated below the field. */
   min?: number;
 }
 
-/** Long enough to finish a word, short enough to feel at once. */
+/** Pause after typing before the search starts. */
 const pauseMs = 250;
 
-/** Searches while one types. */
+/** Searches while typing. */
 export function SearchField({ label, value, onChange, isAtHand = false, min = 1 }: SearchFieldProps) {
   const t = useTranslations('ui');
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
-  // The address was changed from outside: another link, back, "start over".
+  // The address changed otherwise: by a link, back, or "start over".
   if (settled !== value) {
     setSettled(value);
     setTyped(value);
@@ -64,7 +64,7 @@ export function SearchField({ label, value, onChange, isAtHand = false, min = 1 
   );
 }
 
-/** Something is typed, and it is too short to be searched for. */
+/** Something was typed that is too short to search for. */
 export function isTooShort(typed: string, min: number): boolean {
   const { length } = [...typed.trim()];
   return length > 0 && length < min;

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Changes values of the page's address; an empty one leaves it. Values that change together go in one call: each call starts from the
- * address as it was drawn.
+ * Changes parameters of the page's address; an empty value removes one. Pass related changes in one call, as each call
+ * starts from the address at the last render.
  */
 export function useAddressChange(): (changes: Record<string, string>) => void {
   const [, setParams] = useSearchParams();
@@ -23,8 +23,8 @@ export function useAddressChange(): (changes: Record<string, string>) => void {
 }
 
 /**
- * Values that live in the page's address, so that a link shows a colleague the same thing: `[value, set]`.
- * An empty value leaves the address; a change replaces the entry of the history.
+ * A value in the page's address, so that links can be shared: `[value, set]`. An empty value is removed; a change
+ * replaces the history entry.
  */
 export function useAddress(name: string): [value: string, set: (value: string) => void] {
   const [params] = useSearchParams();

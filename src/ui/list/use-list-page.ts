@@ -12,9 +12,9 @@ type ListCall<Item> = (
 ) => Promise<{ items: Item[]; next: string | null; total: number }>;
 
 /**
- * A page that is one list: what its address asks for, the rows, and what its search and its table take.
- * @param key names the list in the query cache; `reload` reads again whatever begins with its first word
- * @param toQuery the address as the call takes it, where it has other names
+ * A page with one list: its address, its rows, and the properties of its search and table.
+ * @param key names the list in the query cache; `reload` refetches every query with the same first part
+ * @param toQuery converts the address to the call's query, where names differ
  */
 export function useListPage<E extends Endpoint, Values extends { search: string; sort?: string }>(
   key: readonly [string, ...string[]],

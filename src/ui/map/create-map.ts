@@ -4,7 +4,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Bounds } from '#platform/geo/bounds.ts';
 import type { StyleSpecification } from 'maplibre-gl';
 
-/** Degrees; the bearing clockwise from north. */
+/** Degrees; bearing clockwise from north. */
 export interface MapPlace {
   readonly longitude: number;
   readonly latitude: number;
@@ -18,21 +18,21 @@ export interface CreateMapOptions {
   readonly container: HTMLElement;
   readonly style: StyleSpecification | string;
   readonly view: InitialView;
-  /** Words for assistive technology: the map itself, and the button that shows the sources. */
+  /** Accessible names of the map and of the attribution button. */
   readonly words: { readonly map: string; readonly attribution: string };
 }
 
 const FONTS = ["400 16px 'Inter Variable'", "500 16px 'Inter Variable'", "600 11px 'Inter Variable'"];
-/** Covers the two files of the font that Portuguese, Spanish and English need. */
+/** Characters in both font files that Portuguese, Spanish and English need. */
 const SAMPLE = 'Aãęő';
-/** A street is 20 m wide; nearer there is nothing more to see. */
+/** A street is 20 m wide; higher zooms show nothing more. */
 const MAX_ZOOM = 20;
-/** Width in pixels below which the sources collapse behind a button, to make room for the scale. */
+/** Below this width in pixels the attribution collapses to make room for the scale. */
 const NARROW = 640;
 
 setWorkerUrl(workerUrl);
 
-/** Makes a map in an element. Throws where the browser gives no WebGL 2. */
+/** Creates a map in an element. Throws without WebGL 2. */
 export function createMap({ container, style, view, words }: CreateMapOptions): MapLibreMap {
   const map = new MapLibreMap({
     container,
@@ -53,7 +53,7 @@ export function createMap({ container, style, view, words }: CreateMapOptions): 
   return map;
 }
 
-/** Waits for the font of labels: text drawn before stays in the wrong font. A font that fails to load is ignored. */
+/** Waits for the label font, as text drawn earlier keeps the wrong font. A failure is ignored. */
 export async function loadMapFonts(): Promise<void> {
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font, SAMPLE)));
 }

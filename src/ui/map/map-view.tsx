@@ -15,31 +15,31 @@ import { keepOwnLayers } from './basemap/style-switch.ts';
 import classes from './map.module.css';
 
 export interface MapViewProps {
-  /** What the map shows, for people who do not see it. */
+  /** Accessible name. */
   readonly label: string;
-  /** `roadmap` by default; the others need imagery, which a server may not have. */
+  /** Default `roadmap`; the others need imagery, which a server may not have. */
   readonly kind?: MapKind;
-  /** Initial view, all of South America by default; later values are ignored. */
+  /** Initial view, by default South America; later values are ignored. */
   readonly initialView?: InitialView;
-  /** Called when the view has come to rest, by a person or a program. */
+  /** Called when the view has come to rest. */
   readonly onViewChange?: (place: MapPlace) => void;
-  /** Pixels at each side that panels cover: "fit all" keeps clear of them. */
+  /** Pixels covered by panels at each side, which "fit all" leaves free. */
   readonly padding?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
-  /** Buttons that stand below those of the map itself. */
+  /** Buttons below the map's own. */
   readonly tools?: ReactNode;
-  /** Layers and whatever floats over the map; they find it by `useMap`. */
+  /** Layers and floating content, which access the map by `useMap`. */
   readonly children?: ReactNode;
 }
 
 const CONTINENT: InitialView = { bounds: [-75, -35, -34, 6] };
 const NO_PADDING = { top: 0, right: 0, bottom: 0, left: 0 };
-/** Content never fits tighter to the edge than this, and never nearer than single streets. */
+/** Margin and closest zoom of "fit all". */
 const FIT_MARGIN = 56;
 const FIT_MAX_ZOOM = 15;
-/** To give its drawing context back, a map waits for the graphics process: whatever page comes next is drawn before. */
+/** Releasing the drawing context waits for the GPU process, so it is done after the next page is drawn. */
 const REMOVE_AFTER_MS = 2_000;
 
-/** One map, on the ground that the server has, in the light and language of the page. */
+/** A map on the server's base map, in the page's colour scheme and language. */
 export function MapView(props: MapViewProps) {
   const { map: ground } = usePage();
   const t = useTranslations('map_view');
@@ -47,7 +47,7 @@ export function MapView(props: MapViewProps) {
   return <GroundedMap {...props} base={ground} />;
 }
 
-/** The server renders its place; MapLibre is loaded in the browser only, as a file of its own. */
+/** The server renders a placeholder; MapLibre is loaded in the browser only, as a separate chunk. */
 function GroundedMap(props: MapViewProps & { base: MapBase }) {
   const { base, kind = 'roadmap', label, tools, children } = props;
   const { imagery, locale: language } = usePage();
@@ -78,19 +78,19 @@ function GroundedMap(props: MapViewProps & { base: MapBase }) {
   );
 }
 
-/** Off the page it has no size to follow, and is nobody's hurry. */
+/** Removed from the page first, so that it follows no size. */
 function letGo(map: MapLibreMap): void {
   map.resize = () => map;
   setTimeout(() => map.remove(), REMOVE_AFTER_MS);
 }
 
-/** A style and what is done to it before it is drawn. One that is only an address is dressed once it has been read. */
+/** A style with a transformation. A style given as an address is transformed after loading. */
 interface MapStyle {
   readonly style: StyleSpecification | string;
   readonly dress: (style: StyleSpecification) => StyleSpecification;
 }
 
-/** Makes the map once, and gives it each new style without losing what layers have added. */
+/** Creates the map once, and applies new styles without losing layers added by children. */
 function useMapLibre(
   container: { readonly current: HTMLDivElement | null },
   look: MapStyle,
@@ -117,9 +117,9 @@ function useMapLibre(
     drawn.current = typeof style === 'string' ? style : dress(style);
     drawnLook.current = typeof style === 'string' ? null : look;
     const map = createMap({ container: element, style: drawn.current, view: initialView, words });
-    // Layers take themselves off the map in the same sweep of clean-ups, after this one: the map must outlive them.
+    // Child layers remove themselves in the same clean-up, after this one, so the map must still exist.
     signal.addEventListener('abort', () => letGo(map));
-    // A tile that cannot be had is none of the reader's affair: the map goes on without it.
+    // Missing tiles are not reported: the map works without them.
     map.on('error', () => undefined);
     map.on('moveend', () => reportView(map));
     map.once('style.load', () => !signal.aborted && setHandle(handleOf(map, fit)));
@@ -200,7 +200,7 @@ function styleOf(base: MapBase, light: MapLight, language: 'en' | 'es' | 'pt'): 
   );
 }
 
-/** Workers ask for tiles from a place of their own, so addresses that begin at the root are made whole. */
+/** Workers resolve addresses differently, so root-relative ones are made absolute. */
 function wholeAddress(address: string): string {
   return address.startsWith('/') && typeof location !== 'undefined' ? location.origin + address : address;
 }

@@ -1,4 +1,4 @@
-/** Whether a key is meant for a dialog over the page: one is there, or this very key has closed it. */
+/** Whether a key is for an open dialog, or has just closed one. */
 export function isForDialog({ target }: KeyboardEvent): boolean {
   const modal = '[role=dialog][aria-modal=true]';
   return document.querySelector(modal) !== null || (target instanceof Element && target.closest(modal) !== null);

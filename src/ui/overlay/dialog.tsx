@@ -9,14 +9,14 @@ interface DialogProps {
   opened: boolean;
   title: string;
   onClose(): void;
-  /** Width in pixels, 440 by default; full width on a phone. */
+  /** Width in pixels, default 440; full width on a phone. */
   width?: number;
-  /** Closed by its own buttons alone. */
+  /** Closed only by its own buttons. */
   isHeld?: boolean;
   children: ReactNode;
 }
 
-/** Modal dialog over its page. Its content is created each time it opens. */
+/** Modal dialog. Its content is created each time it opens. */
 export function Dialog({ opened, title, onClose, width = 440, isHeld = false, children }: DialogProps) {
   const t = useTranslations('ui');
   const isPhone = useMediaQuery('(max-width: 767px)');
@@ -31,9 +31,9 @@ export function Dialog({ opened, title, onClose, width = 440, isHeld = false, ch
       closeOnClickOutside={!isHeld}
       closeOnEscape={!isHeld}
       returnFocus={false}
-      // The page's frame scrolls, not its body; and the lock would need a style of its own.
+      // The page scrolls in its frame, not the body; and the lock would need an inline style.
       lockScroll={false}
-      // Gone at once: one that fades out would still take the keys that are meant for what comes next.
+      // No exit animation: a fading dialog would still receive keys.
       transitionProps={{ transition: 'fade', duration: 120, exitDuration: 0 }}
       classNames={{ content: styles.content }}
     >

@@ -2,8 +2,9 @@ const rows = 'tr, li, [role="row"], [role="listitem"], [role="gridcell"]';
 const controls = 'a[href], button, input, [tabindex]';
 
 /**
- * What has the focus, and where it stands. Answers a look for what has it next: the element itself while it is there, else the same in
- * the row that came into its row's place, else the nearest place around it that takes keys, at last the page's content.
+ * Remembers the position of the focused element. The returned function finds what to focus next: the element itself
+ * while it exists, else the same control in the row that took its place, else the nearest focusable ancestor, else the
+ * page's content.
  */
 export function trailOf(element: HTMLElement): () => HTMLElement | null {
   const steps: { at: Element; parent: Element; index: number; control: number }[] = [];
@@ -28,7 +29,10 @@ export function trailOf(element: HTMLElement): () => HTMLElement | null {
   };
 }
 
-/** For what stands below rows while there are more. Answers a look for the first that has come after them, else for the last there was. */
+/**
+ * For a control below rows that loads more. The returned function finds the first row added after the present ones,
+ * else the last row.
+ */
 export function rowTrailOf(element: Element): () => HTMLElement | null {
   const known = new Set(document.querySelectorAll<HTMLElement>(rows));
   const isBefore = (row: Element) => row.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
@@ -46,7 +50,7 @@ function controlsOf(row: Element): HTMLElement[] {
   );
 }
 
-/** The element itself or one right in it, where it can be given the focus. */
+/** The element itself or a child, if focusable. */
 function placeAt(element: Element | null): HTMLElement | null {
   if (element instanceof HTMLElement && element.matches('[tabindex]')) return element;
   return element?.querySelector<HTMLElement>(':scope > [tabindex="-1"]') ?? null;

@@ -4,13 +4,13 @@ import { openingKeys } from './opening-keys.ts';
 import type { OpenedMenuProps } from './opened-menu.tsx';
 
 interface LateMenuProps extends OpenedMenuProps {
-  /** Fetches what stands in it: items of a Mantine menu. */
+  /** Loads the menu's items. */
   load(): Promise<ComponentType>;
 }
 
 const loadMenu = async () => (await import('./opened-menu.tsx')).OpenedMenu;
 
-/** A menu whose code is loaded on hover or focus, so that pages do without it until then. */
+/** A menu whose code is loaded on hover or focus. */
 export function LateMenu({ load, ...menu }: LateMenuProps) {
   const [parts, setParts] = useState<{ Menu: Awaited<ReturnType<typeof loadMenu>>; Items: ComponentType } | null>(null);
   const fetch = () => Promise.all([loadMenu(), load()]);

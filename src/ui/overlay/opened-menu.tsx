@@ -4,7 +4,7 @@ import { openingKeys } from './opening-keys.ts';
 import { useLateOpening } from './use-late-opening.ts';
 
 export interface OpenedMenuProps {
-  /** What opens it. */
+  /** Properties of its button. */
   button: { className: string | undefined; 'aria-label'?: string; 'aria-current'?: boolean; children: ReactNode };
   position: 'bottom-start' | 'bottom-end' | 'top-end';
   /** Pixels. */
@@ -13,7 +13,10 @@ export interface OpenedMenuProps {
   closeOnItemClick?: boolean;
 }
 
-/** The menu itself: it takes its button's place with the focus, and opens; the focus goes to what stands first in it, and comes back. */
+/**
+ * A loaded menu: it replaces its placeholder button, keeps the focus and opens; the focus moves to the first item and
+ * returns on close.
+ */
 export function OpenedMenu({ button, children, ...menu }: OpenedMenuProps & { children: ReactNode }) {
   const { isOpen, setOpen, target } = useLateOpening();
   return (
@@ -23,7 +26,7 @@ export function OpenedMenu({ button, children, ...menu }: OpenedMenuProps & { ch
       onChange={setOpen}
       offset={6}
       shadow="none"
-      // The first of them is what the focus can go to.
+      // The first item must be focusable.
       menuItemTabIndex={0}
       withInitialFocusPlaceholder={false}
     >

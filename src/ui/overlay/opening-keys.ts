@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrows open a menu from its button, as Enter and the space bar do. */
+/** Arrow keys open a menu from its button, like Enter and Space. */
 export function openingKeys(open: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

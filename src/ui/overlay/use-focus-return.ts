@@ -3,16 +3,16 @@ import { trailOf } from './focus-trail.ts';
 
 type Trail = ReturnType<typeof trailOf>;
 
-/** Of what left in this very moment: what takes its place has the same way back. */
+/** Trail of an overlay that closed in this moment, inherited by one that replaces it. */
 let orphan: Trail | null = null;
 
 /**
- * For what stands over the page and takes the focus: gives it back to what had it, or to what has come in its place. A row that was
- * deleted may go before the dialog that asked does, with it, or once the list has been reloaded.
+ * For overlays that take the focus: returns it to the element that had it, or to what replaced that element. A deleted
+ * row may disappear before its dialog, with it, or after the list is reloaded.
  */
 export function useFocusReturn(isOpen: boolean): void {
   const trail = useRef<Trail | null>(null);
-  // Not with its clean-up: React itself puts the focus back within a commit.
+  // Not in the effect's clean-up, as React restores the focus within a commit.
   useLayoutEffect(() => {
     if (isOpen) trail.current = orphan ?? trailOf(focused());
     else if (trail.current) giveBack(trail.current);
@@ -33,7 +33,7 @@ export function useFocusReturn(isOpen: boolean): void {
   );
 }
 
-/** What had the focus last and stays: a menu goes as soon as something in it was chosen. */
+/** The last focused element that stays: a menu disappears after a choice. */
 let last: HTMLElement | null = null;
 
 if (typeof document !== 'undefined')
@@ -50,7 +50,7 @@ function focused(): HTMLElement {
 
 function giveBack(find: Trail): void {
   const { activeElement } = document;
-  // Focus that is elsewhere already stays there.
+  // The focus is already elsewhere on the page.
   if (activeElement && activeElement !== document.body && !activeElement.closest('[role="dialog"]')) return;
   const target = find();
   if (!target) return;
@@ -58,7 +58,7 @@ function giveBack(find: Trail): void {
   keepFocus(target);
 }
 
-/** For what has the focus and may go: as long as it stays there, the focus goes on to what comes in its place. */
+/** For a focused element that may be removed: the focus then moves to its replacement. */
 export function keepFocus(target: HTMLElement): void {
   const find = trailOf(target);
   const watch = new MutationObserver(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * For a menu or popover that was loaded to be opened: takes over the focus of the button that stood for it, and
- * opens. One that is simply there stays closed until it is asked for.
+ * For a menu or popover loaded on demand: takes the focus from its placeholder button, and opens. If it was not
+ * requested, it stays closed.
  */
 export function useLateOpening(isWanted = true): {
   isOpen: boolean;

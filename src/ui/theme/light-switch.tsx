@@ -7,7 +7,7 @@ import styles from './light-switch.module.css';
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 const lights: readonly Light[] = ['light', 'dark', 'auto'];
 
-/** Light, dark, or as the system does. */
+/** Selects light, dark, or the system's colour scheme. */
 export function LightSwitch() {
   const t = useTranslations('frame');
   const { light, chooseLight } = useLight();

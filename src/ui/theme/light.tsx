@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { lightCookie, type Light } from '#platform/page.ts';
 import { writeCookie } from '#platform/web/cookie.ts';
 
-/** Remembers light or dark in a cookie, so that the server's first paint is already right. */
+/** Stores the colour scheme in a cookie, so that the server's first paint is right. */
 export function lightKeeper(first: Light): MantineColorSchemeManager {
   let present = first;
   return {
@@ -18,10 +18,10 @@ export function lightKeeper(first: Light): MantineColorSchemeManager {
   };
 }
 
-/** Before the first paint: where the system decides, the browser alone knows. */
+/** Runs before the first paint, as only the browser knows the system's colour scheme. */
 export const followSystem = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-mantine-color-scheme','dark')`;
 
-/** What was chosen, and how to choose. */
+/** The chosen colour scheme, and a function to choose another. */
 export function useLight(): { light: Light; chooseLight(light: Light): void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return { light: colorScheme, chooseLight: setColorScheme };
@@ -29,7 +29,7 @@ export function useLight(): { light: Light; chooseLight(light: Light): void } {
 
 const attribute = 'data-mantine-color-scheme';
 
-/** Printing uses the light colours; the screen gets its own back afterwards. */
+/** Printing uses the light scheme; the screen's is restored afterwards. */
 export function usePaperLight(): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-// Six is the brand on light ground, eight the brand on dark ground, as Mantine picks them: the two of tokens.css.
+// Shade six is the brand colour on light, eight on dark backgrounds, as Mantine uses them; both equal tokens.css.
 const petrol: MantineColorsTuple = [
   '#e2f1f2',
   '#c9e3e5',
@@ -19,7 +19,7 @@ const petrol: MantineColorsTuple = [
   '#2f9ca6',
 ];
 
-// Six and eight are the danger of tokens.css, on light and on dark ground.
+// Shades six and eight are the danger colour of tokens.css.
 const danger: MantineColorsTuple = [
   '#fdeceb',
   '#f8d3d0',
@@ -33,17 +33,17 @@ const danger: MantineColorsTuple = [
   '#e0736c',
 ];
 
-/** What is written, not filled, has the colour that is read well on this ground. */
+/** Text colours that are legible on the background. */
 const variantColors: Record<string, string> = { petrol: 'var(--brand)', danger: 'var(--danger)' };
 const quiet = new Set(['subtle', 'light', 'outline', 'transparent']);
 
-/** The design's measures for Mantine's components: 13 px text, 8 px corners, petrol for what can be done. */
+/** The design's values for Mantine: 13 px text, 8 px radius, petrol for actions. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   primaryColor: 'petrol',
   colors: { petrol, danger },
   autoContrast: true,
-  // Mantine reads a text's contrast from the light shade alone; on dark ground what is filled is bright.
+  // Mantine computes text contrast from the light shade only; in dark mode filled elements are bright.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     if (input.variant === 'filled') return { ...colors, color: 'var(--on-brand)' };
@@ -59,7 +59,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Mantine's own names read our tokens, so that one place says what light and dark look like. */
+/** Mantine's variables refer to our tokens, so that colours are defined in one place. */
 export const cssVariables: CSSVariablesResolver = () => {
   const colors = {
     '--mantine-color-body': 'var(--gray-1)',
@@ -72,7 +72,7 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-error': 'var(--danger)',
     '--mantine-color-disabled': 'var(--gray-2)',
   };
-  // Fields and what drops from them.
+  // Inputs and dropdowns.
   const darkFields = {
     '--mantine-color-dark-6': 'var(--gray-0)',
     '--mantine-color-dark-5': 'var(--gray-2)',

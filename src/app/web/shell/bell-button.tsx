@@ -3,7 +3,7 @@ import { Bell } from '#features/messaging/notifications/web/bell.tsx';
 
 const Panel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).NewsPanel }));
 
-/** Notifications in the header; what opens below is loaded when it is opened first. */
+/** Notifications in the header; the panel is loaded when first opened. */
 export function BellButton() {
   return <Bell>{(close) => <Panel onClose={close} />}</Bell>;
 }

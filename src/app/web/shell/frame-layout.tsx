@@ -12,22 +12,25 @@ import { createQueryClient } from '#platform/web/query-client.ts';
 import { loadMessages } from '../messages.ts';
 import { Frame, FrameSkeleton } from './frame.tsx';
 
-/** Holds the page back until the guard, which runs before it, has decided, and the messages of signed-in pages are there. */
+/**
+ * Holds the page back until the guard, which runs before it, has decided and the messages of signed-in pages are
+ * loaded.
+ */
 export async function clientLoader() {
   const session = await restoreSession();
   await loadMessages(localeOf(session), 'signed-in');
   return null;
 }
 
-/** What the server renders of a signed-in page: the frame, and nothing of any account. */
+/** What the server renders of a signed-in page: the frame without data of any account. */
 export function HydrateFallback() {
   const { locale } = usePage();
-  // Most probably the person's language: fetched while they are looked up. The loader reports what goes wrong.
+  // Prefetches the messages of the most likely language. The loader reports errors.
   useEffect(() => void loadMessages(locale, 'signed-in').catch(() => undefined), [locale]);
   return <FrameSkeleton />;
 }
 
-/** The signed-in person's own language, or the one on the screen where they never chose. */
+/** The signed-in person's language, or the page's if they never chose one. */
 function localeOf(session: SessionState): Locale {
   const chosen = session.status === 'signed-in' ? session.profile.locale : null;
   const { lang } = document.documentElement;
@@ -42,7 +45,7 @@ export default function FrameLayout() {
   return <SignedOut path={hasLeft ? null : pathname + search} />;
 }
 
-/** The session ended under the page: back to the sign-in page, and here again after it, unless it was ended on purpose. */
+/** The session ended: leads to the sign-in page, and back here after it unless the person signed out. */
 function SignedOut({ path }: { path: string | null }) {
   useEffect(() => {
     if (path !== null) keepAskedPath(path);
@@ -50,7 +53,7 @@ function SignedOut({ path }: { path: string | null }) {
   return <Navigate to="/" replace />;
 }
 
-/** One sign-in in one account: nothing that it has read outlives it. */
+/** One sign-in in one account; its query cache is not shared with others. */
 function SignedIn({ family }: { family: string }) {
   const [queries] = useState(createQueryClient);
   const [live] = useState({ name: family, source: liveSource });
@@ -73,13 +76,13 @@ function SignedIn({ family }: { family: string }) {
   );
 }
 
-/** The person's own language and time zone, wherever they sign in. */
+/** Applies the person's language and time zone from their profile. */
 function useProfileChoices(): void {
   const session = useSession();
   const { locale, scope, chooseLocale, showSignedIn, setTimeZone } = usePage();
   const profile = session.status === 'signed-in' ? session.profile : null;
   const wanted = profile?.locale;
-  // The profile's word counts when it comes; what is chosen afterwards is chosen on purpose.
+  // The profile's language applies when it is loaded; later choices take precedence.
   const follow = useEffectEvent((language: Locale) => {
     if (language !== locale && scope === 'signed-in') void chooseLocale(language);
   });
@@ -87,7 +90,7 @@ function useProfileChoices(): void {
     if (wanted) follow(wanted);
   }, [wanted]);
   const show = useEffectEvent(() => void showSignedIn(wanted ?? locale));
-  // Before anything is painted: the loader has brought the messages.
+  // Before the first paint: the loader has fetched the messages.
   useLayoutEffect(() => {
     if (scope !== 'signed-in') show();
   }, [scope]);

@@ -19,7 +19,7 @@ import { SideNav } from './rail/side-nav.tsx';
 import { useScrollPlace } from './use-scroll-place.ts';
 import styles from './frame.module.css';
 
-/** What stands around every signed-in page: header, rail, and below 768 px a bar at the bottom. */
+/** Frame of every signed-in page: header and rail; below 768 px a bar at the bottom. */
 export function Frame({ children }: { children: ReactNode }) {
   const session = useSession();
   return (
@@ -47,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** On paper, where no header is: whose numbers these are. */
+/** Printed head, naming the account. */
 function PaperHead() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
@@ -55,7 +55,7 @@ function PaperHead() {
   return <p className={styles.paper}>{accounts.find(({ id }) => id === current_account_id)?.name}</p>;
 }
 
-/** The frame's own shape, before anybody is known. */
+/** Skeleton of the frame, before the person is known. */
 export function FrameSkeleton() {
   const t = useTranslations('frame');
   return (

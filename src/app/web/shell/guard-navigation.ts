@@ -7,19 +7,19 @@ import {
 } from '#features/identity/session/web/public.ts';
 import { guard, type Visitor } from '../guard.ts';
 
-/** Where links from mails lead of one person alone: to choose a password, to accept an invitation. */
+/** Targets of personal links in mails: choosing a password, accepting an invitation. */
 const linkPaths = ['/reset-password', '/invitation'];
 
-/** Runs before every page in the browser: restores the session, then lets the guard decide. */
+/** Runs before every page in the browser: restores the session, then asks the guard. */
 export async function guardNavigation({ request }: { request: Request }): Promise<void> {
   const { pathname, search, searchParams, hash } = new URL(request.url);
-  // A link from a mail belongs to its reader, even when another person is signed in here.
+  // A link from a mail belongs to its reader, even if another person is signed in here.
   const session = await (linkPaths.includes(pathname) && searchParams.has('token') ? startAsGuest() : restoreSession());
   const visitor = visitorOf(session);
   const decision = guard(pathname, visitor);
   if (decision.kind === 'not-found') throw data(null, { status: 404 });
   if (decision.kind !== 'redirect') return;
-  // Back, after signing out, asks for what the person before has seen: not for the next one to be led to.
+  // Back after signing out asks for a page of the previous person: do not lead the next one there.
   const hasLeft = session.status === 'guest' && session.left === true;
   if (!visitor && !hasLeft && decision.to === '/') keepAskedPath(pathname + search + hash);
   throw redirect(decision.to);

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
 
-/** Lets the server render the whole page instead of a stand-in. */
+/** Makes the server render the complete page instead of a fallback. */
 export function loader() {
   return null;
 }
 
-/** Runs the guard once the page is taken over, and never asks the server. */
+/** Runs the guard after hydration, without asking the server. */
 export function clientLoader() {
   return null;
 }

@@ -9,7 +9,10 @@ const module = '/services/simc';
 const isPathOf = (tab: string, pathname: string) =>
   pathname === `${module}/${tab}` || pathname.startsWith(`${module}/${tab}/`);
 
-/** The indicators of the asset module, while one is in it; days and filters go along from one to the next. A phone has them on their own pages. */
+/**
+ * The indicator tabs of the asset module; days and filters are carried from one to the next. On a phone they are on
+ * their own pages.
+ */
 export function HeaderTabs({ visitor }: { visitor: Visitor }) {
   const t = useTranslations();
   const { pathname, search } = useLocation();

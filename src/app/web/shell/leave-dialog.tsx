@@ -14,7 +14,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay(): void; onLeave(): vo
         isLeaving.current = true;
         onLeave();
       }}
-      // Closing after that would call the leaving off.
+      // Closing afterwards would cancel leaving.
       onClose={() => isLeaving.current || onStay()}
     >
       {t('unsaved_text')}

@@ -5,14 +5,14 @@ import { losesUnsaved } from '#platform/web/unsaved.ts';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
-/** Asks before another page, or another part of this one, takes away what is not saved. */
+/** Asks before navigation discards unsaved input. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const loses = losesUnsaved(currentLocation, nextLocation);
     if (loses) askLeaving();
     return loses;
   });
-  // Also where a change that was under way took the question off the screen: the person stays, and may be asked again.
+  // Also if a pending change closed the question: the person stays, and can be asked again.
   useEffect(() => {
     if (blocker.state === 'unblocked') answerLeaving(true);
   });

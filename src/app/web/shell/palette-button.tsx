@@ -11,13 +11,13 @@ import { screens } from '../screens.ts';
 import { visitorOf } from './guard-navigation.ts';
 
 const lights = ['light', 'dark', 'auto'] as const;
-/** Pages that stand at a slug, which is a parameter of their route. */
+/** Pages at a slug, a parameter of their route. */
 const slugPages = ['units', ...tabNames].map((slug) => ({
   name: `services-simc-${slug}`,
   path: `/services/simc/${slug}`,
 }));
 
-/** The way to everything: what the server finds, the pages that this person may open, and what they can do from anywhere. */
+/** Command palette: search results, pages the person may open, and commands. */
 export function PaletteButton() {
   const profile = useProfile();
   const pages = usePages();

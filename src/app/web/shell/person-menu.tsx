@@ -6,7 +6,7 @@ import styles from './person-menu.module.css';
 
 const load = async () => (await import('./person-menu-items.tsx')).PersonMenuItems;
 
-/** Who is signed in, in which language and light, and the way out. */
+/** Menu of the signed-in person: language, colour scheme, sign out. */
 export function PersonMenu() {
   const t = useTranslations('frame');
   const profile = useProfile();

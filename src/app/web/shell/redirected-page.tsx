@@ -1,4 +1,4 @@
-/** Never seen: the guard leads elsewhere before it is shown. */
+/** Never shown, as the guard redirects. */
 export default function RedirectedPage() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** As the `ref` of where one is: a bar that holds more than a phone is wide shows it. */
+/** A `ref` for the current entry of a bar that may be wider than a phone. */
 export function scrollIntoView(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

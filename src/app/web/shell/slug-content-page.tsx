@@ -16,14 +16,14 @@ const AssetPage = lazy(loadAsset);
 const IndicatorsPage = lazy(loadIndicators);
 const UnitPage = lazy(loadUnit);
 
-/** The kind of inputs that is shown below a tab of indicators, if it is one. */
+/** The kind of records shown below an indicator tab; null for other content. */
 const inputKindOf = (tab: string | undefined, content: string | undefined) =>
   tabNames
     .filter((name) => name === tab)
     .flatMap(inputPagesOf)
     .find((page) => page === content);
 
-/** The pages of one thing of a slug, by its code. */
+/** Pages of one thing of a slug, by code. */
 const pages: Readonly<Record<string, (code: string) => ReactNode>> = {
   assets: (code) => <AssetPage code={code} />,
   units: (code) => <UnitPage code={code} />,
@@ -66,6 +66,6 @@ export async function clientLoader({ params: { slug, content } }: ClientLoaderFu
 
 export default function SlugContentPage() {
   const { slug = '', content = '' } = useParams();
-  // Another thing is another page: nothing of the one before stays.
+  // A key, so that another thing starts with a fresh page.
   return <Fragment key={content}>{pages[slug]?.(content)}</Fragment>;
 }

@@ -8,7 +8,7 @@ const loadIndicators = () => import('#features/indicators/web/indicators-page.ts
 const UnitsPage = lazy(loadUnits);
 const IndicatorsPage = lazy(loadIndicators);
 
-/** The pages that stand at a slug by themselves. */
+/** Pages of slugs. */
 const pages: Readonly<Record<string, ReactNode>> = {
   units: <UnitsPage />,
   ...Object.fromEntries(tabNames.map((tab) => [tab, <IndicatorsPage key={tab} tab={tab} />])),

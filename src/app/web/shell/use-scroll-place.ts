@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** How long a page may take to bring what its address points at, or what one saw of it before. */
+/** How long to wait until a page has the anchor or its former height. */
 const timeoutMs = 5_000;
-/** Any of these means that the person scrolls on their own. */
+/** Events that show that the person scrolls. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * The element that scrolls in place of the window: another page begins at its top, or at what its hash names; back and
- * forward lead to where one was. A change of the address's query moves nothing.
+ * The scrolling element of pages: a new page starts at its top or anchor; back and forward restore the position. A
+ * change of the query does not scroll.
  */
 export function useScrollPlace(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
@@ -22,17 +22,17 @@ export function useScrollPlace(): RefObject<HTMLElement | null> {
     return keepTrying(() => {
       const { current } = place;
       current?.scrollTo(0, top ?? 0);
-      // A fraction of a pixel may be lost.
+      // Scroll positions may lose a fraction of a pixel.
       return !current || current.scrollTop > (top ?? 0) - 1;
     });
   });
   useLayoutEffect(() => arrive(), [pathname, hash]);
 
-  // Before the next page is painted: its shorter content must not be taken for where one was.
+  // Before the next page is painted: its smaller height must not be recorded as a position.
   useLayoutEffect(() => {
     const element = place.current;
     const remember = () => void (element && places.current.set(key, element.scrollTop));
-    // Another query is another entry of the history, in the same place.
+    // A new query is a new history entry at the same position.
     remember();
     element?.addEventListener('scroll', remember, { passive: true });
     return () => element?.removeEventListener('scroll', remember);
@@ -40,7 +40,7 @@ export function useScrollPlace(): RefObject<HTMLElement | null> {
   return place;
 }
 
-/** Now, or once the page has what it takes; call what comes back to give up. */
+/** Scrolls now, or once the page is ready; returns a function to stop. */
 function keepTrying(reach: () => boolean): () => void {
   if (reach()) return () => undefined;
   const watch = new MutationObserver(() => reach() && stop());

@@ -7,21 +7,21 @@ interface ChooseFileProps<T> extends Pick<
   ComponentProps<typeof DropZone>,
   'icon' | 'text' | 'choose' | 'hint' | 'accept'
 > {
-  /** What such a file is for. */
+  /** Explains what the file is for. */
   lead: string;
-  /** While one of that name is looked at. */
+  /** Text while the file of that name is checked. */
   checking(name: string): string;
-  /** Has a file looked at. */
+  /** Checks a file. */
   check(file: File): Promise<T>;
   onChecked(found: T): void;
-  /** Over the sentence that says why a file was not taken. */
+  /** Heading of the error for a refused file. */
   faultTitle: string;
   errorText(error: unknown): string;
-  /** Below it. */
+  /** Shown below it. */
   children?: ReactNode;
 }
 
-/** A file is dropped or chosen, and looked at by the server. */
+/** Drop area for a file, which is checked by the server. */
 export function ChooseFile<T>(props: ChooseFileProps<T>) {
   const { lead, checking, check, onChecked, faultTitle, errorText, children, ...zone } = props;
   const [busyWith, setBusyWith] = useState<string | null>(null);

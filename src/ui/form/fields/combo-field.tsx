@@ -6,7 +6,7 @@ interface ComboFieldProps extends FieldProps {
   value?: string | null;
   choices: readonly Choice[];
   placeholder?: string;
-  /** Shown where nothing that was typed is among them. */
+  /** Text if nothing matches what was typed. */
   nothing: string;
   clearable?: boolean;
   onChange?(value: string | null): void;
@@ -14,7 +14,7 @@ interface ComboFieldProps extends FieldProps {
 
 const limit = 100;
 
-/** One of many, found by typing. */
+/** Selects one of many options by typing. */
 export function ComboField({ value, choices, nothing, onChange, ...rest }: ComboFieldProps) {
   const { control, touch } = useControl(rest);
   return (

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import styles from '../field.module.css';
 
-/** Text to take away: read only, selected whole by a click, copied by its button. */
+/** Read-only text that is selected by a click and copied by a button. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const t = useTranslations('ui');
   const [isCopied, setCopied] = useState(false);
   async function copy() {
-    // Refused outside a secure page: the text can still be selected.
+    // The clipboard needs a secure page; the text can be selected anyway.
     await navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
       () => undefined,

@@ -3,7 +3,7 @@ import { useControl, type FieldProps } from '../use-control.ts';
 
 export type PickedType = 'date' | 'datetime-local';
 
-/** Range of years that can be picked: keeps slips of the keyboard out. */
+/** Range of years, to catch typing errors. */
 export function limitsOf(type: PickedType): { min: string; max: string } {
   const [first, last] = type === 'date' ? ['', ''] : ['T00:00', 'T23:59'];
   return { min: `2000-01-01${first}`, max: `2999-12-31${last}` };

@@ -4,12 +4,12 @@ import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden'?: boolean }>;
-  /** "Drop a file here, or"; the button goes on with `choose`. */
+  /** "Drop a file here, or", followed by a button with `choose`. */
   text: string;
   choose: string;
-  /** What is taken, below. */
+  /** Accepted files, shown below. */
   hint: string;
-  /** Shown while something dropped is looked at; nothing more is taken then. */
+  /** Shown while a dropped file is checked; further ones are ignored. */
   busy?: string | null;
   /** As an input's `accept`. */
   accept: string;
@@ -17,7 +17,7 @@ interface DropZoneProps {
   onFiles(files: readonly File[]): void;
 }
 
-/** Where files are dropped, or chosen by a button. */
+/** Drop area for files with a button to choose them. */
 export function DropZone({
   icon: Icon,
   text,
@@ -71,7 +71,7 @@ export function DropZone({
         multiple={isMany}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // The same file may be chosen again, once it is corrected.
+          // Allows choosing the same file again after correcting it.
           currentTarget.value = '';
         }}
       />

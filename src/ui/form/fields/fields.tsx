@@ -5,7 +5,7 @@ import { useControl, type FieldProps } from '../use-control.ts';
 import styles from '../field.module.css';
 
 interface TextFieldProps extends FieldProps {
-  /** What stands there at first. */
+  /** Initial value. */
   value?: string | null;
   type?: 'text' | 'email' | 'url';
   placeholder?: string;
@@ -32,11 +32,11 @@ export function TextField({ value, type = 'text', onChange, ...rest }: TextField
 
 interface NumberFieldProps extends FieldProps {
   value?: number | null;
-  /** What it is counted in, shown behind it. */
+  /** Unit shown after the value. */
   unit?: string;
 }
 
-/** A number, with a point or a comma before its decimals. */
+/** A number, with a point or a comma as decimal separator. */
 export function NumberField({ value, unit, ...rest }: NumberFieldProps) {
   const { control } = useControl(rest);
   return (
@@ -54,7 +54,7 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A secret that can be looked at. */
+/** A password that can be shown. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslations('ui');
   const { control } = useControl(props);
@@ -78,7 +78,7 @@ interface TextAreaFieldProps extends FieldProps {
   rows?: number;
 }
 
-/** Text of several lines. */
+/** Multi-line text. */
 export function TextAreaField({ value, rows = 4, ...rest }: TextAreaFieldProps) {
   const { control } = useControl(rest);
   return <Textarea {...control} defaultValue={value ?? ''} rows={rows} />;
@@ -95,7 +95,7 @@ interface SelectFieldProps extends FieldProps {
   onChange?(value: string): void;
 }
 
-/** One of a few, as the device itself shows them; for many see `ComboField`. */
+/** A native select with few options; for many see `ComboField`. */
 export function SelectField({ value, choices, onChange, ...rest }: SelectFieldProps) {
   const { control } = useControl(rest);
   return (

@@ -1,11 +1,11 @@
-/** Something to choose, with a detail that distinguishes it from others. */
+/** An option with a detail to distinguish it from others. */
 export interface Pick {
   id: string;
   label: string;
   detail?: string;
 }
 
-/** Those that hold every word of the text somewhere, whatever its case and accents. */
+/** Options that contain every word of the text, ignoring case and accents. */
 export function findPicks(picks: readonly Pick[], text: string): readonly Pick[] {
   const words = normalize(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return picks;

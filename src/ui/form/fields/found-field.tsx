@@ -4,27 +4,27 @@ import type { Choice } from './fields.tsx';
 import { useControl, withDropdown, type FieldProps } from '../use-control.ts';
 
 interface FoundFieldProps extends FieldProps {
-  /** What is chosen at first. */
+  /** Initial selection. */
   chosen: Choice | null;
-  /** What the search found, best first; undefined while it is on its way. */
+  /** Search results, best first; undefined while loading. */
   choices: readonly Choice[] | undefined;
   placeholder?: string;
-  /** Shown where nothing that was typed is found. */
+  /** Text if nothing is found. */
   nothing: string;
-  /** What the button that empties it is called; without one it is not emptied. */
+  /** Label of the button that clears it; absent if it cannot be empty. */
   clear?: string;
-  /** Something else was typed: look for it. */
+  /** Called when another text was typed. */
   onSearch(text: string): void;
   onChoose?(value: string | null): void;
 }
 
-/** One of many that the server searches. */
+/** Selects one of many options by a search on the server. */
 export function FoundField({ chosen: first, choices, nothing, clear, onSearch, onChoose, ...rest }: FoundFieldProps) {
   const { control, touch } = useControl(rest);
   const [chosen, setChosen] = useState(first);
   const found = choices ?? [];
   const isAmong = chosen === null || found.some(({ value }) => value === chosen.value);
-  // What is chosen stays known, whatever is searched next.
+  // The selected option stays in the list, whatever is searched next.
   const data = isAmong ? found : [chosen, ...found];
   const isOptional = clear !== undefined;
   function choose(value: string | null) {
@@ -40,14 +40,14 @@ export function FoundField({ chosen: first, choices, nothing, clear, onSearch, o
       searchable
       allowDeselect={false}
       withAlignedLabels
-      // Found already: what is listed is what fits.
+      // Filtered by the server already.
       filter={({ options }) => options}
       {...(choices !== undefined && { nothingFoundMessage: nothing })}
       onSearchChange={(text) => onSearch(text === chosen?.label ? '' : text)}
       onChange={choose}
       clearable={isOptional}
       clearButtonProps={{ 'aria-label': clear, tabIndex: 0 }}
-      // By keyboard alone the text is cleared by deleting it.
+      // With the keyboard, the selection is cleared by deleting the text.
       onBlur={({ currentTarget }) => isOptional && chosen && currentTarget.value.trim() === '' && choose(null)}
       comboboxProps={{ shadow: 'none' }}
       classNames={withDropdown}

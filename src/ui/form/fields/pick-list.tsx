@@ -8,18 +8,18 @@ import { findPicks, type Pick } from './find-picks.ts';
 import styles from './pick-list.module.css';
 
 interface PickListProps {
-  /** What is chosen from: read out with the boxes. */
+  /** Accessible name of the list. */
   label: string;
-  /** What can be searched: "Search ULs by code or name". */
+  /** Label of the search: "Search units by code or name". */
   search: string;
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   items: readonly Pick[] | undefined;
   error?: Error | null;
   onRetry?(): void;
-  /** Shown where there is nothing to choose from. */
+  /** Text if there are no options. */
   none: string;
   chosen: ReadonlySet<string>;
-  /** Neither ticked nor not: so of some of those it is about. */
+  /** Options in the mixed state: they apply to some of the items edited. */
   mixed?: ReadonlySet<string>;
   onChange(chosen: ReadonlySet<string>): void;
 }
@@ -27,14 +27,14 @@ interface PickListProps {
 const rowHeight = 36;
 const nothing: readonly Pick[] = [];
 
-/** Any number out of many hundreds: found by typing, ticked one by one or all that were found at once. */
+/** Selects any number of many hundreds of options: searched, checked one by one or all results at once. */
 export function PickList(props: PickListProps) {
   const { label, search, items, error, onRetry, none, chosen, mixed, onChange } = props;
   const t = useTranslations('ui');
   const numbers = useNumbers();
   const [text, setText] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);
-  // What was chosen when it was opened comes first, and stays there whatever is ticked.
+  // Options selected when it opened come first and stay there.
   const [first] = useState(chosen);
   const all = useMemo(() => {
     const isFirst = ({ id }: Pick) => Number(first.has(id));
@@ -66,7 +66,7 @@ export function PickList(props: PickListProps) {
           aria-label={search}
           value={text}
           autoComplete="off"
-          // Looking for something changes nothing in the form around it, and Enter does not send it.
+          // Searching does not change the surrounding form, and Enter does not submit it.
           onInput={(event) => event.stopPropagation()}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -108,7 +108,7 @@ interface RowsProps {
   onTick(id: string, isChosen: boolean): void;
 }
 
-/** One stop for Tab; the arrows go from row to row, however many there are. */
+/** One tab stop; arrow keys move between rows. */
 function Rows({ items, chosen, mixed, onTick }: RowsProps) {
   const t = useTranslations('ui');
   const frame = useRef<HTMLDivElement>(null);
@@ -126,7 +126,7 @@ function Rows({ items, chosen, mixed, onTick }: RowsProps) {
     event.preventDefault();
     setAt(next);
     rows.scrollToIndex(next);
-    // At once where it stands already: the next key is meant for it.
+    // At once if already rendered, as the next key is meant for it.
     const findBox = () => frame.current?.querySelector<HTMLElement>(`[data-row="${next}"]`);
     const box = findBox();
     if (box) box.focus();

@@ -6,12 +6,12 @@ import styles from '../field.module.css';
 interface RadioFieldProps extends FieldProps {
   value: string;
   choices: readonly { value: string; label: string; hint?: string; disabled?: boolean }[];
-  /** Beside each other, where there is room. */
+  /** Options side by side, if there is room. */
   isRow?: boolean;
   onChange?(value: string): void;
 }
 
-/** One of two or three, each with room to say what it means. */
+/** One of two or three options with explanations. */
 export function RadioField({
   hint,
   name,

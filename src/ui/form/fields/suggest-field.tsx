@@ -3,7 +3,7 @@ import { useControl, withDropdown, type FieldProps } from '../use-control.ts';
 
 interface SuggestFieldProps extends FieldProps {
   value?: string | null;
-  /** What was written there before; anything else may be typed. */
+  /** Suggested values; any text can be typed. */
   suggestions: readonly string[];
   placeholder?: string;
   maxLength?: number;
@@ -11,7 +11,7 @@ interface SuggestFieldProps extends FieldProps {
 
 const limit = 30;
 
-/** A line of text that offers what others wrote in the same place. */
+/** A line of text with suggestions of values used before. */
 export function SuggestField({ value, suggestions, ...rest }: SuggestFieldProps) {
   const { control, touch } = useControl(rest);
   return (

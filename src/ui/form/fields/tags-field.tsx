@@ -10,10 +10,10 @@ interface TagsFieldProps extends FieldProps {
   maxTags?: number;
 }
 
-/** Between the values of the field that is sent: nothing that is typed can hold it. */
+/** Separates the values in the submitted field; it cannot be typed. */
 const divider = '\n';
 
-/** Several short texts, each typed and then shown as a tag; an error of one (`device_ids.2`) is shown with its name. */
+/** Several short texts shown as tags; an error of one (`device_ids.2`) is shown with its text. */
 export function TagsField({ value = [], ...rest }: TagsFieldProps) {
   const { name } = rest;
   const { control, touch } = useControl(rest);
@@ -44,7 +44,7 @@ export function TagsField({ value = [], ...rest }: TagsFieldProps) {
   );
 }
 
-/** What the field holds, from the text that it sends. */
+/** The tags in a submitted value. */
 export function readTags(sent: string): string[] {
   return sent.split(divider).filter(Boolean);
 }

@@ -1,6 +1,6 @@
 import type { Choice } from './fields.tsx';
 
-/** Every time zone that this browser knows, by its name without underscores. */
+/** Time zones known to this browser, named without underscores. */
 export function timeZoneChoices(): Choice[] {
   return Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }

@@ -12,7 +12,7 @@ interface BasemapSwitchProps {
   onChange(kind: MapKind): void;
 }
 
-/** Roadmap, satellite, hybrid. Where the picture has nothing to show it says so, and how to see it. */
+/** Switches between roadmap, satellite and hybrid, and explains where imagery is unavailable. */
 export function BasemapSwitch({ kind, imagery, onChange }: BasemapSwitchProps) {
   const t = useTranslations('map_view.kinds');
   const { map } = useMap();
@@ -52,7 +52,7 @@ export function BasemapSwitch({ kind, imagery, onChange }: BasemapSwitchProps) {
   );
 }
 
-/** Whether the map is nearer than the picture goes. */
+/** Whether the zoom exceeds that of the imagery. */
 function useIsBeyond(endZoom: number | null): boolean {
   const { map } = useMap();
   const [isBeyond, setBeyond] = useState(false);

@@ -6,27 +6,27 @@ import type {
 } from 'maplibre-gl';
 import type { MapKind } from '#platform/geo/map-kinds.ts';
 
-/** Pictures of the ground from above. */
+/** Satellite imagery. */
 export interface Imagery {
   /** Address with `{z}/{x}/{y}`. */
   readonly tiles: string;
-  /** Pixels from side to side of a tile. */
+  /** Tile width in pixels. */
   readonly tileSize: number;
-  /** The deepest tiles that there are. */
+  /** Highest zoom with tiles. */
   readonly maxZoom: number;
-  /** From this zoom on the picture would be a blur and the roadmap shows instead; null: it is sharp to the end. */
+  /** Above this zoom imagery would be blurred and the roadmap is shown; null: no limit. */
   readonly endZoom: number | null;
   readonly credit: string;
 }
 
-/** The roadmap, the picture alone, or the picture under borders, roads and names. */
-/** Within this many zooms the picture gives way to the roadmap. */
+/** Roadmap, imagery, or imagery under borders, roads and names. */
+/** Zoom range in which imagery fades to the roadmap. */
 const FADE = 0.35;
 const WHITE = '#ffffff';
 const SHADE = 'rgba(12, 17, 19, 0.72)';
 const ROAD = 'rgba(255, 255, 255, 0.5)';
 
-/** The style with the picture in it; layers of the page's own go on top as ever. */
+/** The style with imagery; the page's own layers stay on top. */
 export function withImagery(style: StyleSpecification, imagery: Imagery, kind: MapKind): StyleSpecification {
   if (kind === 'roadmap') return style;
   const ground = style.layers.filter((layer) => layer.type !== 'symbol');
@@ -34,7 +34,7 @@ export function withImagery(style: StyleSpecification, imagery: Imagery, kind: M
   const { endZoom } = imagery;
   const under = ground.flatMap((layer) => {
     if (layer.type === 'background') return [layer];
-    // What the picture covers is not drawn below it.
+    // Layers covered by imagery are not drawn.
     return endZoom === null ? [] : [beginAt(layer, endZoom - FADE)];
   });
   const over =
@@ -61,7 +61,7 @@ function pictureLayer(endZoom: number | null): LayerSpecification {
   return { ...layer, maxzoom: endZoom, paint: { 'raster-fade-duration': 150, 'raster-opacity': opacity } };
 }
 
-/** Borders and roads once more above the picture, as light lines; casings and paths would only cover it. */
+/** Borders and roads above imagery as light lines, without casings and paths. */
 function linesOver(ground: readonly LayerSpecification[], endZoom: number | null): LayerSpecification[] {
   return ground.flatMap((layer): LayerSpecification[] => {
     if (layer.type !== 'line' || /casing|path|river/.test(layer.id)) return [];
@@ -71,7 +71,7 @@ function linesOver(ground: readonly LayerSpecification[], endZoom: number | null
   });
 }
 
-/** Names are white with a dark edge on the picture, and their own again where it ends. */
+/** White names with a dark halo on imagery, and the normal style where it ends. */
 function nameOver(layer: LayerSpecification, endZoom: number | null): LayerSpecification {
   if (layer.type !== 'symbol') return layer;
   const { paint = {} } = layer;

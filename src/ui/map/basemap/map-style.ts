@@ -1,29 +1,29 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { MAP_PALETTES, type MapLight, type MapPalette } from '#platform/map-palette.ts';
 
-/** Where our own tiles are: addresses with `{z}/{x}/{y}`; `bounds` is west, south, east, north of the streets in degrees. */
+/** Our own tiles: addresses with `{z}/{x}/{y}`; `bounds` of the streets as west, south, east, north in degrees. */
 export interface MapTiles {
   readonly worldTiles: string;
   readonly streetTiles: string;
   readonly bounds: [number, number, number, number];
 }
 
-/** Our own tiles, or the address of a customer's own MapLibre style. */
+/** Our own tiles, or the address of a customer's MapLibre style. */
 export type MapBase = MapTiles | string;
 
 export interface MapStyleOptions {
   readonly light: MapLight;
-  /** Language of country names; the tiles hold en, es and pt. */
+  /** Language of country names; the tiles have en, es and pt. */
   readonly language: 'en' | 'es' | 'pt';
 }
 
 const ATTRIBUTION = '© OpenStreetMap contributors · Natural Earth · GeoNames';
 
-/** The family the page loads. MapLibre reads a weight out of the first name and draws with the first that exists. */
+/** Font of the page. MapLibre reads the weight from the first name and uses the first available font. */
 const REGULAR = ['Inter Variable'];
 const MEDIUM = ['Inter Medium', 'Inter Variable'];
 
-/** Shores are drawn at 1:50m, up to two kilometres off: nearer than this they would run through the streets. */
+/** Coastlines have a scale of 1:50m, with errors up to two kilometres: at higher zooms they would cross the streets. */
 const LAST_SHORE_ZOOM = 11;
 
 const MAJOR = ['motorway', 'trunk', 'primary'];
@@ -31,7 +31,7 @@ const MIDDLE = ['secondary', 'tertiary'];
 const MINOR = ['residential', 'unclassified', 'living_street', 'road', 'pedestrian'];
 const PATHS = ['footway', 'steps', 'path', 'cycleway', 'track', 'bridleway'];
 
-/** The product's map: no glyph server, no sprite, so that it draws without any network but our own tiles. */
+/** The product's base map, without glyph server or sprite, so that it works offline with our own tiles. */
 export function mapStyle(tiles: MapTiles, { light, language }: MapStyleOptions): StyleSpecification {
   const palette = MAP_PALETTES[light];
   return {
@@ -231,12 +231,12 @@ function streetNames(
   };
 }
 
-/** From the colour of water to that of land where the shore gets too coarse to be true. */
+/** Fades water to land where the coastline is too coarse. */
 function fadeOut(water: string, land: string): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], LAST_SHORE_ZOOM - 1.5, water, LAST_SHORE_ZOOM, land];
 }
 
-/** Straight between stops of [zoom, value]. */
+/** Linear interpolation between [zoom, value] stops. */
 function byZoom(...stops: readonly [number, number][]): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()];
 }

@@ -1,8 +1,8 @@
 import type { StyleSpecification, TransformStyleFunction } from 'maplibre-gl';
 
 /**
- * Carries sources and layers that the page has added over to a new style. What belonged to the previous style is dropped; when that
- * was only an address, what it held is not known and the new style stands alone until its layers add themselves again.
+ * Moves sources and layers added by the page to a new style. Those of the previous style are dropped; if it was given
+ * as an address, its content is unknown, and layers add themselves again.
  */
 export function keepOwnLayers(previousStyle: StyleSpecification | string): TransformStyleFunction {
   return (drawn, next) => {

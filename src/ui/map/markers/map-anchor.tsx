@@ -3,7 +3,7 @@ import type { MapSpot } from '../shapes/measured-line.ts';
 import { useProjection } from '../projection/use-projection.ts';
 import classes from './map-anchor.module.css';
 
-/** Stands at a place of the map and moves with it; its middle is there, or its lower edge for a pin. */
+/** Positions an element at a place of the map: its centre, or its lower edge for a pin. */
 export function MapAnchor({ spot, isPin, children }: { spot: MapSpot; isPin?: boolean; children: ReactNode }) {
   const project = useProjection();
   const { x, y } = project(spot);

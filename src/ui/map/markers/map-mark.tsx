@@ -8,7 +8,7 @@ interface MapMarkProps {
   readonly children: ReactNode;
 }
 
-/** Something small that stands on a place of the map and goes where it goes; clicks pass through it. */
+/** A small element at a place of the map; clicks pass through it. */
 export function MapMark({ longitude, latitude, children }: MapMarkProps) {
   const { map } = useMap();
   const element = useRef<HTMLDivElement>(null);

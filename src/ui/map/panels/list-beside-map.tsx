@@ -5,16 +5,16 @@ import styles from './list-beside-map.module.css';
 interface ListBesideMapProps {
   list: ReactNode;
   isPhone: boolean;
-  /** On a phone the list stands over the map, or not. */
+  /** On a phone, whether the list covers the map. */
   isListOpen: boolean;
   setListOpen(isOpen: boolean): void;
-  /** Something over the map has all of a phone. */
+  /** Something over the map takes the whole phone. */
   isMapAlone?: boolean;
-  /** Something stands beside the list and over the map. */
+  /** Something is shown beside the list, over the map. */
   hasAside?: boolean;
-  /** What the ways to and from a phone's list are called. */
+  /** Labels of the buttons that open and close the list on a phone. */
   words: { open: string; close: string };
-  /** What else stands over a phone's map where there is no list. */
+  /** Other content over a phone's map while the list is closed. */
   over?: ReactNode;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function ListBesideMap(props: ListBesideMapProps) {
   const panel = useRef<HTMLDivElement>(null);
   const find = useRef<HTMLButtonElement>(null);
   const before = useRef({ isOver, hasAside });
-  // What a person pressed is gone with what it opened or closed: keys go on at what has come in its place, from the same moment on.
+  // The pressed button disappears with what it opened or closed: move the focus to its replacement in the same frame.
   useLayoutEffect(() => {
     const isTurned = before.current.isOver !== isOver || (before.current.hasAside && !hasAside);
     before.current = { isOver, hasAside };

@@ -2,14 +2,14 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import styles from './list-panel.module.css';
 
 interface FilterButtonProps {
-  /** Says how many filters are on. */
+  /** Includes the number of active filters. */
   name: string;
   count: number;
   isOpen: boolean;
   onToggle(): void;
 }
 
-/** Opens the filters in the list's place. */
+/** Opens the filters in place of the list. */
 export function FilterButton({ name, count, isOpen, onToggle }: FilterButtonProps) {
   return (
     <button
@@ -34,7 +34,7 @@ interface SortChoiceProps<Sort extends string> {
   onChange(sort: Sort): void;
 }
 
-/** The order of the list. */
+/** Sort order of the list. */
 export function SortChoice<Sort extends string>({ label, sorts, sort, t, onChange }: SortChoiceProps<Sort>) {
   return (
     <select

@@ -1,8 +1,8 @@
-/** Shape of a point without a direction: shows its state without colour. */
+/** Shapes of points without direction, which show the state without colour. */
 export const POINT_SHAPES = ['disc', 'pause', 'stop', 'diamond', 'square', 'bar'] as const;
 export type PointShape = (typeof POINT_SHAPES)[number];
 
-/** A thing on the map that may move. An unchanged point is the same object from one update to the next. */
+/** A point that may move. An unchanged point must be the same object between updates. */
 export interface MapPoint {
   readonly id: string;
   /** Degrees, WGS 84. */
@@ -16,5 +16,5 @@ export interface MapPoint {
   readonly label: string;
 }
 
-/** How many colours a layer can have; the shader's palette has this size. */
+/** Largest number of colours of a layer: the size of the shader's palette. */
 export const COLOUR_LIMIT = 16;

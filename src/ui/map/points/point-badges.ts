@@ -1,4 +1,4 @@
-/** How a badge looks; what it says stands in its shape as well as in its colour. */
+/** Look of a badge; its meaning is shown by shape as well as colour. */
 export interface BadgeLook {
   /** `#rrggbb`. */
   readonly colour: string;
@@ -8,20 +8,20 @@ export interface BadgeLook {
   readonly character: string;
 }
 
-/** What some points wear at their upper right, and a cluster with any of them: the highest of its ranks. */
+/** Badges at the upper right of points; a cluster shows the highest of its points. */
 export interface PointBadges {
-  /** From 1 on, by id. */
+  /** Rank by id, from 1. */
   readonly ranks: ReadonlyMap<string, number>;
-  /** Of rank 1, 2 … */
+  /** Looks by rank, from 1. */
   readonly looks: readonly BadgeLook[];
 }
 
-/** Pixels from side to side, the rim included. */
+/** Width in pixels, including the rim. */
 const SIZE = 17;
 const RIM = 1.5;
 const CORNERS = { triangle: 3, octagon: 8 } as const;
 
-/** Badges drawn once and copied from then on, for one set of looks and one density of pixels. */
+/** Renders badges once per set of looks and pixel density, and copies them. */
 export class BadgeSprites {
   private readonly looks: readonly BadgeLook[];
   private readonly rim: string;
@@ -38,7 +38,7 @@ export class BadgeSprites {
     return looks === this.looks && rim === this.rim && ratio === this.ratio;
   }
 
-  /** Puts the badge of a rank with its middle at a place, in CSS pixels. */
+  /** Draws the badge of a rank, centred at a position in CSS pixels. */
   draw(context: CanvasRenderingContext2D, rank: number, at: { x: number; y: number }): void {
     const sprite = this.spriteOf(rank);
     if (sprite) context.drawImage(sprite, at.x - SIZE / 2, at.y - SIZE / 2, SIZE, SIZE);
@@ -77,7 +77,7 @@ function drawBadge(
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillStyle = textColor;
-  // A triangle has its room below the middle.
+  // A triangle has more room below its centre.
   context.fillText(character, middle, middle + (shape === 'triangle' ? 2 : 0.5));
 }
 

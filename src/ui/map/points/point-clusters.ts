@@ -4,19 +4,19 @@ import type { Box, PointStore } from './point-store.ts';
 
 export interface PointCluster {
   readonly count: number;
-  /** Middle of its points, in units of the Mercator world. */
+  /** Centre of its points in Mercator world coordinates. */
   readonly x: number;
   readonly y: number;
   readonly box: Box;
-  /** How many points of each colour. */
+  /** Number of points of each colour. */
   readonly mix: readonly number[];
-  /** The highest of its points' badges; 0: none has one. */
+  /** Highest rank among its points' badges; 0: none. */
   readonly rank: number;
 }
 
 export interface PointClusters {
   readonly clusters: readonly PointCluster[];
-  /** Slots of the points that stand alone. */
+  /** Slots of points outside of clusters. */
   readonly singles: Uint32Array<ArrayBuffer>;
 }
 
@@ -35,16 +35,16 @@ interface Cell {
 
 const NO_COLOURS: readonly number[] = Array.from({ length: COLOUR_LIMIT }, () => 0);
 
-/** Pixels from side to side of a cell, at the whole zoom below. */
+/** Cell width in pixels, at the integer zoom below. */
 const CELL = 64;
-/** Cells whose middles come nearer than this, in pixels, become one: bubbles never overlap. */
+/** Clusters closer than this in pixels merge, so that bubbles never overlap. */
 const APART = 56;
-/** Wider than any number of columns: makes one key of column and row. */
+/** Larger than any number of columns: combines column and row into one key. */
 const ROWS = 2 ** 24;
 
 /**
- * Groups points that would overlap at a zoom. The grid belongs to the world and not to the view, so that panning changes nothing.
- * `ranks`: the badge of each slot, where any has one.
+ * Groups points that would overlap at a zoom. The grid is fixed to the world, so that panning changes nothing. `ranks`:
+ * badge of each slot, if any.
  */
 export function clusterPoints(store: PointStore, zoom: number, ranks?: Uint8Array): PointClusters {
   const scale = worldSize(Math.floor(zoom));

@@ -3,23 +3,23 @@ import { HALO_SPRITE, pointProgramOf, SPRITE, type PointProgram } from './point-
 import { VERTEX_BYTES, type PointStore } from './point-store.ts';
 
 export interface PointScene {
-  /** From units of the world relative to the store's origin to clip space. */
+  /** From world coordinates relative to the store's origin to clip space. */
   readonly matrix: Float32Array<ArrayBuffer>;
   /** Milliseconds since the store's epoch. */
   readonly now: number;
   /** Degrees. */
   readonly bearing: number;
-  /** Device pixels of a CSS pixel, and of one of a point at this zoom. */
+  /** Device pixels per CSS pixel, and per pixel of a point at this zoom. */
   readonly ratio: number;
   readonly size: number;
   readonly selected: number | undefined;
   readonly hovered: number | undefined;
 }
 
-/** Marked points wear a smaller ring than the selected one. */
+/** Size of a marked point's ring relative to that of the selected one. */
 const MARK_SCALE = 0.72;
 
-/** What the graphics card holds of a store of points, and how it draws them. */
+/** GPU buffers of a store of points, and their drawing. */
 export class PointDrawing {
   private readonly gl: WebGL2RenderingContext;
   private readonly program: PointProgram;
@@ -28,7 +28,7 @@ export class PointDrawing {
   private readonly singles: WebGLBuffer;
   private readonly marks: WebGLBuffer;
   private room = 0;
-  /** Null: all of them stand alone. */
+  /** Null: no clusters. */
   private singleCount: number | null = null;
   private markCount = 0;
   private palette = new Float32Array(0);
@@ -61,19 +61,19 @@ export class PointDrawing {
     this.palette = paletteOf(colours);
   }
 
-  /** Slots that are drawn; null for all. */
+  /** Slots to draw; null for all. */
   setSingles(slots: Uint32Array<ArrayBuffer> | null): void {
     this.singleCount = slots?.length ?? null;
     if (slots) this.fill(this.singles, slots);
   }
 
-  /** Slots that wear a ring. */
+  /** Slots with a ring. */
   setMarks(slots: Uint32Array<ArrayBuffer>): void {
     this.markCount = slots.length;
     this.fill(this.marks, slots);
   }
 
-  /** Sends what has changed in the store since the last time. */
+  /** Uploads what has changed in the store since the last call. */
   upload(store: PointStore): void {
     const { gl } = this;
     const changes = store.takeChanges();

@@ -1,11 +1,11 @@
 export interface Motion {
-  /** In units of the world per millisecond. */
+  /** In world units per millisecond. */
   readonly fastest: number;
-  /** When the last glide ends. */
+  /** End of the last glide. */
   readonly until: number;
 }
 
-/** The glides that points are on, by the lots in which they began: none of the points has to be looked through for them. */
+/** Current glides grouped by start, so that points need not be searched for them. */
 export class PointGlides {
   private lots: Motion[] = [];
   private fastest = 0;
@@ -26,7 +26,7 @@ export class PointGlides {
     if (this.until > now) this.lots.push({ fastest: this.fastest, until: this.until });
   }
 
-  /** Of the glides that began and have not ended at that time. */
+  /** Glides in progress at a time. */
   at(now: number): Motion {
     const motion = { fastest: 0, until: 0 };
     for (const { fastest, until } of this.lots) {

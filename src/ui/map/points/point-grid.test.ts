@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PointGrid } from './point-grid.ts';
 
-/** Some points crowd into few cells, so that lists within a cell are really linked and cut; others lie anywhere. */
+/** Some points share few cells, so that lists within a cell are linked and unlinked; others lie anywhere. */
 const crowded = fc.nat(2).map((cell) => 0.5 + (cell + 0.5) / 2 ** 14);
 const unit = fc.oneof({ weight: 3, arbitrary: crowded }, fc.double({ min: 0, max: 1, noNaN: true }));
 const step = fc.record({ slot: fc.nat(19), place: fc.option(fc.tuple(unit, unit), { freq: 2 }) });

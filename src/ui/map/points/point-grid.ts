@@ -1,8 +1,10 @@
-/** Cells from side to side of the world: about 2.4 km each at the equator. */
+/** Cells across the world: about 2.4 km each at the equator. */
 const CELLS = 2 ** 14;
 const NONE = -1;
 
-/** Points by grid cell, updated as they move: a move costs a comparison, or two list links when it changes its cell. */
+/**
+ * Points by grid cell, updated as they move: a move costs a comparison, or two list operations when the cell changes.
+ */
 export class PointGrid {
   private readonly heads = new Map<number, number>();
   private next = new Int32Array(0);
@@ -40,7 +42,9 @@ export class PointGrid {
     this.cells[slot] = NONE;
   }
 
-  /** Calls for every slot whose cell touches the box, given in units of the world; the caller checks exact places. */
+  /**
+   * Calls `visit` for every slot whose cell overlaps the box, in world coordinates; the caller checks exact positions.
+   */
   forEachIn(box: { minX: number; minY: number; maxX: number; maxY: number }, visit: (slot: number) => void): void {
     const [left, right, top, bottom] = [cellAt(box.minX), cellAt(box.maxX), cellAt(box.minY), cellAt(box.maxY)];
     if ((right - left + 1) * (bottom - top + 1) > this.heads.size) {

@@ -4,30 +4,30 @@ import type { Box, PointStore } from './point-store.ts';
 export interface LabelRequest {
   readonly store: PointStore;
   readonly frame: Frame;
-  /** The part of the world in view, in units of the Mercator world. */
+  /** Visible part of the world, in Mercator world coordinates. */
   readonly view: Box;
-  /** Slots whose label comes first, wherever there is room or not: the selected and the hovered one. */
+  /** Slots labelled first, even without room: the selected and the hovered point. */
   readonly first: readonly number[];
-  /** Labels shown before stay while they fit, so that names do not flicker. */
+  /** Labels shown before stay while they fit, so that they do not flicker. */
   readonly shown: readonly number[];
-  /** Width of a label's pill in pixels. */
+  /** Width of a label in pixels. */
   readonly measure: (label: string) => number;
 }
 
-/** Pixels from a point down to the top of its label, and the label's height. */
+/** Pixels from a point down to its label, and the label's height. */
 export const LABEL_OFFSET = 14;
 export const LABEL_HEIGHT = 18;
 
-/** More names than this on one screen are noise. */
+/** Most labels on one screen. */
 const LIMIT = 120;
-/** Beyond this many points in view the screen has no room for names anyway. */
+/** With more visible points there is no room for labels. */
 const CROWD = 4000;
-/** Side of a square of the occupancy map in pixels. */
+/** Cell width of the occupancy map in pixels. */
 const CELL = 6;
-/** Half the side of what a point itself covers. */
+/** Half the width of a point's icon. */
 const ICON = 8;
 
-/** Chooses which points get their name, so that no name covers another or another point. */
+/** Selects the points to label, so that no label covers another label or point. */
 export function chooseLabels(request: LabelRequest): number[] {
   const { store, frame, first, shown } = request;
   const taken = new Occupancy(frame.width, frame.height);
@@ -70,7 +70,7 @@ function slotsInView({ store, frame, view }: LabelRequest, taken: Occupancy): Ma
   return found;
 }
 
-/** Which squares of the screen are covered. */
+/** Covered areas of the screen. */
 class Occupancy {
   private readonly columns: number;
   private readonly rows: number;

@@ -1,18 +1,18 @@
-/** The numbers by which an owner counts points: each the same point's for as long as `counting` is the same object. */
+/** Numbers that an owner assigns to points, stable while `counting` is the same object. */
 export interface PointNumbers {
   readonly counting: object;
-  /** Numbers in the order of the points that were given. */
+  /** Numbers in the order of the given points. */
   readonly numbers: Uint32Array;
 }
 
 export const UNKNOWN = -1;
 
-/** Slots by their owner's numbers. Among tens of thousands of ids each look-up by id costs more than moving the point. */
+/** Slots by the owner's numbers, as looking up tens of thousands of ids costs more than moving the points. */
 export class NumberedSlots {
   private counting: object | null = null;
   private slots = new Int32Array(0);
 
-  /** By number; UNKNOWN until it is set. */
+  /** Slot by number; UNKNOWN until set. */
   of({ counting, numbers }: PointNumbers): Int32Array {
     if (this.counting !== counting) this.forget();
     this.counting = counting;
@@ -26,7 +26,7 @@ export class NumberedSlots {
     return this.slots;
   }
 
-  /** Points are in other slots now. */
+  /** The slots have changed. */
   forget(): void {
     this.slots.fill(UNKNOWN);
   }

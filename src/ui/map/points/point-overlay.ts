@@ -5,7 +5,7 @@ import { bubbleRadius } from './point-picking.ts';
 import type { PointStore } from './point-store.ts';
 import { toScreen, type Frame } from '../projection/screen-projection.ts';
 
-/** Colours of what is written over the map; `points` are the same as the layer's. */
+/** Colours of text over the map; `points` are those of the layer. */
 export interface OverlayLook {
   readonly points: readonly string[];
   readonly surface: string;
@@ -24,19 +24,19 @@ export interface OverlayScene {
   readonly labels: readonly number[];
   readonly selected: number | undefined;
   readonly hovered: number | undefined;
-  /** Of points that stand alone. */
+  /** Of points outside of clusters. */
   readonly badges: readonly { readonly slot: number; readonly rank: number }[];
   readonly badgeLooks: readonly BadgeLook[];
 }
 
-/** From the middle of a point to that of its badge, in pixels. */
+/** From a point's centre to its badge's, in pixels. */
 const BADGE_OFFSET = 9;
 const FAMILY = "'Inter Variable', Inter, system-ui, sans-serif";
 const LABEL_FONT = `600 11px ${FAMILY}`;
 const PADDING = 7;
 const RING = 3.5;
 
-/** A canvas over the map for counts and names: drawn in the same frame as the map, so that it never lags behind. */
+/** A canvas over the map for counts and labels, drawn in the same frame as the map. */
 export class PointOverlay {
   readonly canvas = document.createElement('canvas');
   private readonly context = this.canvas.getContext('2d');
@@ -60,7 +60,7 @@ export class PointOverlay {
     this.canvas.remove();
   }
 
-  /** Width in pixels of the pill around a label; 0 for an empty one. */
+  /** Width in pixels of a label's pill; 0 if empty. */
   readonly measure = (label: string): number => {
     if (label === '' || !this.context) return 0;
     const known = this.widths.get(label);
@@ -171,7 +171,7 @@ function drawBubble(
   context.fillText(count, at.x, at.y + 0.5);
 }
 
-/** The mix of states as a ring from twelve o'clock, in the order of the colours, with a hair between two of them. */
+/** A ring of states clockwise from the top, in the order of the colours, with gaps between them. */
 function drawRing(
   context: CanvasRenderingContext2D,
   cluster: PointCluster,

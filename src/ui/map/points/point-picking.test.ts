@@ -9,7 +9,7 @@ import { relativeTo, toScreen, type Frame } from '../projection/screen-projectio
 const CENTRE = { longitude: -51.2, latitude: -30 };
 const [WIDTH, HEIGHT] = [800, 600];
 
-/** A map without turn or tilt around CENTRE, as MapLibre's matrix would place it. */
+/** A map without rotation or tilt around CENTRE, with the matrix MapLibre would use. */
 function frameAt(zoom: number, now = 0): Frame {
   const [scaleX, scaleY] = [(2 * worldSize(zoom)) / WIDTH, (-2 * worldSize(zoom)) / HEIGHT];
   const [x, y] = [mercatorX(CENTRE.longitude), mercatorY(CENTRE.latitude)];
@@ -17,7 +17,7 @@ function frameAt(zoom: number, now = 0): Frame {
   return { matrix, width: WIDTH, height: HEIGHT, zoom, now };
 }
 
-/** A store with points at pixels from the middle of the screen. */
+/** A store with points at pixel offsets from the screen's centre. */
 function storeAt(zoom: number, pixels: readonly (readonly [number, number])[]): PointStore {
   const store = new PointStore({ glides: true });
   const degrees = (dx: number) => (dx / worldSize(zoom)) * 360;

@@ -4,7 +4,7 @@ import { toScreen, type Frame, type ScreenPlace } from '../projection/screen-pro
 
 export type Picked = { readonly slot: number } | { readonly cluster: PointCluster };
 
-/** What is searched: all points, or clusters and what stands alone beside them. */
+/** What is searched: all points, or clusters and the points outside of them. */
 export interface PickScene {
   readonly store: PointStore;
   readonly frame: Frame;
@@ -12,22 +12,22 @@ export interface PickScene {
 }
 
 export interface PickPlace extends ScreenPlace {
-  /** The same place in units of the Mercator world. */
+  /** The same place in Mercator world coordinates. */
   readonly worldX: number;
   readonly worldY: number;
-  /** How far a miss still counts, in CSS pixels. */
+  /** Tolerance in CSS pixels. */
   readonly tolerance: number;
 }
 
-/** How far a glide can carry a point from the place its cell was chosen by, in units of the world. */
+/** How far a glide can move a point from its grid cell, in world units. */
 const GLIDE_REACH = 5e-5;
 
-/** Radius of a cluster's bubble in CSS pixels: more points, a little larger. */
+/** Radius of a cluster's bubble in CSS pixels, slightly larger for more points. */
 export function bubbleRadius(count: number): number {
   return Math.min(15 + 2.6 * Math.log10(count), 26);
 }
 
-/** The nearest point or cluster within the tolerance, or nothing. */
+/** The nearest point or cluster within the tolerance. */
 export function pickAt(scene: PickScene, place: PickPlace): Picked | undefined {
   return scene.clusters ? pickAmongClusters(scene, scene.clusters, place) : pickAmongPoints(scene, place);
 }

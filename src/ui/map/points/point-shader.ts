@@ -1,8 +1,8 @@
 import { COLOUR_LIMIT } from './map-point.ts';
 
-/** Side of the square a point is drawn in, in CSS pixels at full size: the arrow with its outline and soft edge. */
+/** Width of a point's quad in CSS pixels at full size: the arrow with outline and soft edge. */
 export const SPRITE = 28;
-/** Side of the square of the ring and halo around the selected point. */
+/** Width of the quad for ring and halo of the selected point. */
 export const HALO_SPRITE = 56;
 
 const VERTEX = `#version 300 es
@@ -115,9 +115,8 @@ export interface PointProgram {
 const programs = new WeakMap<WebGL2RenderingContext, PointProgram>();
 
 /**
- * The shaders of a context, for all layers of points that it draws. Compiling holds the page up for as long as a second where no
- * graphics card does it, so that they are compiled once and stay as long as the context does. Throws with the driver's words where
- * it cannot.
+ * The shaders of a context, shared by its point layers. Compiling blocks the page for up to a second without a GPU, so
+ * they are compiled once per context. Throws the driver's message on failure.
  */
 export function pointProgramOf(gl: WebGL2RenderingContext): PointProgram {
   const known = programs.get(gl);
@@ -133,7 +132,8 @@ function compilePointProgram(gl: WebGL2RenderingContext): PointProgram {
   const shaders = [compile(gl, gl.VERTEX_SHADER, VERTEX), compile(gl, gl.FRAGMENT_SHADER, FRAGMENT)];
   for (const shader of shaders) gl.attachShader(program, shader);
   gl.linkProgram(program);
-  // Asked once, of the whole: each such question waits for the driver, and a shader that did not compile does not link.
+  // Checked once for the whole program: each check waits for the driver, and a shader that failed to compile does not
+  // link.
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
     const words = [...shaders.map((shader) => gl.getShaderInfoLog(shader)), gl.getProgramInfoLog(program)];
     throw new Error(`The points cannot be drawn: ${words.find(Boolean) ?? 'unknown'}`);

@@ -4,16 +4,19 @@ import { PointGlides, type Motion } from './point-glides.ts';
 import { PointGrid } from './point-grid.ts';
 import { NumberedSlots, UNKNOWN, type PointNumbers } from './point-numbers.ts';
 
-/** One vertex: from x, y · to x, y · start, duration · heading from, to (8 floats) · colour, shape (2 bytes and 2 spare). */
+/**
+ * One vertex: from x, y · to x, y · start, duration · heading from, to (8 floats) · colour, shape (2 bytes and 2
+ * spare).
+ */
 export const VERTEX_BYTES = 36;
 const VERTEX_FLOATS = VERTEX_BYTES / 4;
-/** In the shape byte: an arrow; the shapes without direction follow in the order of POINT_SHAPES. */
+/** Shape byte of an arrow; shapes without direction follow in the order of POINT_SHAPES. */
 export const ARROW = 0;
 
-/** A glide is never longer: a point that reports once a minute must not be shown a minute late. */
+/** Longest glide: a point that reports once a minute must not be shown a minute late. */
 const LONGEST_GLIDE_MS = 10_000;
 const SHORTEST_GLIDE_MS = 250;
-/** Faster than this between two fixes is a new place, not a movement. */
+/** A faster move between two fixes is a jump, not a movement. */
 const BELIEVABLE_METRES_PER_MS = 0.1;
 
 export interface Box {
@@ -24,8 +27,8 @@ export interface Box {
 }
 
 /**
- * Moving points as typed arrays, ready for the graphics card. Slots 0 to `size - 1` are in use. Positions are units of the
- * Mercator world: exact here, and relative to `origin` in the vertices, where a float has room for a few kilometres only.
+ * Moving points in typed arrays for the GPU. Slots 0 to `size - 1` are in use. Positions are Mercator world
+ * coordinates: exact here, and relative to `origin` in the vertices, as a float is precise for a few kilometres only.
  * Times are milliseconds of the caller's clock, in the vertices relative to `epoch`.
  */
 export class PointStore {
@@ -63,7 +66,7 @@ export class PointStore {
     return this.sources[slot];
   }
 
-  /** Makes the store hold these points and no others; points that are the same objects as before cost nothing. */
+  /** Replaces all points; unchanged objects cost nothing. */
   replace(points: readonly MapPoint[], now: number): void {
     this.update(points, now);
     if (points.length === this.size) return;
@@ -71,7 +74,7 @@ export class PointStore {
     this.remove(this.ids.filter((id) => !remaining.has(id)));
   }
 
-  /** Adds points, and moves those that are there to their new places. Points that bear numbers are looked up by their ids once. */
+  /** Adds points and moves existing ones. Points with numbers are looked up by id only once. */
   update(points: readonly MapPoint[], now: number, numbers?: PointNumbers): void {
     this.reserve(this.size + points.length);
     this.glides.begin();
@@ -100,7 +103,7 @@ export class PointStore {
     }
   }
 
-  /** Where a slot is drawn at a time, written into `out` as x, y. */
+  /** Position of a slot at a time, written into `out` as x, y. */
   positionAt(slot: number, now: number, out: Float64Array): void {
     const at = slot * 9;
     const progress = this.progress(slot, now);
@@ -131,12 +134,12 @@ export class PointStore {
     return box;
   }
 
-  /** The fastest glide under way, in units of the world per millisecond, and when the last one ends. */
+  /** The fastest current glide, in world units per millisecond, and the end of the last one. */
   motion(now: number): Motion {
     return this.glides.at(now);
   }
 
-  /** Moves the point that vertices are relative to. */
+  /** Moves the origin of the vertices. */
   rebase(originX: number, originY: number, epoch: number): void {
     this.originX = originX;
     this.originY = originY;
@@ -144,7 +147,7 @@ export class PointStore {
     for (let slot = 0; slot < this.size; slot += 1) this.write(slot);
   }
 
-  /** The range of slots to send to the graphics card, or nothing. */
+  /** The range of slots to upload, if any. */
   takeChanges(): { from: number; to: number } | undefined {
     const [from, to] = [this.dirtyFrom, Math.min(this.dirtyTo, this.size - 1)];
     this.dirtyFrom = Number.POSITIVE_INFINITY;
@@ -193,7 +196,7 @@ export class PointStore {
     this.settle(slot, point);
   }
 
-  /** Starts a glide from where the point is drawn now. */
+  /** Starts a glide from the point's current position. */
   private aim(slot: number, fix: { x: number; y: number; heading: number | null }, now: number): void {
     const { x, y, heading } = fix;
     const at = slot * 9;
@@ -224,7 +227,7 @@ export class PointStore {
     return duration === 0 ? 1 : Math.min(Math.max((now - (this.exact[slot * 9 + 4] ?? 0)) / duration, 0), 1);
   }
 
-  /** A point turns in the first quarter of its glide, as the shader does. */
+  /** A point turns in the first quarter of its glide, as in the shader. */
   private headingAt(slot: number, progress: number): number {
     const at = slot * 9;
     const from = this.exact[at + 6] ?? 0;
@@ -273,7 +276,7 @@ function shapeCode(point: MapPoint): number {
   return point.heading === null ? POINT_SHAPES.indexOf(point.shape) + 1 : ARROW;
 }
 
-/** Degrees to turn from one heading to another the short way round, -180 to 180. */
+/** Shortest turn between two headings in degrees, -180 to 180. */
 function shortestTurn(from: number, to: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180;
 }

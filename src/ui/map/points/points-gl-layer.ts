@@ -10,18 +10,18 @@ import { pickAt, type Picked } from './point-picking.ts';
 import type { Box, PointStore } from './point-store.ts';
 import { relativeTo, type Frame } from '../projection/screen-projection.ts';
 
-/** The layer's id in the style: other layers go below it with `map.addLayer(layer, POINTS_LAYER)`. */
+/** Layer id in the style: other layers are added below it with `map.addLayer(layer, POINTS_LAYER)`. */
 export const POINTS_LAYER = 'points';
 
-/** A glide is drawn again when it has moved by this many pixels: slow things need few frames. */
+/** A glide is redrawn when it has moved by this many pixels, so slow points need few frames. */
 const STEP_PIXELS = 0.5;
 const SLOWEST_FRAME_MS = 250;
 const LABELS_EVERY_MS = 250;
 const CLUSTERS_EVERY_MS = 1000;
-/** A float holds 24 bits: past this many pixels from the origin a point would tremble by a tenth of one. */
+/** A float has 24 bits: beyond this many pixels from the origin a point would jitter by a tenth of a pixel. */
 const FLOAT_REACH_PIXELS = 2 ** 24 / 10;
 const EPOCH_REACH_MS = 3_600_000;
-/** Beyond the edge of the screen in units of the world: how far a glide can bring a point into view. */
+/** Margin around the view in world units: how far a glide can move a point into it. */
 const VIEW_MARGIN = 5e-5;
 
 export const NO_BADGES: PointBadges = { ranks: new Map(), looks: [] };
@@ -31,7 +31,7 @@ interface Marked {
   readonly hovered: number | undefined;
 }
 
-/** Draws a store of points: arrows and shapes on the graphics card, counts and names on a canvas above. */
+/** Draws a store of points: arrows and shapes on the GPU, counts and labels on a canvas above. */
 export class PointsGlLayer implements CustomLayerInterface {
   readonly id: string;
   readonly type = 'custom';
@@ -63,7 +63,7 @@ export class PointsGlLayer implements CustomLayerInterface {
   setLook(look: PointsLook): void {
     this.look = look;
     this.drawing?.setColours(look.points);
-    // Where points group together may be another now.
+    // The cluster zoom may have changed.
     this.clusters = undefined;
     this.map?.triggerRepaint();
   }
@@ -73,7 +73,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     this.map?.triggerRepaint();
   }
 
-  /** Puts a ring around each of these that stands alone. */
+  /** Puts a ring around these points, unless they are in a cluster. */
   mark(ids: ReadonlySet<string>): void {
     this.markedIds = ids;
     this.areMarksStale = true;
@@ -83,13 +83,13 @@ export class PointsGlLayer implements CustomLayerInterface {
   setBadges(badges: PointBadges): void {
     this.badges = badges;
     this.areMarksStale = true;
-    // Clusters show the worst of theirs.
+    // Clusters show the highest badge of their points.
     this.clusteredAt.time = 0;
     this.clusteredAt.isStale = true;
     this.map?.triggerRepaint();
   }
 
-  /** Raises what the pointer is over; answers whether that is something else than before. */
+  /** Highlights what the pointer is over; returns whether it changed. */
   hover(picked: Picked | undefined): boolean {
     if (isSame(this.hovered, picked)) return false;
     this.hovered = picked;
@@ -97,10 +97,10 @@ export class PointsGlLayer implements CustomLayerInterface {
     return true;
   }
 
-  /** To be called after the store has changed. */
+  /** Call it after the store has changed. */
   changed(): void {
     this.clusteredAt.isStale = true;
-    // A point may have taken another's slot.
+    // Points may have moved to other slots.
     this.areMarksStale = this.markedIds.size + this.badges.ranks.size > 0;
     this.motion = this.store.motion(performance.now());
     this.labels = this.labels.filter((slot) => slot < this.store.size);
@@ -126,7 +126,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     this.map = undefined;
   }
 
-  /** The point or cluster at a place of the screen; `tolerance` in CSS pixels. */
+  /** The point or cluster at a screen position; `tolerance` in CSS pixels. */
   pick(at: { x: number; y: number; longitude: number; latitude: number }, tolerance: number): Picked | undefined {
     if (!this.frame) return undefined;
     const frame = { ...this.frame, now: performance.now() };
@@ -195,7 +195,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     this.drawing.setSingles(this.clusters.singles);
   }
 
-  /** Where those that wear a ring or a badge stand, as far as they stand alone. */
+  /** Slots of points with a ring or badge outside of clusters. */
   private findMarked(): void {
     if (!this.areMarksStale || !this.drawing) return;
     this.areMarksStale = false;
@@ -254,7 +254,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     });
   }
 
-  /** Asks for the next frame only as soon as there would be something new in it. */
+  /** Requests the next frame only when something will have changed. */
   private scheduleFrame(map: MapLibreMap, frame: Frame): void {
     const wait = this.nextFrameIn(frame);
     if (wait === undefined || this.timer !== undefined) return;

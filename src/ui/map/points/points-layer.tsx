@@ -12,15 +12,15 @@ import { PointStore, type Box } from './point-store.ts';
 import type { PointBadges } from './point-badges.ts';
 import { NO_BADGES, POINTS_LAYER, PointsGlLayer } from './points-gl-layer.ts';
 
-/** For owners of many points that know what changed: no list of all of them is built. */
+/** For owners of many points that know what changed, without a list of all of them. */
 export interface PointsHandle {
-  /** `numbers`, where the owner counts its points, spares looking each up by its id. */
+  /** `numbers` avoid looking up each point by its id. */
   readonly update: (changes: readonly MapPoint[], numbers?: PointNumbers) => void;
   readonly remove: (ids: readonly string[]) => void;
 }
 
 export interface PointsLayerProps {
-  /** All points. One that did not change stays the same object. */
+  /** All points; unchanged ones must be the same objects. */
   readonly points: readonly MapPoint[];
   /** `#rrggbb`, at most 16; a point's `colour` is an index into them. */
   readonly colours: readonly string[];
@@ -29,22 +29,22 @@ export interface PointsLayerProps {
   /** Called with null for a click beside all points. */
   readonly onSelect: (id: string | null) => void;
   readonly onHover?: (id: string | null) => void;
-  /** These wear a ring. */
+  /** Points with a ring. */
   readonly markedIds?: ReadonlySet<string>;
   readonly badges?: PointBadges;
-  /** While something else is drawn on the map, clicks are not for the points. */
+  /** Ignores clicks while something else is drawn on the map. */
   readonly isQuiet?: boolean;
   readonly formatCount: (count: number) => string;
   readonly clusterBelowZoom?: number;
   readonly labelFromZoom?: number;
-  /** Of a second layer of points on one map; never changes. */
+  /** Id of a second point layer on one map; must not change. */
   readonly layerId?: string;
-  /** Points stand where they are put, for owners that move them evenly by themselves; never changes. */
+  /** Points do not glide, for owners that animate them; must not change. */
   readonly isExact?: boolean;
   readonly ref?: Ref<PointsHandle>;
 }
 
-/** Pixels beside a point that still hit it: a finger needs 44 across, a mouse is exact. */
+/** Hit tolerance in pixels: a finger needs 44 across, a mouse is exact. */
 const TOUCH_TOLERANCE = 22;
 const MOUSE_TOLERANCE = 11;
 
@@ -71,7 +71,7 @@ const COLORS = {
   },
 } as const;
 
-/** Renders nothing: one effect puts the layer on the map, the others only replace its data and look. */
+/** Renders nothing: one effect adds the layer, the others update its data and look. */
 export function PointsLayer(props: PointsLayerProps) {
   const {
     points,
@@ -133,7 +133,7 @@ function attachLayer({ map, registerExtent }: MapHandle, layer: PointsGlLayer, s
   const attach = () => {
     if (!map.getLayer(layer.id)) map.addLayer(layer);
   };
-  // A layer that a new style brings may land above the points.
+  // A new style may add layers above the points.
   const raise = () => {
     const top = map.getLayersOrder().at(-1);
     if (top !== undefined && !top.startsWith(POINTS_LAYER) && map.getLayer(POINTS_LAYER)) map.moveLayer(POINTS_LAYER);
@@ -159,7 +159,7 @@ function usePointer(
   const click = useEffectEvent((event: MapMouseEvent) => {
     if (isQuiet) return;
     const picked = pickUnder(layer, event);
-    // What lies below hears of it, and leaves it alone.
+    // Marks the click as handled for the layers below.
     if (picked) event.preventDefault();
     if (picked && 'cluster' in picked) zoomInto(map, picked.cluster.box, clusterBelowZoom);
     else onSelect(picked ? (store.ids[picked.slot] ?? null) : null);

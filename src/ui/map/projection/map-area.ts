@@ -1,6 +1,6 @@
 import { mercatorX, mercatorY } from '#platform/geo/mercator.ts';
 
-/** A closed shape on the map, corner after corner, in units of the Mercator world. */
+/** A closed shape by its corners, in Mercator world coordinates. */
 export interface MapArea {
   readonly corners: readonly { readonly x: number; readonly y: number }[];
   readonly minX: number;
@@ -9,7 +9,7 @@ export interface MapArea {
   readonly maxY: number;
 }
 
-/** Null for what encloses nothing. */
+/** Null if it encloses nothing. */
 export function areaOf(corners: MapArea['corners']): MapArea | null {
   if (corners.length < 3) return null;
   const box = { minX: 1, minY: 1, maxX: 0, maxY: 0 };
@@ -22,7 +22,7 @@ export function areaOf(corners: MapArea['corners']): MapArea | null {
   return box.minX < box.maxX && box.minY < box.maxY ? { corners, ...box } : null;
 }
 
-/** Whether a place in degrees lies inside; a shape that crosses itself holds what it goes around an odd number of times. */
+/** Whether a place in degrees lies inside, by the even-odd rule. */
 export function isWithin(area: MapArea, longitude: number, latitude: number): boolean {
   const x = mercatorX(longitude);
   if (x < area.minX || x > area.maxX) return false;
@@ -41,7 +41,7 @@ export function isWithin(area: MapArea, longitude: number, latitude: number): bo
   return isInside;
 }
 
-/** A drawn line with its corners at least so many pixels apart. */
+/** A drawn line with a minimum distance between corners in pixels. */
 export function thinOut(line: readonly { x: number; y: number }[], apart: number): { x: number; y: number }[] {
   const corners: { x: number; y: number }[] = [];
   for (const point of line) {

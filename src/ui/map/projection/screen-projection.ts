@@ -1,12 +1,12 @@
-/** A place on the screen in CSS pixels from the map's top left corner. */
+/** A screen position in CSS pixels from the map's top left corner. */
 export interface ScreenPlace {
   x: number;
   y: number;
 }
 
-/** What the last frame was drawn with. */
+/** Parameters of the last frame. */
 export interface Frame {
-  /** From units of the Mercator world to clip space, column by column, in doubles. */
+  /** From Mercator world coordinates to clip space, column-major, in double precision. */
   readonly matrix: ArrayLike<number>;
   /** CSS pixels. */
   readonly width: number;
@@ -16,7 +16,7 @@ export interface Frame {
   readonly now: number;
 }
 
-/** Where a place of the world is on the screen, written into `out`. */
+/** Projects a world position to the screen, written into `out`. */
 export function toScreen(frame: Frame, x: number, y: number, out: ScreenPlace): void {
   const m = frame.matrix;
   const w = (m[3] ?? 0) * x + (m[7] ?? 0) * y + (m[15] ?? 1);
@@ -24,7 +24,9 @@ export function toScreen(frame: Frame, x: number, y: number, out: ScreenPlace): 
   out.y = ((1 - ((m[1] ?? 0) * x + (m[5] ?? 0) * y + (m[13] ?? 0)) / w) / 2) * frame.height;
 }
 
-/** The matrix for coordinates relative to an origin: multiplied in doubles, so that nothing trembles at the deepest zoom. */
+/**
+ * The matrix for coordinates relative to an origin, computed in double precision, so that nothing jitters at high zoom.
+ */
 export function relativeTo(matrix: ArrayLike<number>, originX: number, originY: number): Float32Array<ArrayBuffer> {
   const relative = Float32Array.from(matrix);
   for (let row = 0; row < 4; row += 1) {

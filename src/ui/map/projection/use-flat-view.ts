@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flatView, type FlatView } from '#platform/geo/flat-view.ts';
 import { useMap } from '../map-context.ts';
 
-/** Current view of the map on the screen; rerenders while it moves. */
+/** The map's current view; rerenders while it moves. */
 export function useFlatView(): FlatView {
   const { map } = useMap();
   const [view, setView] = useState(() => viewOf(map));

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { useMap } from '../map-context.ts';
 import type { MapSpot } from '../shapes/measured-line.ts';
 
-/** Projects a place to CSS pixels of the map, for few items; rerenders while the map moves. */
+/** Projects places to CSS pixels, for few items; rerenders while the map moves. */
 export function useProjection(): (spot: MapSpot) => { x: number; y: number } {
   const { map } = useMap();
   const [, redraw] = useReducer((count: number) => count + 1, 0);

@@ -7,9 +7,9 @@ import classes from './area-drawing.module.css';
 export type AreaMode = 'box' | 'lasso';
 
 interface AreaDrawingProps {
-  /** What a drag draws; null: it moves the map, and with Shift draws a box. */
+  /** What a drag draws; null: it pans the map, and with Shift draws a box. */
   readonly mode: AreaMode | null;
-  /** `isAdding`: to what was taken before. */
+  /** `isAdding`: adds to the previous selection. */
   readonly onArea: (area: MapArea, isAdding: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ interface Stroke {
   readonly line: readonly Spot[];
 }
 
-/** Corners of a lasso are so many pixels apart. */
+/** Distance between a lasso's corners in pixels. */
 const CORNER_PIXELS = 3;
 /** A shorter drag is a click. */
 const LEAST_PIXELS = 6;
@@ -55,7 +55,7 @@ export function AreaDrawing({ mode, onArea }: AreaDrawingProps) {
 function useStroke({ mode, onArea }: AreaDrawingProps): Stroke | null {
   const { map } = useMap();
   const [shown, setShown] = useState<Stroke | null>(null);
-  // A pointer is faster than the screen: what it drew must not wait to be shown.
+  // In a ref, as pointer events arrive faster than renders.
   const drawn = useRef<Stroke | null>(null);
   const setStroke = (stroke: Stroke | null) => {
     drawn.current = stroke;
@@ -70,7 +70,7 @@ function useStroke({ mode, onArea }: AreaDrawingProps): Stroke | null {
     if (drawn.current) return stop();
     const chosen = mode ?? (event.shiftKey && event.pointerType === 'mouse' ? 'box' : null);
     if (chosen === null || event.button !== 0 || event.target !== map.getCanvas()) return;
-    // Before the map sees the mouse go down: this drag is not its own.
+    // Before the map sees the mouse button: this drag is not for panning.
     map.dragPan.disable();
     setStroke({ mode: chosen, pointer: event.pointerId, line: [spotOf(event, map.getContainer())] });
   });
@@ -120,7 +120,7 @@ function useStroke({ mode, onArea }: AreaDrawingProps): Stroke | null {
   return shown;
 }
 
-/** The drawn shape; nothing for what was a click. */
+/** The drawn shape; empty for a click. */
 function cornersOf({ mode, line }: Stroke): readonly Spot[] {
   const first = line[0];
   const isClick = !first || line.every(({ x, y }) => Math.hypot(x - first.x, y - first.y) < LEAST_PIXELS);

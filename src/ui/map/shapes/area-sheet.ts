@@ -3,9 +3,9 @@ import { namedFrom, namePlace, spreadOf, type DrawnArea } from './drawn-area.ts'
 
 export const sheetSources = { areas: 'areas', names: 'area-names' } as const;
 
-/** So many corners are made ready at once, and go over to the map's worker at first: more would hold up the page. */
+/** Corners in the first batch sent to the map's worker; more would block the page. */
 const fewCorners = 2_000;
-/** Features of one lot: the map redraws all of them for each lot, so lots grow with their number. */
+/** Share of features per batch: the map redraws all of them each time, so batches grow with their number. */
 const growth = 1 / 4;
 const mostCorners = 12_000;
 
@@ -15,7 +15,7 @@ interface Lot {
   names: GeoJSON.Feature[];
 }
 
-/** Keeps the areas of a map in step with those that are wanted, in lots, so that thousands of corners never hold up the page. */
+/** Updates the areas of a map in batches, so that thousands of corners never block the page. */
 export class AreaSheet {
   readonly #map: MapLibreMap;
   #wanted: ReadonlyMap<string, DrawnArea> = new Map();
@@ -32,7 +32,7 @@ export class AreaSheet {
     void this.#catchUp();
   }
 
-  /** The map has a style that holds none of them. */
+  /** The map has a new style without any areas. */
   restart(): void {
     this.#drawn = new Map();
     void this.#catchUp();
@@ -46,7 +46,7 @@ export class AreaSheet {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      // Another request has enough work of its own.
+      // Stop if a newer update has started.
       for (await aside(); !this.#hasEnded; await aside()) {
         const lot = await this.#nextLot();
         if (!lot) return;
@@ -65,7 +65,7 @@ export class AreaSheet {
     return this.#map.getSource<GeoJSONSource>(name);
   }
 
-  /** What is to be taken off and a first part of what is to be added; null: all is as wanted. */
+  /** Areas to remove and the next batch to add; null when done. */
   async #nextLot(): Promise<Lot | null> {
     const remove = [...this.#drawn.keys()].filter((id) => !this.#wanted.has(id));
     for (const id of remove) this.#drawn.delete(id);
@@ -81,7 +81,7 @@ export class AreaSheet {
         ready = 0;
         await aside();
       }
-      // A changed feature stays until the lot that replaces it.
+      // A changed feature stays until its replacement is drawn.
       if (before) remove.push(id);
       const corners = draw(area, lot);
       this.#drawn.set(id, { area, corners });
@@ -92,12 +92,12 @@ export class AreaSheet {
   }
 }
 
-/** Until a task of its own begins. */
+/** Waits for the next task. */
 function aside(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Adds an area to a lot; answers how many corners it has. */
+/** Adds an area to a batch; returns the number of its corners. */
 function draw(area: DrawnArea, lot: Lot): number {
   const { id, name, colour, isInner } = area;
   const shape = area.shape();

@@ -7,15 +7,18 @@ import { useMap } from '../map-context.ts';
 import { POINTS_LAYER } from '../points/points-gl-layer.ts';
 
 export interface AreasLayerProps {
-  /** All areas; more may come, go and change at any time. */
+  /** All areas; they may change at any time. */
   readonly areas: readonly DrawnArea[];
   readonly light: MapLight;
-  /** This one stands out. */
+  /** The highlighted area. */
   readonly chosenId?: string | null;
-  /** Called with the innermost area at the place of a click that met nothing above the areas, null beside all; left out, areas are only looked at. */
+  /**
+   * Called on a click with the innermost area there, or null; not called for clicks on something above the areas.
+   * Absent: not selectable.
+   */
   readonly onSelect?: ((id: string | null) => void) | undefined;
   readonly onHover?: (id: string | null) => void;
-  /** While something else is drawn on the map, clicks are not for the areas. */
+  /** Ignores clicks while something else is drawn on the map. */
   readonly isQuiet?: boolean;
   readonly hasNames?: boolean;
 }
@@ -23,7 +26,7 @@ export interface AreasLayerProps {
 const layers = { fill: 'areas-fill', line: 'areas-line', inner: 'areas-inner-line', names: 'area-names' } as const;
 const empty = { type: 'FeatureCollection', features: [] } satisfies GeoJSON.FeatureCollection;
 
-/** Renders nothing: one effect puts the layers on the map, the others only replace their data and look. */
+/** Renders nothing: one effect adds the layers, the others update data and look. */
 export function AreasLayer(props: AreasLayerProps) {
   const { areas, light, chosenId = null, hasNames = true } = props;
   const { map } = useMap();
@@ -42,11 +45,11 @@ export function AreasLayer(props: AreasLayerProps) {
         dress();
         drawn.restart();
       }
-      // Sources come back after a graphics card that went away, but not what stood out in them.
+      // After a lost WebGL context sources are restored, but feature states are not.
       mark();
     };
     attach();
-    // A rebuilt style loses layers that are not in it.
+    // A rebuilt style loses the added layers.
     map.on('style.load', attach);
     return () => {
       map.off('style.load', attach);
@@ -89,7 +92,7 @@ function usePointer(map: MapLibreMap, { onSelect, onHover, isQuiet = false }: Ar
       cancelAnimationFrame(frame);
       hover(null);
     };
-    // A pointer moves more often than the map is drawn.
+    // Pointer events arrive more often than frames.
     const move = (event: MapMouseEvent) => {
       cancelAnimationFrame(frame);
       if (event.defaultPrevented || !isAsked()) return hovered.current === null ? undefined : hover(null);
@@ -122,7 +125,7 @@ function setState(map: MapLibreMap, id: string, state: Record<string, boolean>):
   if (map.getSource(sheetSources.areas)) map.setFeatureState({ source: sheetSources.areas, id }, state);
 }
 
-/** The name of the chosen one has the first choice of places, then those of larger ones. */
+/** Label priority: the selected area, then larger ones. */
 function setFirstNamed(map: MapLibreMap, chosenId: string | null): void {
   if (!map.getLayer(layers.names)) return;
   const largest: ExpressionSpecification = ['-', ['get', 'spread']];
@@ -136,7 +139,7 @@ const isHovered: ExpressionSpecification = ['boolean', ['feature-state', 'isHove
 const colour: ExpressionSpecification = ['get', 'colour'];
 const width = (plain: number): ExpressionSpecification => ['case', isChosen, plain + 2, isHovered, plain + 1, plain];
 
-/** Areas below the labels of the map, names above them, both below points. */
+/** Areas below the map's labels, names above them, both below points. */
 function addLayers(map: MapLibreMap): void {
   for (const name of Object.values(sheetSources))
     map.addSource(name, { type: 'geojson', data: empty, promoteId: 'id', maxzoom: 16 });
@@ -179,7 +182,7 @@ function addLayers(map: MapLibreMap): void {
         'text-font': ['Inter Medium', 'Inter Variable'],
         'text-size': ['case', ['get', 'isInner'], 11, 12],
         'text-max-width': 9,
-        // Of two in one place the name of the larger area stands in the middle, the other below it or above, also of two lines.
+        // Of two areas at one place, the larger is labelled in the centre, the other above or below.
         'text-variable-anchor': ['center', 'top', 'bottom'],
         'text-radial-offset': 2.1,
         'text-padding': 4,
@@ -189,7 +192,7 @@ function addLayers(map: MapLibreMap): void {
   );
 }
 
-/** Faint: areas lie upon each other, and what drives there comes first. */
+/** Low, as areas overlap and moving assets matter more. */
 const fillOpacity = { light: 0.05, dark: 0.09 } as const;
 
 function paint(map: MapLibreMap, light: MapLight, hasNames: boolean): void {

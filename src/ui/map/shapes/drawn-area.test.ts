@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { namedFrom } from './drawn-area.ts';
 import type { Bounds } from '#platform/geo/bounds.ts';
 
-/** So many pixels of a map at zoom 0, from Greenwich on. */
+/** A width in pixels at zoom 0, from Greenwich. */
 const wide = (pixels: number): Bounds => [0, 0, (pixels * 360) / 512, 1];
 
 test.each([

@@ -1,29 +1,29 @@
 import type { Bounds } from '#platform/geo/bounds.ts';
 
 export interface AreaShape {
-  /** Polygons that do not overlap, each an outer ring and its holes, closed, longitude first. */
+  /** Non-overlapping polygons, each an outer ring and its holes, closed, longitude first. */
   readonly polygons: GeoJSON.Position[][][];
-  /** East of 180 it goes on past the antimeridian. */
+  /** Values above 180 cross the antimeridian. */
   readonly bounds: Bounds;
 }
 
-/** An area on the map. One that did not change stays the same object. */
+/** An area on the map. An unchanged one must be the same object. */
 export interface DrawnArea {
   readonly id: string;
   readonly name: string;
   /** `#rrggbb` */
   readonly colour: string;
-  /** It lies inside another, and is drawn finer. */
+  /** It lies inside another area and is drawn thinner. */
   readonly isInner: boolean;
-  /** Asked for when it is drawn. */
+  /** Called when it is drawn. */
   readonly shape: () => AreaShape;
 }
 
-/** A name fits in once an area is so many pixels wide. */
+/** Minimum width of an area in pixels for its label. */
 const namePixels = 110;
 const tilePixels = 512;
 
-/** From which zoom on an area has room for its name. */
+/** Zoom from which an area has room for its label. */
 export function namedFrom([west, , east]: Bounds, isInner: boolean): number {
   const wide = Math.max(east - west, 1e-9);
   return Math.log2((namePixels * 360) / (wide * tilePixels)) + (isInner ? 0.5 : 0);
@@ -31,13 +31,13 @@ export function namedFrom([west, , east]: Bounds, isInner: boolean): number {
 
 const heights = [0.5, 0.35, 0.65, 0.2, 0.8];
 
-/** A place inside an area with room to the left and right, longitude first; null for one that is empty. */
+/** A place inside an area with room on both sides, longitude first; null if it is empty. */
 export function namePlace({ polygons, bounds: [, south, , north] }: AreaShape): [number, number] | null {
   let best: { place: [number, number]; room: number } | null = null;
   for (const height of heights) {
     const latitude = south + (north - south) * height;
     for (const [from, to] of stretchesAt(polygons.flat(), latitude)) {
-      // The middle is where people look for a name: another height has to have clearly more room.
+      // Prefer the middle, unless another height has clearly more room.
       const room = (to - from) * (1 - Math.abs(height - 0.5) / 2);
       if (!best || room > best.room) best = { place: [(from + to) / 2, latitude], room };
     }
@@ -45,7 +45,7 @@ export function namePlace({ polygons, bounds: [, south, , north] }: AreaShape): 
   return best?.place ?? null;
 }
 
-/** What of a line of latitude lies inside, from west to east. */
+/** Intervals of a line of latitude inside the area, from west to east. */
 function stretchesAt(rings: readonly GeoJSON.Position[][], latitude: number): [number, number][] {
   const crossings: number[] = [];
   for (const ring of rings) {
@@ -61,7 +61,7 @@ function stretchesAt(rings: readonly GeoJSON.Position[][], latitude: number): [n
   return stretches;
 }
 
-/** How much of the map an area takes, to find the innermost of several. */
+/** Size of an area, to find the innermost of several. */
 export function spreadOf([west, south, east, north]: Bounds): number {
   return (east - west) * (north - south);
 }

@@ -4,7 +4,7 @@ import { boundsOf } from '#platform/geo/bounds.ts';
 import { useMap, type MapHandle } from '../map-context.ts';
 import type { MapLight } from '#platform/map-palette.ts';
 
-/** A line on the map. One that did not change stays the same object. */
+/** A line on the map. An unchanged one must be the same object. */
 export interface MapLine {
   readonly id: string;
   /** `#rrggbb` */
@@ -15,7 +15,7 @@ export interface MapLine {
 
 interface LinesLayerProps {
   readonly lines: readonly MapLine[];
-  /** Drawn over all others, with its direction; the others then stand back. */
+  /** Drawn above all others with its direction; the others are dimmed. */
   readonly chosen: MapLine | null;
   /** Called with null for a click beside all lines. */
   readonly onSelect: (id: string | null) => void;
@@ -24,11 +24,11 @@ interface LinesLayerProps {
 
 const names = { all: 'lines', chosen: 'lines-chosen' } as const;
 const layers = ['lines', 'lines-casing', 'lines-chosen', 'lines-arrows'] as const;
-/** Pixels beside a line that still hit it. */
+/** Hit tolerance in pixels. */
 const reach = { mouse: 6, touch: 16 };
 const casing = { light: '#ffffff', dark: '#0c1113' } as const;
 
-/** Renders nothing: one effect puts the layers on the map, the others only replace their data and look. */
+/** Renders nothing: one effect adds the layers, the others update data and look. */
 export function LinesLayer({ lines, chosen, onSelect, light }: LinesLayerProps) {
   const handle = useMap();
   const { map } = handle;
@@ -44,7 +44,7 @@ export function LinesLayer({ lines, chosen, onSelect, light }: LinesLayerProps) 
   const extent = useEffectEvent(() => boundsOf(lines.flatMap(({ places }) => places)));
   useEffect(() => {
     draw();
-    // A rebuilt style loses layers that are not in it.
+    // A rebuilt style loses the added layers.
     const again = () => draw();
     map.on('style.load', again);
     const unregister = handle.registerExtent(() => extent());

@@ -9,20 +9,20 @@ import classes from './measure-line.module.css';
 interface MeasureLineProps {
   readonly places: readonly MapSpot[];
   readonly onChange: (places: readonly MapSpot[]) => void;
-  /** Where the line would go on to: under the pointer, or the middle of the map for the keyboard. */
+  /** Called with the next point of the line: under the pointer, or the map's centre for the keyboard. */
   readonly onAim: (spot: MapSpot | null) => void;
   readonly formatLength: (metres: number) => string;
-  /** Of the handle with this number, from 1. */
+  /** Accessible name of a handle, numbered from 1. */
   readonly nameHandle: (number: number) => string;
 }
 
-/** Two clicks of a double click hit the same place within so many pixels. */
+/** Tolerance in pixels between the clicks of a double click. */
 const SAME_PIXELS = 5;
-/** Shorter on the screen than this, a part of the line has no room for its length. */
+/** Shorter segments on screen have no length label. */
 const LABEL_PIXELS = 64;
 const ARROWS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-']);
 
-/** A line that is drawn by clicks, or by arrows and Enter, with the length of each part. Its places can be dragged. */
+/** A line drawn by clicks, or by arrow keys and Enter, with the length of each segment. Its points can be dragged. */
 export function MeasureLine({ places, onChange, onAim, formatLength, nameHandle }: MeasureLineProps) {
   const project = useProjection();
   const { aim, isCentred } = useDrawing({ places, onChange, onAim });
@@ -133,7 +133,7 @@ function LegLength({ path, text }: { path: readonly { x: number; y: number }[]; 
   );
 }
 
-/** A place of the line: dragged with a pointer, moved with arrows. */
+/** A point of the line, moved by drag or arrow keys. */
 function Handle({ at, name, onDrag }: { at: { x: number; y: number }; name: string; onDrag: (spot: MapSpot) => void }) {
   const { map } = useMap();
   const drag = (event: PointerEvent<SVGCircleElement>) => {

@@ -6,7 +6,7 @@ export interface MapSpot {
   readonly latitude: number;
 }
 
-/** Metres from each place to the next. */
+/** Lengths of the segments in metres. */
 export function legsOf(places: readonly MapSpot[]): number[] {
   return places.slice(1).map((place, index) => metresFrom(places[index] ?? place, place));
 }
@@ -19,15 +19,15 @@ export function metresFrom(a: MapSpot, b: MapSpot): number {
   return metersBetween(a.latitude, a.longitude, b.latitude, b.longitude);
 }
 
-/** A straight line on the map leaves the shortest way by less than a pixel below this. */
+/** Below this length a straight line on the map is less than a pixel off the geodesic. */
 const straightM = 50_000;
 const stepM = 100_000;
 const radians = Math.PI / 180;
 
-/** The shortest way over the ground between two places, which the map's projection bends; both ends are in it. */
+/** The geodesic between two places, which is curved on the map; includes both ends. */
 export function shortestWay(a: MapSpot, b: MapSpot): MapSpot[] {
   const metres = metresFrom(a, b);
-  // Half the world apart there is no one shortest way; across the date line the map has an edge.
+  // Between antipodes it is not unique, and at the antimeridian the map ends.
   if (metres < straightM || metres > 19_900_000 || Math.abs(a.longitude - b.longitude) > 180) return [a, b];
   const steps = Math.ceil(metres / stepM);
   const [from, to] = [vectorOf(a), vectorOf(b)];

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMap } from '../map-context.ts';
 import { POINTS_LAYER } from '../points/points-gl-layer.ts';
 
-/** A part of a trail: places in degrees, and how old it is from 0 (now) to 1 (the beginning). */
+/** A section of a trail: places in degrees, and its age from 0 (now) to 1 (the start). */
 export interface TrailPart {
   readonly line: readonly (readonly [longitude: number, latitude: number])[];
   readonly age: number;
@@ -20,7 +20,7 @@ const SOURCE = 'trail';
 const CASING = 'trail-casing';
 const LINE = 'trail-line';
 
-/** Where something came from, paler the longer ago; below the points. */
+/** The recent path of an asset, fading with age; below the points. */
 export function TrailLayer({ parts, colour, casing }: TrailLayerProps) {
   const { map } = useMap();
   const fill = useEffectEvent(() => map.getSource<GeoJSONSource>(SOURCE)?.setData(collectionOf(parts)));

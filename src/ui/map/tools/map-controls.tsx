@@ -5,7 +5,7 @@ import { useMap } from '../map-context.ts';
 import { ToolButton, ToolGroup } from './map-tool.tsx';
 import classes from '../map.module.css';
 
-/** Zoom, everything into view, and north up again: buttons, so that the keyboard reaches them. What stands inside comes below. */
+/** Buttons for zoom, fit all, and north up, accessible by keyboard. Children are placed below. */
 export function MapControls({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations('map_view');
   const { map, fitAll } = useMap();

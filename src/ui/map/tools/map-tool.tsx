@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import classes from './map-tool.module.css';
 
-/** Buttons that belong together, one below the other or side by side. */
+/** Grouped buttons, in a column or a row. */
 export function ToolGroup({ isRow, children }: { readonly isRow?: boolean; readonly children: ReactNode }) {
   return (
     <div className={classes['group']} data-row={isRow || undefined}>
@@ -14,17 +14,17 @@ export interface ToolButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
-  /** For what stays on until it is pressed again. */
+  /** For toggles. */
   readonly isOn?: boolean;
-  /** For what opens something: whether it is open. */
+  /** For buttons that open something. */
   readonly isOpen?: boolean;
-  /** A key that does the same; shown beside the name. */
+  /** Keyboard shortcut, shown in the tooltip. */
   readonly shortcut?: string;
   readonly isDisabled?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** One tool as an icon; its name shows on hover and on keyboard focus. */
+/** An icon button; its label is shown on hover and keyboard focus. */
 export function ToolButton({ label, onClick, children, isOn, isOpen, shortcut, isDisabled, ref }: ToolButtonProps) {
   return (
     <button

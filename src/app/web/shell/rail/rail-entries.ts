@@ -21,9 +21,9 @@ import { visitorOf } from '../guard-navigation.ts';
 
 interface Entry {
   path: string;
-  /** What else it leads to begins with one of these. */
+  /** Prefixes of other paths for which it is highlighted. */
   within?: readonly string[];
-  /** Stays on a phone's bar. */
+  /** Shown on a phone's bar. */
   often?: true;
   word:
     | 'home'
@@ -71,7 +71,10 @@ const entries: readonly Entry[] = [
 
 const barHolds = 5;
 
-/** Where this person may go and what they are at. On a phone the bar holds five: what does not fit is behind the last of them. */
+/**
+ * The entries this person may open, with the current one. A phone's bar has five; the rest is in a menu behind the
+ * last.
+ */
 export function useRailEntries() {
   const visitor = visitorOf(useSession());
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useRailEntries } from './rail-entries.ts';
 
-/** What a phone's bar has no room for. */
+/** Entries that do not fit on a phone's bar. */
 export function RailMoreItems() {
   const t = useTranslations('frame');
   return useRailEntries().more.map((entry) => (

@@ -7,7 +7,7 @@ import styles from './rail.module.css';
 
 const loadMore = async () => (await import('./rail-more-items.tsx')).RailMoreItems;
 
-/** The main menu: what exists and what this person may open, nothing else. */
+/** Main navigation with the entries this person may open. */
 export function Rail() {
   const t = useTranslations('frame');
   const { shown, more } = useRailEntries();
@@ -17,7 +17,7 @@ export function Rail() {
         <Link
           key={entry.path}
           to={entry.path}
-          // Loads its scripts on hover.
+          // Prefetches its scripts on hover.
           prefetch="intent"
           className={styles.entry}
           title={t(entry.word)}

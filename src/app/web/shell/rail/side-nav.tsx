@@ -6,7 +6,7 @@ import { visitorOf } from '../guard-navigation.ts';
 import { scrollIntoView } from '../scroll-into-view.ts';
 import styles from './side-nav.module.css';
 
-/** The pages about oneself, those about the account, and those that the asset module is set up with. */
+/** Pages about the person, about the account, and of the asset module's settings. */
 const groups = [
   {
     word: 'you',
@@ -40,7 +40,7 @@ const groups = [
 
 type Group = (typeof groups)[number];
 
-/** Where this person may go among them, in order; groups without any are absent. */
+/** The settings pages this person may open, grouped; empty groups are left out. */
 export function useSettingsPages(): { word: Group['word']; pages: readonly Group['pages'][number][] }[] {
   const visitor = visitorOf(useSession());
   return groups
@@ -48,7 +48,7 @@ export function useSettingsPages(): { word: Group['word']; pages: readonly Group
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** Beside every page of settings and administration: the way to the others. */
+/** Navigation beside every page of settings and administration. */
 export function SideNav() {
   const t = useTranslations();
   const { pathname } = useLocation();
