@@ -33,11 +33,15 @@ test('contracts of an asset share no day, and most run today', () => {
 });
 
 test('a year is borne by costs of every day, and downtimes are of the past', () => {
+  const number = (day: string) => Date.parse(day) / 86_400_000;
   for (const { costs, downtimes } of all) {
-    for (const day of ['2025-12-01', '2026-06-15', '2026-11-20'])
-      expect(
-        costs.reduce((sum, cost) => sum + costWithin({ ...cost, amount: Number(cost.amount) }, spanOf(day, day)), 0),
-      ).toBeGreaterThan(0);
+    const spread = costs.map(({ amount, date, to }) => ({
+      amount: Number(amount),
+      from: number(date),
+      to: number(to ?? date),
+    }));
+    for (const day of ['2025-12-01', '2026-06-15', '2026-11-20'].map(number))
+      expect(spread.reduce((sum, cost) => sum + costWithin(cost, { from: day, to: day }), 0)).toBeGreaterThan(0);
     expect(downtimes.every(({ from, to }) => from < '2026-11-20' && (to === null || to > from))).toBe(true);
   }
 });

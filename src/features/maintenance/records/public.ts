@@ -8,7 +8,7 @@ export {
   firstDifference,
   hoursOn,
 } from './periods/effective-settings.ts';
-export { type ContractTerms, overageOf, revenueOf } from './money/contract-money.ts';
+export { contractMoney, type MonthPart } from './money/contract-money.ts';
 export { depreciationOfDay } from './money/depreciation.ts';
 export { countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './periods/day-span.ts';
 export { type RecordColumn, recordColumns } from './record-columns.ts';

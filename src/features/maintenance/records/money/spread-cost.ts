@@ -1,15 +1,11 @@
-import { countDays, sharedDays, spanOf, type DaySpan } from '../periods/day-span.ts';
+import { countSharedDays, type DayNumbers } from '../periods/day-numbers.ts';
 
-/** A cost of one day, or (depreciation, insurance, finance) of all days to a last one, the same on each. */
-export interface SpreadCost {
+/** A cost of one day, or (insurance, finance) of several, the same on each. */
+export interface SpreadCost extends DayNumbers {
   amount: number;
-  date: string;
-  to: string | null;
 }
 
-/** What of a cost falls into a span. */
-export function costWithin({ amount, date, to }: SpreadCost, span: DaySpan): number {
-  const whole = spanOf(date, to ?? date);
-  const days = sharedDays(whole, span);
-  return days ? (amount * countDays(days)) / countDays(whole) : 0;
+/** What of a cost falls into some days. */
+export function costWithin(cost: SpreadCost, days: DayNumbers): number {
+  return (cost.amount * countSharedDays(cost, days)) / (cost.to - cost.from + 1);
 }

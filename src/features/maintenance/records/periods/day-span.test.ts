@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#platform/time/calendar-day.ts';
-import { countDays, daysInMonth, monthsOf, sharedDays, spanOf } from './day-span.ts';
+import { countDays, monthsOf, sharedDays, spanOf } from './day-span.ts';
 
 test.each([
   ['2026-11-30', 1, '2026-12-01'],
@@ -40,13 +40,4 @@ test('a span is cut where months begin', () => {
     { from: '2027-01-01', until: '2027-01-03' },
   ]);
   expect(monthsOf({ from: '2026-11-20', until: '2026-11-20' })).toEqual([]);
-});
-
-test.each([
-  ['2026-11-20', 30],
-  ['2026-02-01', 28],
-  ['2024-02-29', 29],
-  ['2026-12-31', 31],
-])('the month of %s has %i days', (day, days) => {
-  expect(daysInMonth(day)).toBe(days);
 });

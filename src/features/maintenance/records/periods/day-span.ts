@@ -40,8 +40,3 @@ export function monthsOf({ from, until }: DaySpan): DaySpan[] {
   }
   return months;
 }
-
-/** Number of days in a day's month. */
-export function daysInMonth(day: string): number {
-  return countDays({ from: firstOfMonth(day), until: firstOfMonth(day, 1) });
-}

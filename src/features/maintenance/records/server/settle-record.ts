@@ -1,9 +1,9 @@
 import { holdUnits } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { findInTheWay } from '../money/contract-money.ts';
 import type { RecordKind } from '../contract.ts';
 import { fieldErrorsOf } from '../field-errors.ts';
+import { findOverlap } from '../periods/find-overlap.ts';
 import type { RecordFields } from '../record-fields.ts';
 import { fetchContractsOf, type AssetContract } from './contract-store.ts';
 import { holdAssets } from './record-reference-store.ts';
@@ -44,8 +44,8 @@ interface RecordPeriodChange {
 
 async function assertNoOverlap(context: Context, wanted: RecordPeriodChange): Promise<void> {
   const existing = await fetchContractsOf(context, [wanted.asset_id]);
-  const inTheWay = findInTheWay({ ...wanted, id: wanted.id ?? '' }, existing);
-  if (inTheWay) throw invalid({ from: [code.overlaps] }, { from: { what: nameOf(inTheWay), id: inTheWay.id } });
+  const overlap = findOverlap({ ...wanted, id: wanted.id ?? '' }, existing);
+  if (overlap) throw invalid({ from: [code.overlaps] }, { from: { what: nameOf(overlap), id: overlap.id } });
 }
 
 function nameOf({ customer, from, to }: AssetContract): string {

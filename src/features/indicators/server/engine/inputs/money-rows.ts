@@ -1,56 +1,22 @@
-import { monthsOf } from '#features/maintenance/records/public.ts';
+import { contractMoney, costWithin, monthsOf, type MonthPart } from '#features/maintenance/records/public.ts';
 import { dayAt, daysIn, dayNumber, lengthOfMonth, ninetyOf, type Span } from '#features/indicators/model/calendar.ts';
 import type { SumName } from '#features/indicators/model/formulas.ts';
 import { CountedRows } from '../aggregate-rows.ts';
 import type { DayColumns } from '../columns/day-columns.ts';
 import type { QueryContext } from '../query-context.ts';
 import type { Costs } from './costs.ts';
-import type { Contract } from './inputs.ts';
 import type { Targets } from './targets.ts';
 
-/** Days of one calendar month: what is reported by month and what is reported whole agree. */
-export interface MonthPart extends Span {
-  /** How many days the month has. */
-  monthDays: number;
-}
-
 /** Engine hours of an asset on days of a part. */
-export type HoursOn = (asset: number, days: Span) => number;
+type HoursOn = (asset: number, days: Span) => number;
 
+/** Days cut where months begin: what is reported by month and what is reported whole agree. */
 export function partsOf({ from, to }: Span): MonthPart[] {
   return monthsOf({ from: dayAt(from), until: dayAt(to + 1) }).map((days) => ({
     from: dayNumber(days.from),
     to: dayNumber(days.until) - 1,
     monthDays: lengthOfMonth(dayNumber(days.from)),
   }));
-}
-
-/** The days of a part that a contract holds. */
-function heldDays({ from, to }: Pick<Contract, 'from' | 'to'>, part: Span): Span | null {
-  const days = { from: Math.max(from, part.from), to: Math.min(to ?? part.to, part.to) };
-  return days.from <= days.to ? days : null;
-}
-
-/** As `revenueOf` and `overageOf` of the input pages compute them, by numbers of days: thousands at a time. */
-export function moneyOf(contract: Contract, part: MonthPart, hoursOn: (days: Span) => number): [number, number] {
-  const days = heldDays(contract, part);
-  if (!days) return [0, 0];
-  const { rate, per, allowance_h: allowance, overage_rate: overageRate } = contract;
-  const hours = hoursOn(days);
-  const isLimited = allowance !== null && overageRate !== null;
-  const over = isLimited ? Math.max(0, hours - (allowance * daysIn(days)) / part.monthDays) : 0;
-  return [rate * (per === 'day' ? daysIn(days) : hours - over), (overageRate ?? 0) * over];
-}
-
-/** What a cost is of: days since 1970, both included. */
-interface CostDays extends Span {
-  amount: number;
-}
-
-/** As `costWithin` of the input pages computes it. */
-export function costIn({ amount, from, to }: CostDays, span: Span): number {
-  const days = Math.min(to, span.to) - Math.max(from, span.from) + 1;
-  return days > 0 ? (amount * days) / (to - from + 1) : 0;
 }
 
 /** Engine hours on the days of a part: mostly of all of them, which are summed once for every asset. */
@@ -82,7 +48,7 @@ export function contractRows({ dayColumns, isChosen, preceding, period }: QueryC
     const hoursOn = hoursByDay(dayColumns, part);
     const original = targets.numbers('original_cost', part.from);
     for (const { asset, contract } of held) {
-      const [revenue, overage] = moneyOf(contract, part, (days) => hoursOn(asset, days));
+      const [revenue, overage] = contractMoney(contract, part, (days) => hoursOn(asset, days));
       if (revenue === 0 && overage === 0) continue;
       const at = rows.add({ asset, unit: contract.unit, day: part.from });
       rows.set(at, 0, revenue);
@@ -126,7 +92,7 @@ function addCosts(
     const at = places[place] ?? 0;
     const [from = 0, to = 0] = [froms[at], tos[at]];
     if (to < days.from || from > days.to) continue;
-    const amount = costIn({ amount: amounts[at] ?? 0, from, to }, days);
+    const amount = costWithin({ amount: amounts[at] ?? 0, from, to }, days);
     if (amount === 0) continue;
     rows.set(rows.add({ asset: assets[at] ?? 0, unit: units[at] ?? 0, day, word: kinds[at] ?? 0 }), column, amount);
   }
