@@ -5,6 +5,7 @@ import type {
   WatchedEvent,
   WatchedState,
 } from '#features/alerts/definitions/condition.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import { isOn, minutesToChange, type LocalMoment } from './schedule-rules.ts';
 
 /** An active definition applied to one asset. Instants in milliseconds since 1970, UTC. */
@@ -54,7 +55,7 @@ export type Signal = { definition: string; at: number; since: number } & (
 );
 
 /** How long a fix describes the asset; afterwards only silence and position are evaluated. */
-const freshMs = 600_000;
+const freshMs = tripRules.silenceMs;
 
 /**
  * Evaluates the state and measure conditions of one asset. A condition triggers once after it has held for its

@@ -1,3 +1,5 @@
+import { tripRules } from '#features/trips/trips/public.ts';
+
 /** Where an asset was; the time in milliseconds since 1970. */
 export interface TrailFix {
   readonly time: number;
@@ -12,8 +14,6 @@ export interface TrailPart {
 }
 
 export const trailMs = 3_600_000;
-/** Between two fixes further apart nobody knows where it was. */
-const gapMs = 600_000;
 /** A trail pales in so many steps. */
 const steps = 24;
 
@@ -26,7 +26,7 @@ export function trailParts(fixes: readonly TrailFix[], now: number): TrailPart[]
     const step = Math.min(steps - 1, Math.floor(((now - fix.time) / trailMs) * steps));
     const place: [number, number] = [fix.longitude, fix.latitude];
     const last = parts.at(-1);
-    const isOn = before !== null && fix.time - before.time <= gapMs;
+    const isOn = before !== null && fix.time - before.time <= tripRules.silenceMs;
     if (last && isOn) last.line.push(place);
     // The next step begins where this one ends, so that the line is whole.
     if (!isOn || last?.step !== step) parts.push({ line: [place], step });

@@ -16,9 +16,6 @@ export const replayLimits = {
   momentDays: 30,
 } as const;
 
-/** A longer silence breaks the line: nobody knows the way. Milliseconds. */
-export const gapMs = 3_600_000;
-
 const whole32 = z.int();
 
 /**

@@ -1,11 +1,10 @@
 import { decideAssetStatus, type AssetStatus } from '#features/assets/catalogue/server/public.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { getMoment, MomentAsset } from '../contract.ts';
 import { fetchMomentRows, type MomentRow } from './moment-store.ts';
-
-const impossibleKmh = 300;
 
 /** The fleet as it stood, with the marks of then; the unit and its rights are today's: who sees an asset now sees its past. */
 export async function readMoment(context: Context, at: Date): Promise<ReplyOf<typeof getMoment>> {
@@ -51,7 +50,7 @@ function speedOf(row: MomentRow): number {
   if (time_ms === null || before_ms === null || latitude === null || longitude === null) return 0;
   const meters = metersBetween(before_latitude ?? latitude, before_longitude ?? longitude, latitude, longitude);
   const kmh = (meters / Math.max(1, time_ms - before_ms)) * 3_600;
-  return kmh > impossibleKmh ? 0 : kmh;
+  return kmh > tripRules.impossibleKmh ? 0 : kmh;
 }
 
 function sinceOf(row: MomentRow, status: AssetStatus): number | null {

@@ -1,6 +1,6 @@
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { Feature, FeatureCollection, MultiLineString, Point } from 'geojson';
 import type { Stop } from '#features/trips/trips/contract.ts';
-import { gapMs } from '../contract.ts';
 import { bandOf } from '../replay-colors.ts';
 import { trackStates, type Track } from './track.ts';
 
@@ -50,7 +50,7 @@ function featuresOf({ id, track }: Drawn, step: number): Feature<MultiLineString
 /** Over a gap nobody knows the way; across the antimeridian a line would cross the whole map. */
 function isBroken({ time, longitude }: Track, slot: number): boolean {
   const took = (time[slot] ?? 0) - (time[slot - 1] ?? 0);
-  return took > gapMs || Math.abs((longitude[slot] ?? 0) - (longitude[slot - 1] ?? 0)) > 180;
+  return took > tripRules.gapMs || Math.abs((longitude[slot] ?? 0) - (longitude[slot - 1] ?? 0)) > 180;
 }
 
 function placeAt({ longitude, latitude }: Track, slot: number): number[] {

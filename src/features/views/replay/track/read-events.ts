@@ -1,4 +1,5 @@
-import { gapMs, type ReplayEvent } from '../contract.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
+import type { ReplayEvent } from '../contract.ts';
 import { trackStates, type Track } from './track.ts';
 
 const off = trackStates.indexOf('off');
@@ -25,7 +26,8 @@ export function readEvents(assetId: string, track: Track): ReplayEvent[] {
   for (let slot = 0; slot < track.length; slot++) {
     if ((track.speed[slot] ?? 0) > (fastest < 0 ? worthKmh : (track.speed[fastest] ?? 0))) fastest = slot;
     if (slot === 0) continue;
-    if ((track.time[slot] ?? 0) - (track.time[slot - 1] ?? 0) > gapMs) add('silence', slot - 1, { ended_at: at(slot) });
+    if ((track.time[slot] ?? 0) - (track.time[slot - 1] ?? 0) > tripRules.gapMs)
+      add('silence', slot - 1, { ended_at: at(slot) });
     const [before, now] = [track.state[slot - 1] === off, track.state[slot] === off];
     if (before !== now) add(now ? 'engine_off' : 'engine_on', slot);
   }

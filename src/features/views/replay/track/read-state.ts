@@ -1,3 +1,4 @@
+import { tripRules } from '#features/trips/trips/public.ts';
 import { metersBetween } from '#platform/geo/great-circle.ts';
 import { trackStates, type Track } from './track.ts';
 
@@ -6,20 +7,16 @@ export const engineReported = { nothing: 0, off: 1, on: 2 } as const;
 /** Added to the above where the asset gave a work signal. */
 export const workReported = 4;
 
-/** A speed between two fixes says nothing over a longer silence, nor over what no road allows. */
-const silenceMs = 600_000;
-const impossibleKmh = 300;
-
-/** Fills in speeds from places for an asset that sends none, as ingest does: of a stray fix none. */
+/** Fills in speeds from places for an asset that sends none, as ingest does: none over a silence, nor over what no road allows. */
 export function measureSpeeds({ length, time, latitude, longitude, speed }: Track): void {
   if (speed.some((kmh) => !Number.isNaN(kmh))) return;
   for (let slot = 1; slot < length; slot++) {
     const took = (time[slot] ?? 0) - (time[slot - 1] ?? 0);
-    if (took > silenceMs) continue;
+    if (took > tripRules.silenceMs) continue;
     const [lat = 0, lon = 0] = [latitude[slot], longitude[slot]];
     const meters = metersBetween(latitude[slot - 1] ?? 0, longitude[slot - 1] ?? 0, lat, lon);
     const kmh = (meters / took) * 3_600;
-    if (kmh <= impossibleKmh) speed[slot] = kmh;
+    if (kmh <= tripRules.impossibleKmh) speed[slot] = kmh;
   }
 }
 

@@ -1,4 +1,4 @@
-import { gapMs } from '../contract.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { Track } from './track.ts';
 
 /** Where an asset is at an instant; written into one object again and again, as a replay asks for it at every step. */
@@ -20,9 +20,6 @@ export function emptySample(): Sample {
   return { slot: -1, latitude: 0, longitude: 0, speed: Number.NaN, heading: Number.NaN, state: 0, isUnknown: true };
 }
 
-/** A silence after the last fix that is still no gap. */
-const afterLastMs = 600_000;
-
 /** Writes where the asset is at an instant into `sample`; between two fixes it drives evenly. A track without fixes leaves it. */
 export function sampleTrack(track: Track, at: number, sample: Sample): Sample {
   const { length, time } = track;
@@ -31,7 +28,7 @@ export function sampleTrack(track: Track, at: number, sample: Sample): Sample {
   const from = Math.max(slot, 0);
   const to = Math.min(from + 1, length - 1);
   const [startTime = 0, endTime = 0] = [time[from], time[to]];
-  const isGap = endTime - startTime > gapMs;
+  const isGap = endTime - startTime > tripRules.gapMs;
   const part = slot < 0 || isGap || endTime <= startTime ? 0 : Math.min((at - startTime) / (endTime - startTime), 1);
   sample.slot = slot;
   sample.latitude = between(track.latitude, from, to, part);
@@ -39,7 +36,8 @@ export function sampleTrack(track: Track, at: number, sample: Sample): Sample {
   sample.speed = isGap && part === 0 && at > startTime ? Number.NaN : between(track.speed, from, to, part);
   sample.heading = turn(track.heading[from] ?? Number.NaN, track.heading[to] ?? Number.NaN, part);
   sample.state = track.state[from] ?? 0;
-  sample.isUnknown = slot < 0 || (isGap && at > startTime) || (from === length - 1 && at - startTime > afterLastMs);
+  sample.isUnknown =
+    slot < 0 || (isGap && at > startTime) || (from === length - 1 && at - startTime > tripRules.silenceMs);
   return sample;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gapMs } from '../contract.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import { simplifyTrack } from './simplify-track.ts';
 import { emptyTrack, type Track } from './track.ts';
 
@@ -69,7 +69,7 @@ test('gaps and changes of state keep both sides, the ends stay, and order is tha
       expect(slots).toEqual(slots.toSorted((a, b) => a - b));
       if (track.length > 0) expect([slots[0], slots.at(-1)]).toEqual([0, track.length - 1]);
       for (let slot = 1; slot < track.length; slot++) {
-        const isGap = (track.time[slot] ?? 0) - (track.time[slot - 1] ?? 0) > gapMs;
+        const isGap = (track.time[slot] ?? 0) - (track.time[slot - 1] ?? 0) > tripRules.gapMs;
         if (isGap || track.state[slot] !== track.state[slot - 1])
           expect(remaining.has(slot) && remaining.has(slot - 1)).toBe(true);
       }

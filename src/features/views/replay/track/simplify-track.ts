@@ -1,5 +1,5 @@
+import { tripRules } from '#features/trips/trips/public.ts';
 import { keepWorst } from '#platform/geo/simplify.ts';
-import { gapMs } from '../contract.ts';
 import type { Track } from './track.ts';
 
 /**
@@ -43,7 +43,7 @@ export function simplifyTrack(
 /** Both sides of a gap, and of a change of what the asset did. */
 function keepTurns({ length, time, state }: Track, isRetained: Uint8Array): void {
   for (let slot = 1; slot < length; slot++) {
-    const isGap = (time[slot] ?? 0) - (time[slot - 1] ?? 0) > gapMs;
+    const isGap = (time[slot] ?? 0) - (time[slot - 1] ?? 0) > tripRules.gapMs;
     if (isGap || state[slot] !== state[slot - 1]) isRetained[slot - 1] = isRetained[slot] = 1;
   }
 }

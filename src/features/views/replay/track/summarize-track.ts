@@ -1,4 +1,4 @@
-import { gapMs } from '../contract.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import { trackStates, type Track } from './track.ts';
 
 /** What an asset did in a part of a span. */
@@ -27,7 +27,7 @@ export function summarizeTrack(track: Track, span: { from: number; to: number },
     const here = parts[indexOf(at)];
     const speed = track.speed[slot] ?? Number.NaN;
     if (here && !Number.isNaN(speed)) here.topSpeed = Math.max(here.topSpeed ?? 0, speed);
-    if (slot === track.length - 1 || until - at > gapMs) continue;
+    if (slot === track.length - 1 || until - at > tripRules.gapMs) continue;
     const name = names[trackStates[track.state[slot] ?? 0] ?? 'off'];
     for (let index = Math.max(0, indexOf(at)); index <= Math.min(count - 1, indexOf(until)); index++) {
       const part = parts[index];

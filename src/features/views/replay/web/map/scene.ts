@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#platform/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { getReplay, ReplayEvent } from '../../contract.ts';
 import { bandStep } from '../../replay-colors.ts';
 import { emptySample, type Sample } from '../../track/sample-track.ts';
@@ -152,14 +153,11 @@ function totalsOf({ trips }: ReplyOf<typeof getReplay>, assets: readonly SceneAs
   return totals;
 }
 
-/** A longer time without a fix says nothing of the engine. */
-const silenceMs = 600_000;
-
 function engineTime({ length, time, state }: Track): { workS: number; idleS: number } {
   let [workS, idleS] = [0, 0];
   for (let slot = 1; slot < length; slot++) {
     const took = (time[slot] ?? 0) - (time[slot - 1] ?? 0);
-    if (took > silenceMs) continue;
+    if (took > tripRules.silenceMs) continue;
     if (state[slot - 1] === 2) workS += took / 1_000;
     else if (state[slot - 1] === 1) idleS += took / 1_000;
   }

@@ -1,4 +1,4 @@
-import { gapMs } from '../../contract.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import { stateColors } from '../../replay-colors.ts';
 import type { TimeTick } from '../../time-ticks.ts';
 import type { Track } from '../../track/track.ts';
@@ -60,7 +60,7 @@ export function drawStates(
 ): void {
   let start = 0;
   for (let slot = 1; slot <= length; slot++) {
-    const isGap = slot < length && (time[slot] ?? 0) - (time[slot - 1] ?? 0) > gapMs;
+    const isGap = slot < length && (time[slot] ?? 0) - (time[slot - 1] ?? 0) > tripRules.gapMs;
     if (slot < length && !isGap && state[slot] === state[start]) continue;
     const end = slot === length || isGap ? slot - 1 : slot;
     const x = Math.max(0, xOf(time[start] ?? 0, look, box.width));
@@ -98,7 +98,7 @@ export function drawSpeed(
     const [at = 0, speed = Number.NaN] = [track.time[slot], track.speed[slot]];
     if (Number.isNaN(speed)) continue;
     const x = xOf(at, look, size.width);
-    const isGap = slot > 0 && at - (track.time[slot - 1] ?? 0) > gapMs;
+    const isGap = slot > 0 && at - (track.time[slot - 1] ?? 0) > tripRules.gapMs;
     if (Number.isNaN(lastX) || isGap) {
       close();
       line.moveTo(x, y(speed));
