@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { code, invalid } from '../../errors.ts';
-import { findSeparator, separatorLine } from './separator.ts';
+import { findSeparator, separatorLine } from './find-csv-separator.ts';
 
 /** A line of a table: its cells, and the line of the text that it ends in, from 1. */
 export interface CsvRecord {

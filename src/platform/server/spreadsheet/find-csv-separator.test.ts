@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSeparator } from './separator.ts';
+import { findSeparator } from './find-csv-separator.ts';
 
 test.each([
   ['code,unit,model\nA,B,C', ','],
