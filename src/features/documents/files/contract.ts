@@ -8,7 +8,6 @@ import {
   instant,
   listQuery,
   page,
-  printable,
   sortBy,
   whole,
 } from '#platform/contract.ts';
@@ -96,19 +95,6 @@ export const fileVersion = z.object({
   created_at: instant,
 });
 
-/** An upload in pieces. Only the person who started it may continue it. */
-export const upload = z.object({
-  id,
-  name: z.string(),
-  /** Size of the whole file in bytes. */
-  size: z.int(),
-  /** Bytes received so far; the next piece starts here. */
-  offset: z.int(),
-  /** An unfinished upload is deleted at this time. */
-  expires_at: instant,
-});
-export type Upload = z.output<typeof upload>;
-
 export const fileActions = [
   'added',
   'new_content',
@@ -140,8 +126,8 @@ export const fileLink = z.object({ url: z.string(), size: z.int(), created_at: i
 export type FileLink = z.output<typeof fileLink>;
 
 const access = forModule('services:file-manager');
-const adminAccess = { ...access, role: 'admin' } as const;
-const anywhere = z.optional(z.nullable(id));
+export const adminAccess = { ...access, role: 'admin' } as const;
+export const anywhere = z.optional(z.nullable(id));
 
 export const listFolders = endpoint('GET /folders', access, {
   summary: 'Every folder that the caller may open, parents before what is in them.',
@@ -236,43 +222,6 @@ export const getFileQuota = endpoint('GET /files/quota', adminAccess, {
     'How many bytes are stored of the account, documents with former ones and the bin, imports, results, photos and attachments, and how many may be.',
   reply: z.object({ used: z.int(), limit: z.int() }),
 });
-
-export const startUpload = endpoint('POST /uploads', adminAccess, {
-  summary:
-    'Begins to send a file in pieces, so that a cut costs one piece alone; what would not be taken in is refused already.',
-  body: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameLength), printable),
-    size: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-    folder_id: anywhere,
-    asset_id: anywhere,
-  }),
-  reply: upload,
-  errors: ['too_large'],
-  repeatable: true,
-  status: 201,
-});
-
-export const getUpload = endpoint('GET /uploads/{id}', adminAccess, {
-  summary: 'How far an upload is.',
-  reply: upload,
-});
-
-export const continueUpload = endpoint('PATCH /uploads/{id}', adminAccess, {
-  summary: 'Adds the next piece. An offset that is not where the upload stands is a conflict and changes nothing.',
-  query: z.strictObject({ offset: whole(0, limits.maxBytes) }),
-  upload: { maxBytes: limits.maxBytes, as: 'bytes' },
-  reply: upload,
-  errors: ['conflict', 'storage_full'],
-});
-
-export const finishUpload = endpoint('POST /uploads/{id}/finish', adminAccess, {
-  summary: 'Looks through what was sent and makes it a file. Finishing again answers the same file.',
-  reply: file,
-  errors: ['conflict', 'unsupported_type', 'validation_error', 'storage_full'],
-  status: 201,
-});
-
-export const cancelUpload = endpoint('DELETE /uploads/{id}', adminAccess, { summary: 'Gives an upload up.' });
 
 export const readFile = endpoint('GET /files/{id}/content', access, {
   summary: 'The bytes of a file, or of one of its former contents; takes `Range`.',

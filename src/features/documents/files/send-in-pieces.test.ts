@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PortalFile, Upload } from './contract.ts';
+import type { PortalFile } from './contract.ts';
+import type { Upload } from './upload-contract.ts';
 import { sendInPieces, type Judgement, type UploadCalls, type UploadEvents } from './send-in-pieces.ts';
 
 class Fault extends Error {

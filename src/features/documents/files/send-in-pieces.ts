@@ -1,4 +1,5 @@
-import type { PortalFile, Upload } from './contract.ts';
+import type { PortalFile } from './contract.ts';
+import type { Upload } from './upload-contract.ts';
 
 /**
  * Kind of a failure. `cut`: no answer; `busy`: the server may accept it later; `gone`: the server does not know the

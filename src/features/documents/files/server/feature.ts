@@ -7,6 +7,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { receiveDocument } from '#platform/server/uploads/receive-document.ts';
 import type { Scanner } from '#platform/server/uploads/scanner.ts';
 import * as contract from '../contract.ts';
+import * as uploads from '../upload-contract.ts';
 import { addFile } from './add-file.ts';
 import { changeFile, deleteFile, restoreFile } from './change-file.ts';
 import { createFolder, deleteFolder, updateFolder } from './folders/change-folder.ts';
@@ -66,19 +67,19 @@ export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl, sco
         (request, call) => auditInfected(db, call, () => receiveDocument(files, request, call.scope.accountId, rules)),
         async (context, { query }, document) => (await addFile(context, jobs, placeOf(query), document)).file,
       ),
-      bind(contract.startUpload, (context, { body }) => startUpload(context, body)),
-      bind(contract.getUpload, (context, { params }) => fetchUpload(context, params.id)),
+      bind(uploads.startUpload, (context, { body }) => startUpload(context, body)),
+      bind(uploads.getUpload, (context, { params }) => fetchUpload(context, params.id)),
       bindUpload(
-        contract.continueUpload,
+        uploads.continueUpload,
         (request, { scope }) => receivePiece(files, request, scope.accountId),
         (context, { params, query }, piece) => continueUpload(context, { id: params.id, offset: query.offset }, piece),
       ),
       bindUpload(
-        contract.finishUpload,
+        uploads.finishUpload,
         (_, call) => auditInfected(db, call, () => receiveWhole({ db, files, rules }, call.scope, call.params.id)),
         (context, { params }, whole) => finishUpload(context, { files, jobs }, { id: params.id, whole }),
       ),
-      bind(contract.cancelUpload, (context, { params }) => done(cancelUpload(context, files, params.id))),
+      bind(uploads.cancelUpload, (context, { params }) => done(cancelUpload(context, files, params.id))),
       bind(contract.getFileQuota, (context) => fetchRoom(context)),
       bind(contract.updateFile, (context, { params, body }) => changeFile(context, params.id, body)),
       bind(contract.copyFile, (context, { params, body }) => copyFile(context, jobs, { id: params.id, fields: body })),

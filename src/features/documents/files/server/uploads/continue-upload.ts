@@ -14,7 +14,8 @@ import {
   type ReceivedDocument,
   mayBeDocument,
 } from '#platform/server/uploads/receive-document.ts';
-import { limits, type PortalFile, type Upload, type startUpload as startContract } from '../../contract.ts';
+import { limits, type PortalFile } from '../../contract.ts';
+import type { startUpload as startContract, Upload } from '../../upload-contract.ts';
 import { addFile } from '../add-file.ts';
 import { pieceArea } from '../file-area.ts';
 import { fetchFile } from '../folders/list-store.ts';

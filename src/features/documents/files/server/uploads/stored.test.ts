@@ -9,6 +9,7 @@ import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import { startS3, type TestS3 } from '#platform/server/uploads/testing/s3.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../../contract.ts';
+import * as uploads from '../../upload-contract.ts';
 import { fileArea, pieceArea } from '../file-area.ts';
 import { sweepFiles } from '../sweep.ts';
 import { pdf, sendDocument, uploadDocument } from '../testing/send-document.ts';
@@ -49,7 +50,7 @@ describe.each(['the disk', 'S3'])('documents on %s', (kind) => {
     const init = { method: 'PATCH', headers, body: Uint8Array.from(bytes) };
     return (await api.request(`/uploads/${id}?offset=${offset}`, init)).status;
   };
-  const finish = (id: string) => api.send(contract.finishUpload, { headers, params: { id } });
+  const finish = (id: string) => api.send(uploads.finishUpload, { headers, params: { id } });
   const all = async () => [...(await api.files.list(fileArea)), ...(await api.files.list(pieceArea))];
 
   test('come back whole, in parts and as an archive; a copy shares their bytes', async () => {
@@ -70,7 +71,7 @@ describe.each(['the disk', 'S3'])('documents on %s', (kind) => {
   });
 
   test('that find no room are refused in words, leave nothing, and go through once there is some', async () => {
-    const upload = await api.call(contract.startUpload, { headers, body: { name: 'two.pdf', size: pdf.length } });
+    const upload = await api.call(uploads.startUpload, { headers, body: { name: 'two.pdf', size: pdf.length } });
     expect(await continued(upload.id, 0, pdf.subarray(0, 5_000))).toBe(200);
     const before = await all();
     isFull = true;

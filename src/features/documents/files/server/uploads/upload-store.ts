@@ -3,7 +3,8 @@ import { notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
-import { limits, type Upload } from '../../contract.ts';
+import { limits } from '../../contract.ts';
+import type { Upload } from '../../upload-contract.ts';
 import type { Reading } from '../folders/list-store.ts';
 
 interface UploadRow {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../../contract.ts';
+import * as uploads from '../../upload-contract.ts';
 import { pieceArea } from '../file-area.ts';
 import { applyRetention } from '#platform/server/retention.ts';
 import { fileRetention, sweepFiles } from '../sweep.ts';
@@ -11,9 +12,9 @@ import { pdf } from '../testing/send-document.ts';
 const { api, account, headers } = await createFileFixture();
 
 const start = (body: object = {}, as = headers) =>
-  api.call(contract.startUpload, { headers: as, body: { name: 'plan.pdf', size: pdf.byteLength, ...body } });
-const get = (id: string, as = headers) => api.send(contract.getUpload, { headers: as, params: { id } });
-const finish = (id: string, as = headers) => api.send(contract.finishUpload, { headers: as, params: { id } });
+  api.call(uploads.startUpload, { headers: as, body: { name: 'plan.pdf', size: pdf.byteLength, ...body } });
+const get = (id: string, as = headers) => api.send(uploads.getUpload, { headers: as, params: { id } });
+const finish = (id: string, as = headers) => api.send(uploads.finishUpload, { headers: as, params: { id } });
 const proceed = async (id: string, offset: number, bytes: Uint8Array, as = headers) => {
   const response = await api.request(`/uploads/${id}?offset=${offset}`, {
     method: 'PATCH',
@@ -91,7 +92,7 @@ describe('is refused before a byte is sent', () => {
     ['an asset that is not there', { asset_id: '00000000-0000-7000-8000-000000000000' }, 422],
   ])('%s', async (_, body, status) => {
     const fields = { name: 'plan.pdf', size: 9, ...body };
-    expect((await api.send(contract.startUpload, { headers, body: fields })).status).toBe(status);
+    expect((await api.send(uploads.startUpload, { headers, body: fields })).status).toBe(status);
   });
 
   test('what finds no room beside what is there and what is coming', async () => {
@@ -100,9 +101,9 @@ describe('is refused before a byte is sent', () => {
     const room = { used: 0, limit: 30_000 };
     await api.db.updateTable('accounts').set({ files_quota_bytes: room.limit }).where('id', '=', small.id).execute();
     const { id } = await start({ size: 20_000 }, as);
-    const refused = await api.send(contract.startUpload, { headers: as, body: { name: 'b.pdf', size: 10_001 } });
+    const refused = await api.send(uploads.startUpload, { headers: as, body: { name: 'b.pdf', size: 10_001 } });
     expect(refused).toMatchObject({ status: 422, body: { errors: { file: [132] } } });
-    await api.call(contract.cancelUpload, { headers: as, params: { id } });
+    await api.call(uploads.cancelUpload, { headers: as, params: { id } });
     await start({ size: 30_000 }, as);
     expect(await api.call(contract.getFileQuota, { headers: as })).toEqual(room);
     expect((await api.send(contract.getFileQuota, { headers: small.viewer.headers })).status).toBe(403);
@@ -124,7 +125,7 @@ test('only who began it goes on with it', async () => {
     expect((await get(id, as)).status).toBe(404);
     expect((await proceed(id, 0, pdf, as)).status).toBe(404);
     expect((await finish(id, as)).status).toBe(404);
-    expect((await api.send(contract.cancelUpload, { headers: as, params: { id } })).status).toBe(404);
+    expect((await api.send(uploads.cancelUpload, { headers: as, params: { id } })).status).toBe(404);
   }
   for (const send of [get, finish]) expect((await send(id, account.viewer.headers)).status).toBe(403);
   expect(await get(id)).toMatchObject({ body: { offset: 0 } });

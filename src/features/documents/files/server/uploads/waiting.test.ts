@@ -7,6 +7,7 @@ import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.t
 import { openScanner } from '#platform/server/uploads/scanner.ts';
 import { eicar, startClamd } from '#platform/server/uploads/testing/clamd.ts';
 import * as contract from '../../contract.ts';
+import * as uploads from '../../upload-contract.ts';
 import { fileArea } from '../file-area.ts';
 import { scanWaiting } from './scan-waiting.ts';
 import { sendDocument, uploadDocument } from '../testing/send-document.ts';
@@ -45,9 +46,9 @@ test('an infected file is refused by a code of its own, stored nowhere, and reco
     status: 422,
     body: { errors: { file: [134] } },
   });
-  const { id } = await api.call(contract.startUpload, { headers, body: { name: 'Parts.docx', size: infected.length } });
+  const { id } = await api.call(uploads.startUpload, { headers, body: { name: 'Parts.docx', size: infected.length } });
   await api.request(`/uploads/${id}?offset=0`, { method: 'PATCH', headers, body: Uint8Array.from(infected) });
-  expect(await api.send(contract.finishUpload, { headers, params: { id } })).toMatchObject({
+  expect(await api.send(uploads.finishUpload, { headers, params: { id } })).toMatchObject({
     status: 422,
     body: { errors: { file: [134] } },
   });

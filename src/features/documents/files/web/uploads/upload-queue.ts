@@ -1,6 +1,7 @@
 import { call } from '#platform/web/call.ts';
 import { CallError, mayPass } from '#platform/web/call-error.ts';
-import { cancelUpload, continueUpload, finishUpload, getUpload, startUpload, type PortalFile } from '../../contract.ts';
+import type { PortalFile } from '../../contract.ts';
+import { cancelUpload, continueUpload, finishUpload, getUpload, startUpload } from '../../upload-contract.ts';
 import { sendInPieces, type Judgement } from '../../send-in-pieces.ts';
 import { lookAt } from '../viewer/view-file.ts';
 import { publishUploadsStarted } from './uploads-begun.ts';

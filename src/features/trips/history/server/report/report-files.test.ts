@@ -6,10 +6,10 @@ import {
   getFile,
   listFiles,
   restoreFile,
-  startUpload,
   updateFile,
   zipFiles,
 } from '#features/documents/files/contract.ts';
+import { startUpload } from '#features/documents/files/upload-contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createReportFixture } from '../testing/report-fixture.ts';
