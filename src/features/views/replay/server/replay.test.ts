@@ -1,91 +1,11 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApiFixture } from '#testing/fixtures/api-fixture.ts';
-import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { expect, test } from 'vitest';
 import { targets } from '#features/maintenance/records/contract.ts';
-import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
-import { createUnit } from '#features/assets/units/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { getMoment, getPath, getReplay } from '../contract.ts';
 import { decodeTrack } from '../track/track.ts';
+import { at, createReplayFixture, span } from './testing/replay-fixture.ts';
 
-const { api, account, other } = await createApiFixture();
-let owner: Client;
-/** Reaches the unit THERE alone. */
-let elsewhere: MintedPerson;
-const assets = new Map<string, string>();
-
-const start = Date.parse('2026-03-02T12:00:00Z');
-const at = (second: number) => new Date(start + second * 1_000);
-const span = (from: number, to: number) => `?from=${at(from).toISOString()}&to=${at(to).toISOString()}`;
-const idOf = (code: string) => assets.get(code) ?? '';
-
-beforeAll(async () => {
-  owner = new Client({ connectionString: testDatabase().owner });
-  await owner.connect();
-  const { headers } = account.admin;
-  const units = await Promise.all(
-    ['HERE', 'THERE'].map((code) => api.call(createUnit, { headers, body: { code, name: code } })),
-  );
-  for (const [code, unit] of [
-    ['HERE-1', 0],
-    ['HERE-2', 0],
-    ['THERE-1', 1],
-    ['GONE-1', 0],
-    ['PUMP-1', 0],
-  ] as const) {
-    const { id } = await api.call(createAsset, { headers, body: { code, unit_id: units[unit]?.id } });
-    assets.set(code, id);
-  }
-  elsewhere = await account.addPerson('viewer');
-  const body = { name: 'There', unit_ids: [units[1]?.id], sections: ['assets', 'map', 'routes'] };
-  const profile = await api.call(createAssetProfile, { headers, body });
-  await api.call(attachUser, { headers, params: { id: profile.id, user_id: elsewhere.id } });
-  for (const code of assets.keys()) if (code !== 'PUMP-1') await driveAndStand(code);
-  await api.call(deleteAsset, { headers, params: { id: idOf('GONE-1') } });
-});
-afterAll(() => owner.end());
-
-interface Fix {
-  second: number;
-  longitude?: number;
-  speed?: number | null;
-  engine?: boolean | null;
-  work?: boolean | null;
-  rpm?: number | null;
-}
-
-async function store(code: string, fixes: readonly Fix[]): Promise<void> {
-  for (const { second, longitude = -51, speed = 0, engine = true, work = null, rpm = null } of fixes)
-    await owner.query(
-      `insert into positions (account_id, asset_id, time, received_at, latitude, longitude, speed_kmh, heading_deg, engine_on, work, rpm)
-       values ($1, $2, $3, $3, -30, $4, $5, 90, $6, $7, $8)`,
-      [account.id, idOf(code), at(second), longitude, speed, engine, work, rpm],
-    );
-}
-
-/** Two hundred seconds straight on, a minute of idling, off; and as ingest leaves them: one trip, one stop. */
-async function driveAndStand(code: string): Promise<void> {
-  await store(
-    code,
-    Array.from({ length: 201 }, (_, second) => ({ second, longitude: -51 + second * 1e-4, speed: 36 })),
-  );
-  await store(code, [
-    { second: 230, longitude: -50.98 },
-    { second: 260, longitude: -50.98, engine: false },
-  ]);
-  const key = [account.id, idOf(code)];
-  await owner.query(
-    `insert into trips (account_id, asset_id, started_at, ended_at, from_latitude, from_longitude, to_latitude, to_longitude, distance_km,
-      duration_s, work_s, idle_s, max_speed_kmh, mean_speed_kmh, path) values ($1, $2, $3, $4, -30, -51, -30, -50.98, 1.9, 200, 200, 0, 36, 36, 'x')`,
-    [...key, at(0), at(200)],
-  );
-  await owner.query(
-    'insert into stops (account_id, asset_id, started_at, latitude, longitude, duration_s, idle_s) values ($1, $2, $3, -30, -50.98, 900, 60)',
-    [...key, at(200)],
-  );
-}
+const { api, account, other, owner, assets, idOf, elsewhere, store } = await createReplayFixture();
 
 test('a path is thinned out for its zoom, and exact inside the bounds when zoomed in', async () => {
   const read = (query: string) =>
@@ -98,7 +18,7 @@ test('a path is thinned out for its zoom, and exact inside the bounds when zoome
   expect(far).toMatchObject({ fixes: 203, exact: false, nearest_at: null });
   expect(far.columns.time_ms.length).toBeLessThan(12);
   const track = decodeTrack(far.columns);
-  expect([track.time[0], track.time.at(-1)]).toEqual([start, start + 260_000]);
+  expect([track.time[0], track.time.at(-1)]).toEqual([at(0).getTime(), at(260).getTime()]);
   expect(far.columns.state).toMatch(/^w+i+o$/);
   const all = await read('&zoom=17');
   expect(all).toMatchObject({ exact: true });
@@ -193,37 +113,6 @@ test('a zigzag of more fixes than are thinned out here goes to another process, 
   await owner.query('delete from positions where asset_id = $1', [id]);
 });
 
-test('the fleet at a moment stands where it stood, as it was then', async () => {
-  const { headers } = account.admin;
-  const read = async (second: number) => {
-    const { assets: seen } = await api.call(getMoment, { headers, query: `?at=${at(second).toISOString()}` });
-    return seen.find(({ id }) => id === idOf('HERE-1'));
-  };
-  expect(await read(-1)).toMatchObject({ status: 'without_status', time: null, latitude: null });
-  expect(await read(100)).toMatchObject({
-    status: 'running',
-    time: at(100).toISOString(),
-    longitude: -50.99,
-    speed_kmh: 36,
-    status_since: null,
-  });
-  expect(await read(245)).toMatchObject({
-    status: 'engine_on',
-    time: at(230).toISOString(),
-    status_since: at(230).toISOString(),
-  });
-  expect(await read(260)).toMatchObject({ status: 'engine_off', status_since: at(260).toISOString() });
-  expect(await read(260 + 8 * 3_600)).toMatchObject({
-    status: 'turned_off',
-    status_since: at(260 + 8 * 3_600).toISOString(),
-  });
-  expect(await read(261 + 24 * 3_600)).toMatchObject({
-    status: 'no_communication',
-    status_since: at(260 + 24 * 3_600).toISOString(),
-  });
-  expect(await read(40 * 86_400)).toMatchObject({ time: null, status: 'without_status' });
-});
-
 test('an asset works, in its path and at a moment, at the engine speed that was set for it from a day on', async () => {
   const { headers } = account.admin;
   const id = idOf('PUMP-1');
@@ -248,7 +137,7 @@ test('an asset works, in its path and at a moment, at the engine speed that was 
       const found = moment.assets.find((one) => one.id === id);
       statuses.push([
         found?.status,
-        found?.status_since && (Date.parse(found.status_since) - start) / 1_000 - midnight,
+        found?.status_since && (Date.parse(found.status_since) - at(0).getTime()) / 1_000 - midnight,
       ]);
     }
     return [columns.state, statuses];
@@ -259,31 +148,6 @@ test('an asset works, in its path and at a moment, at the engine speed that was 
   expect(await read()).toEqual(['wiwwi', [idleSince(-30), ['running', null], idleSince(60)]]);
   await setTarget(1_300, '2026-03-01');
   expect(await read()).toEqual(['iiwwi', [idleSince(-60), ['running', null], idleSince(60)]]);
-});
-
-test('the fleet at a moment bears the marks of then, not those of now', async () => {
-  const { headers } = account.admin;
-  const id = idOf('HERE-2');
-  const mark = (kind: 'maintenance' | 'disabled', since: number, ended: number | null) =>
-    owner.query(
-      'insert into asset_status_overrides (account_id, asset_id, kind, since, ended_at) values ($1, $2, $3, $4, $5)',
-      [account.id, id, kind, at(since), ended === null ? null : at(ended)],
-    );
-  await mark('maintenance', 1_000, 2_000);
-  await mark('disabled', 1_500, 1_600);
-  await mark('maintenance', 90 * 86_400, null);
-  const read = async (second: number) => {
-    const { assets: seen } = await api.call(getMoment, { headers, query: `?at=${at(second).toISOString()}` });
-    const found = seen.find((asset) => asset.id === id);
-    return [found?.status, found?.status_since];
-  };
-  expect((await read(999))[0]).not.toBe('in_maintenance');
-  expect(await read(1_000)).toEqual(['in_maintenance', at(1_000).toISOString()]);
-  expect(await read(1_500)).toEqual(['temporarily_disabled', at(1_500).toISOString()]);
-  expect(await read(1_999)).toEqual(['in_maintenance', at(1_000).toISOString()]);
-  expect((await read(2_000))[0]).not.toBe('in_maintenance');
-  expect(await read(91 * 86_400)).toEqual(['in_maintenance', at(90 * 86_400).toISOString()]);
-  await owner.query('delete from asset_status_overrides where asset_id = $1', [id]);
 });
 
 test('another UL, another account and what was deleted are in no path, no replay and no moment', async () => {
