@@ -10,7 +10,7 @@ export {
 } from './periods/effective-settings.ts';
 export { contractMoney, type MonthPart } from './money/contract-money.ts';
 export { depreciationOfDay } from './money/depreciation.ts';
-export { countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './periods/day-span.ts';
+export { countDays, monthsOf, sharedDays, spanOf } from './periods/day-span.ts';
 export { type RecordColumn, recordColumns } from './record-columns.ts';
 export { fieldErrorsOf } from './field-errors.ts';
 export { readAmount } from './money/read-amount.ts';
